@@ -1,1 +1,3 @@
 //! JobHelm.
+
+pub mod store;
