@@ -80,15 +80,18 @@ impl Settings {
         let env = from_environment(environment)?;
         let data = flags.data.or(env.data).or(file.data).unwrap_or_else(|| PathBuf::from("data"));
         let listen = flags.listen.or(env.listen).or(file.listen).unwrap_or_else(|| "127.0.0.1:8080".into());
-        let listen: SocketAddr =
-            listen.parse().with_context(|| format!("listen: {listen:?} is not an address like 127.0.0.1:8080"))?;
+        let listen: SocketAddr = listen
+            .parse()
+            .with_context(|| format!("listen: {listen:?} is not an address like 127.0.0.1:8080"))?;
         let database_url = env
             .database_url
             .or(file.database_url)
             .unwrap_or_else(|| format!("sqlite:{}", data.join("jobhelm.db").display()));
         let files = match env.files.or(file.files) {
             None => data.join("files"),
-            Some(text) if text.contains("://") => bail!("files: only a folder can hold CV files, not {text:?}"),
+            Some(text) if text.contains("://") => {
+                bail!("files: only a folder can hold CV files, not {text:?}")
+            }
             Some(folder) => PathBuf::from(folder),
         };
         let mail = match env.mail.or(file.mail).as_deref() {
@@ -108,7 +111,10 @@ impl Settings {
             database_url,
             files,
             mail,
-            mail_from: env.mail_from.or(file.mail_from).unwrap_or_else(|| "JobHelm <no-reply@localhost>".into()),
+            mail_from: env
+                .mail_from
+                .or(file.mail_from)
+                .unwrap_or_else(|| "JobHelm <no-reply@localhost>".into()),
             public_url: public_url.trim_end_matches('/').into(),
             advert_days: env.advert_days.or(file.advert_days).unwrap_or(28).clamp(1, 365),
             trust_proxy: env.trust_proxy.or(file.trust_proxy).unwrap_or(false),

@@ -16,7 +16,8 @@ pub struct Files {
 impl Files {
     /// Opens the folder, making it where it is absent.
     pub fn open(root: &Path) -> anyhow::Result<Self> {
-        std::fs::create_dir_all(root).with_context(|| format!("cannot make the folder {}", root.display()))?;
+        std::fs::create_dir_all(root)
+            .with_context(|| format!("cannot make the folder {}", root.display()))?;
         Ok(Self { root: root.to_owned() })
     }
 

@@ -77,7 +77,11 @@ impl Email {
         let text = text.trim();
         let parsed: Result<lettre::Address, _> = text.parse();
         let dotted = text.rsplit_once('@').is_some_and(|(_, domain)| domain.contains('.'));
-        if text.len() <= 254 && dotted && parsed.is_ok() { Ok(Self(text.to_owned())) } else { Err(Self::MESSAGE) }
+        if text.len() <= 254 && dotted && parsed.is_ok() {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(Self::MESSAGE)
+        }
     }
 
     /// Checks what may be left out.

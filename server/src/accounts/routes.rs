@@ -6,7 +6,9 @@ use axum::http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::form::{EmailInput, SetPasswordInput, SignInInput, SignUpInput, TokenInput, UserInput, UserListQuery};
+use super::form::{
+    EmailInput, SetPasswordInput, SignInInput, SignUpInput, TokenInput, UserInput, UserListQuery,
+};
 use super::view::{LinkView, SessionView, UserView, ViewerView};
 use crate::app::App;
 use crate::ids::UserId;
@@ -33,7 +35,10 @@ pub fn router() -> OpenApiRouter<App> {
 /// Begins a session.
 #[utoipa::path(post, path = "/auth/sign-in", tag = "accounts", request_body = SignInInput,
     responses((status = 200, body = SessionView)), extensions(("x-action" = json!("public"))))]
-async fn sign_in(State(_app): State<App>, Body(_input): Body<SignInInput>) -> Result<Json<SessionView>, Problem> {
+async fn sign_in(
+    State(_app): State<App>,
+    Body(_input): Body<SignInInput>,
+) -> Result<Json<SessionView>, Problem> {
     Err(Problem::Unavailable)
 }
 
@@ -47,7 +52,10 @@ async fn sign_out(State(_app): State<App>, _viewer: Viewer) -> Result<StatusCode
 /// Proves an e-mail address by the token that was mailed to it.
 #[utoipa::path(post, path = "/auth/verify-email", tag = "accounts", request_body = TokenInput,
     responses((status = 200, body = LinkView)), extensions(("x-action" = json!("public"))))]
-async fn verify_email(State(_app): State<App>, Body(_input): Body<TokenInput>) -> Result<Json<LinkView>, Problem> {
+async fn verify_email(
+    State(_app): State<App>,
+    Body(_input): Body<TokenInput>,
+) -> Result<Json<LinkView>, Problem> {
     Err(Problem::Unavailable)
 }
 

@@ -12,7 +12,8 @@ use super::form::{
     StageInput, StatusInput,
 };
 use super::view::{
-    CandidateCounts, CandidatePage, CandidateView, ChangedView, CvTextView, NoteView, TimelineItem, UploadView,
+    CandidateCounts, CandidatePage, CandidateView, ChangedView, CvTextView, NoteView, TimelineItem,
+    UploadView,
 };
 use crate::app::App;
 use crate::ids::CandidateId;
@@ -88,7 +89,11 @@ async fn add(
 #[utoipa::path(post, path = "/candidate/manually", tag = "candidates",
     request_body(content = ManyCvsForm, content_type = "multipart/form-data"),
     responses((status = 200, body = UploadView)), extensions(("x-action" = json!("candidate.add"))))]
-async fn add_many(State(_app): State<App>, _viewer: Viewer, _form: Multipart) -> Result<Json<UploadView>, Problem> {
+async fn add_many(
+    State(_app): State<App>,
+    _viewer: Viewer,
+    _form: Multipart,
+) -> Result<Json<UploadView>, Problem> {
     Err(Problem::Unavailable)
 }
 
@@ -96,7 +101,11 @@ async fn add_many(State(_app): State<App>, _viewer: Viewer, _form: Multipart) ->
 #[utoipa::path(put, path = "/candidate", tag = "candidates",
     request_body(content = EditCandidateForm, content_type = "multipart/form-data"),
     responses((status = 200, body = CandidateView)), extensions(("x-action" = json!("candidate.edit"))))]
-async fn edit(State(_app): State<App>, _viewer: Viewer, _form: Multipart) -> Result<Json<CandidateView>, Problem> {
+async fn edit(
+    State(_app): State<App>,
+    _viewer: Viewer,
+    _form: Multipart,
+) -> Result<Json<CandidateView>, Problem> {
     Err(Problem::Unavailable)
 }
 

@@ -16,7 +16,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
         match Json::<T>::from_request(request, state).await {
             Ok(Json(value)) => Ok(Self(value)),
-            Err(JsonRejection::MissingJsonContentType(_)) => Err(Problem::Unsupported("Send application/json")),
+            Err(JsonRejection::MissingJsonContentType(_)) => {
+                Err(Problem::Unsupported("Send application/json"))
+            }
             Err(JsonRejection::BytesRejection(_)) => Err(Problem::TooLarge("The request is too large")),
             Err(other) => Err(Problem::malformed(other.body_text())),
         }

@@ -31,9 +31,6 @@ impl FromRequestParts<App> for Viewer {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let Bearer(token) = Bearer::from_request_parts(parts, app).await?;
         let now = app.clock.now();
-        app.db
-            .read(move |tx| sessions::viewer_of(tx, &token, now))
-            .await?
-            .ok_or(Problem::SignedOut(SIGN_IN))
+        app.db.read(move |tx| sessions::viewer_of(tx, &token, now)).await?.ok_or(Problem::SignedOut(SIGN_IN))
     }
 }

@@ -89,7 +89,13 @@ impl World {
 
     /// Somebody without a session.
     pub fn nobody(&self) -> Person {
-        Person { address: self.address.clone(), http: self.http.clone(), token: None, id: None, company: None }
+        Person {
+            address: self.address.clone(),
+            http: self.http.clone(),
+            token: None,
+            id: None,
+            company: None,
+        }
     }
 
     /// A verified company with its stages.
