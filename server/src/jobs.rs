@@ -1,6 +1,8 @@
 //! Jobs: adverts from draft to archive.
 
+pub mod description;
 pub mod form;
+pub mod lifecycle;
 pub mod routes;
 pub mod view;
 
