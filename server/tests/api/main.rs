@@ -4,6 +4,8 @@
 
 mod credits;
 mod generated;
+mod hiring_team;
+mod jobs;
 mod world;
 
 use jobhelm::policy::Role;
