@@ -1,0 +1,43 @@
+// Written from the server's policy table. The server enforces the same rows.
+export const policy = {
+  "job.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
+  "job.create": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
+  "job.postOnBehalf": ["JHSuperAdmin"],
+  "job.edit": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
+  "job.editLive": ["JHSuperAdmin"],
+  "job.copy": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
+  "job.submit": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
+  "job.approve": ["JHSuperAdmin"],
+  "job.publish": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
+  "job.publishOnBehalf": ["JHSuperAdmin"],
+  "job.expire": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
+  "job.archive": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
+  "job.delete": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
+  "team.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
+  "candidate.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
+  "candidate.add": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
+  "candidate.edit": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
+  "candidate.setStatus": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
+  "candidate.move": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
+  "candidate.delete": ["CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
+  "candidate.download": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
+  "note.add": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
+  "timeline.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
+  "stage.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
+  "company.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
+  "company.approve": ["JHSuperAdmin"],
+  "user.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
+  "user.list": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager"],
+  "user.edit": ["JHSuperAdmin"],
+  "credits.grant": ["JHSuperAdmin"],
+  "credits.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Role =
+  | "JHSuperAdmin"
+  | "CompanyAdmin"
+  | "RecruitmentManager"
+  | "HiringManager"
+  | "TeamMember"
+  | "ExternalRecruiter";
+export type Action = keyof typeof policy;
