@@ -1,1 +1,25 @@
-//! JobHelm.
+//! JobHelm: recruitment and applicant tracking for companies that advertise jobs and hire.
+//!
+//! `web` (the edge) → domain folders → `store`: no layer knows the one before it. See ARCHITECTURE.md.
+
+pub mod accounts;
+pub mod app;
+pub mod candidates;
+pub mod clock;
+pub mod companies;
+pub mod config;
+pub mod credits;
+pub mod events;
+pub mod files;
+pub mod hiring_team;
+pub mod ids;
+pub mod jobs;
+pub mod policy;
+pub mod problem;
+pub mod search_text;
+pub mod spelling;
+pub mod stages;
+pub mod store;
+pub mod text;
+pub mod viewer;
+pub mod web;

@@ -1,1 +1,28 @@
-fn main() {}
+//! The HTTP API as a client sees it, on the database that `JOBHELM_TEST_DATABASE` names: `sqlite` (when absent) or
+//! `postgres`, whose server `JOBHELM_TEST_POSTGRES` names.
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it is surprised")]
+
+mod generated;
+mod world;
+
+use jobhelm::policy::Role;
+use reqwest::StatusCode;
+use world::World;
+
+#[tokio::test]
+async fn a_call_without_a_session_is_refused() {
+    let world = World::start().await;
+    let answer = world.nobody().get("/user/signed-in").await;
+    assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(answer.message(), "Please sign in.");
+}
+
+#[tokio::test]
+async fn a_session_names_its_viewer() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let answer = hattie.get("/user/signed-in").await.expect_ok();
+    assert_eq!(answer["fullName"], "Hattie Tester");
+    assert_eq!(answer["role"], "HiringManager");
+}

@@ -1,4 +1,4 @@
-// Written from the server's policy table. The server enforces the same rows.
+// Written from server/src/policy.rs by `make generate`; the server enforces the same rows.
 export const policy = {
   "job.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "job.create": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],

@@ -1,0 +1,53 @@
+//! Users' accounts: sign-up, verification, sessions, passwords, and the provider's view of users.
+
+pub mod create;
+pub mod form;
+pub mod routes;
+pub mod sessions;
+pub mod view;
+
+use crate::spelled;
+
+spelled! {
+    /// Where an account stands (accounts §4).
+    pub enum UserStatus {
+        /// Came through social login without naming a company yet.
+        NotFinishedSignUp,
+        /// Awaits approval by the company's admin.
+        NotVerified,
+        /// Invited, not yet accepted.
+        Pending,
+        /// In use.
+        Verified,
+        /// Shut out.
+        Blocked,
+    }
+}
+
+spelled! {
+    /// How an account came to be (accounts §3).
+    pub enum SignUpMethod {
+        /// With an e-mail address and a password.
+        Email,
+        /// Through Google.
+        Google,
+        /// Through LinkedIn.
+        Linkedin,
+    }
+}
+
+spelled! {
+    /// What became of a mailed link or a request for one (accounts §3, auth link statuses).
+    pub enum LinkStatus {
+        /// The address may hold a message now.
+        CheckYourEmail,
+        /// The link did its work.
+        Success,
+        /// It had done so before.
+        TokenAlreadyUsed,
+        /// It is too old.
+        ExpiredToken,
+        /// There is no such link, or a newer one took its place.
+        InvalidToken,
+    }
+}

@@ -1,0 +1,67 @@
+//! Making an account, however it comes to be: sign-up, the command line, the demo.
+
+use super::{SignUpMethod, UserStatus};
+use crate::clock::Millis;
+use crate::events::{Circumstances, Event};
+use crate::ids::{CompanyId, UserId};
+use crate::policy::Role;
+use crate::problem::Problem;
+use crate::search_text;
+use crate::store::{Sql, Tx};
+use crate::text::{Email, PersonName, Phone};
+use crate::values;
+
+/// An account to make.
+#[derive(Clone, Debug)]
+pub struct NewAccount {
+    /// Its identity.
+    pub id: UserId,
+    /// Its company; none exactly for a super admin.
+    pub company: Option<CompanyId>,
+    /// Its role.
+    pub role: Role,
+    /// Where it stands.
+    pub status: UserStatus,
+    /// First name.
+    pub first_name: PersonName,
+    /// Last name.
+    pub last_name: PersonName,
+    /// Must be nobody else's.
+    pub email: Email,
+    /// Phone number.
+    pub phone_number: Option<Phone>,
+    /// The hash of its password; an account without one cannot sign in with a password.
+    pub password_hash: Option<String>,
+    /// Whether the address counts as proved from the start.
+    pub email_verified: bool,
+}
+
+/// Makes the account; says on the field `email` when the address is taken.
+pub fn create(tx: &mut Tx<'_>, new: &NewAccount, now: Millis) -> Result<(), Problem> {
+    let search = search_text::fold([new.first_name.as_str(), new.last_name.as_str(), new.email.as_str()]);
+    let made = tx.run(Sql::with(
+        "INSERT INTO account (id, company_id, role, status, first_name, last_name, email, phone_number,
+                              sign_up_method, password_hash, search_text, created_at, email_verified_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+         ON CONFLICT DO NOTHING",
+        values![
+            new.id,
+            new.company,
+            new.role,
+            new.status,
+            &new.first_name,
+            &new.last_name,
+            &new.email,
+            new.phone_number.clone(),
+            SignUpMethod::Email,
+            new.password_hash.clone(),
+            search,
+            now,
+            new.email_verified.then_some(now),
+        ],
+    ))?;
+    if made == 0 {
+        return Err(Problem::field("email", "This email is already in use."));
+    }
+    Event::UserSignedUp { user: new.id }.record(tx, Circumstances { at: now, by: None, company: new.company })
+}

@@ -1,0 +1,94 @@
+//! Accounts as the API shows them.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{SignUpMethod, UserStatus};
+use crate::clock::Millis;
+use crate::companies::{CompanyBrief, CompanyStatus};
+use crate::credits::Balance;
+use crate::ids::{CompanyId, UserId};
+use crate::policy::{Action, Role};
+
+/// The signed-in person (accounts §3, viewer).
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ViewerView {
+    /// Their account.
+    pub id: UserId,
+    /// Their role.
+    pub role: Role,
+    /// Where the account stands.
+    pub status: UserStatus,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// First and last name.
+    pub full_name: String,
+    /// E-mail address, as typed.
+    pub email: String,
+    /// Phone number, as typed.
+    pub phone_number: Option<String>,
+    /// How they signed up.
+    pub sign_up_method: SignUpMethod,
+    /// Their company; absent for a super admin.
+    pub company_id: Option<CompanyId>,
+    /// Their company; absent for a super admin.
+    pub company: Option<CompanyBrief>,
+    /// Their company's state.
+    pub company_status: Option<CompanyStatus>,
+    /// When they signed up.
+    pub sign_up_date: Millis,
+    /// Their credits.
+    pub balance: Balance,
+    /// Everything that their role may do at all.
+    pub can: Vec<Action>,
+}
+
+/// A user as an administrator sees one (accounts §3).
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserView {
+    /// The account.
+    pub id: UserId,
+    /// The role.
+    pub role: Role,
+    /// Where the account stands.
+    pub status: UserStatus,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// First and last name.
+    pub full_name: String,
+    /// E-mail address, as typed.
+    pub email: String,
+    /// Phone number, as typed.
+    pub phone_number: Option<String>,
+    /// How they signed up.
+    pub sign_up_method: SignUpMethod,
+    /// Their company.
+    pub company: Option<CompanyBrief>,
+    /// When they signed up.
+    pub sign_up_date: Millis,
+    /// Their credits; absent where the asker or the role has none to see.
+    pub balance: Option<Balance>,
+    /// What the asker may do to this account.
+    pub can: Vec<Action>,
+}
+
+/// A new session.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionView {
+    /// Sent back as `Authorization: Bearer …`.
+    pub access_token: String,
+}
+
+/// What became of a mailed link.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LinkView {
+    /// The outcome.
+    pub status: super::LinkStatus,
+}

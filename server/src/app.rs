@@ -1,0 +1,30 @@
+//! The parts of a running server, wired together.
+
+use std::sync::Arc;
+
+use metrics_exporter_prometheus::PrometheusHandle;
+
+use crate::clock::Clock;
+use crate::config::Settings;
+use crate::files::Files;
+use crate::store::Db;
+use crate::web::limits::Limits;
+
+/// What every handler can reach. Cheap to clone.
+#[derive(Clone)]
+pub struct App {
+    /// Rows.
+    pub db: Db,
+    /// The time.
+    pub clock: Clock,
+    /// What the operator decided.
+    pub settings: Arc<Settings>,
+    /// CV files.
+    pub files: Files,
+    /// Text out of CV files, in a process of its own.
+    pub reader: Arc<cv_reader::Reader>,
+    /// What the process has counted; absent where nobody asks, as in tests.
+    pub metrics: Option<PrometheusHandle>,
+    /// How often who may call what.
+    pub limits: Arc<Limits>,
+}

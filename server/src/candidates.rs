@@ -1,0 +1,89 @@
+//! Candidates: applications of people to jobs, their CVs, notes and timeline.
+
+pub mod form;
+pub mod routes;
+pub mod view;
+
+use crate::spelled;
+
+spelled! {
+    /// What the team thinks of a candidate (jobs §3).
+    pub enum CandidateStatus {
+        /// Nobody has looked yet.
+        New,
+        /// Opened by the team.
+        Viewed,
+        /// Worth talking to.
+        Shortlisted,
+        /// Undecided.
+        Maybe,
+        /// Turned down.
+        Rejected,
+        /// The CV holds none of the job's keywords.
+        AutoRejected,
+    }
+}
+
+spelled! {
+    /// Where a candidate came from (jobs §3).
+    pub enum CandidateSource {
+        /// The provider's CV search.
+        JobHelmDb,
+        /// The public job page.
+        JobHelmApp,
+        /// Added by the team.
+        Sourced,
+        /// Submitted by an external recruiter.
+        ExternalRecruiter,
+    }
+}
+
+spelled! {
+    /// What a CV file is, by its content.
+    pub enum CvKind {
+        /// Portable document format.
+        Pdf,
+        /// Word before 2007.
+        Doc,
+        /// Word since 2007.
+        Docx,
+    }
+}
+
+spelled! {
+    /// What came of reading a CV file.
+    pub enum CvOutcome {
+        /// Its text was read.
+        Text,
+        /// It holds no text: a scan, or outlines only.
+        NoText,
+        /// It is locked with a password.
+        Password,
+        /// It is damaged, or too large inside.
+        Unreadable,
+        /// Its format is kept and served, but not read.
+        Unsupported,
+    }
+}
+
+spelled! {
+    /// An entry of a candidate's timeline (jobs §3).
+    pub enum TimelineType {
+        /// Moved to another stage.
+        Stage,
+        /// Given another status.
+        Status,
+        /// Added, or given another CV.
+        Uploaded,
+    }
+}
+
+spelled! {
+    /// Order of a list by arrival.
+    pub enum SortOrder {
+        /// Oldest first.
+        Ascending = "asc",
+        /// Newest first.
+        Descending = "desc",
+    }
+}

@@ -1,0 +1,142 @@
+//! What people send about candidates.
+
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::{CandidateSource, CandidateStatus, SortOrder};
+use crate::ids::{CandidateId, JobId, StageId, UserId};
+use crate::stages::StageType;
+
+/// Which of a job's candidates (jobs §3, candidate list query). An empty list means every value.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct CandidateListQuery {
+    /// The job. Required for lists and counts; a candidate's own page knows it.
+    pub advert_id: Option<JobId>,
+    /// Only in stages of these types.
+    pub candidate_stage_types: Vec<StageType>,
+    /// Only in these stages.
+    pub candidate_stage_ids: Vec<StageId>,
+    /// Only with these statuses.
+    pub candidate_statuses: Vec<CandidateStatus>,
+    /// Only from these sources.
+    pub candidate_sources: Vec<CandidateSource>,
+    /// Part of a name, e-mail address or phone number.
+    pub search_string: Option<String>,
+    /// From 0.
+    pub page_number: u32,
+    /// Default 50, at most 100.
+    pub page_size: Option<u32>,
+    /// Newest first when absent.
+    pub sort_order: Option<SortOrder>,
+    /// Always Applied.
+    pub sorting_criteria: Option<String>,
+}
+
+/// A page of notes or of a timeline.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "PascalCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct PagedQuery {
+    /// From 0.
+    pub page_number: u32,
+    /// Default 50, at most 50.
+    pub page_size: Option<u32>,
+}
+
+/// Candidates to give a status.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct StatusInput {
+    /// 1 to 500 of them.
+    pub ids: Vec<CandidateId>,
+    /// Any but AutoRejected; that one only back to candidates whom the keyword rule had rejected.
+    pub status: CandidateStatus,
+}
+
+/// Candidates to move.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StageInput {
+    /// 1 to 500 of them.
+    pub ids: Vec<CandidateId>,
+    /// A stage of their company.
+    pub stage_id: StageId,
+}
+
+/// Candidates to remove.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct DeleteInput {
+    /// 1 to 500 of them.
+    pub ids: Vec<CandidateId>,
+}
+
+/// A note to write.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct NoteInput {
+    /// Rich text, 3 to 1000 characters without its markup.
+    #[serde(default)]
+    pub text: String,
+}
+
+/// A candidate added by hand, as a multipart form.
+#[derive(Clone, Debug, ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "describes the form's parts in the OpenAPI document")]
+pub struct AddCandidateForm {
+    /// The job.
+    advert_id: JobId,
+    /// 3 to 50 characters.
+    first_name: String,
+    /// 3 to 50 characters, or none.
+    last_name: Option<String>,
+    /// May be empty.
+    email: Option<String>,
+    /// May be empty.
+    phone_number: Option<String>,
+    /// A first note; 3 to 1000 characters, or none.
+    note: Option<String>,
+    /// Super admins choose; Sourced otherwise.
+    source: Option<CandidateSource>,
+    /// In whose name; super admins with source Sourced.
+    user_id: Option<UserId>,
+    /// pdf, doc or docx, under 50 MB.
+    #[schema(value_type = String, format = Binary)]
+    cv: Vec<u8>,
+}
+
+/// Many CVs at once, as a multipart form.
+#[derive(Clone, Debug, ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "describes the form's parts in the OpenAPI document")]
+pub struct ManyCvsForm {
+    /// The job; comes before the files.
+    advert_id: JobId,
+    /// Super admins choose; Sourced otherwise. Comes before the files.
+    source: Option<CandidateSource>,
+    /// In whose name; super admins with source Sourced. Comes before the files.
+    user_id: Option<UserId>,
+    /// 1 to 50 files, pdf, doc or docx, each under 50 MB.
+    #[schema(value_type = Vec<String>, format = Binary)]
+    cvs: Vec<Vec<u8>>,
+}
+
+/// A candidate's details corrected, as a multipart form; what is absent stays.
+#[derive(Clone, Debug, ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "describes the form's parts in the OpenAPI document")]
+pub struct EditCandidateForm {
+    /// The candidate.
+    candidate_id: CandidateId,
+    /// 3 to 50 characters.
+    first_name: Option<String>,
+    /// 3 to 50 characters, or empty for none.
+    last_name: Option<String>,
+    /// Empty for none.
+    email: Option<String>,
+    /// Empty for none.
+    phone_number: Option<String>,
+    /// Takes the place of the present file: pdf, doc or docx, under 50 MB.
+    #[schema(value_type = Option<String>, format = Binary)]
+    cv: Option<Vec<u8>>,
+}

@@ -1,0 +1,280 @@
+//! Candidates as the API shows them.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{CandidateSource, CandidateStatus, CvKind, CvOutcome, TimelineType};
+use crate::clock::Millis;
+use crate::ids::{CandidateId, CompanyId, JobId, NoteId, StageId, UserId};
+use crate::jobs::JobStatus;
+use crate::policy::Action;
+use crate::stages::StageType;
+
+/// The stage that a candidate stands in.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StageBrief {
+    /// The stage.
+    pub id: StageId,
+    /// Its name.
+    pub name: String,
+    /// What it is for.
+    pub r#type: StageType,
+    /// Its place, from 0.
+    pub order: i64,
+}
+
+/// A candidate in a job's list (jobs §3).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CandidateRow {
+    /// Its identity.
+    pub id: CandidateId,
+    /// First name.
+    pub first_name: String,
+    /// Last name, if known.
+    pub last_name: Option<String>,
+    /// E-mail address, if known.
+    pub email: Option<String>,
+    /// Phone number as typed, if known.
+    pub phone_number: Option<String>,
+    /// When they came.
+    pub applied: Millis,
+    /// Where from.
+    pub source: CandidateSource,
+    /// What the team thinks.
+    pub status: CandidateStatus,
+    /// Where they stand.
+    pub stage: StageBrief,
+    /// The job.
+    pub advert_id: JobId,
+    /// Whether there is a CV.
+    pub has_cv: bool,
+    /// Whether there is a note.
+    pub note_exist: bool,
+}
+
+/// A page of candidates, and what the viewer may do to each of them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CandidatePage {
+    /// The candidates.
+    pub items: Vec<CandidateRow>,
+    /// Whether this is the first page.
+    pub first: bool,
+    /// Whether this is the last page.
+    pub last: bool,
+    /// From 0.
+    pub page_number: u32,
+    /// How many are on this page.
+    pub number_of_elements: u32,
+    /// How many fit on a page.
+    pub size: u32,
+    /// How many there are.
+    pub total_elements: i64,
+    /// How many pages there are.
+    pub total_pages: u32,
+    /// What the viewer may do to the candidates of this list.
+    pub can: Vec<Action>,
+}
+
+/// How many candidates share a value.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct KeyCount {
+    /// A status, a source, or a stage's identity.
+    pub key: String,
+    /// How many.
+    pub count: i64,
+}
+
+/// Counts of a job's candidates (jobs §3): each list counts over the other two filters and the search string.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CandidateCounts {
+    /// Under all filters.
+    pub total_elements: i64,
+    /// By status.
+    pub status_count: Vec<KeyCount>,
+    /// By stage, keyed by the stage's identity.
+    pub stage_count: Vec<KeyCount>,
+    /// By source.
+    pub source_count: Vec<KeyCount>,
+}
+
+/// The job that a candidate applied to.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdvertBrief {
+    /// The job.
+    pub id: JobId,
+    /// Where it stands.
+    pub status: JobStatus,
+    /// Its title.
+    pub title: String,
+    /// Its keywords, for marking them in the CV.
+    pub prefer_kw: Vec<String>,
+}
+
+/// Another application of the same person within the company.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OtherApplication {
+    /// The candidate there.
+    pub candidate_id: CandidateId,
+    /// The job.
+    pub id: JobId,
+    /// Its title.
+    pub title: String,
+    /// The stage there.
+    pub stage: String,
+    /// The status there.
+    pub status: CandidateStatus,
+}
+
+/// A candidate's CV file.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CvView {
+    /// What it is.
+    pub kind: CvKind,
+    /// The name it came under.
+    pub file_name: String,
+    /// In bytes.
+    pub size: i64,
+    /// What came of reading it.
+    pub outcome: CvOutcome,
+    /// The job's keywords that its text holds.
+    pub matched_keywords: Vec<String>,
+    /// The job's keywords that its text does not hold.
+    pub missing_keywords: Vec<String>,
+}
+
+/// A candidate in full (jobs §3).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CandidateView {
+    /// Its identity.
+    pub id: CandidateId,
+    /// First name.
+    pub first_name: String,
+    /// Last name, if known.
+    pub last_name: Option<String>,
+    /// E-mail address, if known.
+    pub email: Option<String>,
+    /// Phone number as typed, if known.
+    pub phone_number: Option<String>,
+    /// When they came.
+    pub applied: Millis,
+    /// Where from.
+    pub source: CandidateSource,
+    /// What the team thinks.
+    pub status: CandidateStatus,
+    /// Where they stand.
+    pub stage: StageBrief,
+    /// The job.
+    pub advert_id: JobId,
+    /// The job.
+    pub advert: AdvertBrief,
+    /// The company.
+    pub company_id: CompanyId,
+    /// The CV, if there is one.
+    pub cv: Option<CvView>,
+    /// Other applications of the same person, within the viewer's reach.
+    pub campaigns: Vec<OtherApplication>,
+    /// Whether there is a note.
+    pub note_exist: bool,
+    /// Who added or submitted them.
+    pub sourced_by: Option<String>,
+    /// Why the keyword rule rejected them, if it did: the keywords that were not found.
+    pub rejected_for: Vec<String>,
+    /// The one after in the list that the query describes.
+    pub next_candidate: Option<CandidateId>,
+    /// The one before in the list that the query describes.
+    pub previous_candidate: Option<CandidateId>,
+    /// Place in that list, from 1; absent when the candidate is not on it.
+    pub sequences_number: Option<i64>,
+    /// Length of that list.
+    pub total: i64,
+    /// What the viewer may do to this candidate.
+    pub can: Vec<Action>,
+}
+
+/// The text of a CV, as it was read.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CvTextView {
+    /// Plain text; empty when none could be read.
+    pub text: String,
+}
+
+/// How many candidates a change reached.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct ChangedView {
+    /// Candidates that now are as asked.
+    pub changed: i64,
+}
+
+/// What became of one file of an upload.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UploadResult {
+    /// The file's name as sent.
+    pub file_name: String,
+    /// Why it was not taken; absent when a candidate was made of it.
+    pub message: Option<String>,
+    /// The candidate made of it.
+    pub candidate: Option<CandidateRow>,
+    /// What came of reading it.
+    pub outcome: Option<CvOutcome>,
+}
+
+/// What became of an upload, file by file, in the order sent.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct UploadView {
+    /// A result a file.
+    pub items: Vec<UploadResult>,
+}
+
+/// Who wrote or did something.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuthorView {
+    /// The account.
+    pub id: UserId,
+    /// First and last name.
+    pub full_name: String,
+    /// Whether they recruit from outside.
+    pub is_external_recruiter: bool,
+    /// Their company's name.
+    pub company: Option<String>,
+}
+
+/// A note on a candidate (jobs §3).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NoteView {
+    /// Its identity.
+    pub id: NoteId,
+    /// Rich text, sanitised.
+    pub text: String,
+    /// When it was written.
+    pub created_at: Millis,
+    /// Who wrote it.
+    pub user: AuthorView,
+}
+
+/// An entry of a candidate's timeline (jobs §3).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TimelineItem {
+    /// Its identity.
+    pub id: String,
+    /// What kind of change.
+    pub r#type: TimelineType,
+    /// When.
+    pub created_at: Millis,
+    /// A status or a stage's name before.
+    pub old_value: Option<String>,
+    /// A status, a stage's name or a file's name after.
+    pub new_value: Option<String>,
+    /// Who did it; absent where the applicant or the product itself did.
+    pub user: Option<AuthorView>,
+}

@@ -1,0 +1,91 @@
+//! The time, passed in: domain functions take `now`, and tests state it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::store::{Column, Row, StoreError, Value};
+
+/// A moment, in whole milliseconds since 1970 UTC; RFC 3339 on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Millis(pub i64);
+
+impl Millis {
+    /// This moment and `duration` more.
+    pub fn plus(self, duration: Duration) -> Self {
+        Self(self.0 + i64::try_from(duration.as_millis()).unwrap_or(i64::MAX / 2))
+    }
+
+    /// The moment as a calendar date and time, in UTC.
+    pub fn utc(self) -> OffsetDateTime {
+        OffsetDateTime::from_unix_timestamp_nanos(i128::from(self.0) * 1_000_000)
+            .unwrap_or(OffsetDateTime::UNIX_EPOCH)
+    }
+}
+
+impl Serialize for Millis {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&self.utc().format(&Rfc3339).map_err(serde::ser::Error::custom)?)
+    }
+}
+
+impl<'de> Deserialize<'de> for Millis {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        let moment = OffsetDateTime::parse(&text, &Rfc3339).map_err(serde::de::Error::custom)?;
+        i64::try_from(moment.unix_timestamp_nanos() / 1_000_000).map(Self).map_err(serde::de::Error::custom)
+    }
+}
+
+impl PartialSchema for Millis {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::schema::Type::String)
+            .format(Some(utoipa::openapi::SchemaFormat::KnownFormat(utoipa::openapi::KnownFormat::DateTime)))
+            .into()
+    }
+}
+
+impl ToSchema for Millis {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "Moment".into()
+    }
+}
+
+impl From<Millis> for Value {
+    fn from(moment: Millis) -> Self {
+        Self::Int(moment.0)
+    }
+}
+
+impl Column for Millis {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+        row.get(index).map(Self)
+    }
+}
+
+/// Where the time comes from. Tests move it forward; nothing else does.
+#[derive(Clone, Debug, Default)]
+pub struct Clock {
+    ahead: Arc<AtomicI64>,
+}
+
+impl Clock {
+    /// The present moment.
+    #[expect(clippy::disallowed_methods, reason = "this is the one place that asks the system")]
+    pub fn now(&self) -> Millis {
+        let nanos = OffsetDateTime::now_utc().unix_timestamp_nanos();
+        let millis = i64::try_from(nanos / 1_000_000).unwrap_or(i64::MAX);
+        Millis(millis + self.ahead.load(Ordering::Relaxed))
+    }
+
+    /// Moves this clock, and every clone of it, forward.
+    pub fn advance(&self, by: Duration) {
+        self.ahead.fetch_add(i64::try_from(by.as_millis()).unwrap_or(0), Ordering::Relaxed);
+    }
+}

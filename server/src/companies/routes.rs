@@ -1,0 +1,76 @@
+//! The calls about companies.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::{CompanyStatus, CompanyView};
+use crate::app::App;
+use crate::ids::CompanyId;
+use crate::problem::Problem;
+use crate::viewer::Viewer;
+use crate::web::input::{Body, Id, Query};
+use crate::web::paging::Page;
+
+/// The calls of this domain.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(one)).routes(routes!(list)).routes(routes!(approve))
+}
+
+/// Which companies the provider lists.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct CompanyListQuery {
+    /// Only those in this state.
+    pub status: Option<CompanyStatus>,
+    /// Part of a name or website.
+    pub search_string: Option<String>,
+    /// From 0.
+    pub page_number: u32,
+    /// Default 10, at most 100.
+    pub page_size: Option<u32>,
+}
+
+/// A company to approve.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct ApproveCompanyInput {
+    /// The company.
+    pub id: CompanyId,
+}
+
+/// One company.
+#[utoipa::path(get, path = "/companies/{id}", tag = "companies", params(("id" = CompanyId, Path)),
+    responses((status = 200, body = CompanyView)), extensions(("x-action" = json!("company.view"))))]
+async fn one(
+    State(_app): State<App>,
+    _viewer: Viewer,
+    Id(_id): Id<CompanyId>,
+) -> Result<Json<CompanyView>, Problem> {
+    Err(Problem::Unavailable)
+}
+
+/// Companies for the provider, oldest first.
+#[utoipa::path(get, path = "/admin/companies", tag = "companies", params(CompanyListQuery),
+    responses((status = 200, body = Page<CompanyView>)), extensions(("x-action" = json!("company.approve"))))]
+async fn list(
+    State(_app): State<App>,
+    _viewer: Viewer,
+    Query(_query): Query<CompanyListQuery>,
+) -> Result<Json<Page<CompanyView>>, Problem> {
+    Err(Problem::Unavailable)
+}
+
+/// Approves a company: its adverts may go live from now on.
+#[utoipa::path(post, path = "/companies/approve", tag = "companies", request_body = ApproveCompanyInput,
+    responses((status = 200, body = CompanyView)), extensions(("x-action" = json!("company.approve"))))]
+async fn approve(
+    State(_app): State<App>,
+    _viewer: Viewer,
+    Body(_input): Body<ApproveCompanyInput>,
+) -> Result<Json<CompanyView>, Problem> {
+    Err(Problem::Unavailable)
+}

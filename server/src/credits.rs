@@ -1,0 +1,29 @@
+//! Advert credits: three pools a user, moved by a double-entry ledger.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::spelled;
+
+spelled! {
+    /// A pool of credits (jobs §3, credit types).
+    pub enum CreditPool {
+        /// "Advertiser +".
+        Advertiser,
+        /// "Branded +".
+        Managed,
+        /// "Hire Pro".
+        Hire,
+    }
+}
+
+/// Credits that can be spent now, by pool.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Balance {
+    /// Pool Advertiser.
+    pub advertiser: i64,
+    /// Pool Managed.
+    pub managed: i64,
+    /// Pool Hire.
+    pub hire: i64,
+}

@@ -1,0 +1,44 @@
+//! Who works on a job.
+
+pub mod routes;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::ids::{JobId, UserId};
+use crate::policy::Role;
+use crate::spelled;
+
+spelled! {
+    /// Where an invitation to a team stands (jobs §3).
+    pub enum InvitationStatus {
+        /// Not answered yet.
+        Pending,
+        /// Joined.
+        Accepted,
+        /// Turned down.
+        Declined,
+    }
+}
+
+/// A member of a job's hiring team (jobs §3).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TeamMemberView {
+    /// The job.
+    pub advert_id: JobId,
+    /// The member.
+    pub user_id: UserId,
+    /// First and last name.
+    pub full_name: String,
+    /// E-mail address.
+    pub email: String,
+    /// Role.
+    pub role: Role,
+    /// Where their invitation stands; the creator's is accepted.
+    pub invitation_status: InvitationStatus,
+    /// Who invited them.
+    pub invited_by: Option<UserId>,
+    /// Whether they created the job.
+    pub is_creator: bool,
+}

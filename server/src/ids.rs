@@ -1,0 +1,69 @@
+//! Identities: UUID v7 in a type per kind of record, so that a job's can never stand for a candidate's.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::store::{Column, Row, StoreError, Value};
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+        #[serde(transparent)]
+        #[schema(value_type = String, format = "uuid")]
+        pub struct $name(pub Uuid);
+
+        impl $name {
+            /// A new identity, later in order than those made before it.
+            pub fn new() -> Self {
+                Self(Uuid::now_v7())
+            }
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+
+        impl From<$name> for Value {
+            fn from(id: $name) -> Self {
+                Self::Id(id.0)
+            }
+        }
+
+        impl Column for $name {
+            fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+                row.get(index).map(Self)
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(to)
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A user's account.
+    UserId
+    /// A company that hires, or an agency.
+    CompanyId
+    /// A job advert.
+    JobId
+    /// A hiring stage of a company.
+    StageId
+    /// One application of a person to a job: what the contract calls a candidate.
+    CandidateId
+    /// A person who applied, once or several times, within one company.
+    PersonId
+    /// A note on a candidate.
+    NoteId
+    /// One movement of credits.
+    MovementId
+    /// A stored CV file.
+    FileId
+}

@@ -1,0 +1,99 @@
+//! Jobs: adverts from draft to archive.
+
+pub mod form;
+pub mod routes;
+pub mod view;
+
+use crate::spelled;
+
+spelled! {
+    /// Who runs the campaign (jobs §1).
+    pub enum CampaignType {
+        /// Managed by the provider.
+        JobHelm,
+        /// Run by the company itself.
+        SelfService,
+    }
+}
+
+spelled! {
+    /// Where an advert stands (jobs §4).
+    pub enum JobStatus {
+        /// Being written.
+        Draft,
+        /// Put forward without credits to pay for it.
+        NoCredits,
+        /// Waiting for the provider.
+        PendingAdminApproval,
+        /// Waiting for its owner.
+        PendingUserApproval,
+        /// On its public page.
+        Live,
+        /// Kept to be looked at.
+        ReadOnly,
+        /// Ended.
+        Archived,
+    }
+}
+
+spelled! {
+    /// The lists' tabs (jobs §3, list filter).
+    pub enum StatusFilter {
+        /// No credits yet, or waiting for an approval.
+        Pending,
+        /// Live.
+        Live,
+        /// Being written.
+        Draft,
+        /// Ended, or kept to be looked at.
+        Archived,
+    }
+}
+
+impl JobStatus {
+    /// The tab that a job of this status is listed under.
+    pub const fn filter(self) -> StatusFilter {
+        match self {
+            Self::Draft => StatusFilter::Draft,
+            Self::NoCredits | Self::PendingAdminApproval | Self::PendingUserApproval => StatusFilter::Pending,
+            Self::Live => StatusFilter::Live,
+            Self::ReadOnly | Self::Archived => StatusFilter::Archived,
+        }
+    }
+}
+
+spelled! {
+    /// Kind of employment (jobs §3).
+    pub enum JobType {
+        /// Without an end.
+        Permanent,
+        /// For a contract's time.
+        Contract,
+        /// For a short time.
+        Temporary,
+    }
+}
+
+spelled! {
+    /// Hours (jobs §3).
+    pub enum TimeEngaging {
+        /// Full time.
+        FullTime,
+        /// Part time.
+        PartTime,
+    }
+}
+
+spelled! {
+    /// What a salary figure is paid for (jobs §3).
+    pub enum TimeInterval {
+        /// A year.
+        Annual,
+        /// A week.
+        Weekly,
+        /// A day.
+        Daily,
+        /// An hour.
+        Hourly,
+    }
+}

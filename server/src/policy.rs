@@ -1,0 +1,156 @@
+//! Who may do what: one table, role × action → how far the right reaches.
+//!
+//! A single-record check, a list's `WHERE`, a search key's filter and the `can` of an answer all derive from
+//! [`reach`]. `docs/permissions.md` and the frontend's table are written from it.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::spelled;
+
+spelled! {
+    /// A user's role, in the contract's spelling (accounts §1).
+    pub enum Role {
+        /// The provider's platform administrator.
+        JHSuperAdmin,
+        /// Full access inside the company.
+        CompanyAdmin,
+        /// All jobs and candidates of the company.
+        RecruitmentManager,
+        /// Jobs and candidates they created or joined.
+        HiringManager,
+        /// Jobs they were invited to, and their candidates.
+        TeamMember,
+        /// Jobs they were invited to, and candidates they submitted.
+        ExternalRecruiter,
+    }
+}
+
+/// How far a right reaches; each distance includes the ones before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reach {
+    /// Not at all.
+    Nothing,
+    /// What the viewer created or submitted.
+    Own,
+    /// Own, and what belongs to jobs whose team the viewer joined.
+    Joined,
+    /// Everything of the viewer's company.
+    Company,
+    /// Everything there is.
+    Everything,
+}
+
+macro_rules! actions {
+    ($($(#[$doc:meta])* $name:ident = $text:literal => [$($reach:ident),* $(,)?]),* $(,)?) => {
+        /// Something a person may do, spelled as the frontend asks for it.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+        pub enum Action { $($(#[$doc])* #[serde(rename = $text)] $name),* }
+
+        impl Action {
+            /// Every action there is.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// The spelling on the wire.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $text),* }
+            }
+        }
+
+        /// How far a role's right to an action reaches.
+        pub const fn reach(role: Role, action: Action) -> Reach {
+            #[expect(clippy::enum_glob_use, reason = "the table reads as a table")]
+            use self::short::*;
+            let row = match action { $(Action::$name => [$($reach),*]),* };
+            row[role as usize]
+        }
+    };
+}
+
+/// The table's short words.
+mod short {
+    #![expect(non_upper_case_globals, reason = "the table reads as a table")]
+    use super::Reach;
+    pub(super) const All: Reach = Reach::Everything;
+    pub(super) const Company: Reach = Reach::Company;
+    pub(super) const Joined: Reach = Reach::Joined;
+    pub(super) const Own: Reach = Reach::Own;
+    pub(super) const No: Reach = Reach::Nothing;
+}
+
+#[rustfmt::skip]
+actions! {
+    //                                            super  company  recruitment hiring   team     external
+    //                                            admin  admin    manager     manager  member   recruiter
+    /// See a job's advert, page and place in lists (jobs §2).
+    ViewJob = "job.view"                       => [All,  Company, Company,    Joined,  Joined,  Joined],
+    /// Write a new advert (jobs §2, route access).
+    CreateJob = "job.create"                   => [All,  Own,     Own,        Own,     No,      No],
+    /// Write a new advert in another user's name (jobs §2).
+    PostOnBehalf = "job.postOnBehalf"          => [All,  No,      No,         No,      No,      No],
+    /// Change an advert that is not live (jobs §6).
+    EditJob = "job.edit"                       => [All,  Own,     Own,        Own,     No,      No],
+    /// Change a live advert (jobs §6).
+    EditLiveJob = "job.editLive"               => [All,  No,      No,         No,      No,      No],
+    /// Make a draft of an existing advert (jobs §6).
+    CopyJob = "job.copy"                       => [All,  Company, Company,    Joined,  No,      No],
+    /// Put a draft forward, spending a credit of its owner (jobs §4).
+    SubmitJob = "job.submit"                   => [All,  Own,     Own,        Own,     No,      No],
+    /// The provider's approval (jobs §4).
+    ApproveJob = "job.approve"                 => [All,  No,      No,         No,      No,      No],
+    /// The owner's agreement to go live (jobs §4).
+    PublishJob = "job.publish"                 => [No,   Own,     Own,        Own,     No,      No],
+    /// Going live in the owner's stead (jobs §4).
+    PublishOnBehalf = "job.publishOnBehalf"    => [All,  No,      No,         No,      No,      No],
+    /// Take a live advert off the boards (jobs §4).
+    ExpireJob = "job.expire"                   => [No,   Own,     Own,        Own,     No,      No],
+    /// End a live job (jobs §4).
+    ArchiveJob = "job.archive"                 => [No,   Own,     Own,        Own,     No,      No],
+    /// Remove a job for good (jobs §4).
+    DeleteJob = "job.delete"                   => [No,   Own,     Own,        Own,     No,      No],
+    /// See who works on a job (jobs §2, hiring team panel).
+    ViewHiringTeam = "team.view"               => [All,  Company, Company,    Joined,  Joined,  Joined],
+
+    /// See a candidate, the CV and the notes (jobs §1).
+    ViewCandidate = "candidate.view"           => [All,  Company, Company,    Joined,  Joined,  Own],
+    /// Add or submit candidates to a job (jobs §2).
+    AddCandidate = "candidate.add"             => [All,  Company, Company,    Joined,  Joined,  Joined],
+    /// Correct a candidate's details or CV (jobs §7).
+    EditCandidate = "candidate.edit"           => [All,  Company, Company,    Joined,  Joined,  Own],
+    /// Shortlist, maybe, reject (jobs §4, §6).
+    SetCandidateStatus = "candidate.setStatus" => [All,  Company, Company,    Joined,  Joined,  No],
+    /// Move through the hiring stages (jobs §4, §6).
+    MoveCandidate = "candidate.move"           => [All,  Company, Company,    Joined,  Joined,  No],
+    /// Remove a candidate for good (jobs §6).
+    DeleteCandidate = "candidate.delete"       => [No,   Company, Company,    Joined,  Joined,  No],
+    /// Save the CV file (jobs §7).
+    DownloadCv = "candidate.download"          => [All,  Company, Company,    Joined,  Joined,  Own],
+    /// Write a note on a candidate (jobs §2).
+    AddNote = "note.add"                       => [All,  Company, Company,    Joined,  Joined,  Own],
+    /// See what happened to a candidate (jobs §6).
+    ViewTimeline = "timeline.view"             => [All,  Company, Company,    Joined,  Joined,  No],
+
+    /// See a company's hiring stages.
+    ViewStages = "stage.view"                  => [All,  Company, Company,    Company, Company, Joined],
+
+    /// See a company's name and state.
+    ViewCompany = "company.view"               => [All,  Company, Company,    Company, Company, Joined],
+    /// See every company, and approve new ones (accounts §2).
+    ApproveCompany = "company.approve"         => [All,  No,      No,         No,      No,      No],
+
+    /// See a user's account (accounts §6).
+    ViewUser = "user.view"                     => [All,  Company, Company,    Own,     Own,     Own],
+    /// List users' accounts (accounts §6).
+    ListUsers = "user.list"                    => [All,  Company, Company,    No,      No,      No],
+    /// Change a user's details in their stead (accounts §2).
+    EditUser = "user.edit"                     => [All,  No,      No,         No,      No,      No],
+    /// Set a user's credits (accounts §2).
+    GrantCredits = "credits.grant"             => [All,  No,      No,         No,      No,      No],
+    /// See a balance of credits (accounts §1).
+    ViewCredits = "credits.view"               => [All,  Own,     Own,        Own,     No,      No],
+}
+
+/// The actions that a role may do at all, for menus and routes; a record's own `can` may still say no.
+pub fn actions_of(role: Role) -> Vec<Action> {
+    Action::ALL.iter().copied().filter(|action| reach(role, *action) > Reach::Nothing).collect()
+}

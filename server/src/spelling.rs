@@ -1,0 +1,54 @@
+//! Enumerations whose spelling is part of the contract: one list serves JSON, the database and OpenAPI.
+
+/// Declares an enumeration with its contract spelling (the variant's own name unless given).
+#[macro_export]
+macro_rules! spelled {
+    ($(#[$doc:meta])* $vis:vis enum $name:ident { $($(#[$vdoc:meta])* $variant:ident $(= $text:literal)?),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash,
+            serde::Serialize, serde::Deserialize, utoipa::ToSchema,
+        )]
+        $vis enum $name { $($(#[$vdoc])* $(#[serde(rename = $text)])? $variant),* }
+
+        impl $name {
+            /// Every value, in the contract's order.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The contract's spelling.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $crate::spelled!(@text $variant $($text)?)),* }
+            }
+
+            /// Reads the contract's spelling.
+            pub fn from_spelling(text: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|value| value.as_str() == text)
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                to.write_str(self.as_str())
+            }
+        }
+
+        impl From<$name> for $crate::store::Value {
+            fn from(value: $name) -> Self {
+                Self::Text(value.as_str().into())
+            }
+        }
+
+        impl $crate::store::Column for $name {
+            fn read(
+                row: &$crate::store::Row<'_>,
+                index: usize,
+            ) -> Result<Self, $crate::store::StoreError> {
+                let text: String = row.get(index)?;
+                Self::from_spelling(&text)
+                    .ok_or_else(|| $crate::store::Row::unexpected(index, concat!("is no ", stringify!($name))))
+            }
+        }
+    };
+    (@text $variant:ident) => { stringify!($variant) };
+    (@text $variant:ident $text:literal) => { $text };
+}

@@ -1,0 +1,221 @@
+//! Where rows live: a synchronous port over SQLite and PostgreSQL.
+
+mod error;
+mod events;
+mod group_commit;
+mod job;
+mod migrations;
+mod postgres;
+mod row;
+mod sql;
+mod sqlite;
+mod tx;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+
+use crossbeam_channel::Sender;
+use tokio::sync::{oneshot, watch};
+
+pub use error::StoreError;
+pub use events::{NewEvent, Position, StoredEvent, cursor, events_after, set_cursor};
+pub use migrations::{Migration, migrations};
+pub use row::{Column, Row};
+pub use sql::{Sql, Value};
+pub use tx::Tx;
+
+use job::{Mode, Task};
+
+/// Work beyond this is turned away as [`StoreError::Busy`] rather than kept waiting for ever.
+const LONGEST_QUEUE: usize = 8192;
+
+/// Which engine holds the rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Backend {
+    /// One file in the data directory.
+    Sqlite,
+    /// A server shared by every copy of the application.
+    Postgres,
+}
+
+/// Where rows live. Cheap to clone; the last drop finishes what is queued and stops the threads.
+#[derive(Clone)]
+pub struct Db {
+    backend: Backend,
+    reads: Sender<Task>,
+    writes: Sender<Task>,
+    committed: watch::Receiver<u64>,
+    // Behind the senders: the threads end once every sender is gone.
+    _threads: Arc<Threads>,
+}
+
+impl Db {
+    /// Opens `sqlite:PATH` or `postgres://…`, checks it, brings its schema up to date and starts the threads.
+    pub fn open(url: &str, migrations: &[Migration]) -> Result<Self, StoreError> {
+        if let Some(path) = url.strip_prefix("sqlite:").filter(|path| !path.is_empty()) {
+            return Self::open_sqlite(PathBuf::from(path), migrations);
+        }
+        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            return Self::open_postgres(url, migrations);
+        }
+        Err(StoreError::Refused("the database has to be given as sqlite:PATH or postgres://…".into()))
+    }
+
+    fn open_sqlite(path: PathBuf, wanted: &[Migration]) -> Result<Self, StoreError> {
+        let mut log_file = path.clone().into_os_string();
+        log_file.push("-wal");
+        let (committed, seen) = watch::channel(0);
+        let connection = sqlite::open_writer(&path, wanted)?;
+        let writer = group_commit::Writer::new(connection, log_file.into(), committed);
+
+        let mut threads = Threads::default();
+        let (writes, queue) = crossbeam_channel::bounded(LONGEST_QUEUE);
+        threads.start("store-write".into(), move || writer.serve(&queue))?;
+        let (reads, queue) = crossbeam_channel::bounded(LONGEST_QUEUE);
+        for number in 0..cores() * 2 {
+            let (queue, connection) = (queue.clone(), sqlite::open_reader(&path)?);
+            threads
+                .start(format!("store-read-{number}"), move || sqlite::serve_reads(&connection, &queue))?;
+        }
+        Ok(Self { backend: Backend::Sqlite, reads, writes, committed: seen, _threads: Arc::new(threads) })
+    }
+
+    fn open_postgres(url: &str, wanted: &[Migration]) -> Result<Self, StoreError> {
+        let server = postgres::Server::new(url)?;
+        // On a thread of its own, because the caller's may belong to the async runtime.
+        std::thread::scope(|scope| scope.spawn(|| postgres::prepare_database(&server, wanted)).join())
+            .map_err(|_| StoreError::Panicked)??;
+
+        let mut threads = Threads::default();
+        let (committed, seen) = watch::channel(0);
+        let (tasks, queue) = crossbeam_channel::bounded(LONGEST_QUEUE);
+        for number in 0..(cores() * 4).clamp(8, 32) {
+            let (server, queue, committed) = (server.clone(), queue.clone(), committed.clone());
+            threads.start(format!("store-{number}"), move || postgres::serve(&server, &queue, &committed))?;
+        }
+        let (reads, writes) = (tasks.clone(), tasks);
+        Ok(Self { backend: Backend::Postgres, reads, writes, committed: seen, _threads: Arc::new(threads) })
+    }
+
+    /// Runs `work` in a transaction that sees one state of the database and changes nothing.
+    pub async fn read<T, E>(
+        &self,
+        work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        received(self.queue(Mode::Read, work)?.await)
+    }
+
+    /// Runs `work` in a transaction and keeps all of its changes, or none where it answers an error.
+    /// They are on disk when this returns `Ok`. The closure may run again, so it has no effect outside of `tx`.
+    pub async fn write<T, E>(
+        &self,
+        work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        received(self.queue(Mode::Write, work)?.await)
+    }
+
+    /// [`Db::read`] for threads outside of the async runtime.
+    pub fn read_blocking<T, E>(
+        &self,
+        work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        received(self.queue(Mode::Read, work)?.blocking_recv())
+    }
+
+    /// [`Db::write`] for threads outside of the async runtime.
+    pub fn write_blocking<T, E>(
+        &self,
+        work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        received(self.queue(Mode::Write, work)?.blocking_recv())
+    }
+
+    /// Changes after each commit of this process that recorded events. Events of other processes, and on
+    /// PostgreSQL those that wait for an older transaction to end, show later: a follower looks again by itself too.
+    pub fn committed(&self) -> watch::Receiver<u64> {
+        self.committed.clone()
+    }
+
+    /// Which engine this is.
+    pub fn backend(&self) -> Backend {
+        self.backend
+    }
+
+    /// Whether the database answers.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        self.read(|tx| tx.one("SELECT 1", |row| row.get::<i64>(0)).map(drop)).await
+    }
+
+    fn queue<T, E>(
+        &self,
+        mode: Mode,
+        work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<oneshot::Receiver<Result<T, E>>, StoreError>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let (job, answer) = job::pack(work);
+        let tasks = match mode {
+            Mode::Read => &self.reads,
+            Mode::Write => &self.writes,
+        };
+        match tasks.try_send(Task { mode, job }) {
+            Ok(()) => Ok(answer),
+            Err(crossbeam_channel::TrySendError::Full(_)) => Err(StoreError::Busy),
+            Err(crossbeam_channel::TrySendError::Disconnected(_)) => Err(stopped()),
+        }
+    }
+}
+
+fn received<T, E: From<StoreError>>(answer: Result<Result<T, E>, oneshot::error::RecvError>) -> Result<T, E> {
+    answer.unwrap_or_else(|_| Err(stopped().into()))
+}
+
+fn stopped() -> StoreError {
+    StoreError::Unavailable("its thread has stopped".into())
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(2, usize::from)
+}
+
+/// The threads that own the connections.
+#[derive(Default)]
+struct Threads(Vec<JoinHandle<()>>);
+
+impl Threads {
+    fn start(&mut self, name: String, work: impl FnOnce() + Send + 'static) -> Result<(), StoreError> {
+        let thread = std::thread::Builder::new().name(name).spawn(work);
+        self.0.push(thread.map_err(|error| StoreError::Unavailable(format!("no thread: {error}")))?);
+        Ok(())
+    }
+}
+
+impl Drop for Threads {
+    fn drop(&mut self) {
+        for thread in self.0.drain(..) {
+            // A closure that held the last handle drops it on one of the threads themselves.
+            if thread.thread().id() != std::thread::current().id() && thread.join().is_err() {
+                tracing::error!("a thread of the store had panicked");
+            }
+        }
+    }
+}

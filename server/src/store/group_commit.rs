@@ -1,0 +1,152 @@
+//! SQLite's one writer: whatever is queued shares a transaction, and so the wait for the disk.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::Receiver;
+use rusqlite::Connection;
+use tokio::sync::watch;
+
+use super::job::{Attempt, Job, Task};
+use super::sqlite::{PATIENCE, command};
+use super::{StoreError, Tx};
+
+const LARGEST_GROUP: usize = 256;
+const LONGEST_GATHERING: Duration = Duration::from_millis(5);
+/// Beyond this size of the write-ahead log the writer waits for readers once, so that the log starts over.
+const LARGEST_LOG: u64 = 128 << 20;
+
+pub(super) struct Writer {
+    pub(super) connection: Connection,
+    pub(super) log_file: PathBuf,
+    pub(super) committed: watch::Sender<u64>,
+    pub(super) next_truncation: u64,
+}
+
+/// How a transaction of several closures ended.
+enum End {
+    /// It is on disk.
+    Committed,
+    /// Nothing of it is, and one closure may be to blame for all: each deserves a try of its own.
+    Spoiled(StoreError),
+    /// It failed for a reason outside of the closures.
+    Failed(StoreError),
+}
+
+impl Writer {
+    pub(super) fn new(connection: Connection, log_file: PathBuf, committed: watch::Sender<u64>) -> Self {
+        Self { connection, log_file, committed, next_truncation: LARGEST_LOG }
+    }
+
+    /// Serves writes until the queue is closed and empty.
+    pub(super) fn serve(mut self, tasks: &Receiver<Task>) {
+        for task in tasks {
+            let mut group = vec![task.job];
+            let started = Instant::now();
+            let more = || {
+                let open = started.elapsed() < LONGEST_GATHERING;
+                if open { tasks.try_recv().ok().map(|task| task.job) } else { None }
+            };
+            let end = self.commit(&mut group, more);
+            match end {
+                End::Spoiled(_) if group.len() > 1 => {
+                    group.into_iter().for_each(|job| self.commit_alone(job))
+                }
+                end => answer(group, end),
+            }
+            self.keep_log_short();
+        }
+    }
+
+    fn commit_alone(&self, job: Box<dyn Job>) {
+        let mut group = vec![job];
+        let end = self.commit(&mut group, || None);
+        answer(group, end);
+    }
+
+    /// Runs the closures of `group`, and those that `more` brings in the meantime, in one transaction.
+    fn commit(&self, group: &mut Vec<Box<dyn Job>>, mut more: impl FnMut() -> Option<Box<dyn Job>>) -> End {
+        if let Err(error) = command(&self.connection, "BEGIN IMMEDIATE") {
+            return End::Failed(error.into());
+        }
+        let mut has_events = false;
+        let mut next = 0;
+        while let Some(job) = group.get_mut(next) {
+            match self.attempt(job.as_mut()) {
+                Ok(events) => has_events |= events,
+                Err(error) => return self.abandon(error),
+            }
+            next += 1;
+            if next == group.len() && next < LARGEST_GROUP {
+                group.extend(more());
+            }
+        }
+        match command(&self.connection, "COMMIT").map_err(StoreError::from) {
+            Ok(()) => {
+                if has_events {
+                    self.committed.send_modify(|count| *count += 1);
+                }
+                End::Committed
+            }
+            // A deferred foreign key is only looked at here.
+            Err(error @ StoreError::Constraint { .. }) => self.abandon(error),
+            Err(error) => {
+                self.abandon(error.clone());
+                End::Failed(error)
+            }
+        }
+    }
+
+    /// Runs one closure in a savepoint of its own; whether it kept events. An error means that the whole
+    /// transaction is lost.
+    fn attempt(&self, job: &mut dyn Job) -> Result<bool, StoreError> {
+        let connection = &self.connection;
+        command(connection, "SAVEPOINT closure")?;
+        let mut tx = Tx::on_sqlite(connection);
+        let keep = job.attempt(&mut tx) == Attempt::Keep;
+        // A full disk and its like make SQLite roll back everything by itself.
+        if connection.is_autocommit() {
+            let cause = tx.failure().cloned();
+            return Err(cause.unwrap_or_else(|| StoreError::Driver("a closure ended the transaction".into())));
+        }
+        if !keep {
+            command(connection, "ROLLBACK TO closure")?;
+        }
+        command(connection, "RELEASE closure")?;
+        Ok(keep && tx.has_events())
+    }
+
+    fn abandon(&self, error: StoreError) -> End {
+        if !self.connection.is_autocommit()
+            && let Err(worse) = command(&self.connection, "ROLLBACK")
+        {
+            return End::Failed(worse.into());
+        }
+        End::Spoiled(error)
+    }
+
+    /// Readers that never pause all at once would let the log grow for ever.
+    fn keep_log_short(&mut self) {
+        let size = std::fs::metadata(&self.log_file).map_or(0, |file| file.len());
+        if size < self.next_truncation {
+            return;
+        }
+        let truncated = self.connection.busy_timeout(Duration::from_millis(200)).and_then(|()| {
+            self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0))
+        });
+        self.next_truncation = if matches!(truncated, Ok(0)) { LARGEST_LOG } else { size + LARGEST_LOG };
+        if let Err(error) = self.connection.busy_timeout(PATIENCE) {
+            tracing::warn!(%error, "the patience of the writing connection could not be restored");
+        }
+    }
+}
+
+fn answer(group: Vec<Box<dyn Job>>, end: End) {
+    let instead = match end {
+        End::Committed => None,
+        End::Spoiled(error) | End::Failed(error) => Some(error),
+    };
+    for job in group {
+        job.answer(instead.clone());
+    }
+}

@@ -1,0 +1,92 @@
+//! A closure on its way to a thread that owns a connection, and its answer on the way back.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use tokio::sync::oneshot;
+
+use super::{StoreError, Tx};
+
+/// What a transaction is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    Read,
+    Write,
+}
+
+/// One unit of work in a queue.
+pub(super) struct Task {
+    pub(super) mode: Mode,
+    pub(super) job: Box<dyn Job>,
+}
+
+/// What came of running a closure once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Attempt {
+    /// It wants what it wrote to be kept.
+    Keep,
+    /// It wants everything undone.
+    Undo,
+    /// It panicked. What it captured may be half changed, so it must not run again.
+    Panicked,
+}
+
+/// A closure and whoever waits for it, with the types of its result erased.
+pub(super) trait Job: Send {
+    /// Runs the closure once, and holds its result until it is asked to answer.
+    fn attempt(&mut self, tx: &mut Tx<'_>) -> Attempt;
+    /// Sends the kept result, or `instead` when the transaction as a whole failed.
+    fn answer(self: Box<Self>, instead: Option<StoreError>);
+    /// Whether nobody waits for the answer any more.
+    fn is_abandoned(&self) -> bool;
+}
+
+struct Request<T, E, F> {
+    work: F,
+    result: Option<Result<T, E>>,
+    reply: oneshot::Sender<Result<T, E>>,
+}
+
+/// Packs a closure; the receiver gets its result.
+pub(super) fn pack<T, E, F>(work: F) -> (Box<dyn Job>, oneshot::Receiver<Result<T, E>>)
+where
+    F: FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    T: Send + 'static,
+    E: From<StoreError> + Send + 'static,
+{
+    let (reply, answer) = oneshot::channel();
+    (Box::new(Request { work, result: None, reply }), answer)
+}
+
+impl<T, E, F> Job for Request<T, E, F>
+where
+    F: FnMut(&mut Tx<'_>) -> Result<T, E> + Send,
+    T: Send,
+    E: From<StoreError> + Send,
+{
+    fn attempt(&mut self, tx: &mut Tx<'_>) -> Attempt {
+        let outcome = catch_unwind(AssertUnwindSafe(|| (self.work)(tx)));
+        let (result, attempt) = match (outcome, tx.failure()) {
+            (Err(_), _) => (Err(StoreError::Panicked.into()), Attempt::Panicked),
+            // A statement failed and the closure went on regardless: the engines would differ in what they keep.
+            (Ok(Ok(_)), Some(failure)) => (Err(failure.clone().into()), Attempt::Undo),
+            (Ok(Ok(value)), None) => (Ok(value), Attempt::Keep),
+            (Ok(Err(error)), _) => (Err(error), Attempt::Undo),
+        };
+        self.result = Some(result);
+        attempt
+    }
+
+    fn answer(self: Box<Self>, instead: Option<StoreError>) {
+        let result = match (instead, self.result) {
+            (None, Some(result)) => result,
+            (Some(error), _) => Err(error.into()),
+            (None, None) => Err(StoreError::Unavailable("the work was never run".into()).into()),
+        };
+        // Nobody may be waiting any more: a request can be cancelled while its write is made.
+        drop(self.reply.send(result));
+    }
+
+    fn is_abandoned(&self) -> bool {
+        self.reply.is_closed()
+    }
+}

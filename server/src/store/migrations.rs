@@ -1,0 +1,152 @@
+//! Brings a database to the schema of this binary: numbered, forward only, each in one transaction.
+
+use sha2::{Digest, Sha256};
+
+use super::{Backend, Sql, StoreError, Tx};
+use crate::values;
+
+/// One step of the schema.
+///
+/// The text serves both engines through tokens: the column types `{id}`, `{int}`, `{text}`, `{bytes}`;
+/// `{seq}`, a primary key that counts up by itself; and at the end of a `CREATE TABLE`, right behind the closing
+/// parenthesis, `{strict}` or `{strict_rowless}`. Where an engine truly needs a text of its own, two steps of
+/// one number are named `….sqlite` and `….postgres`.
+#[derive(Clone, Copy, Debug)]
+pub struct Migration {
+    /// Its place in the order, from 1; 0 is the event log's.
+    pub number: i64,
+    /// What it does, for people.
+    pub name: &'static str,
+    /// Its statements.
+    pub sql: &'static str,
+}
+
+/// The schema of this binary: `server/migrations/NNNN_name.sql`, in order.
+pub fn migrations() -> &'static [Migration] {
+    include!(concat!(env!("OUT_DIR"), "/migrations.rs"))
+}
+
+const EVENT_LOG: Migration = Migration { number: 0, name: "event_log", sql: include_str!("event_log.sql") };
+
+/// The steps that concern `backend`, in order, the event log first.
+pub(super) fn steps(backend: Backend, wanted: &[Migration]) -> Result<Vec<Migration>, StoreError> {
+    let other_engine = match backend {
+        Backend::Sqlite => ".postgres",
+        Backend::Postgres => ".sqlite",
+    };
+    let mut steps = vec![EVENT_LOG];
+    steps.extend(wanted.iter().copied().filter(|step| !step.name.ends_with(other_engine)));
+    steps.sort_by_key(|step| step.number);
+    for pair in steps.windows(2) {
+        if pair[0].number == pair[1].number {
+            return Err(StoreError::Refused(format!(
+                "two migrations have the number {}: {} and {}",
+                pair[0].number, pair[0].name, pair[1].name
+            )));
+        }
+    }
+    Ok(steps)
+}
+
+/// Checks the database against `steps` and applies the first that is missing; false when none is.
+/// Nobody else may migrate during the transaction; the caller has seen to that.
+pub(super) fn advance(tx: &mut Tx<'_>, steps: &[Migration]) -> Result<bool, StoreError> {
+    tx.batch(&translate(
+        tx.backend(),
+        "CREATE TABLE IF NOT EXISTS schema_migration (
+             number {int} NOT NULL PRIMARY KEY,
+             name {text} NOT NULL,
+             checksum {text} NOT NULL,
+             applied_at {int} NOT NULL
+         ){strict}",
+    ))?;
+    let applied = tx.all("SELECT number, name, checksum FROM schema_migration ORDER BY number", |row| {
+        Ok(Applied { number: row.get(0)?, name: row.get(1)?, checksum: row.get(2)? })
+    })?;
+    let Some(next) = first_missing(&applied, steps)? else { return Ok(false) };
+
+    tx.batch(&translate(tx.backend(), next.sql)).map_err(|error| {
+        StoreError::Refused(format!(
+            "migration {} ({}) failed and was rolled back: {error}",
+            next.number, next.name
+        ))
+    })?;
+    let now = match tx.backend() {
+        Backend::Sqlite => "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+        Backend::Postgres => "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)",
+    };
+    tx.run(Sql::with(
+        format!(
+            "INSERT INTO schema_migration (number, name, checksum, applied_at) VALUES ($1, $2, $3, {now})"
+        ),
+        values![next.number, next.name, checksum(next.sql)],
+    ))?;
+    Ok(true)
+}
+
+struct Applied {
+    number: i64,
+    name: String,
+    checksum: String,
+}
+
+fn first_missing<'s>(
+    applied: &[Applied],
+    steps: &'s [Migration],
+) -> Result<Option<&'s Migration>, StoreError> {
+    for Applied { number, name, checksum: kept } in applied {
+        let Some(step) = steps.iter().find(|step| step.number == *number) else {
+            return Err(StoreError::Refused(format!(
+                "the database is newer than this jobhelm: it has migration {number} ({name}), which this version \
+                 does not know. Start the version that last used it, or a later one"
+            )));
+        };
+        if checksum(step.sql) != *kept {
+            return Err(StoreError::Refused(format!(
+                "migration {number} ({name}) is not the one this database was made with: its text has changed \
+                 since. Start the version that last used the database, or restore a backup made by this one"
+            )));
+        }
+    }
+    let missing = steps.iter().find(|step| applied.iter().all(|done| done.number != step.number));
+    match (missing, applied.last()) {
+        (Some(step), Some(last)) if step.number < last.number => Err(StoreError::Refused(format!(
+            "migration {} ({}) is missing although the later {} ({}) has been applied; migrations only go forward",
+            step.number, step.name, last.number, last.name
+        ))),
+        (missing, _) => Ok(missing),
+    }
+}
+
+fn checksum(text: &str) -> String {
+    use std::fmt::Write as _;
+    Sha256::digest(text).iter().fold(String::with_capacity(64), |mut hex, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}
+
+fn translate(backend: Backend, text: &str) -> String {
+    let tokens = match backend {
+        Backend::Sqlite => [
+            ("{id}", "BLOB"),
+            ("{int}", "INTEGER"),
+            ("{text}", "TEXT"),
+            ("{bytes}", "BLOB"),
+            ("{seq}", "INTEGER PRIMARY KEY AUTOINCREMENT"),
+            ("{strict}", " STRICT"),
+            ("{strict_rowless}", " STRICT, WITHOUT ROWID"),
+        ],
+        Backend::Postgres => [
+            ("{id}", "uuid"),
+            ("{int}", "bigint"),
+            ("{text}", "text"),
+            ("{bytes}", "bytea"),
+            ("{seq}", "bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY"),
+            ("{strict}", ""),
+            ("{strict_rowless}", ""),
+        ],
+    };
+    tokens.iter().fold(text.to_owned(), |text, (token, meaning)| text.replace(token, meaning))
+}

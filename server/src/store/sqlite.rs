@@ -1,0 +1,187 @@
+//! SQLite: how connections are opened, how statements are bound, and the threads that read.
+
+use std::path::Path;
+use std::time::Duration;
+
+use crossbeam_channel::Receiver;
+use rusqlite::config::DbConfig;
+use rusqlite::functions::FunctionFlags;
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{CachedStatement, Connection, OpenFlags};
+
+use super::job::Task;
+use super::{Backend, Migration, Row, Sql, StoreError, Tx, Value, migrations};
+
+/// How long a write waits for another process that writes to the same file.
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+const STATEMENTS: usize = 512;
+const WRITER_CACHE_KIB: i64 = 16 * 1024;
+const READER_CACHE_KIB: i64 = 8 * 1024;
+const CHECKPOINT_PAGES: i64 = 4000;
+
+/// Opens the one connection that writes, and brings the schema up to date.
+pub(super) fn open_writer(path: &Path, wanted: &[Migration]) -> Result<Connection, StoreError> {
+    let connection =
+        open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE, WRITER_CACHE_KIB)?;
+    let mode: String = connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
+    if mode != "wal" {
+        return Err(StoreError::Refused(format!(
+            "{} cannot be used: SQLite needs a local disk for its write-ahead log there, and got '{mode}'",
+            path.display()
+        )));
+    }
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT_PAGES)?;
+    migrate(&connection, wanted)?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    Ok(connection)
+}
+
+/// Opens one more connection, which can only read.
+pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
+    open(path, OpenFlags::SQLITE_OPEN_READ_ONLY, READER_CACHE_KIB)
+}
+
+#[expect(clippy::disallowed_methods, reason = "this is the store")]
+fn open(path: &Path, access: OpenFlags, cache_kib: i64) -> Result<Connection, StoreError> {
+    let connection = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    connection.busy_timeout(PATIENCE)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    // With the statistics of STAT4 a statement would be planned anew whenever a bound value changes.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
+    // "name" is a column and never a text, as on PostgreSQL.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DQS_DML, false)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DQS_DDL, false)?;
+    connection.pragma_update(None, "cache_size", -cache_kib)?;
+    connection.pragma_update(None, "temp_store", "MEMORY")?;
+    connection.create_scalar_function(
+        "strpos",
+        2,
+        FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_INNOCUOUS,
+        |arguments| {
+            let haystack: Option<String> = arguments.get(0)?;
+            let needle: Option<String> = arguments.get(1)?;
+            Ok(haystack.zip(needle).map(|(haystack, needle)| strpos(&haystack, &needle)))
+        },
+    )?;
+    Ok(connection)
+}
+
+/// The place of `needle` in `haystack`, counted in characters from 1; 0 where it is not found.
+fn strpos(haystack: &str, needle: &str) -> i64 {
+    let place = haystack.find(needle).map_or(0, |bytes| haystack[..bytes].chars().count() + 1);
+    i64::try_from(place).unwrap_or(i64::MAX)
+}
+
+fn migrate(connection: &Connection, wanted: &[Migration]) -> Result<(), StoreError> {
+    let steps = migrations::steps(Backend::Sqlite, wanted)?;
+    // A table is rebuilt by dropping the old one, which must not cascade; the check before the commit makes up for it.
+    connection.pragma_update(None, "foreign_keys", false)?;
+    loop {
+        command(connection, "BEGIN IMMEDIATE")?;
+        let step = migrations::advance(&mut Tx::on_sqlite(connection), &steps).and_then(|advanced| {
+            if advanced { no_dangling_rows(connection) } else { Ok(()) }.map(|()| advanced)
+        });
+        match step {
+            Ok(advanced) => {
+                command(connection, "COMMIT")?;
+                if !advanced {
+                    return Ok(());
+                }
+            }
+            Err(error) => {
+                command(connection, "ROLLBACK")?;
+                return Err(error);
+            }
+        }
+    }
+}
+
+fn no_dangling_rows(connection: &Connection) -> Result<(), StoreError> {
+    let mut check = connection.prepare("PRAGMA foreign_key_check")?;
+    let mut dangling = check.query([])?;
+    match dangling.next()? {
+        None => Ok(()),
+        Some(row) => Err(StoreError::Refused(format!(
+            "a migration would leave rows of {} that refer to nothing, and was rolled back",
+            row.get::<_, String>(0)?
+        ))),
+    }
+}
+
+/// Runs a statement of the transaction machinery.
+pub(super) fn command(connection: &Connection, text: &str) -> Result<(), rusqlite::Error> {
+    connection.prepare_cached(text)?.execute([]).map(drop)
+}
+
+/// Serves reads until the queue is closed, each in a transaction that sees one state of the database.
+pub(super) fn serve_reads(connection: &Connection, tasks: &Receiver<Task>) {
+    for mut task in tasks {
+        if task.job.is_abandoned() {
+            continue;
+        }
+        let outcome = command(connection, "BEGIN").map(|()| {
+            task.job.attempt(&mut Tx::on_sqlite(connection));
+        });
+        if !connection.is_autocommit() && command(connection, "COMMIT").is_err() {
+            // The next BEGIN tells what is wrong, to the one whom it concerns.
+            let _ = command(connection, "ROLLBACK");
+        }
+        task.job.answer(outcome.err().map(StoreError::from));
+    }
+}
+
+pub(super) fn run(connection: &Connection, sql: &Sql) -> Result<u64, StoreError> {
+    let changed = bound(connection, sql)?.raw_execute()?;
+    Ok(changed as u64)
+}
+
+pub(super) fn rows(
+    connection: &Connection,
+    sql: &Sql,
+    mut keep_going: impl FnMut(&Row<'_>) -> bool,
+) -> Result<(), StoreError> {
+    let mut statement = bound(connection, sql)?;
+    let mut rows = statement.raw_query();
+    while let Some(row) = rows.next()? {
+        if !keep_going(&Row::Sqlite(row)) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// SQLite takes `$2` for a name and numbers names as they appear, so each place is asked for its name.
+fn bound<'c>(connection: &'c Connection, sql: &Sql) -> Result<CachedStatement<'c>, StoreError> {
+    let mut statement = connection.prepare_cached(sql.text())?;
+    let places = statement.parameter_count();
+    if places != sql.values().len() {
+        return Err(StoreError::Driver(format!(
+            "a statement has {places} places for {} values: {}",
+            sql.values().len(),
+            sql.text()
+        )));
+    }
+    for place in 1..=places {
+        let number =
+            statement.parameter_name(place).and_then(|name| name.strip_prefix('$')?.parse::<usize>().ok());
+        let value = number.and_then(|number| sql.values().get(number.checked_sub(1)?));
+        let Some(value) = value else {
+            return Err(StoreError::Driver(format!("a place is not one of $1 … ${places}: {}", sql.text())));
+        };
+        statement.raw_bind_parameter(place, value)?;
+    }
+    Ok(statement)
+}
+
+impl rusqlite::ToSql for Value {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match self {
+            Self::Null => ValueRef::Null,
+            Self::Int(n) => ValueRef::Integer(*n),
+            Self::Text(text) => ValueRef::Text(text.as_bytes()),
+            Self::Bytes(bytes) => ValueRef::Blob(bytes),
+            Self::Id(id) => ValueRef::Blob(id.as_bytes()),
+        }))
+    }
+}

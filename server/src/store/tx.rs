@@ -1,0 +1,145 @@
+//! The inside of a transaction: what a closure can do with the database.
+
+use super::events::{self, NewEvent};
+use super::postgres::Session;
+use super::{Backend, Row, Sql, StoreError, Value, sqlite};
+
+/// A running transaction. It ends when the closure returns: kept on `Ok`, rolled back on `Err`.
+///
+/// After a statement has failed, every further one is refused and the transaction is rolled back, whatever
+/// the closure returns.
+pub struct Tx<'a> {
+    on: On<'a>,
+    failure: Option<StoreError>,
+    has_events: bool,
+}
+
+enum On<'a> {
+    Sqlite(&'a rusqlite::Connection),
+    Postgres(&'a mut Session),
+}
+
+impl<'a> Tx<'a> {
+    pub(super) fn on_sqlite(connection: &'a rusqlite::Connection) -> Self {
+        Self { on: On::Sqlite(connection), failure: None, has_events: false }
+    }
+
+    pub(super) fn on_postgres(session: &'a mut Session) -> Self {
+        Self { on: On::Postgres(session), failure: None, has_events: false }
+    }
+
+    /// Which engine this runs on; for the store's own use, domain code never asks.
+    pub(super) fn backend(&self) -> Backend {
+        match self.on {
+            On::Sqlite(_) => Backend::Sqlite,
+            On::Postgres(_) => Backend::Postgres,
+        }
+    }
+
+    /// The failure that spoiled this transaction, if one did.
+    pub(super) fn failure(&self) -> Option<&StoreError> {
+        self.failure.as_ref()
+    }
+
+    /// Whether events were recorded in this transaction.
+    pub(super) fn has_events(&self) -> bool {
+        self.has_events
+    }
+
+    /// Every row of an answer, each read by `read`.
+    pub fn all<T>(
+        &mut self,
+        sql: impl Into<Sql>,
+        mut read: impl FnMut(&Row<'_>) -> Result<T, StoreError>,
+    ) -> Result<Vec<T>, StoreError> {
+        let mut rows = Vec::new();
+        self.rows(&sql.into(), |row| {
+            rows.push(read(row)?);
+            Ok(true)
+        })?;
+        Ok(rows)
+    }
+
+    /// The first row of an answer, if there is one.
+    pub fn maybe<T>(
+        &mut self,
+        sql: impl Into<Sql>,
+        mut read: impl FnMut(&Row<'_>) -> Result<T, StoreError>,
+    ) -> Result<Option<T>, StoreError> {
+        let mut first = None;
+        self.rows(&sql.into(), |row| {
+            first = Some(read(row)?);
+            Ok(false)
+        })?;
+        Ok(first)
+    }
+
+    /// The first row of an answer; [`StoreError::NoRow`] when there is none.
+    pub fn one<T>(
+        &mut self,
+        sql: impl Into<Sql>,
+        read: impl FnMut(&Row<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.maybe(sql, read)?.ok_or(StoreError::NoRow)
+    }
+
+    /// Runs a statement that answers no rows; the number of rows it changed.
+    pub fn run(&mut self, sql: impl Into<Sql>) -> Result<u64, StoreError> {
+        let sql = sql.into();
+        self.check(&sql)?;
+        let outcome = match &mut self.on {
+            On::Sqlite(connection) => sqlite::run(connection, &sql),
+            On::Postgres(session) => session.run(&sql),
+        };
+        outcome.inspect_err(|error| self.failure = Some(error.clone()))
+    }
+
+    /// Runs the statements of a migration.
+    pub(super) fn batch(&mut self, text: &str) -> Result<(), StoreError> {
+        match &mut self.on {
+            On::Sqlite(connection) => connection.execute_batch(text).map_err(StoreError::from),
+            On::Postgres(session) => session.batch(text),
+        }
+    }
+
+    /// Appends an event to the log, in this transaction.
+    pub fn record(&mut self, event: &NewEvent) -> Result<(), StoreError> {
+        events::append(self, event)?;
+        self.has_events = true;
+        Ok(())
+    }
+
+    /// Hands rows to `take` until it answers false. What `take` refuses does not spoil the transaction.
+    fn rows(
+        &mut self,
+        sql: &Sql,
+        mut take: impl FnMut(&Row<'_>) -> Result<bool, StoreError>,
+    ) -> Result<(), StoreError> {
+        self.check(sql)?;
+        let mut refused = None;
+        let keep_going = |row: &Row<'_>| match take(row) {
+            Ok(more) => more,
+            Err(error) => {
+                refused = Some(error);
+                false
+            }
+        };
+        let outcome = match &mut self.on {
+            On::Sqlite(connection) => sqlite::rows(connection, sql, keep_going),
+            On::Postgres(session) => session.rows(sql, keep_going),
+        };
+        outcome.inspect_err(|error| self.failure = Some(error.clone()))?;
+        refused.map_or(Ok(()), Err)
+    }
+
+    fn check(&self, sql: &Sql) -> Result<(), StoreError> {
+        if let Some(failure) = &self.failure {
+            return Err(failure.clone());
+        }
+        // SQLite would take it and PostgreSQL would not.
+        if sql.values().iter().any(|value| matches!(value, Value::Text(text) if text.contains('\0'))) {
+            return Err(StoreError::Constraint { what: "a text holds a NUL character".into() });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,173 @@
+//! Checked texts: what is outside the limits of the spec (jobs §5, accounts §5) cannot exist inside.
+
+use serde::Serialize;
+
+use crate::store::Value;
+
+macro_rules! texts {
+    ($($(#[$doc:meta])* $name:ident $least:literal..=$most:literal => $message:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+        #[serde(transparent)]
+        pub struct $name(String);
+
+        impl $name {
+            /// Trims and checks; the error is the spec's sentence.
+            pub fn new(text: &str) -> Result<Self, &'static str> {
+                let text = text.trim();
+                let fits = ($least..=$most).contains(&text.chars().count());
+                let clean = !text.chars().any(char::is_control);
+                if fits && clean { Ok(Self(text.to_owned())) } else { Err($message) }
+            }
+
+            /// Checks what may be left out: nothing, or only blanks, is `None`.
+            pub fn optional(text: Option<&str>) -> Result<Option<Self>, &'static str> {
+                match text.map(str::trim) {
+                    None | Some("") => Ok(None),
+                    Some(text) => Self::new(text).map(Some),
+                }
+            }
+
+            /// The text.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl From<$name> for Value {
+            fn from(text: $name) -> Self {
+                Self::Text(text.0)
+            }
+        }
+
+        impl From<&$name> for Value {
+            fn from(text: &$name) -> Self {
+                Self::Text(text.0.clone())
+            }
+        }
+    )*};
+}
+
+texts! {
+    /// A first or last name (accounts §5).
+    PersonName 3..=50 => "Has to be between 3 and 50 characters";
+    /// Short name-like text, such as a company's name (accounts §5).
+    ShortName 2..=50 => "Has to be between 2 and 50 characters";
+    /// A job's title (jobs §5).
+    Title 3..=200 => "Has to be between 3 and 200 characters";
+    /// One line on what comes with a job (jobs §5).
+    Benefits 3..=75 => "Has to be between 3 and 75 characters";
+    /// A place (jobs §5).
+    Location 2..=100 => "Has to be a valid location";
+    /// A keyword (jobs §5).
+    Keyword 1..=255 => "Keyword should be between 1 and 255 characters";
+}
+
+/// An e-mail address, as typed; compared without regard to case.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Email(String);
+
+impl Email {
+    /// The spec's sentence (accounts §5).
+    pub const MESSAGE: &'static str = "Please provide correct email address.";
+
+    /// Trims and checks: one `@`, a local part, a domain with a dot, no blanks, at most 254 characters.
+    pub fn new(text: &str) -> Result<Self, &'static str> {
+        let text = text.trim();
+        let parsed: Result<lettre::Address, _> = text.parse();
+        let dotted = text.rsplit_once('@').is_some_and(|(_, domain)| domain.contains('.'));
+        if text.len() <= 254 && dotted && parsed.is_ok() {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(Self::MESSAGE)
+        }
+    }
+
+    /// Checks what may be left out.
+    pub fn optional(text: Option<&str>) -> Result<Option<Self>, &'static str> {
+        match text.map(str::trim) {
+            None | Some("") => Ok(None),
+            Some(text) => Self::new(text).map(Some),
+        }
+    }
+
+    /// As typed.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<Email> for Value {
+    fn from(email: Email) -> Self {
+        Self::Text(email.0)
+    }
+}
+
+impl From<&Email> for Value {
+    fn from(email: &Email) -> Self {
+        Self::Text(email.0.clone())
+    }
+}
+
+/// A phone number, as typed (accounts §5): digits, spaces, dashes, plus and parentheses, 3 to 30 of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Phone(String);
+
+impl Phone {
+    /// Trims and checks what may be left out.
+    pub fn optional(text: Option<&str>) -> Result<Option<Self>, &'static str> {
+        let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
+        let allowed = text.chars().all(|c| c.is_ascii_digit() || " -+()".contains(c));
+        let dialled = text.chars().any(|c| c.is_ascii_digit());
+        if allowed && dialled && (3..=30).contains(&text.len()) {
+            Ok(Some(Self(text.to_owned())))
+        } else {
+            Err("Has to be a valid phone number")
+        }
+    }
+
+    /// As typed.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<Phone> for Value {
+    fn from(phone: Phone) -> Self {
+        Self::Text(phone.0)
+    }
+}
+
+/// A website's address (accounts §5), with its scheme; `http` or `https` only.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Website(String);
+
+impl Website {
+    /// Trims and checks; `https://` is put before an address that names no scheme.
+    pub fn new(text: &str) -> Result<Self, &'static str> {
+        const WRONG: &str = "Please enter correct url";
+        let text = text.trim();
+        if !(3..=70).contains(&text.chars().count()) {
+            return Err("Has to be between 3 and 70 characters");
+        }
+        let whole = if text.contains("://") { text.to_owned() } else { format!("https://{text}") };
+        let parsed = url::Url::parse(&whole).map_err(|_| WRONG)?;
+        let named = matches!(parsed.host(), Some(url::Host::Domain(host)) if host.contains('.'));
+        let plain = matches!(parsed.scheme(), "http" | "https") && parsed.username().is_empty();
+        if named && plain { Ok(Self(whole)) } else { Err(WRONG) }
+    }
+
+    /// With its scheme.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<Website> for Value {
+    fn from(website: Website) -> Self {
+        Self::Text(website.0)
+    }
+}

@@ -1,0 +1,152 @@
+//! The person behind a request, and how far their rights reach into the rows.
+
+use crate::accounts::UserStatus;
+use crate::companies::CompanyStatus;
+use crate::ids::{CompanyId, JobId, UserId};
+use crate::policy::{Action, Reach, Role, reach};
+use crate::problem::Problem;
+use crate::store::Sql;
+
+/// Who asks. Every domain function takes one.
+#[derive(Clone, Debug)]
+pub struct Viewer {
+    /// Their account.
+    pub id: UserId,
+    /// Their role.
+    pub role: Role,
+    /// Only a verified user reaches jobs and candidates (accounts §2).
+    pub status: UserStatus,
+    /// Their company; a super admin has none.
+    pub company_id: Option<CompanyId>,
+    /// Their company's state.
+    pub company_status: Option<CompanyStatus>,
+}
+
+impl Viewer {
+    /// How far this viewer's right to an action reaches; nowhere while their account awaits approval.
+    pub fn reach(&self, action: Action) -> Reach {
+        match self.status {
+            UserStatus::Verified => reach(self.role, action),
+            _ if action == Action::ViewUser => Reach::Own,
+            _ => Reach::Nothing,
+        }
+    }
+
+    /// Refuses a viewer whose role may do this nowhere.
+    pub fn require(&self, action: Action) -> Result<(), Problem> {
+        match self.reach(action) {
+            Reach::Nothing => Err(Problem::denied()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether this is one of the provider's own administrators.
+    pub fn is_super_admin(&self) -> bool {
+        self.role == Role::JHSuperAdmin
+    }
+
+    /// The viewer's company, which every role but the super admin has.
+    pub fn company(&self) -> Result<CompanyId, Problem> {
+        self.company_id.ok_or(Problem::Forbidden("Please register as a user"))
+    }
+}
+
+/// The kind of row a query is narrowed over; it names the columns that the reach compares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rows {
+    /// `job`: `company_id`, `owner_id`, `id`.
+    Jobs,
+    /// `candidate`: `company_id`, `submitted_by`, `job_id`.
+    Candidates,
+    /// `company`: `id`.
+    Companies,
+    /// `account`: `company_id`, `id`.
+    Accounts,
+}
+
+impl Sql {
+    /// Narrows the query to the rows under `alias` that `viewer` may do `action` to. The text so far must end
+    /// inside a `WHERE`; this appends ` AND (…)`.
+    pub fn within(&mut self, viewer: &Viewer, action: Action, rows: Rows, alias: &str) -> &mut Self {
+        let reach = viewer.reach(action);
+        match (reach, viewer.company_id) {
+            (Reach::Everything, _) => return self,
+            (Reach::Nothing, _) => return self.push(" AND 1 = 0"),
+            (Reach::Company, Some(company)) => {
+                let column = if rows == Rows::Companies { "id" } else { "company_id" };
+                return self.push(" AND ").push(alias).push(".").push(column).push(" = ").bind(company);
+            }
+            (Reach::Company, None) => return self.push(" AND 1 = 0"),
+            (Reach::Own | Reach::Joined, _) => {}
+        }
+        match rows {
+            Rows::Jobs => {
+                self.push(" AND (").push(alias).push(".owner_id = ").bind(viewer.id);
+                if reach == Reach::Joined {
+                    self.push(" OR ").joined(viewer, &format!("{alias}.id"));
+                }
+                self.push(")")
+            }
+            // A submitted candidate stays within reach only while its job does.
+            Rows::Candidates => {
+                self.push(" AND EXISTS (SELECT 1 FROM job reached WHERE reached.id = ")
+                    .push(alias)
+                    .push(".job_id AND (reached.owner_id = ")
+                    .bind(viewer.id)
+                    .push(" OR ")
+                    .joined(viewer, "reached.id")
+                    .push("))");
+                if reach == Reach::Own {
+                    self.push(" AND ").push(alias).push(".submitted_by = ").bind(viewer.id);
+                }
+                self
+            }
+            Rows::Companies => self
+                .push(" AND (")
+                .push(alias)
+                .push(".id = ")
+                .bind(viewer.company_id.map_or(crate::store::Value::Null, Into::into))
+                .push(" OR EXISTS (SELECT 1 FROM hiring_team t WHERE t.company_id = ")
+                .push(alias)
+                .push(".id AND t.user_id = ")
+                .bind(viewer.id)
+                .push(" AND t.invitation_status = 'Accepted'))"),
+            Rows::Accounts => self.push(" AND ").push(alias).push(".id = ").bind(viewer.id),
+        }
+    }
+
+    fn joined(&mut self, viewer: &Viewer, job_column: &str) -> &mut Self {
+        self.push("EXISTS (SELECT 1 FROM hiring_team t WHERE t.job_id = ")
+            .push(job_column)
+            .push(" AND t.user_id = ")
+            .bind(viewer.id)
+            .push(" AND t.invitation_status = 'Accepted')")
+    }
+}
+
+/// What a single job must say for a reach to be decided without asking the database again.
+#[derive(Clone, Copy, Debug)]
+pub struct JobTies {
+    /// The job.
+    pub id: JobId,
+    /// Its company.
+    pub company_id: CompanyId,
+    /// Its owner.
+    pub owner_id: UserId,
+    /// Whether the viewer joined its hiring team.
+    pub joined: bool,
+}
+
+impl Viewer {
+    /// Whether the viewer may do `action` to this job: the same rule as [`Sql::within`] over jobs.
+    pub fn may(&self, action: Action, job: &JobTies) -> bool {
+        let own = job.owner_id == self.id;
+        match self.reach(action) {
+            Reach::Nothing => false,
+            Reach::Own => own,
+            Reach::Joined => own || job.joined,
+            Reach::Company => self.company_id == Some(job.company_id),
+            Reach::Everything => true,
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Bodies and queries as typed values; what cannot be read is a [`Problem`], never a bare status.
+
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, FromRequestParts, Json, Request};
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use crate::problem::Problem;
+
+/// A JSON body.
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        match Json::<T>::from_request(request, state).await {
+            Ok(Json(value)) => Ok(Self(value)),
+            Err(JsonRejection::MissingJsonContentType(_)) => {
+                Err(Problem::Unsupported("Send application/json"))
+            }
+            Err(JsonRejection::BytesRejection(_)) => Err(Problem::TooLarge("The request is too large")),
+            Err(other) => Err(Problem::malformed(other.body_text())),
+        }
+    }
+}
+
+/// A query string; a repeated key is a list.
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        axum_extra::extract::Query::<T>::from_request_parts(parts, state)
+            .await
+            .map(|axum_extra::extract::Query(value)| Self(value))
+            .map_err(|rejection| Problem::malformed(rejection.body_text()))
+    }
+}
+
+/// A path's parameter; one that is no identity names no record.
+pub struct Id<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Id<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        axum::extract::Path::<T>::from_request_parts(parts, state)
+            .await
+            .map(|axum::extract::Path(value)| Self(value))
+            .map_err(|_| Problem::NotFound)
+    }
+}

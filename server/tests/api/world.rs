@@ -1,0 +1,334 @@
+//! A server of its own for each test, and people who act on it.
+
+use std::num::NonZeroU32;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use jobhelm::accounts::UserStatus;
+use jobhelm::accounts::create::{self as accounts, NewAccount};
+use jobhelm::accounts::sessions::{self, Token};
+use jobhelm::app::App;
+use jobhelm::clock::Clock;
+use jobhelm::companies::{self, CompanyStatus};
+use jobhelm::config::{MailTransport, Settings};
+use jobhelm::files::Files;
+use jobhelm::ids::{CompanyId, JobId, UserId};
+use jobhelm::policy::Role;
+use jobhelm::problem::Problem;
+use jobhelm::store::{self, Db, Sql};
+use jobhelm::text::{Email, PersonName, ShortName, Website};
+use jobhelm::values;
+use jobhelm::web::limits::Limits;
+use jobhelm::web::router::router;
+use reqwest::{Method, StatusCode};
+use serde_json::Value;
+
+static SERIAL: AtomicU64 = AtomicU64::new(0);
+
+/// A running server over an empty database, gone when dropped.
+pub struct World {
+    pub app: App,
+    pub address: String,
+    pub http: reqwest::Client,
+    pub folder: tempfile::TempDir,
+    database: Option<PostgresDatabase>,
+    stop: Option<tokio::sync::oneshot::Sender<()>>,
+}
+
+impl World {
+    /// Starts with limits that a test never meets.
+    pub async fn start() -> Self {
+        Self::with_limits(10_000).await
+    }
+
+    /// Starts with limits of `scale` times the ordinary.
+    pub async fn with_limits(scale: u32) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let database = PostgresDatabase::wanted().await;
+        let url = match &database {
+            Some(database) => database.url.clone(),
+            None => format!("sqlite:{}", folder.path().join("jobhelm.db").display()),
+        };
+        let opening = url.clone();
+        let db = tokio::task::spawn_blocking(move || Db::open(&opening, &store::migrations()))
+            .await
+            .unwrap()
+            .unwrap();
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        let settings = Settings {
+            data: folder.path().into(),
+            listen: listener.local_addr().unwrap(),
+            database_url: url,
+            files: folder.path().join("files"),
+            mail: MailTransport::Folder,
+            mail_from: "JobHelm <no-reply@jobhelm.test>".into(),
+            public_url: address.clone(),
+            advert_days: 28,
+            trust_proxy: true,
+        };
+        let app = App {
+            db,
+            clock: Clock::default(),
+            files: Files::open(&settings.files).unwrap(),
+            reader: Arc::new(cv_reader::Reader::new(PathBuf::from(env!("CARGO_BIN_EXE_jobhelm")), 2)),
+            metrics: None,
+            limits: Arc::new(Limits::new(NonZeroU32::new(scale).unwrap())),
+            settings: Arc::new(settings),
+        };
+        let service = router(app.clone()).into_make_service_with_connect_info::<std::net::SocketAddr>();
+        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+        tokio::spawn(async move {
+            let drained = axum::serve(listener, service).with_graceful_shutdown(async move {
+                stopped.await.ok();
+            });
+            drained.await.unwrap();
+        });
+        Self { app, address, http: reqwest::Client::new(), folder, database, stop: Some(stop) }
+    }
+
+    /// Somebody without a session.
+    pub fn nobody(&self) -> Person {
+        Person {
+            address: self.address.clone(),
+            http: self.http.clone(),
+            token: None,
+            id: None,
+            company: None,
+        }
+    }
+
+    /// A verified company with its stages.
+    pub async fn company(&self, name: &str) -> CompanyId {
+        self.company_in_state(name, CompanyStatus::Verified).await
+    }
+
+    pub async fn company_in_state(&self, name: &str, status: CompanyStatus) -> CompanyId {
+        let id = CompanyId::new();
+        let name = ShortName::new(name).unwrap();
+        let website = Website::new("https://example.org").unwrap();
+        let now = self.app.clock.now();
+        self.app
+            .db
+            .write(move |tx| companies::create::create(tx, id, &name, &website, status, now))
+            .await
+            .unwrap();
+        id
+    }
+
+    /// A verified user with a living session, called "`first` Tester".
+    pub async fn person(&self, company: Option<CompanyId>, role: Role, first: &str) -> Person {
+        let id = UserId::new();
+        let serial = SERIAL.fetch_add(1, Ordering::Relaxed);
+        let email = format!("{}.{serial}@example.org", first.to_lowercase());
+        let new = NewAccount {
+            id,
+            company,
+            role,
+            status: UserStatus::Verified,
+            first_name: PersonName::new(first).unwrap(),
+            last_name: PersonName::new("Tester").unwrap(),
+            email: Email::new(&email).unwrap(),
+            phone_number: None,
+            password_hash: None,
+            email_verified: true,
+        };
+        let token = Token::new();
+        let kept = token.clone();
+        let now = self.app.clock.now();
+        self.app
+            .db
+            .write(move |tx| {
+                accounts::create(tx, &new, now)?;
+                sessions::begin(tx, id, &kept, now)
+            })
+            .await
+            .unwrap();
+        Person {
+            address: self.address.clone(),
+            http: self.http.clone(),
+            token: Some(token.reveal()),
+            id: Some(id),
+            company,
+        }
+    }
+
+    /// The provider's own administrator.
+    pub async fn super_admin(&self) -> Person {
+        self.person(None, Role::JHSuperAdmin, "Sasha").await
+    }
+
+    /// Puts somebody on a job's hiring team.
+    pub async fn joins(&self, person: &Person, job: JobId) {
+        let (user, now) = (person.id(), self.app.clock.now());
+        let sql = Sql::with(
+            "INSERT INTO hiring_team (job_id, user_id, company_id, invitation_status, invited_by, created_at)
+             SELECT id, $1, company_id, 'Accepted', owner_id, $2 FROM job WHERE id = $3",
+            values![user, now, job],
+        );
+        self.app.db.write(move |tx| tx.run(sql.clone()).map_err(Problem::from)).await.unwrap();
+    }
+
+    /// Every message in the mail folder so far, oldest first.
+    pub fn mail(&self) -> Vec<String> {
+        let folder: PathBuf = self.folder.path().join("mail");
+        let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+        let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+        paths.retain(|path| path.extension().is_some_and(|extension| extension == "eml"));
+        paths.sort();
+        paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
+    }
+
+    /// Asks again and again, for at most ten seconds, until there is an answer.
+    pub async fn eventually<T>(&self, what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
+        let deadline = tokio::time::Instant::now() + std::time::Duration::from_secs(10);
+        loop {
+            if let Some(answer) = ask().await {
+                return answer;
+            }
+            assert!(tokio::time::Instant::now() < deadline, "did not happen: {what}");
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+    }
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            stop.send(()).ok();
+        }
+        drop(self.database.take());
+    }
+}
+
+/// Somebody who calls the API.
+#[derive(Clone)]
+pub struct Person {
+    address: String,
+    http: reqwest::Client,
+    pub token: Option<String>,
+    id: Option<UserId>,
+    company: Option<CompanyId>,
+}
+
+impl Person {
+    pub fn id(&self) -> UserId {
+        self.id.expect("somebody with an account")
+    }
+
+    pub fn company(&self) -> CompanyId {
+        self.company.expect("somebody with a company")
+    }
+
+    /// A call under `/api/v1`, to be completed and sent.
+    pub fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
+        let request = self.http.request(method, format!("{}/api/v1{path}", self.address));
+        match &self.token {
+            Some(token) => request.bearer_auth(token),
+            None => request,
+        }
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        Answer::of(self.request(Method::GET, path)).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        Answer::of(self.request(Method::POST, path).json(&body)).await
+    }
+
+    pub async fn put(&self, path: &str, body: Value) -> Answer {
+        Answer::of(self.request(Method::PUT, path).json(&body)).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answer {
+        Answer::of(self.request(Method::DELETE, path)).await
+    }
+
+    pub async fn delete_with(&self, path: &str, body: Value) -> Answer {
+        Answer::of(self.request(Method::DELETE, path).json(&body)).await
+    }
+
+    pub async fn send_form(&self, method: Method, path: &str, form: reqwest::multipart::Form) -> Answer {
+        Answer::of(self.request(method, path).multipart(form)).await
+    }
+}
+
+/// What came back.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: reqwest::header::HeaderMap,
+    pub bytes: Vec<u8>,
+    pub body: Value,
+}
+
+impl Answer {
+    pub async fn of(request: reqwest::RequestBuilder) -> Self {
+        let response = request.send().await.unwrap();
+        let (status, headers) = (response.status(), response.headers().clone());
+        let bytes = response.bytes().await.unwrap().to_vec();
+        let body = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
+        Self { status, headers, bytes, body }
+    }
+
+    /// The body of a success.
+    #[track_caller]
+    pub fn expect_ok(self) -> Value {
+        assert!(self.status.is_success(), "{} {}", self.status, self.body);
+        self.body
+    }
+
+    /// A refusal with exactly this status, field and sentence.
+    #[track_caller]
+    pub fn expect_refusal(&self, status: StatusCode, item: Option<&str>, message: &str) {
+        assert_eq!(self.status, status, "{}", self.body);
+        let found = self.body["errors"].as_array().is_some_and(|errors| {
+            errors.iter().any(|e| e["item"].as_str() == item && e["message"] == message)
+        });
+        assert!(found, "no such complaint in {}", self.body);
+    }
+
+    /// The first complaint's sentence.
+    pub fn message(&self) -> &str {
+        self.body["errors"][0]["message"].as_str().unwrap_or_default()
+    }
+}
+
+/// A database of the test's own on the PostgreSQL server that the environment names.
+struct PostgresDatabase {
+    admin: String,
+    name: String,
+    url: String,
+}
+
+impl PostgresDatabase {
+    async fn wanted() -> Option<Self> {
+        if std::env::var("JOBHELM_TEST_DATABASE").as_deref() != Ok("postgres") {
+            return None;
+        }
+        let admin = std::env::var("JOBHELM_TEST_POSTGRES").expect("JOBHELM_TEST_POSTGRES names a server");
+        let name = format!("test_{}", uuid::Uuid::now_v7().simple());
+        let (base, _) = admin.rsplit_once('/').expect("an address with a database in it");
+        let url = format!("{base}/{name}");
+        Self::run(&admin, &format!("CREATE DATABASE {name} TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'"));
+        Some(Self { admin, name, url })
+    }
+
+    fn run(admin: &str, statement: &str) {
+        let (admin, statement) = (admin.to_owned(), statement.to_owned());
+        let done = std::thread::spawn(move || {
+            #[expect(clippy::disallowed_methods, reason = "makes the database that the store then opens")]
+            let mut client = postgres::Client::connect(&admin, postgres::NoTls).unwrap();
+            client.batch_execute(&statement).unwrap();
+        });
+        done.join().unwrap();
+    }
+}
+
+impl Drop for PostgresDatabase {
+    fn drop(&mut self) {
+        Self::run(&self.admin, &format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name));
+    }
+}
