@@ -26,6 +26,10 @@ const schema = JSON.parse(readFileSync(document, "utf8"));
 schema.paths = Object.fromEntries(
   Object.entries(schema.paths).map(([path, item]) => [path.replace(/^\/api\/v1(?=\/)/, ""), item]),
 );
+// Types go by path here; the operations' names, which repeat between domains, are not needed.
+for (const item of Object.values(schema.paths))
+  for (const operation of Object.values(item)) delete operation.operationId;
+
 const text = `// Written by \`npm run codegen\` from server/openapi.json.\n${astToString(await openapiTs(schema, { alphabetize: true }))}`;
 
 if (!process.argv.includes("--check")) {
