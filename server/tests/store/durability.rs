@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 
 use jobhelm::store::{Db, Sql, StoreError};
 use jobhelm::values;
+use tokio::task::JoinSet;
 use uuid::Uuid;
 
 use crate::on_both_engines;
@@ -18,9 +19,10 @@ const CHILD: &str = "JOBHELM_TEST_WRITE_UNTIL_KILLED";
 async fn child_that_writes_until_it_is_killed() {
     let Ok(url) = std::env::var(CHILD) else { return };
     let db = Db::open(&url, crate::SCHEMA).unwrap();
-    let writers = (0..8).map(|_| {
+    let mut writers = JoinSet::<()>::new();
+    for _ in 0..8 {
         let db = db.clone();
-        tokio::spawn(async move {
+        writers.spawn(async move {
             loop {
                 let id = Uuid::now_v7();
                 let written: Result<(), StoreError> = db
@@ -34,11 +36,9 @@ async fn child_that_writes_until_it_is_killed() {
                 writeln!(out, "promised {id}").unwrap();
                 out.flush().unwrap();
             }
-        })
-    });
-    for writer in writers.collect::<Vec<_>>() {
-        writer.await.unwrap();
+        });
     }
+    writers.join_all().await;
 }
 
 /// Lets a process write until it was promised `count` writes, kills it, and answers what it was promised.

@@ -1,8 +1,8 @@
 //! Many at once do what one after the other would have done.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Barrier, OnceLock};
 
-use jobhelm::store::{Db, Sql, StoreError};
+use jobhelm::store::{Backend, Db, Sql, StoreError};
 use jobhelm::values;
 use tokio::task::JoinSet;
 use uuid::Uuid;
@@ -85,24 +85,29 @@ on_both_engines! {
             open_account(tx, accounts[1], "savings", 50)
         }).await.unwrap();
 
-        // Given that the two together may not fall below 40, and each writer draws 40 from one of them
-        let mut writers = JoinSet::new();
-        for number in 0..WRITERS {
-            let db = db.clone();
-            writers.spawn(async move {
+        // Given that the two together may not fall below 40, and two writers who have both looked at both
+        // before either draws 40 from one of them, where the engine lets them
+        let both_have_looked = Arc::new(Barrier::new(2));
+        let is_parallel = db.backend() == Backend::Postgres;
+        let draw_from = |own: usize| {
+            let (db, both_have_looked, mut is_first_run) = (db.clone(), both_have_looked.clone(), true);
+            async move {
                 db.write(move |tx| {
                     let left = [balance(tx, accounts[0])?, balance(tx, accounts[1])?];
-                    let own = number % 2;
-                    if left[0] + left[1] - 40 < 40 || left[own] < 40 {
+                    if is_parallel && std::mem::take(&mut is_first_run) {
+                        both_have_looked.wait();
+                    }
+                    if left[0] + left[1] - 40 < 40 {
                         return Err(Refusal::TooLittle);
                     }
                     set_balance(tx, accounts[own], left[own] - 40)?;
                     Ok(())
                 })
                 .await
-            });
-        }
-        let outcomes = writers.join_all().await;
+            }
+        };
+        let (current, savings) = tokio::join!(draw_from(0), draw_from(1));
+        let outcomes = [current, savings];
 
         assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1, "{outcomes:?}");
         let left = db.read(move |tx| Ok::<_, StoreError>(balance(tx, accounts[0])? + balance(tx, accounts[1])?));
