@@ -2,6 +2,7 @@
 //! `postgres`, whose server `JOBHELM_TEST_POSTGRES` names.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it is surprised")]
 
+mod credits;
 mod generated;
 mod world;
 
