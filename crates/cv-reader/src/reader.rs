@@ -1,0 +1,80 @@
+//! The host's side: a child process for each file, bounded in number and in time.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::process::{Child, Command};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+use crate::{Outcome, WORKER_ARGUMENT};
+
+const WALL_TIME: Duration = Duration::from_secs(5);
+/// The kept text may double in JSON.
+const ANSWER_MAX: u64 = 4 * 1024 * 1024;
+
+/// Reads files in child processes, so that nothing a file does can hurt the host.
+#[derive(Debug)]
+pub struct Reader {
+    program: PathBuf,
+    permits: Semaphore,
+}
+
+impl Reader {
+    /// `program` is a binary that calls [`worker_main`](crate::worker_main) when told to: the host's own, best named
+    /// `/proc/self/exe`, which stays right when an upgrade replaces the file. At most `parallel` files are read at once.
+    pub fn new(program: PathBuf, parallel: usize) -> Self {
+        Self { program, permits: Semaphore::new(parallel.max(1)) }
+    }
+
+    /// What is in the file. Never fails because of the file: what kills the worker, or keeps it from answering in time,
+    /// makes the file [`Outcome::Unreadable`]. Dropping the future ends the worker.
+    pub async fn read(&self, bytes: impl AsRef<[u8]>) -> Outcome {
+        // The semaphore is never closed; without a permit the file would still be read.
+        let _permit = self.permits.acquire().await.ok();
+        match self.start() {
+            Ok(child) => timeout(WALL_TIME, answer(child, bytes.as_ref()))
+                .await
+                .ok()
+                .and_then(|answer| serde_json::from_slice(&answer.ok()?).ok())
+                .unwrap_or(Outcome::Unreadable),
+            Err(error) => {
+                tracing::error!(%error, "the CV worker could not be started");
+                Outcome::Unreadable
+            }
+        }
+    }
+
+    fn start(&self) -> io::Result<Child> {
+        Command::new(&self.program)
+            .arg(WORKER_ARGUMENT)
+            .env_clear()
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+    }
+}
+
+async fn answer(mut child: Child, bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
+        return Err(io::ErrorKind::BrokenPipe.into());
+    };
+    let send = async {
+        // A worker that ends early answers for itself.
+        stdin.write_all(bytes).await.ok();
+        drop(stdin);
+    };
+    let mut answer = Vec::new();
+    let mut stdout = stdout.take(ANSWER_MAX);
+    let ((), read) = tokio::join!(send, stdout.read_to_end(&mut answer));
+    read?;
+    // One that says more than an answer may hold is not listened to, and ends by writing to nobody.
+    drop(stdout);
+    let status = child.wait().await?;
+    if status.success() { Ok(answer) } else { Err(io::ErrorKind::Other.into()) }
+}

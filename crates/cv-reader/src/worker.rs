@@ -1,0 +1,69 @@
+//! The child process that parses one file: limits first, then the file on stdin, one JSON line on stdout.
+
+use std::io::{Read, Write};
+use std::os::unix::process::CommandExt;
+use std::process::{Command, ExitCode};
+
+use rustix::process::{
+    DumpableBehavior, Resource, Rlimit, Signal, set_dumpable_behavior, set_parent_process_death_signal,
+    setrlimit,
+};
+use rustix::thread::set_no_new_privs;
+
+use crate::{Outcome, read_here};
+
+/// The host binary's first argument when it is to be a worker.
+pub const WORKER_ARGUMENT: &str = "cv-worker";
+/// The second argument of a worker that runs within its limits.
+const LIMITED: &str = "limited";
+/// This very binary, even when an upgrade has replaced it on disk.
+const SELF: &str = "/proc/self/exe";
+
+const ADDRESS_SPACE: u64 = 256 * 1024 * 1024;
+const CPU_SECONDS: u64 = 3;
+/// Parsers recurse over nested objects; honest files stay far below this.
+const PARSER_STACK: usize = 16 * 1024 * 1024;
+/// Stdin, stdout and stderr are open; nothing else can be.
+const OPEN_FILES: u64 = 3;
+
+/// The worker's `main`. The host binary calls it, before anything else, when its first argument is
+/// [`WORKER_ARGUMENT`].
+///
+/// It limits itself and then starts its own binary over again, so that the limits hold from the first instruction: an
+/// allocator may have reserved more address space than allowed before any `main` is reached.
+pub fn worker_main() -> ExitCode {
+    if std::env::args().nth(2).as_deref() == Some(LIMITED) {
+        return read_stdin();
+    }
+    if limit_process().is_err() {
+        return ExitCode::FAILURE;
+    }
+    let error = Command::new(SELF).args([WORKER_ARGUMENT, LIMITED]).env_clear().exec();
+    ExitCode::from(u8::try_from(error.raw_os_error().unwrap_or(1)).unwrap_or(1))
+}
+
+fn limit_process() -> rustix::io::Result<()> {
+    set_parent_process_death_signal(Some(Signal::KILL))?;
+    set_no_new_privs(true)?;
+    limit(Resource::Core, 0)?;
+    limit(Resource::Cpu, CPU_SECONDS)?;
+    limit(Resource::As, ADDRESS_SPACE)
+}
+
+fn limit(resource: Resource, most: u64) -> rustix::io::Result<()> {
+    setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })
+}
+
+fn read_stdin() -> ExitCode {
+    // A core dump would leave somebody's CV on the disk, and a dump through a pipe ignores the limit on its size.
+    let sealed = set_dumpable_behavior(DumpableBehavior::NotDumpable)
+        .and_then(|()| limit(Resource::Nofile, OPEN_FILES));
+    let mut bytes = Vec::new();
+    if sealed.is_err() || std::io::stdin().lock().read_to_end(&mut bytes).is_err() {
+        return ExitCode::FAILURE;
+    }
+    let parser = std::thread::Builder::new().stack_size(PARSER_STACK).spawn(move || read_here(&bytes));
+    let outcome = parser.map_or(Outcome::Unreadable, |thread| thread.join().unwrap_or(Outcome::Unreadable));
+    let written = serde_json::to_vec(&outcome).map(|line| std::io::stdout().lock().write_all(&line));
+    if matches!(written, Ok(Ok(()))) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

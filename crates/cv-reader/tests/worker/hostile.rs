@@ -1,0 +1,141 @@
+//! Sound files are read; what is wrong with the others is told, in time and without harm.
+
+use cv_reader::{Kind, Outcome, kind_of};
+use libtest_mimic::{Failed, Trial};
+use lopdf::{Dictionary, Object, dictionary};
+
+use crate::files::{a4, docx, encrypted_pdf, line, paragraph, pdf, pdf_document, saved, zip};
+use crate::{expect, read};
+
+type File = Result<Vec<u8>, Failed>;
+
+pub fn trials() -> Vec<Trial> {
+    let reads = |name: &str, file: fn() -> File, outcome: Outcome| {
+        Trial::test(name, move || expect(&read(&file()?)?, &outcome))
+    };
+    let text = |text: &str| Outcome::Text(text.to_owned());
+    vec![
+        reads("a pdf is read", || pdf(&[line("Ada King"), line("Nurse")]), text("Ada King\n\nNurse")),
+        reads("a docx is read", || docx(&paragraph("Ada King")), text("Ada King")),
+        reads(
+            "a pdf that only its owner may change is read",
+            || encrypted_pdf("Ada King", ""),
+            text("Ada King"),
+        ),
+        reads("a pdf behind a password says so", || encrypted_pdf("Ada King", "secret"), Outcome::Password),
+        reads("an encrypted docx says so", encrypted_docx, Outcome::Password),
+        reads("a pdf without text says so", || pdf(&[b"0 0 100 100 re f".to_vec()]), Outcome::NoText),
+        reads("an empty docx has no text", || docx(""), Outcome::NoText),
+        reads("an empty file is not supported", || Ok(Vec::new()), Outcome::Unsupported),
+        reads("a plain text is not supported", || Ok(b"Ada King, nurse".to_vec()), Outcome::Unsupported),
+        reads("a cut pdf is unreadable", || cut(pdf(&[line("Ada King")])?), Outcome::Unreadable),
+        reads("a docx with a broken part is unreadable", || docx("<w:p><w:t>Ada"), Outcome::Unreadable),
+        reads("a page that makes the parser panic costs no other", one_bad_page, text("Ada King")),
+        reads("a file that makes the parser panic is unreadable", || saved(bad_pages()), Outcome::Unreadable),
+        reads("a loop in the page tree is unreadable", page_tree_loop, Outcome::Unreadable),
+        reads("a form that draws itself is unreadable", form_recursion, Outcome::Unreadable),
+        reads("arrays nested without end are unreadable", nested_arrays, Outcome::Unreadable),
+        reads(
+            "a content of ten million operators is unreadable",
+            || pdf(&[b"q Q ".repeat(10_000_000)]),
+            Outcome::Unreadable,
+        ),
+        reads(
+            "a pdf that inflates beyond memory is unreadable",
+            || pdf(&[vec![b' '; 300_000_000]]),
+            Outcome::Unreadable,
+        ),
+        reads(
+            "a docx that inflates beyond measure is unreadable",
+            || docx(&paragraph(&" ".repeat(25 << 20))),
+            Outcome::Unreadable,
+        ),
+        reads("many parts count together", many_parts, Outcome::Unreadable),
+        reads("a docx of too many entries is unreadable", many_entries, Outcome::Unreadable),
+        reads("a docx nested too deep is unreadable", || docx(&"<w:p>".repeat(20_000)), Outcome::Unreadable),
+        Trial::test("a text beyond measure is cut", long_text),
+        Trial::test("a pdf named docx is still a pdf", || {
+            expect(&kind_of(&pdf(&[line("x")])?), &Some(Kind::Pdf))
+        }),
+        Trial::test("any cut of a docx is refused", every_cut_of_a_docx),
+    ]
+}
+
+fn cut(mut file: Vec<u8>) -> File {
+    file.truncate(file.len() * 6 / 10);
+    Ok(file)
+}
+
+fn encrypted_docx() -> File {
+    let stream: Vec<u8> = "EncryptedPackage".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    Ok([&[0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], [0; 1024].as_slice(), &stream].concat())
+}
+
+/// The parser insists on a page size.
+fn bad_pages() -> lopdf::Document {
+    pdf_document(&[line("Ada King"), line("Nurse")], &Dictionary::new())
+}
+
+fn one_bad_page() -> File {
+    let mut document = bad_pages();
+    if let Some(page) = document.get_pages().get(&1) {
+        document.get_object_mut(*page)?.as_dict_mut()?.extend(&a4());
+    }
+    saved(document)
+}
+
+fn page_tree_loop() -> File {
+    let mut document = bad_pages();
+    let pages = document.catalog()?.get(b"Pages")?.as_reference()?;
+    document.get_object_mut(pages)?.as_dict_mut()?.set("Parent", pages);
+    saved(document)
+}
+
+fn form_recursion() -> File {
+    let mut document = pdf_document(&[b"/X Do".to_vec()], &a4());
+    let form = document.new_object_id();
+    let resources = dictionary! { "XObject" => dictionary! { "X" => form } };
+    let dictionary =
+        dictionary! { "Type" => "XObject", "Subtype" => "Form", "Resources" => resources.clone() };
+    document.objects.insert(form, lopdf::Stream::new(dictionary, b"/X Do /X Do".to_vec()).into());
+    for page in document.get_pages().into_values() {
+        document.get_object_mut(page)?.as_dict_mut()?.set("Resources", resources.clone());
+    }
+    saved(document)
+}
+
+fn nested_arrays() -> File {
+    let mut document = pdf_document(&[line("Ada King")], &a4());
+    document.trailer.set("Deep", Object::Name(b"HERE".to_vec()));
+    let file = saved(document)?;
+    let at = file.windows(5).position(|window| window == b"/HERE").ok_or("the mark is gone")?;
+    Ok([&file[..at], "[".repeat(1_000_000).as_bytes(), &file[at + 5..]].concat())
+}
+
+fn many_parts() -> File {
+    let part = format!("<w:hdr>{}</w:hdr>", paragraph(&" ".repeat(3 << 20)));
+    let names: Vec<String> = (0..10).map(|number| format!("word/header{number}.xml")).collect();
+    let mut entries: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), part.as_str())).collect();
+    entries.push(("word/document.xml", "<w:document/>"));
+    zip(&entries)
+}
+
+fn many_entries() -> File {
+    let names: Vec<String> = (0..5000).map(|number| format!("media/{number}")).collect();
+    let mut entries = vec![("word/document.xml", "<w:document/>")];
+    entries.extend(names.iter().map(|name| (name.as_str(), "")));
+    zip(&entries)
+}
+
+/// Quotation marks double in the worker's answer.
+fn long_text() -> Result<(), Failed> {
+    match read(&docx(&paragraph(&"\"a".repeat(3_000_000)))?)? {
+        Outcome::Text(text) => expect(&text.len(), &2_000_000),
+        other => Err(format!("found {other:?}").into()),
+    }
+}
+
+fn every_cut_of_a_docx() -> Result<(), Failed> {
+    let whole = docx(&paragraph("Ada King"))?;
+    (1..whole.len()).try_for_each(|length| expect(&kind_of(&whole[..length]), &None))
+}

@@ -1,0 +1,198 @@
+//! What the host may rely on, whatever becomes of a worker.
+
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use cv_reader::{Outcome, Reader, WORKER_ARGUMENT};
+use libtest_mimic::{Failed, Trial};
+
+use crate::files::{docx, line, paragraph, pdf};
+use crate::{PATIENCE, expect, reader, run};
+
+pub fn trials() -> Vec<Trial> {
+    vec![
+        Trial::test("a worker that never answers is ended", never_answers),
+        Trial::test("a worker that never stops talking is ended", || unreadable("exec yes")),
+        Trial::test("a worker that talks nonsense is not believed", || unreadable("echo nonsense")),
+        Trial::test("an answer of a worker that failed is not believed", || {
+            unreadable("echo '{\"outcome\":\"noText\"}'; exit 1")
+        }),
+        Trial::test("a program that is not there makes files unreadable", no_program),
+        Trial::test("nobody waiting any more ends the worker", dropped),
+        Trial::test("no more workers run at once than allowed", one_at_a_time),
+        Trial::test("a crowd of files is read in full", crowd),
+        Trial::test("a large file does not stop at a full pipe", large_file),
+        Trial::test("the worker runs within its limits", limits),
+    ]
+}
+
+/// A folder with a shell script in it that stands in for the worker.
+struct Stand {
+    folder: PathBuf,
+}
+
+impl Stand {
+    fn new(script: &str) -> Result<Self, Failed> {
+        static NEXT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("cv-reader-{}-{number}", std::process::id()));
+        fs::create_dir_all(&folder)?;
+        let stand = Self { folder };
+        let draft = stand.path("draft");
+        fs::write(&draft, format!("#!/bin/sh\ncd '{}'\n{script}\n", stand.folder.display()))?;
+        fs::set_permissions(&draft, Permissions::from_mode(0o755))?;
+        // Copied by another process: a file that this one had open for writing may still be open in a child just
+        // forked, and then cannot be run.
+        let copied = Command::new("cp").arg(&draft).arg(stand.path("worker")).status()?;
+        expect(&copied.success(), &true)?;
+        Ok(stand)
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+
+    fn reader(&self, parallel: usize) -> Reader {
+        Reader::new(self.path("worker"), parallel)
+    }
+}
+
+impl Drop for Stand {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.folder).ok();
+    }
+}
+
+fn unreadable(script: &str) -> Result<(), Failed> {
+    let started = Instant::now();
+    expect(&run(Stand::new(script)?.reader(1).read(b"%PDF-"))?, &Outcome::Unreadable)?;
+    expect(&(started.elapsed() < Duration::from_secs(4)), &true)
+}
+
+fn wait_until(condition: impl Fn() -> bool) -> Result<(), Failed> {
+    let started = Instant::now();
+    while !condition() {
+        if started.elapsed() > PATIENCE {
+            return Err("waited in vain".into());
+        }
+        std::thread::yield_now();
+    }
+    Ok(())
+}
+
+fn is_gone(pid: &str) -> bool {
+    // A zombie is over too; the runtime collects it in its own time.
+    fs::read_to_string(Path::new("/proc").join(pid.trim()).join("stat"))
+        .map_or(true, |stat| stat.contains(") Z "))
+}
+
+/// The file is more than a pipe holds, so that sending it never ends either.
+fn never_answers() -> Result<(), Failed> {
+    let stand = Stand::new("echo $$ > pid; exec sleep 600")?;
+    let started = Instant::now();
+    expect(&run(stand.reader(1).read(vec![0; 1 << 20]))?, &Outcome::Unreadable)?;
+    expect(&(started.elapsed() < PATIENCE), &true)?;
+    let pid = fs::read_to_string(stand.path("pid"))?;
+    wait_until(|| is_gone(&pid))
+}
+
+fn no_program() -> Result<(), Failed> {
+    expect(&run(Reader::new("/nowhere/at-all".into(), 1).read(b"%PDF-"))?, &Outcome::Unreadable)
+}
+
+fn dropped() -> Result<(), Failed> {
+    let stand = Stand::new("echo $$ > draft-pid; mv draft-pid pid; exec sleep 600")?;
+    let reader = stand.reader(1);
+    run(async {
+        let started = async {
+            while !stand.path("pid").exists() {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::select! {
+            _ = reader.read(b"%PDF-") => {}
+            () = started => {}
+        }
+    })?;
+    let pid = fs::read_to_string(stand.path("pid"))?;
+    wait_until(|| is_gone(&pid))
+}
+
+fn one_at_a_time() -> Result<(), Failed> {
+    let stand = Stand::new(
+        "mkdir busy || touch overlap; cat > /dev/null; rmdir busy; echo '{\"outcome\":\"noText\"}'",
+    )?;
+    let reader = stand.reader(1);
+    let outcomes = run(together(&reader, 12, b"file"))?;
+    expect(&outcomes, &vec![Outcome::NoText; 12])?;
+    expect(&stand.path("overlap").exists(), &false)
+}
+
+async fn together(reader: &Reader, times: usize, file: &[u8]) -> Vec<Outcome> {
+    let mut waiting: Vec<_> = (0..times).map(|_| Box::pin(reader.read(file))).collect();
+    let mut outcomes: Vec<Option<Outcome>> = vec![None; times];
+    std::future::poll_fn(|context| {
+        for (future, outcome) in waiting.iter_mut().zip(&mut outcomes) {
+            if outcome.is_none()
+                && let std::task::Poll::Ready(found) = future.as_mut().poll(context)
+            {
+                *outcome = Some(found);
+            }
+        }
+        if outcomes.iter().all(Option::is_some) {
+            std::task::Poll::Ready(())
+        } else {
+            std::task::Poll::Pending
+        }
+    })
+    .await;
+    outcomes.into_iter().flatten().collect()
+}
+
+fn crowd() -> Result<(), Failed> {
+    let file = pdf(&[line("Ada King")])?;
+    let outcomes = run(together(&reader(), 50, &file))?;
+    expect(&outcomes, &vec![Outcome::Text("Ada King".to_owned()); 50])
+}
+
+/// As large as an upload may be, nearly all of it a picture.
+fn large_file() -> Result<(), Failed> {
+    let mut file = docx(&paragraph("Ada King"))?;
+    let picture: Vec<u8> = (0..48_u32 << 20).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
+    let stub = [b"PK\x03\x04".to_vec(), picture].concat();
+    file.splice(0..0, stub);
+    expect(&run(reader().read(file))?, &Outcome::Text("Ada King".to_owned()))
+}
+
+fn limits() -> Result<(), Failed> {
+    // Its stdin stays open, so that it waits to be looked at.
+    let mut worker = Command::new("/proc/self/exe")
+        .arg(WORKER_ARGUMENT)
+        .env("SECRET", "1")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()?;
+    let process = Path::new("/proc").join(worker.id().to_string());
+    let limit = |name: &str, value: &str| {
+        let limits = fs::read_to_string(process.join("limits")).unwrap_or_default();
+        let line = limits.lines().find(|line| line.starts_with(name)).unwrap_or_default();
+        line[name.len().min(line.len())..].split_whitespace().next() == Some(value)
+    };
+    let found = wait_until(|| limit("Max open files", "3"));
+    let kept = [
+        limit("Max address space", "268435456"),
+        limit("Max cpu time", "3"),
+        limit("Max core file size", "0"),
+        fs::read_to_string(process.join("status")).unwrap_or_default().contains("NoNewPrivs:\t1"),
+    ];
+    // Root may look at a process that is sealed against others; they see nothing at all.
+    let environment = fs::read(process.join("environ")).unwrap_or_default();
+    worker.kill()?;
+    worker.wait()?;
+    found?;
+    expect(&kept, &[true; 4])?;
+    expect(&environment, &Vec::new())
+}
