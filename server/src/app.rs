@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use metrics_exporter_prometheus::PrometheusHandle;
+
 use crate::clock::Clock;
 use crate::config::Settings;
 use crate::files::Files;
@@ -21,6 +23,8 @@ pub struct App {
     pub files: Files,
     /// Text out of CV files, in a process of its own.
     pub reader: Arc<cv_reader::Reader>,
+    /// What the process has counted; absent where nobody asks, as in tests.
+    pub metrics: Option<PrometheusHandle>,
     /// How often who may call what.
     pub limits: Arc<Limits>,
 }

@@ -56,6 +56,9 @@ impl Db {
         if let Some(path) = url.strip_prefix("sqlite:").filter(|path| !path.is_empty()) {
             return Self::open_sqlite(PathBuf::from(path), migrations);
         }
+        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            return Self::open_postgres(url, migrations);
+        }
         Err(StoreError::Refused("the database has to be given as sqlite:PATH or postgres://…".into()))
     }
 
@@ -76,6 +79,23 @@ impl Db {
                 .start(format!("store-read-{number}"), move || sqlite::serve_reads(&connection, &queue))?;
         }
         Ok(Self { backend: Backend::Sqlite, reads, writes, committed: seen, _threads: Arc::new(threads) })
+    }
+
+    fn open_postgres(url: &str, wanted: &[Migration]) -> Result<Self, StoreError> {
+        let server = postgres::Server::new(url)?;
+        // On a thread of its own, because the caller's may belong to the async runtime.
+        std::thread::scope(|scope| scope.spawn(|| postgres::prepare_database(&server, wanted)).join())
+            .map_err(|_| StoreError::Panicked)??;
+
+        let mut threads = Threads::default();
+        let (committed, seen) = watch::channel(0);
+        let (tasks, queue) = crossbeam_channel::bounded(LONGEST_QUEUE);
+        for number in 0..(cores() * 4).clamp(8, 32) {
+            let (server, queue, committed) = (server.clone(), queue.clone(), committed.clone());
+            threads.start(format!("store-{number}"), move || postgres::serve(&server, &queue, &committed))?;
+        }
+        let (reads, writes) = (tasks.clone(), tasks);
+        Ok(Self { backend: Backend::Postgres, reads, writes, committed: seen, _threads: Arc::new(threads) })
     }
 
     /// Runs `work` in a transaction that sees one state of the database and changes nothing.

@@ -1,9 +1,12 @@
 //! The edge: everything HTTP. Handlers parse, name the viewer, call one domain function, and answer.
 
 pub mod answers;
+pub mod health;
 pub mod input;
 pub mod limits;
+pub mod observe;
 pub mod openapi;
 pub mod paging;
 pub mod router;
 pub mod session;
+pub mod spa;

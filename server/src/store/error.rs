@@ -62,10 +62,10 @@ impl From<rusqlite::Error> for StoreError {
 impl From<postgres::Error> for StoreError {
     fn from(error: postgres::Error) -> Self {
         let Some(refusal) = error.as_db_error() else {
-            return if error.is_closed() {
-                Self::Unavailable("the connection was lost".into())
+            return if is_lost_connection(&error) {
+                Self::Unavailable(chain(&error))
             } else {
-                Self::Driver(error.to_string())
+                Self::Driver(chain(&error))
             };
         };
         let code = refusal.code().code();
@@ -84,4 +84,27 @@ impl From<postgres::Error> for StoreError {
             _ => Self::Driver(format!("{} ({code})", refusal.message())),
         }
     }
+}
+
+/// Whether an error of PostgreSQL's driver means that the connection is gone.
+pub(super) fn is_lost_connection(error: &postgres::Error) -> bool {
+    use std::error::Error as _;
+    match error.code() {
+        Some(code) => code.code().starts_with("08") || code.code().starts_with("57P"),
+        None => error.is_closed() || error.source().is_some_and(|cause| cause.is::<std::io::Error>()),
+    }
+}
+
+/// An error with its causes: the driver's own sentence often leaves them out.
+pub(super) fn chain(error: &dyn std::error::Error) -> String {
+    let mut sentence = error.to_string();
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        let reason = inner.to_string();
+        if !sentence.contains(&reason) {
+            sentence = format!("{sentence}: {reason}");
+        }
+        cause = inner.source();
+    }
+    sentence
 }

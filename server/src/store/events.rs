@@ -127,3 +127,23 @@ pub fn set_cursor(tx: &mut Tx<'_>, follower: &str, position: Position) -> Result
     ))
     .map(drop)
 }
+
+/// Makes the log fit a PostgreSQL cluster that counts its transactions differently.
+///
+/// A database restored from a dump into a fresh cluster holds events of transactions that this cluster has not
+/// come to yet, and followers would not see the new ones for a long time. Their order is kept, and so is the
+/// place of every cursor.
+pub(super) fn adopt_foreign_log(tx: &mut Tx<'_>) -> Result<(), StoreError> {
+    let newest = tx.maybe(
+        "SELECT txid FROM event WHERE txid <> 0
+            AND txid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+          ORDER BY txid DESC, seq DESC LIMIT 1",
+        |row| row.get::<i64>(0),
+    )?;
+    let Some(newest) = newest else { return Ok(()) };
+    let shift = newest + 1;
+    tx.run(Sql::with("UPDATE event SET txid = txid - $1 WHERE txid <> 0", values![shift]))?;
+    // A follower that has not begun stays before everything.
+    let cursors = "UPDATE follower_cursor SET txid = txid - $1 WHERE txid > $2";
+    tx.run(Sql::with(cursors, values![shift, i64::MIN / 2])).map(drop)
+}

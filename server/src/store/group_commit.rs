@@ -7,7 +7,7 @@ use crossbeam_channel::Receiver;
 use rusqlite::Connection;
 use tokio::sync::watch;
 
-use super::job::{Job, Task};
+use super::job::{Attempt, Job, Task};
 use super::sqlite::{PATIENCE, command};
 use super::{StoreError, Tx};
 
@@ -103,7 +103,7 @@ impl Writer {
         let connection = &self.connection;
         command(connection, "SAVEPOINT closure")?;
         let mut tx = Tx::on_sqlite(connection);
-        let keep = job.attempt(&mut tx);
+        let keep = job.attempt(&mut tx) == Attempt::Keep;
         // A full disk and its like make SQLite roll back everything by itself.
         if connection.is_autocommit() {
             let cause = tx.failure().cloned();

@@ -19,10 +19,21 @@ pub(super) struct Task {
     pub(super) job: Box<dyn Job>,
 }
 
+/// What came of running a closure once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Attempt {
+    /// It wants what it wrote to be kept.
+    Keep,
+    /// It wants everything undone.
+    Undo,
+    /// It panicked. What it captured may be half changed, so it must not run again.
+    Panicked,
+}
+
 /// A closure and whoever waits for it, with the types of its result erased.
 pub(super) trait Job: Send {
-    /// Runs the closure once and keeps its result; true when what it wrote is to be kept.
-    fn attempt(&mut self, tx: &mut Tx<'_>) -> bool;
+    /// Runs the closure once, and holds its result until it is asked to answer.
+    fn attempt(&mut self, tx: &mut Tx<'_>) -> Attempt;
     /// Sends the kept result, or `instead` when the transaction as a whole failed.
     fn answer(self: Box<Self>, instead: Option<StoreError>);
     /// Whether nobody waits for the answer any more.
@@ -52,18 +63,17 @@ where
     T: Send,
     E: From<StoreError> + Send,
 {
-    fn attempt(&mut self, tx: &mut Tx<'_>) -> bool {
-        // What the closure captured may be half changed after a panic; it is not run again then.
-        let result = catch_unwind(AssertUnwindSafe(|| (self.work)(tx)))
-            .unwrap_or_else(|_| Err(StoreError::Panicked.into()));
-        let result = match (result, tx.failure()) {
-            // A statement failed and the closure went on regardless: the two engines would differ in what they keep.
-            (Ok(_), Some(failure)) => Err(failure.clone().into()),
-            (result, _) => result,
+    fn attempt(&mut self, tx: &mut Tx<'_>) -> Attempt {
+        let outcome = catch_unwind(AssertUnwindSafe(|| (self.work)(tx)));
+        let (result, attempt) = match (outcome, tx.failure()) {
+            (Err(_), _) => (Err(StoreError::Panicked.into()), Attempt::Panicked),
+            // A statement failed and the closure went on regardless: the engines would differ in what they keep.
+            (Ok(Ok(_)), Some(failure)) => (Err(failure.clone().into()), Attempt::Undo),
+            (Ok(Ok(value)), None) => (Ok(value), Attempt::Keep),
+            (Ok(Err(error)), _) => (Err(error), Attempt::Undo),
         };
-        let keep = result.is_ok();
         self.result = Some(result);
-        keep
+        attempt
     }
 
     fn answer(self: Box<Self>, instead: Option<StoreError>) {

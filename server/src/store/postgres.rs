@@ -1,18 +1,200 @@
-//! PostgreSQL: sessions, and the threads that own them.
+//! PostgreSQL: sessions, the threads that own them, and what is done when a transaction meets another.
 
-use super::{Row, Sql, StoreError};
+mod bind;
+mod connect;
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use crossbeam_channel::Receiver;
+use postgres::error::SqlState;
+use postgres::types::ToSql;
+use postgres::{Client, Statement};
+use tokio::sync::watch;
+
+use super::error::is_lost_connection;
+use super::job::{Attempt, Job, Mode, Task};
+use super::{Row, Sql, StoreError, Tx};
+
+pub(super) use connect::{Server, prepare_database};
+
+/// How often a transaction that met another is tried in all.
+const TRIES: u32 = 20;
+const LONGEST_PAUSE: Duration = Duration::from_millis(100);
+const LOST_TWICE: &str = "the connection was lost twice during one transaction";
+const STATEMENTS: usize = 1024;
 
 /// A connection with its prepared statements.
-pub(super) struct Session {}
+pub(super) struct Session {
+    client: Client,
+    statements: HashMap<String, Statement>,
+    trouble: Option<Trouble>,
+}
+
+/// A failure that is about the circumstances, not about the statement.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Trouble {
+    /// Another transaction was in the way.
+    Conflict,
+    /// The connection is gone.
+    Lost,
+}
+
+/// How one try of a transaction ended.
+enum End {
+    /// The closure's own result stands, and so does what it wrote if it kept it.
+    Settled { has_events: bool },
+    /// Nothing was kept, and the closure is to run again.
+    Again(Trouble),
+    /// It failed, whatever the closure said.
+    Failed(StoreError),
+}
 
 impl Session {
-    pub(super) fn run(&mut self, _sql: &Sql) -> Result<u64, StoreError> {
-        Err(StoreError::Refused("PostgreSQL is not there yet".into()))
+    fn new(client: Client) -> Self {
+        Self { client, statements: HashMap::new(), trouble: None }
     }
-    pub(super) fn rows(&mut self, _sql: &Sql, _go: impl FnMut(&Row<'_>) -> bool) -> Result<(), StoreError> {
-        Err(StoreError::Refused("PostgreSQL is not there yet".into()))
+
+    pub(super) fn run(&mut self, sql: &Sql) -> Result<u64, StoreError> {
+        let statement = self.prepared(sql)?;
+        let outcome = self.client.execute(&statement, &parameters(sql));
+        outcome.map_err(|error| self.noted(error))
     }
-    pub(super) fn batch(&mut self, _text: &str) -> Result<(), StoreError> {
-        Err(StoreError::Refused("PostgreSQL is not there yet".into()))
+
+    pub(super) fn rows(
+        &mut self,
+        sql: &Sql,
+        mut keep_going: impl FnMut(&Row<'_>) -> bool,
+    ) -> Result<(), StoreError> {
+        let statement = self.prepared(sql)?;
+        let outcome = self.client.query(&statement, &parameters(sql));
+        let rows = outcome.map_err(|error| self.noted(error))?;
+        for row in &rows {
+            if !keep_going(&Row::Postgres(row)) {
+                break;
+            }
+        }
+        Ok(())
     }
+
+    pub(super) fn batch(&mut self, text: &str) -> Result<(), StoreError> {
+        let outcome = self.client.batch_execute(text);
+        outcome.map_err(|error| self.noted(error))
+    }
+
+    fn prepared(&mut self, sql: &Sql) -> Result<Statement, StoreError> {
+        if let Some(statement) = self.statements.get(sql.text()) {
+            return Ok(statement.clone());
+        }
+        let outcome = self.client.prepare(sql.text());
+        let statement = outcome.map_err(|error| self.noted(error))?;
+        // Statements that are in use come back at once; keeping an order of use would cost every call.
+        if self.statements.len() >= STATEMENTS {
+            self.statements.clear();
+        }
+        self.statements.insert(sql.text().to_owned(), statement.clone());
+        Ok(statement)
+    }
+
+    /// Remembers what a failure means for the transaction, however the closure goes on to describe it.
+    fn noted(&mut self, error: postgres::Error) -> StoreError {
+        let trouble = match error.code() {
+            Some(&SqlState::T_R_SERIALIZATION_FAILURE | &SqlState::T_R_DEADLOCK_DETECTED) => {
+                Some(Trouble::Conflict)
+            }
+            _ if is_lost_connection(&error) => Some(Trouble::Lost),
+            _ => None,
+        };
+        self.trouble = self.trouble.or(trouble);
+        error.into()
+    }
+
+    /// Runs `job` once in a transaction.
+    fn transact(&mut self, mode: Mode, job: &mut dyn Job) -> End {
+        self.trouble = None;
+        let begin = match mode {
+            Mode::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY",
+            Mode::Write => "BEGIN ISOLATION LEVEL SERIALIZABLE",
+        };
+        if let Err(error) = self.batch(begin) {
+            return self.again_or(error);
+        }
+        let mut tx = Tx::on_postgres(self);
+        let attempt = job.attempt(&mut tx);
+        let has_events = tx.has_events();
+
+        match (attempt, self.trouble) {
+            (Attempt::Keep, None) => match self.batch("COMMIT") {
+                Ok(()) => End::Settled { has_events },
+                // Whether the commit was made before the connection went is not known: not to be repeated.
+                Err(error) if self.trouble == Some(Trouble::Lost) => End::Failed(error),
+                Err(error) => self.again_or(error),
+            },
+            (Attempt::Panicked, _) | (_, None) => {
+                // A session that cannot even roll back is replaced before it is used again.
+                if self.batch("ROLLBACK").is_err() {
+                    self.trouble = Some(Trouble::Lost);
+                }
+                End::Settled { has_events: false }
+            }
+            (_, Some(Trouble::Conflict)) => match self.batch("ROLLBACK") {
+                Ok(()) => End::Again(Trouble::Conflict),
+                Err(_) => End::Again(Trouble::Lost),
+            },
+            (_, Some(Trouble::Lost)) => End::Again(Trouble::Lost),
+        }
+    }
+
+    fn again_or(&self, error: StoreError) -> End {
+        self.trouble.map_or(End::Failed(error), End::Again)
+    }
+
+    fn is_usable(&self) -> bool {
+        self.trouble != Some(Trouble::Lost) && !self.client.is_closed()
+    }
+}
+
+/// Serves tasks until the queue is closed and empty, on a connection made when it is first needed.
+pub(super) fn serve(server: &Server, tasks: &Receiver<Task>, committed: &watch::Sender<u64>) {
+    let mut session = None;
+    for mut task in tasks {
+        if task.mode == Mode::Read && task.job.is_abandoned() {
+            continue;
+        }
+        let outcome = settle(server, &mut session, &mut task);
+        if outcome == Ok(true) {
+            committed.send_modify(|count| *count += 1);
+        }
+        task.job.answer(outcome.err());
+    }
+}
+
+/// Tries a task until it is settled; whether it recorded events.
+fn settle(server: &Server, slot: &mut Option<Session>, task: &mut Task) -> Result<bool, StoreError> {
+    let mut was_lost = false;
+    for turn in 0..TRIES {
+        let session = match slot.take().filter(Session::is_usable) {
+            Some(session) => slot.insert(session),
+            None => slot.insert(Session::new(server.connect()?)),
+        };
+        match session.transact(task.mode, task.job.as_mut()) {
+            End::Settled { has_events } => return Ok(has_events),
+            End::Failed(error) => return Err(error),
+            End::Again(Trouble::Lost) if was_lost => return Err(StoreError::Unavailable(LOST_TWICE.into())),
+            // A server that was started again deserves a second try, with a connection of now.
+            End::Again(Trouble::Lost) => was_lost = true,
+            End::Again(Trouble::Conflict) => std::thread::sleep(pause(turn)),
+        }
+    }
+    Err(StoreError::Busy)
+}
+
+/// Twice as long on each turn, and of a random length, so that two that met do not meet again.
+fn pause(turn: u32) -> Duration {
+    let longest = Duration::from_millis(1 << turn.min(10)).min(LONGEST_PAUSE);
+    longest.mul_f64(rand::random_range(0.1..1.0))
+}
+
+fn parameters(sql: &Sql) -> Vec<&(dyn ToSql + Sync)> {
+    sql.values().iter().map(|value| value as &(dyn ToSql + Sync)).collect()
 }

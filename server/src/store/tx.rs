@@ -2,7 +2,7 @@
 
 use super::events::{self, NewEvent};
 use super::postgres::Session;
-use super::{Backend, Row, Sql, StoreError, sqlite};
+use super::{Backend, Row, Sql, StoreError, Value, sqlite};
 
 /// A running transaction. It ends when the closure returns: kept on `Ok`, rolled back on `Err`.
 ///
@@ -86,7 +86,7 @@ impl<'a> Tx<'a> {
     /// Runs a statement that answers no rows; the number of rows it changed.
     pub fn run(&mut self, sql: impl Into<Sql>) -> Result<u64, StoreError> {
         let sql = sql.into();
-        self.refuse_if_failed()?;
+        self.check(&sql)?;
         let outcome = match &mut self.on {
             On::Sqlite(connection) => sqlite::run(connection, &sql),
             On::Postgres(session) => session.run(&sql),
@@ -115,7 +115,7 @@ impl<'a> Tx<'a> {
         sql: &Sql,
         mut take: impl FnMut(&Row<'_>) -> Result<bool, StoreError>,
     ) -> Result<(), StoreError> {
-        self.refuse_if_failed()?;
+        self.check(sql)?;
         let mut refused = None;
         let keep_going = |row: &Row<'_>| match take(row) {
             Ok(more) => more,
@@ -132,7 +132,14 @@ impl<'a> Tx<'a> {
         refused.map_or(Ok(()), Err)
     }
 
-    fn refuse_if_failed(&self) -> Result<(), StoreError> {
-        self.failure.clone().map_or(Ok(()), Err)
+    fn check(&self, sql: &Sql) -> Result<(), StoreError> {
+        if let Some(failure) = &self.failure {
+            return Err(failure.clone());
+        }
+        // SQLite would take it and PostgreSQL would not.
+        if sql.values().iter().any(|value| matches!(value, Value::Text(text) if text.contains('\0'))) {
+            return Err(StoreError::Constraint { what: "a text holds a NUL character".into() });
+        }
+        Ok(())
     }
 }

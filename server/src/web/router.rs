@@ -2,32 +2,67 @@
 
 use std::time::Duration;
 
-use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::IntoResponse;
+use axum::routing::get;
+use axum::{Router, middleware};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate as _, SizeAbove};
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use super::openapi;
+use super::observe::observe;
+use super::{health, openapi, spa};
 use crate::app::App;
+use crate::problem::Problem;
+
+/// A JSON body is never larger; calls that take files set a limit of their own.
+const BODY_MAX: usize = 1024 * 1024;
+/// Long enough for fifty CVs over a slow line.
+const TIME_MAX: Duration = Duration::from_mins(10);
 
 /// The whole server.
 pub fn router(app: App) -> Router {
     let (api, _) = openapi::api();
-    let fixed = |name: HeaderName, value: &'static str| {
-        SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
-    };
+    let api = api
+        .route(
+            "/openapi.json",
+            get(|| async { ([(header::CONTENT_TYPE, "application/json")], openapi::document()) }),
+        )
+        .fallback(async || Problem::NotFound)
+        .method_not_allowed_fallback(async || Problem::NotFound)
+        .layer(always(header::CACHE_CONTROL, "no-store"));
     let request_id = HeaderName::from_static("x-request-id");
+    let compressed = SizeAbove::new(512).and(NotForContentType::const_new("application/octet-stream"));
     Router::new()
         .nest("/api/v1", api)
-        .layer(axum::extract::DefaultBodyLimit::max(1024 * 1024))
-        .layer(fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .layer(CompressionLayer::new())
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, Duration::from_mins(2)))
-        .layer(CatchPanicLayer::new())
+        .route("/healthz", get(health::healthz))
+        .route("/readyz", get(health::readyz))
+        .route("/metrics", get(health::metrics))
+        .fallback(spa::serve)
+        .layer(DefaultBodyLimit::max(BODY_MAX))
+        .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(always(header::REFERRER_POLICY, "strict-origin-when-cross-origin"))
+        .layer(always(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
+        .layer(always(
+            HeaderName::from_static("permissions-policy"),
+            "camera=(), microphone=(), geolocation=(), payment=()",
+        ))
+        .layer(CompressionLayer::new().compress_when(compressed))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIME_MAX))
+        .layer(CatchPanicLayer::custom(|_| {
+            tracing::error!("a handler panicked");
+            Problem::Internal(anyhow::anyhow!("a handler panicked")).into_response()
+        }))
+        .layer(middleware::from_fn(observe))
         .layer(PropagateRequestIdLayer::new(request_id.clone()))
         .layer(SetRequestIdLayer::new(request_id, MakeRequestUuid))
         .with_state(app)
+}
+
+fn always(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
 }

@@ -73,6 +73,7 @@ impl World {
             clock: Clock::default(),
             files: Files::open(&settings.files).unwrap(),
             reader: Arc::new(cv_reader::Reader::new(PathBuf::from(env!("CARGO_BIN_EXE_jobhelm")), 2)),
+            metrics: None,
             limits: Arc::new(Limits::new(NonZeroU32::new(scale).unwrap())),
             settings: Arc::new(settings),
         };

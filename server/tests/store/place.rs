@@ -1,26 +1,24 @@
 //! A database for one test, gone afterwards.
 
-use jobhelm::store::{Backend, Db, Sql, StoreError, Tx};
+use jobhelm::store::{Db, Sql, StoreError, Tx};
 use jobhelm::values;
 use tempfile::TempDir;
 use uuid::Uuid;
 
-/// Makes a test per engine out of one story.
+/// Makes a test per engine out of one story; PostgreSQL's passes unseen where no server is at hand.
 #[macro_export]
 macro_rules! on_both_engines {
-    ($(#[$attribute:meta])* async fn $name:ident($place:ident: Place) $story:block) => {
+    (async fn $name:ident($place:ident: Place) $story:block) => {
         mod $name {
             use super::*;
 
             async fn story($place: $crate::place::Place) $story
 
-            $(#[$attribute])*
             #[tokio::test(flavor = "multi_thread")]
             async fn sqlite() {
                 story($crate::place::Place::sqlite()).await;
             }
 
-            $(#[$attribute])*
             #[tokio::test(flavor = "multi_thread")]
             async fn postgres() {
                 if let Some(place) = $crate::place::Place::postgres() {
@@ -31,20 +29,46 @@ macro_rules! on_both_engines {
     };
 }
 
-/// Where one test keeps its rows.
+/// Where one test keeps its rows. Made before the `Db` and so dropped after it.
 pub struct Place {
     pub url: String,
-    _folder: Option<TempDir>,
+    _leftover: Leftover,
+}
+
+#[expect(dead_code, reason = "held for what their end does")]
+enum Leftover {
+    Folder(TempDir),
+    Database(Database),
+}
+
+/// A database of a server, dropped with this.
+struct Database {
+    server: String,
+    name: String,
 }
 
 impl Place {
     pub fn sqlite() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        Self { url: format!("sqlite:{}/jobhelm.db", folder.path().display()), _folder: Some(folder) }
+        let url = format!("sqlite:{}/jobhelm.db", folder.path().display());
+        Self { url, _leftover: Leftover::Folder(folder) }
     }
 
     pub fn postgres() -> Option<Self> {
-        None
+        Self::postgres_like("LOCALE 'C'")
+    }
+
+    /// A PostgreSQL database with particular properties.
+    pub fn postgres_like(properties: &str) -> Option<Self> {
+        let server = std::env::var("JOBHELM_TEST_POSTGRES").ok()?;
+        let name = format!("test_{}", Uuid::now_v7().simple());
+        let (front, _) = server.rsplit_once('/').expect("JOBHELM_TEST_POSTGRES ends with a database's name");
+        let url = format!("{front}/{name}");
+        on_server(
+            &server,
+            &format!("CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8' {properties}"),
+        );
+        Some(Self { url, _leftover: Leftover::Database(Database { server, name }) })
     }
 
     pub fn open(&self) -> Db {
@@ -52,11 +76,27 @@ impl Place {
     }
 }
 
+impl Drop for Database {
+    fn drop(&mut self) {
+        on_server(&self.server, &format!("DROP DATABASE {} WITH (FORCE)", self.name));
+    }
+}
+
+/// Runs statements on a PostgreSQL server, behind the store's back.
+#[expect(clippy::disallowed_methods, reason = "what the store cannot be asked to do")]
+pub fn on_server(url: &str, statements: &str) {
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let mut client = postgres::Client::connect(url, postgres::NoTls).unwrap();
+            client.batch_execute(statements).unwrap();
+        });
+    });
+}
+
 /// Opens an account with a balance.
 pub fn open_account(tx: &mut Tx<'_>, id: Uuid, name: &str, balance: i64) -> Result<(), StoreError> {
-    let sql =
-        Sql::with("INSERT INTO account (id, name, balance) VALUES ($1, $2, $3)", values![id, name, balance]);
-    tx.run(sql).map(drop)
+    let insert = "INSERT INTO account (id, name, balance) VALUES ($1, $2, $3)";
+    tx.run(Sql::with(insert, values![id, name, balance])).map(drop)
 }
 
 /// What is left on an account.

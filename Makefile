@@ -1,0 +1,69 @@
+# The two commands that a newcomer needs: `make run` and `make test`. `make help` lists the rest.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+DATA ?= data
+LISTEN ?= 127.0.0.1:8080
+ONE ?=
+
+web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
+
+.PHONY: help run web test test-rust test-postgres test-web test-e2e lint format generate bench
+
+help: ## list the commands
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
+
+run: web ## build and start JobHelm with demo data, on an embedded database
+	cargo build --release -p jobhelm
+	@if [ ! -e "$(DATA)/jobhelm.db" ]; then ./target/release/jobhelm demo --data "$(DATA)" --listen "$(LISTEN)"; fi
+	@cat "$(DATA)/demo-sign-ins.txt" 2>/dev/null || true
+	./target/release/jobhelm serve --data "$(DATA)" --listen "$(LISTEN)"
+
+web: web/dist/index.html ## build the frontend
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	cd web && npm ci --no-fund --no-audit
+	@touch $@
+
+web/dist/index.html: web/node_modules/.package-lock.json $(web_sources)
+	cd web && npm run build
+	@touch $@
+
+e2e/node_modules/.package-lock.json: e2e/package.json e2e/package-lock.json
+	cd e2e && npm ci --no-fund --no-audit
+	@touch $@
+
+test: lint test-rust test-postgres test-web test-e2e ## install what the tests need, and run every one
+
+lint: web ## formatting and lints, as strict as on the way in
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets -- -D warnings
+	cd web && npm run lint && npm run check && npm run knip && npm run codegen:check
+
+test-rust: web ## server and crates, on SQLite; one test: make test-rust ONE=name
+	cargo test --workspace -- $(ONE)
+
+test-postgres: web ## the API's and the store's tests on a PostgreSQL of their own
+	cargo build -p jobhelm
+	JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test -p jobhelm --test api --test store -- $(ONE)
+
+test-web: web ## the frontend's own tests
+	tools/need chromium
+	cd web && npm test
+
+test-e2e: web e2e/node_modules/.package-lock.json ## the real binary in a real browser; one: make test-e2e ONE=name
+	tools/need chromium
+	cargo build -p jobhelm
+	cd e2e && npm test -- $(ONE)
+
+generate: ## write the files that are made from the code: OpenAPI, permissions, the frontend's types
+	JOBHELM_TEST_UPDATE=1 cargo test -p jobhelm --test api generated
+	cd web && npm run codegen
+
+format: ## put the code into its form
+	cargo fmt --all
+	cd web && npm run format
+
+bench: web ## seed a million candidates, measure, and print the table
+	cargo run --release -p bench

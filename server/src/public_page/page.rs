@@ -1,0 +1,184 @@
+//! What the page shows, ready for its template.
+
+use askama::Template;
+
+use super::posting::posting;
+use crate::clock::Millis;
+use crate::jobs::public::PublicJob;
+use crate::jobs::{JobType, TimeEngaging, TimeInterval};
+use crate::problem::FieldErrors;
+
+/// What an applicant typed, kept when something is wrong with it.
+#[derive(Clone, Debug, Default)]
+pub struct Typed {
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// E-mail address.
+    pub email: String,
+    /// Phone number.
+    pub phone_number: String,
+}
+
+/// One field of the form.
+pub struct Field<'a> {
+    name: &'static str,
+    label: &'static str,
+    kind: &'static str,
+    autocomplete: &'static str,
+    required: bool,
+    value: &'a str,
+    error: String,
+}
+
+/// A live job with its form.
+#[derive(Template)]
+#[template(path = "public_page/job.html")]
+pub struct JobPage<'a> {
+    job: &'a PublicJob,
+    facts: Vec<(&'static str, String)>,
+    posting: String,
+    address: String,
+    fields: Vec<Field<'a>>,
+    cv_error: String,
+    problem: String,
+    has_errors: bool,
+    style: &'static str,
+}
+
+/// A page of a few words: thanks, or why there is no form.
+#[derive(Template)]
+#[template(path = "public_page/message.html")]
+pub struct MessagePage<'a> {
+    /// The heading.
+    pub title: &'a str,
+    /// A sentence or two.
+    pub text: &'a str,
+    /// Where the style sheet is.
+    pub style: &'static str,
+}
+
+impl<'a> JobPage<'a> {
+    /// The page of `job` at `address`, with what was typed and what is wrong with it.
+    pub fn new(
+        job: &'a PublicJob,
+        address: &str,
+        typed: &'a Typed,
+        errors: Option<&FieldErrors>,
+        style: &'static str,
+    ) -> Self {
+        let complaint = |item: Option<&str>| -> String {
+            let all = errors.map_or(&[][..], FieldErrors::complaints);
+            let found: Vec<_> = all.iter().filter(|c| c.item == item).map(|c| c.message.as_str()).collect();
+            found.join(" ")
+        };
+        let field = |name, label, kind, autocomplete, required, value| Field {
+            name,
+            label,
+            kind,
+            autocomplete,
+            required,
+            value,
+            error: complaint(Some(name)),
+        };
+        let cv_error = match complaint(Some("cv")) {
+            // A browser never sends a file back, so that whoever corrects a field has to choose it again.
+            none if none.is_empty() && errors.is_some() => "Please choose your CV again.".to_owned(),
+            wrong => wrong,
+        };
+        Self {
+            job,
+            facts: facts(job),
+            posting: posting(job, address),
+            address: address.to_owned(),
+            fields: vec![
+                field("firstName", "First name", "text", "given-name", true, typed.first_name.as_str()),
+                field("lastName", "Last name", "text", "family-name", true, &typed.last_name),
+                field("email", "Email", "email", "email", true, &typed.email),
+                field("phoneNumber", "Phone", "tel", "tel", false, &typed.phone_number),
+            ],
+            cv_error,
+            problem: complaint(None),
+            has_errors: errors.is_some(),
+            style,
+        }
+    }
+
+    fn summary(&self) -> String {
+        let values: Vec<_> = self.facts.iter().map(|(_, value)| value.as_str()).collect();
+        format!("{} at {}. {}", self.job.title, self.job.company_name, values.join(" · "))
+    }
+}
+
+fn facts(job: &PublicJob) -> Vec<(&'static str, String)> {
+    let mut place = job.location.clone();
+    if job.remote {
+        place.push_str(" (remote)");
+    }
+    let kind = match job.r#type {
+        JobType::Permanent => "Permanent",
+        JobType::Contract => "Contract",
+        JobType::Temporary => "Temporary",
+    };
+    let hours = match job.time_engaging {
+        TimeEngaging::FullTime => "full time",
+        TimeEngaging::PartTime => "part time",
+    };
+    let mut facts = vec![("Location", place), ("Employment", format!("{kind}, {hours}"))];
+    facts.extend(salary(job).map(|text| ("Salary", text)));
+    facts.extend(job.benefits.clone().map(|text| ("Benefits", text)));
+    facts.push(("Posted", day(job.activated_at)));
+    facts.push(("Closes", day(job.expires_at)));
+    facts
+}
+
+fn salary(job: &PublicJob) -> Option<String> {
+    if !job.show_salary {
+        return None;
+    }
+    let per = match job.time_interval {
+        TimeInterval::Annual => "a year",
+        TimeInterval::Weekly => "a week",
+        TimeInterval::Daily => "a day",
+        TimeInterval::Hourly => "an hour",
+    };
+    let amount = match (job.salary_bottom, job.salary_top) {
+        (None, None) => return None,
+        (Some(bottom), Some(top)) if bottom < top => format!("{} to {}", pounds(bottom), pounds(top)),
+        (Some(one), _) | (None, Some(one)) => pounds(one),
+    };
+    Some(format!("{amount} {per}"))
+}
+
+/// `£45,000`, or `£12.50` where there are pence.
+fn pounds(amount: f64) -> String {
+    let fixed = format!("{amount:.2}");
+    let (whole, pence) = fixed.split_once('.').unwrap_or((&fixed, "00"));
+    let mut grouped = String::new();
+    for (index, digit) in whole.chars().enumerate() {
+        if index > 0 && (whole.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    if pence == "00" { format!("£{grouped}") } else { format!("£{grouped}.{pence}") }
+}
+
+fn day(at: Millis) -> String {
+    let date = at.utc().date();
+    format!("{} {} {}", date.day(), date.month(), date.year())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_amount_reads_as_a_british_advert_writes_it() {
+        assert_eq!(pounds(45_000.0), "£45,000");
+        assert_eq!(pounds(12.5), "£12.50");
+        assert_eq!(pounds(999.0), "£999");
+        assert_eq!(pounds(1_250_000.0), "£1,250,000");
+    }
+}

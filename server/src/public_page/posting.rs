@@ -1,0 +1,92 @@
+//! A job as schema.org's JobPosting, which search engines read.
+
+use serde_json::{Value, json};
+use time::format_description::well_known::Rfc3339;
+
+use crate::clock::Millis;
+use crate::jobs::public::PublicJob;
+use crate::jobs::{JobType, TimeEngaging, TimeInterval};
+
+/// The posting as JSON that may stand inside a `<script>` element.
+pub fn posting(job: &PublicJob, address: &str) -> String {
+    let mut posting = json!({
+        "@context": "https://schema.org/",
+        "@type": "JobPosting",
+        "title": job.title,
+        "description": job.description,
+        "identifier": { "@type": "PropertyValue", "name": job.company_name, "value": job.reference_code },
+        "datePosted": moment(job.activated_at),
+        "validThrough": moment(job.expires_at),
+        "employmentType": employment(job),
+        "hiringOrganization": {
+            "@type": "Organization",
+            "name": job.company_name,
+            "sameAs": job.company_website,
+        },
+        "jobLocation": {
+            "@type": "Place",
+            "address": {
+                "@type": "PostalAddress",
+                "addressLocality": job.location,
+                "addressCountry": "GB",
+            },
+        },
+        "directApply": true,
+        "url": address,
+    });
+    if let Some(post_code) = &job.post_code {
+        posting["jobLocation"]["address"]["postalCode"] = json!(post_code);
+    }
+    if job.remote {
+        posting["jobLocationType"] = json!("TELECOMMUTE");
+        posting["applicantLocationRequirements"] = json!({ "@type": "Country", "name": "United Kingdom" });
+    }
+    if let Some(benefits) = &job.benefits {
+        posting["jobBenefits"] = json!(benefits);
+    }
+    if let Some(salary) = salary(job) {
+        posting["baseSalary"] = salary;
+    }
+    // No markup, however typed, can end the element that holds this.
+    posting.to_string().replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026")
+}
+
+fn moment(at: Millis) -> String {
+    at.utc().format(&Rfc3339).unwrap_or_default()
+}
+
+fn employment(job: &PublicJob) -> Value {
+    let hours = match job.time_engaging {
+        TimeEngaging::FullTime => "FULL_TIME",
+        TimeEngaging::PartTime => "PART_TIME",
+    };
+    match job.r#type {
+        JobType::Permanent => json!([hours]),
+        JobType::Contract => json!([hours, "CONTRACTOR"]),
+        JobType::Temporary => json!([hours, "TEMPORARY"]),
+    }
+}
+
+fn salary(job: &PublicJob) -> Option<Value> {
+    if !job.show_salary {
+        return None;
+    }
+    let mut value = json!({
+        "@type": "QuantitativeValue",
+        "unitText": match job.time_interval {
+            TimeInterval::Annual => "YEAR",
+            TimeInterval::Weekly => "WEEK",
+            TimeInterval::Daily => "DAY",
+            TimeInterval::Hourly => "HOUR",
+        },
+    });
+    match (job.salary_bottom, job.salary_top) {
+        (None, None) => return None,
+        (Some(only), None) | (None, Some(only)) => value["value"] = json!(only),
+        (Some(bottom), Some(top)) => {
+            value["minValue"] = json!(bottom);
+            value["maxValue"] = json!(top);
+        }
+    }
+    Some(json!({ "@type": "MonetaryAmount", "currency": "GBP", "value": value }))
+}

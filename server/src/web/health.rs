@@ -1,0 +1,29 @@
+//! Whether the server lives, whether it can work, and what it has done.
+
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+
+use crate::app::App;
+
+/// The process answers.
+pub async fn healthz() -> &'static str {
+    "ok\n"
+}
+
+/// The database answers, too.
+pub async fn readyz(State(app): State<App>) -> impl IntoResponse {
+    match app.db.ping().await {
+        Ok(()) => (StatusCode::OK, "ready\n"),
+        Err(error) => {
+            tracing::warn!(%error, "not ready");
+            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n")
+        }
+    }
+}
+
+/// Counters for Prometheus.
+pub async fn metrics(State(app): State<App>) -> impl IntoResponse {
+    let text = app.metrics.as_ref().map(metrics_exporter_prometheus::PrometheusHandle::render);
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text.unwrap_or_default())
+}

@@ -1,0 +1,101 @@
+//! The built frontend, held in the binary; in debug builds it is read from `web/dist` as it is.
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+
+use crate::problem::Problem;
+
+#[derive(RustEmbed)]
+#[allow_missing = true]
+#[folder = "$CARGO_MANIFEST_DIR/../web/dist"]
+struct Dist;
+
+/// What pages of the product may load and run: its own files, nothing else.
+const PAGE_POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; \
+    font-src 'self'; connect-src 'self'; frame-src 'self' blob:; worker-src 'self' blob:; object-src 'none'; \
+    base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// What the frame that draws a document may do: run our renderer in an origin of its own, and reach nothing.
+const FRAME_POLICY: &str = "sandbox allow-scripts; default-src 'none'; script-src 'self'; \
+    style-src 'self' 'unsafe-inline'; img-src data: blob:; font-src data: blob: 'self'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'self'";
+
+/// A file of the frontend; any other path that a browser navigates to gets the app, which knows its own screens.
+pub async fn serve(request: Request) -> Response {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Problem::NotFound.into_response();
+    }
+    let path = request.uri().path().trim_start_matches('/');
+    match Dist::get(path).filter(|_| !path.is_empty()) {
+        Some(file) => answer(path, file, &request),
+        None if is_screen(request.uri()) => match Dist::get("index.html") {
+            Some(file) => answer("index.html", file, &request),
+            None => (StatusCode::NOT_FOUND, "The frontend is not built: run `make web`.").into_response(),
+        },
+        None => Problem::NotFound.into_response(),
+    }
+}
+
+/// A screen's address has no file ending, and is not a call.
+fn is_screen(uri: &Uri) -> bool {
+    let path = uri.path();
+    let last = path.rsplit('/').next().unwrap_or_default();
+    !path.starts_with("/api/")
+        && !path.starts_with("/assets/")
+        && !path.starts_with("/1/")
+        && !last.contains('.')
+}
+
+fn answer(path: &str, file: rust_embed::EmbeddedFile, request: &Request) -> Response {
+    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()));
+    let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let known =
+        request.headers().get(header::IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == tag.as_bytes());
+    let mut response = if known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let mut response = Body::from(file.data).into_response();
+        response.headers_mut().insert(header::CONTENT_TYPE, content_type(path));
+        response
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        headers.insert(header::ETAG, tag);
+    }
+    if path.ends_with(".html") {
+        let policy = if path.starts_with("frame/") { FRAME_POLICY } else { PAGE_POLICY };
+        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+    } else if path.starts_with("frame/") {
+        // The frame's origin is opaque, so that even our own files are another origin's to it.
+        headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+        headers.insert("cross-origin-resource-policy", HeaderValue::from_static("cross-origin"));
+    }
+    response
+}
+
+fn content_type(path: &str) -> HeaderValue {
+    HeaderValue::from_static(match path.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "webp" => "image/webp",
+        "woff2" => "font/woff2",
+        "woff" => "font/woff",
+        "ttf" => "font/ttf",
+        "json" | "map" | "webmanifest" => "application/json",
+        "wasm" => "application/wasm",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    })
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+}
