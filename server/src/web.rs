@@ -10,3 +10,4 @@ pub mod paging;
 pub mod router;
 pub mod session;
 pub mod spa;
+pub mod upload;
