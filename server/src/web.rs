@@ -1,6 +1,7 @@
 //! The edge: everything HTTP. Handlers parse, name the viewer, call one domain function, and answer.
 
 pub mod answers;
+pub mod client;
 pub mod health;
 pub mod input;
 pub mod limits;

@@ -2,7 +2,10 @@
 //! `postgres`, whose server `JOBHELM_TEST_POSTGRES` names.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it is surprised")]
 
+mod credits;
 mod generated;
+mod hiring_team;
+mod jobs;
 mod world;
 
 use jobhelm::policy::Role;

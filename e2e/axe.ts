@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+import type { AxeResults } from "axe-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** No serious breach of WCAG 2.2 AA on the screen that is showing. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // The content policy forbids injected scripts; evaluating is the test's own privilege.
+  await page.evaluate(source);
+  const found = await page.evaluate<AxeResults>(
+    "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })",
+  );
+  const serious = found.violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  expect(serious, `accessibility of ${screen}`).toEqual([]);
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  testDir: "journeys",
+  outputDir: "results",
+  fullyParallel: true,
+  workers: 2,
+  // A retry would hide a flake.
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

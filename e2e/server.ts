@@ -1,0 +1,100 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const BINARY = process.env.JOBHELM_BINARY ?? join(import.meta.dirname, "../target/debug/jobhelm");
+
+export const SUPER_ADMIN = { email: "sasha@provider.example", password: "Provider-2026" };
+
+/** The real binary over a data directory of its own. */
+export class Server {
+  readonly folder = mkdtempSync(join(tmpdir(), "jobhelm-e2e-"));
+  address = "";
+  #process: ChildProcess | undefined;
+  #log = "";
+
+  /** Starts with a super admin, or with the demo's data. */
+  static async start(contents: "empty" | "demo" = "empty"): Promise<Server> {
+    const server = new Server();
+    const listen = `127.0.0.1:${await freePort()}`;
+    server.address = `http://${listen}`;
+    const settings = ["--data", server.folder, "--listen", listen];
+    if (contents === "demo") {
+      execFileSync(BINARY, ["demo", ...settings], { env: {}, stdio: "pipe" });
+    } else {
+      const who = ["--email", SUPER_ADMIN.email, "--first-name", "Sasha", "--last-name", "Provider"];
+      execFileSync(BINARY, ["super-admin", ...who, "--data", server.folder], {
+        env: {},
+        input: `${SUPER_ADMIN.password}\n`,
+      });
+    }
+    server.#process = spawn(BINARY, ["serve", ...settings], { env: { JOBHELM_LOG: "warn" } });
+    for (const stream of [server.#process.stdout, server.#process.stderr]) {
+      stream?.on("data", (chunk) => {
+        server.#log += chunk;
+      });
+    }
+    await eventually("the server is ready", async () => {
+      if (server.#process?.exitCode !== null) throw new Error(`the server ended: ${server.#log}`);
+      return (await fetch(`${server.address}/readyz`).catch(() => undefined))?.ok || undefined;
+    });
+    return server;
+  }
+
+  async stop(): Promise<void> {
+    const process = this.#process;
+    if (process && process.exitCode === null) {
+      const ended = new Promise((resolve) => process.once("exit", resolve));
+      process.kill("SIGTERM");
+      await ended;
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** The newest message to an address, decoded, once it is there. */
+  mailTo(address: string, subject: RegExp): Promise<string> {
+    const folder = join(this.folder, "mail");
+    return eventually(`mail to ${address}`, async () => {
+      if (!existsSync(folder)) return undefined;
+      const messages = readdirSync(folder)
+        .filter((name) => name.endsWith(".eml"))
+        .sort()
+        .map((name) => decoded(readFileSync(join(folder, name), "utf8")))
+        .filter((text) => text.includes(address) && subject.test(text));
+      return messages.at(-1);
+    });
+  }
+
+  /** What the demo printed about who can sign in. */
+  signIns(): string {
+    return readFileSync(join(this.folder, "demo-sign-ins.txt"), "utf8");
+  }
+}
+
+/** Enough of quoted-printable to read a link. */
+function decoded(text: string): string {
+  return text
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > deadline) throw new Error(`did not happen: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
