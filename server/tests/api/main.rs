@@ -9,6 +9,7 @@ mod job_endings;
 mod job_reach;
 mod jobs;
 mod lifecycle;
+mod policy;
 mod world;
 
 use jobhelm::policy::Role;
