@@ -1580,7 +1580,7 @@ export interface components {
          * @description Something a person may do, spelled as the frontend asks for it.
          * @enum {string}
          */
-        Action: "ViewJob" | "CreateJob" | "PostOnBehalf" | "EditJob" | "EditLiveJob" | "CopyJob" | "SubmitJob" | "ApproveJob" | "PublishJob" | "PublishOnBehalf" | "ExpireJob" | "ArchiveJob" | "DeleteJob" | "ViewHiringTeam" | "ViewCandidate" | "AddCandidate" | "EditCandidate" | "SetCandidateStatus" | "MoveCandidate" | "DeleteCandidate" | "DownloadCv" | "AddNote" | "ViewTimeline" | "ViewStages" | "ViewCompany" | "ApproveCompany" | "ViewUser" | "ListUsers" | "EditUser" | "GrantCredits" | "ViewCredits";
+        Action: "job.view" | "job.create" | "job.postOnBehalf" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.view" | "candidate.add" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "company.view" | "company.approve" | "user.view" | "user.list" | "user.edit" | "credits.grant" | "credits.view";
         /** @description A candidate added by hand, as a multipart form. */
         AddCandidateForm: {
             /** @description The job. */
@@ -2596,7 +2596,7 @@ export interface components {
          */
         SignUpMethod: "Email" | "Google" | "Linkedin";
         /**
-         * @description Which way a list runs.
+         * @description Order of a list by arrival.
          * @enum {string}
          */
         SortOrder: "asc" | "desc";
