@@ -28,17 +28,17 @@ export async function showDocx(
   root.replaceChildren(body);
   markKeywords(body, keywords);
 
-  const fit = () => {
+  const fitWidth = () => {
     const sheets = [...body.querySelectorAll<HTMLElement>("section.docx")];
     body.style.zoom = "1";
     const widest = Math.max(1, ...sheets.map((sheet) => sheet.offsetWidth));
     body.style.zoom = String(root.clientWidth / widest);
   };
-  fit();
+  fitWidth();
   let width = root.clientWidth;
   new ResizeObserver(() => {
     if (root.clientWidth === width) return;
     width = root.clientWidth;
-    fit();
+    fitWidth();
   }).observe(root);
 }

@@ -25,7 +25,9 @@ function listen(root: HTMLElement): void {
       if (top !== null) say({ type: "at", top });
     }
   });
-  new ResizeObserver(() => say({ type: "height", height: Math.ceil(root.offsetHeight) })).observe(root);
+  new ResizeObserver(() => say({ type: "height", height: Math.ceil(root.offsetHeight) })).observe(
+    root,
+  );
   // The page's shortcuts go on working after a click into the document; the browser's own keys stay the browser's.
   window.addEventListener("keydown", ({ key, shiftKey, ctrlKey, metaKey, altKey, repeat }) => {
     if (!ctrlKey && !metaKey && !altKey && !repeat) say({ type: "key", key, shiftKey });

@@ -1,6 +1,19 @@
 import { findKeyword } from "../src/features/candidates/keywords";
 
-const BREAKS = new Set(["BR", "P", "DIV", "LI", "TD", "TH", "TR", "H1", "H2", "H3", "SECTION", "ARTICLE"]);
+const BREAKS = new Set([
+  "BR",
+  "P",
+  "DIV",
+  "LI",
+  "TD",
+  "TH",
+  "TR",
+  "H1",
+  "H2",
+  "H3",
+  "SECTION",
+  "ARTICLE",
+]);
 
 const ranges = new Map<string, Range[]>();
 let jumps = 0;

@@ -13,7 +13,12 @@ const EAGER_PAGES = 2;
 const MOST_PAGES = 60;
 const MOST_PIXELS = 16_000_000;
 
-type Sheet = { page: PDFPageProxy; box: HTMLElement; drawnAt: number; drawing: Promise<void> | null };
+type Sheet = {
+  page: PDFPageProxy;
+  box: HTMLElement;
+  drawnAt: number;
+  drawing: Promise<void> | null;
+};
 
 /** Draws a PDF; settles when its first page is on the screen. `done` follows when all its text is marked. */
 export async function showPdf(

@@ -16,6 +16,7 @@ import { Route as FramedJobsRouteImport } from "./routes/_framed.jobs";
 import { Route as AuthSignInRouteImport } from "./routes/auth.sign-in";
 import { Route as BareCandidateCandidateIdRouteImport } from "./routes/_bare.candidate.$candidateId";
 import { Route as FramedAdminManageUsersRouteImport } from "./routes/_framed.admin.manage-users";
+import { Route as FramedJobJobIdRouteImport } from "./routes/_framed.job.$jobId";
 import { Route as FramedJobCreateRouteImport } from "./routes/_framed.job.create";
 
 const IndexRoute = IndexRouteImport.update({
@@ -52,6 +53,11 @@ const FramedAdminManageUsersRoute = FramedAdminManageUsersRouteImport.update({
   path: "/admin/manage-users",
   getParentRoute: () => FramedRoute,
 } as any);
+const FramedJobJobIdRoute = FramedJobJobIdRouteImport.update({
+  id: "/job/$jobId",
+  path: "/job/$jobId",
+  getParentRoute: () => FramedRoute,
+} as any);
 const FramedJobCreateRoute = FramedJobCreateRouteImport.update({
   id: "/job/create",
   path: "/job/create",
@@ -64,6 +70,7 @@ export interface FileRoutesByFullPath {
   "/auth/sign-in": typeof AuthSignInRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
+  "/job/$jobId": typeof FramedJobJobIdRoute;
   "/job/create": typeof FramedJobCreateRoute;
 }
 export interface FileRoutesByTo {
@@ -72,6 +79,7 @@ export interface FileRoutesByTo {
   "/auth/sign-in": typeof AuthSignInRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
+  "/job/$jobId": typeof FramedJobJobIdRoute;
   "/job/create": typeof FramedJobCreateRoute;
 }
 export interface FileRoutesById {
@@ -83,6 +91,7 @@ export interface FileRoutesById {
   "/auth/sign-in": typeof AuthSignInRoute;
   "/_bare/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/_framed/admin/manage-users": typeof FramedAdminManageUsersRoute;
+  "/_framed/job/$jobId": typeof FramedJobJobIdRoute;
   "/_framed/job/create": typeof FramedJobCreateRoute;
 }
 export interface FileRouteTypes {
@@ -93,6 +102,7 @@ export interface FileRouteTypes {
     | "/auth/sign-in"
     | "/candidate/$candidateId"
     | "/admin/manage-users"
+    | "/job/$jobId"
     | "/job/create";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -101,6 +111,7 @@ export interface FileRouteTypes {
     | "/auth/sign-in"
     | "/candidate/$candidateId"
     | "/admin/manage-users"
+    | "/job/$jobId"
     | "/job/create";
   id:
     | "__root__"
@@ -111,6 +122,7 @@ export interface FileRouteTypes {
     | "/auth/sign-in"
     | "/_bare/candidate/$candidateId"
     | "/_framed/admin/manage-users"
+    | "/_framed/job/$jobId"
     | "/_framed/job/create";
   fileRoutesById: FileRoutesById;
 }
@@ -172,6 +184,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedAdminManageUsersRouteImport;
       parentRoute: typeof FramedRoute;
     };
+    "/_framed/job/$jobId": {
+      id: "/_framed/job/$jobId";
+      path: "/job/$jobId";
+      fullPath: "/job/$jobId";
+      preLoaderRoute: typeof FramedJobJobIdRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
     "/_framed/job/create": {
       id: "/_framed/job/create";
       path: "/job/create";
@@ -195,12 +214,14 @@ const BareRouteWithChildren = BareRoute._addFileChildren(BareRouteChildren);
 interface FramedRouteChildren {
   FramedJobsRoute: typeof FramedJobsRoute;
   FramedAdminManageUsersRoute: typeof FramedAdminManageUsersRoute;
+  FramedJobJobIdRoute: typeof FramedJobJobIdRoute;
   FramedJobCreateRoute: typeof FramedJobCreateRoute;
 }
 
 const FramedRouteChildren: FramedRouteChildren = {
   FramedJobsRoute: FramedJobsRoute,
   FramedAdminManageUsersRoute: FramedAdminManageUsersRoute,
+  FramedJobJobIdRoute: FramedJobJobIdRoute,
   FramedJobCreateRoute: FramedJobCreateRoute,
 };
 

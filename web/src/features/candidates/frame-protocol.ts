@@ -24,7 +24,11 @@ export type FromFrame =
   /** A single key pressed while the frame had the focus. */
   | { type: "key"; key: string; shiftKey: boolean };
 
-const FAILURES: readonly string[] = ["Password", "Unreadable", "Unsupported"] satisfies FrameFailure[];
+const FAILURES: readonly string[] = [
+  "Password",
+  "Unreadable",
+  "Unsupported",
+] satisfies FrameFailure[];
 
 /** Reads a message of the frame; anything that is not one of ours is `null`. */
 export function readFrameMessage(data: unknown): FromFrame | null {

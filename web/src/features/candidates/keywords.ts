@@ -1,8 +1,7 @@
 const WORD = /[\p{L}\p{N}_]/u;
 const ALPHANUMERIC = /[\p{L}\p{N}]/u;
 /** Scripts that put no blanks between words. */
-const UNSPACED =
-  /[\u0E00-\u0EFF\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF\u{20000}-\u{3FFFF}]/u;
+const UNSPACED = /[\u0E00-\u0EFF\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF\u{20000}-\u{3FFFF}]/u;
 
 /** Where a text holds a keyword, as `[start, end)` of each place. */
 export type Hit = readonly [start: number, end: number];
@@ -50,8 +49,7 @@ function startsAlone(before: string, keyword: string): boolean {
     return !/[.@\-/]$/.test(before.replace(/[\p{L}\p{N}_]+$/u, ""));
   }
   const joined =
-    (WORD.test(first) && WORD.test(previous)) ||
-    (first === previous && !ALPHANUMERIC.test(first));
+    (WORD.test(first) && WORD.test(previous)) || (first === previous && !ALPHANUMERIC.test(first));
   return !joined || UNSPACED.test(first) || UNSPACED.test(previous);
 }
 
@@ -67,5 +65,6 @@ function endsAlone(after: string, keyword: string): boolean {
 /** "R" is not in "R&D", nor "C" in "Objective-C". */
 const isLetterAlone = (keyword: string): boolean => /^[\p{L}\p{N}]$/u.test(keyword);
 const bindsALetter = (letter: string): boolean => /[&\-'\u2010-\u2015\u2018\u2019]/.test(letter);
-const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0).replace("\0", "");
+const firstOf = (text: string): string =>
+  String.fromCodePoint(text.codePointAt(0) ?? 0).replace("\0", "");
 const lastOf = (text: string): string => Array.from(text.slice(-2)).at(-1) ?? "";

@@ -17,7 +17,8 @@ export const messages = {
   stageFailed: "Stage could not be changed. Nothing was saved.",
   undone: "Change undone",
   deleted: "Candidate deleted",
-  deletedMany: (count: number) => (count === 1 ? "Candidate deleted" : `${count} candidates deleted`),
+  deletedMany: (count: number) =>
+    count === 1 ? "Candidate deleted" : `${count} candidates deleted`,
   deleteFailed: "Could not be deleted. Please try again later.",
   downloadFailed: "The CV could not be downloaded. Please try again later.",
   noNotes: "No notes added",

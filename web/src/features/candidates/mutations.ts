@@ -3,7 +3,13 @@ import { api, unwrap } from "@/api/client";
 import { toast } from "@/shared/toast";
 import { forgetCandidates, remember, takeBack } from "./decisions";
 import { messages } from "./messages";
-import { type CandidatePage, type CandidateView, candidateKeys, type StageBrief } from "./queries";
+import {
+  type CandidatePage,
+  type CandidateRow,
+  type CandidateView,
+  candidateKeys,
+  type StageBrief,
+} from "./queries";
 import type { CandidateStatus } from "./search";
 
 /** What a candidate held, or is to hold. */
@@ -21,7 +27,7 @@ const MUTATION = ["candidates", "change"];
 /** Patches candidates by id in every cached list and page; answers what each held before. */
 function patch(client: QueryClient, next: Before): Map<string, Holding> {
   const before = new Map<string, Holding>();
-  function patched<T extends { id: string; status: CandidateStatus; stage: StageBrief }>(one: T): T {
+  function patched<T extends CandidateRow | CandidateView>(one: T): T {
     const to = next.get(one.id);
     if (!to) return one;
     before.set(one.id, "status" in to ? { status: one.status } : { stage: one.stage });
@@ -37,9 +43,9 @@ function patch(client: QueryClient, next: Before): Map<string, Holding> {
   for (const { queryKey, state } of known.toSorted(
     (a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt,
   )) {
-    client.setQueryData<CandidatePage | CandidateView>(
+    client.setQueryData(
       queryKey,
-      (data) =>
+      (data: CandidatePage | CandidateView | undefined) =>
         data && ("items" in data ? { ...data, items: data.items.map(patched) } : patched(data)),
       { updatedAt: state.dataUpdatedAt },
     );
@@ -98,9 +104,7 @@ export function useChange() {
     const before = takeBack(id);
     if (!before) return [];
     // Candidates of one change may have come from different places: one call per place.
-    const places = Map.groupBy(before, ([, was]) =>
-      "status" in was ? was.status : was.stage.id,
-    );
+    const places = Map.groupBy(before, ([, was]) => ("status" in was ? was.status : was.stage.id));
     for (const entries of places.values()) {
       const to = entries[0]?.[1];
       if (to) mutate({ ids: entries.map(([each]) => each), to, silent: true });

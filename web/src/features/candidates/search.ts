@@ -49,7 +49,9 @@ export const candidateSearchShape = {
   ),
   limit: z.optional(
     z.pipe(
-      z.transform((raw: string | number) => PAGE_SIZES.find((size) => size === Number(raw)) ?? 50),
+      z.transform((raw: string | number): number =>
+        PAGE_SIZES.some((size) => size === Number(raw)) ? Number(raw) : 50,
+      ),
       z.number(),
     ),
   ),
@@ -87,7 +89,10 @@ export const showsRejected = ({ status }: CandidateSearch): boolean =>
   status?.length === REJECTED.length && REJECTED.every((each) => status.includes(each));
 
 /** A list with `value` put in or taken out; none when it becomes empty, so that it leaves the address. */
-export function toggled<T extends string>(list: readonly T[] | undefined, value: T): T[] | undefined {
+export function toggled<T extends string>(
+  list: readonly T[] | undefined,
+  value: T,
+): T[] | undefined {
   const next = list?.includes(value) ? list.filter((v) => v !== value) : [...(list ?? []), value];
   return next.length > 0 ? next : undefined;
 }
