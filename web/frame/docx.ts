@@ -37,7 +37,7 @@ export async function showDocx(
   fitWidth();
   let width = root.clientWidth;
   new ResizeObserver(() => {
-    if (root.clientWidth === width) return;
+    if (root.clientWidth === width || root.clientWidth === 0) return;
     width = root.clientWidth;
     fitWidth();
   }).observe(root);

@@ -36,16 +36,16 @@ export function readFrameMessage(data: unknown): FromFrame | null {
   const message = data as Record<string, unknown>;
   const finite = (value: unknown): number | null =>
     typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
-  switch (message["type"]) {
+  switch (message.type) {
     case "ready":
     case "shown":
-      return { type: message["type"] };
+      return { type: message.type };
     case "height": {
-      const height = finite(message["height"]);
+      const height = finite(message.height);
       return height === null ? null : { type: "height", height };
     }
     case "at": {
-      const top = finite(message["top"]);
+      const top = finite(message.top);
       return top === null ? null : { type: "at", top };
     }
     case "failed": {
@@ -57,11 +57,11 @@ export function readFrameMessage(data: unknown): FromFrame | null {
     case "key": {
       const { key } = message;
       return typeof key === "string" && key.length <= 12
-        ? { type: "key", key, shiftKey: message["shiftKey"] === true }
+        ? { type: "key", key, shiftKey: message.shiftKey === true }
         : null;
     }
     case "hits": {
-      const hits = message["hits"];
+      const hits = message.hits;
       if (typeof hits !== "object" || hits === null) return null;
       const counts = Object.entries(hits).flatMap(([keyword, value]) => {
         const count = finite(value);

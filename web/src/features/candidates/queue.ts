@@ -100,3 +100,11 @@ function read(): Queue | null {
     return null;
   }
 }
+
+/** Whose CVs are drawn ahead. */
+export function upcomingOf(candidateId: string, { next }: Place): string[] {
+  const queue = queueOf(candidateId);
+  const index = queue?.ids.indexOf(candidateId) ?? -1;
+  const ahead = queue?.ids.slice(index + 1, index + 3) ?? [];
+  return ahead.length > 0 ? ahead : next ? [next] : [];
+}

@@ -9,6 +9,7 @@ import { toast } from "@/shared/toast";
 import { STATUS_LOOK } from "../labels";
 import { messages } from "../messages";
 import { type CandidateView, candidateKeys } from "../queries";
+import { asRichText } from "../rich-text";
 import { type AddValues, addSchema } from "../schema";
 import classes from "./AddCandidates.module.css";
 import { ACCEPT, fileSize, refusal } from "./cv-file";
@@ -139,13 +140,4 @@ export function AddOne({ job, choosesSource, submitLabel, onDone }: Props) {
       </Stack>
     </form>
   );
-}
-
-/** Notes are rich text: what was typed plainly is kept as it looks. */
-function asRichText(text: string): string {
-  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  return escaped
-    .split(/\n+/)
-    .map((line) => `<p>${line}</p>`)
-    .join("");
 }
