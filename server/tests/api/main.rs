@@ -5,7 +5,10 @@
 mod credits;
 mod generated;
 mod hiring_team;
+mod job_endings;
+mod job_reach;
 mod jobs;
+mod lifecycle;
 mod world;
 
 use jobhelm::policy::Role;
