@@ -16,6 +16,7 @@ pub mod ids;
 pub mod jobs;
 pub mod policy;
 pub mod problem;
+pub mod public_page;
 pub mod search_text;
 pub mod spelling;
 pub mod stages;

@@ -9,6 +9,7 @@ mod job_endings;
 mod job_reach;
 mod jobs;
 mod lifecycle;
+mod public_page;
 mod world;
 
 use jobhelm::policy::Role;
