@@ -2,8 +2,12 @@
 //! `postgres`, whose server `JOBHELM_TEST_POSTGRES` names.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it is surprised")]
 
+mod accounts;
+mod companies;
 mod credits;
 mod generated;
+mod mail;
+mod stages;
 mod world;
 
 use jobhelm::policy::Role;
