@@ -5,6 +5,7 @@
 pub mod accounts;
 pub mod app;
 pub mod candidates;
+pub mod cli;
 pub mod clock;
 pub mod companies;
 pub mod config;

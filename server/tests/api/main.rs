@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it is surprised")]
 
 mod accounts;
+mod command_line;
 mod companies;
 mod credits;
 mod generated;
