@@ -2,6 +2,9 @@
 //! `postgres`, whose server `JOBHELM_TEST_POSTGRES` names.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it is surprised")]
 
+mod accounts;
+mod command_line;
+mod companies;
 mod credits;
 mod generated;
 mod hiring_team;
@@ -9,7 +12,10 @@ mod job_endings;
 mod job_reach;
 mod jobs;
 mod lifecycle;
+mod mail;
 mod policy;
+mod public_page;
+mod stages;
 mod world;
 
 use jobhelm::policy::Role;
