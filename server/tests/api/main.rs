@@ -2,6 +2,10 @@
 //! `postgres`, whose server `JOBHELM_TEST_POSTGRES` names.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it is surprised")]
 
+mod applicants;
+mod candidate_page;
+mod candidates;
+mod counts;
 mod credits;
 mod generated;
 mod hiring_team;
@@ -9,7 +13,10 @@ mod job_endings;
 mod job_reach;
 mod jobs;
 mod lifecycle;
+mod notes;
 mod policy;
+mod triage;
+mod uploads;
 mod world;
 
 use jobhelm::policy::Role;
