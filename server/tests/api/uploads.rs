@@ -147,7 +147,11 @@ async fn everything_that_is_wrong_with_a_form_is_told_at_once() {
     bare.expect_refusal(BAD, Some("cv"), "File is required");
     let none = uploads(&hattie, Form::new().text("advertId", job.to_string()), Vec::new()).await;
     none.expect_refusal(BAD, Some("cvs"), "File is required");
-    uploads(&hattie, Form::new(), Vec::new()).await.expect_refusal(BAD, Some("advertId"), "Required");
+    uploads(&hattie, Form::new().text("source", "Sourced"), Vec::new()).await.expect_refusal(
+        BAD,
+        Some("advertId"),
+        "Required",
+    );
     let json = hattie.post("/candidate/manually", json!({})).await;
     assert_eq!(json.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
     assert!(hattie.listed(job, "").await.is_empty());
