@@ -173,8 +173,10 @@ CREATE INDEX candidate_by_stage ON candidate (stage_id);
 CREATE INDEX candidate_by_company ON candidate (company_id);
 CREATE INDEX candidate_by_arrival ON candidate (applied_at);
 
+-- `keywords` keeps which of the job's keywords the text holds, as JSON, so that opening a candidate reads no text.
 CREATE TABLE cv_text (
   candidate_id {id} PRIMARY KEY NOT NULL REFERENCES candidate (id) ON DELETE CASCADE,
+  keywords     {text} NOT NULL,
   text         {text} NOT NULL
 ){strict};
 

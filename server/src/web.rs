@@ -11,3 +11,4 @@ pub mod paging;
 pub mod router;
 pub mod session;
 pub mod spa;
+pub mod upload;

@@ -7,7 +7,13 @@ mod command_line;
 mod companies;
 mod credits;
 mod generated;
+mod hiring_team;
+mod job_endings;
+mod job_reach;
+mod jobs;
+mod lifecycle;
 mod mail;
+mod policy;
 mod stages;
 mod world;
 

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useViewer } from "@/policy/can";
+import { useRouteFocus } from "@/shared/use-route-focus";
+import classes from "./AppFrame.module.css";
+import { Header } from "./Header";
+import { ShortcutSheet } from "./ShortcutSheet";
+
+/** The header and what belongs to every signed-in screen, round the screen itself. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const admin = useViewer().role === "JHSuperAdmin";
+  useRouteFocus();
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <Header admin={admin} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <ShortcutSheet />
+    </>
+  );
+}

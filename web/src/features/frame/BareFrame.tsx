@@ -1,0 +1,18 @@
+import { Outlet } from "@tanstack/react-router";
+import { useViewer } from "@/policy/can";
+import { useRouteFocus } from "@/shared/use-route-focus";
+import classes from "./AppFrame.module.css";
+import { ShortcutSheet } from "./ShortcutSheet";
+
+/** Round the screens that fill the window: no header, but the same rules. The screen brings its own `main`. */
+export function BareFrame() {
+  const admin = useViewer().role === "JHSuperAdmin";
+  useRouteFocus();
+  return (
+    <>
+      {admin && <div className={classes.adminRule} />}
+      <Outlet />
+      <ShortcutSheet />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Popover } from "@mantine/core";
+import { IconChevronDown, IconCoins } from "@tabler/icons-react";
+import { useCan, useViewer } from "@/policy/can";
+import { CreditPools } from "./CreditPools";
+import classes from "./CreditsBalance.module.css";
+
+/** The viewer's advert credits: the total in the header, the three pools behind it. */
+export function CreditsBalance() {
+  const { balance, company } = useViewer();
+  const can = useCan();
+  if (!can("credits.view") || !company) return null;
+  const total = balance.advertiser + balance.managed + balance.hire;
+  return (
+    <Popover position="bottom-end" offset={6} withinPortal={false}>
+      <Popover.Target>
+        <button type="button" className={classes.button}>
+          <IconCoins size={18} stroke={1.6} aria-hidden />
+          <span>
+            <b>{total.toLocaleString("en-GB")}</b> {total === 1 ? "credit" : "credits"}
+          </span>
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Credits balance">
+        <h2 className={classes.title}>Credits balance</h2>
+        <CreditPools balance={balance} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

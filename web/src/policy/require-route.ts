@@ -1,0 +1,38 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { redirect } from "@tanstack/react-router";
+import { session } from "@/api/session";
+import { allowed } from "./can";
+import type { Action } from "./policy.gen";
+import { type Viewer, viewerQuery } from "./viewer";
+
+type RouteContext = { context: { queryClient: QueryClient }; location: { href: string } };
+
+/** Thrown instead of redirecting: the address stays, the screen says why. */
+export class AccessDenied extends Error {
+  constructor(role: Viewer["role"]) {
+    super(
+      role === "JHSuperAdmin"
+        ? "Please register as a user"
+        : "Access Denied, You don't have permission to access",
+    );
+    this.name = "AccessDenied";
+  }
+}
+
+/** For `beforeLoad`: lets only signed-in people on, and sends others to sign in and back here. */
+export async function requireViewer({ context, location }: RouteContext): Promise<Viewer> {
+  const signIn = () => redirect({ to: "/auth/sign-in", search: { next: location.href } });
+  if (!session.token()) throw signIn();
+  try {
+    return await context.queryClient.ensureQueryData(viewerQuery());
+  } catch {
+    session.end();
+    throw signIn();
+  }
+}
+
+/** For `beforeLoad`: it runs before the loaders, so a forbidden screen asks the server for nothing. */
+export const requireRoute = (action: Action) => async (route: RouteContext) => {
+  const viewer = await requireViewer(route);
+  if (!allowed(viewer, action)) throw new AccessDenied(viewer.role);
+};

@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { ApiError } from "@/api/client";
+import { EmptyState } from "./EmptyState";
+import { NotFoundScreen } from "./NotFoundScreen";
+import { Page } from "./Page";
+
+/** What a screen shows when it could not be shown: why, and a way on. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  // A record outside the viewer's reach and one that never was look the same, here as on the server.
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
+  if (error instanceof Error && isRefusal(error)) {
+    return (
+      <Page title="Access denied">
+        <EmptyState drawing="lock" title={error.message} />
+      </Page>
+    );
+  }
+  return (
+    <Page title="Something went wrong">
+      <EmptyState
+        drawing="wheel"
+        title="This screen could not be loaded."
+        action={
+          <Button
+            onClick={() => {
+              reset();
+              void router.invalidate();
+            }}
+          >
+            Try again
+          </Button>
+        }
+      >
+        {error instanceof ApiError && error.status < 500
+          ? error.message
+          : "Please check your connection. If it keeps happening, try again in a few minutes."}
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** The route's own refusal, by name because policy stands above this folder, or the server's. */
+const isRefusal = (error: Error): boolean =>
+  error.name === "AccessDenied" || (error instanceof ApiError && error.status === 403);

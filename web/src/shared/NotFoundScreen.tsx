@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { EmptyState } from "./EmptyState";
+import { Page } from "./Page";
+
+/** For addresses that lead nowhere, and records that are not there for this viewer. */
+export function NotFoundScreen() {
+  return (
+    <Page title="Page not found">
+      <EmptyState
+        drawing="wheel"
+        title="There is nothing at this address."
+        action={
+          <Button component="a" href="/">
+            Go to the start page
+          </Button>
+        }
+      >
+        It may have been moved or deleted, or the link may be incomplete.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { useDocumentTitle } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import classes from "./Page.module.css";
+
+type Props = {
+  title: string;
+  /** What the browser's tab says, where it differs from the heading. */
+  documentTitle?: string;
+  /** A link back, above the heading. */
+  back?: ReactNode;
+  /** Tags and facts beside or under the heading. */
+  meta?: ReactNode;
+  /** The screen's buttons. */
+  actions?: ReactNode;
+  /** Tabs that stand on the line under the title area. */
+  tabs?: ReactNode;
+  /** `text` keeps forms and prose to a readable width. */
+  width?: "page" | "text";
+  children?: ReactNode;
+};
+
+/** A screen's title area and content, at the product's measure. */
+export function Page(props: Props) {
+  useDocumentTitle(pageTitle(props.documentTitle ?? props.title));
+  return (
+    <div className={classes.page} data-width={props.width ?? "page"}>
+      <header className={classes.header} data-tabs={props.tabs ? true : undefined}>
+        {props.back && <div className={classes.back}>{props.back}</div>}
+        <div className={classes.line}>
+          <div className={classes.titles}>
+            <h1 tabIndex={-1}>{props.title}</h1>
+            {props.meta && <div className={classes.meta}>{props.meta}</div>}
+          </div>
+          {props.actions && <div className={classes.actions}>{props.actions}</div>}
+        </div>
+        {props.tabs}
+      </header>
+      {props.children}
+    </div>
+  );
+}
+
+/** The browser's title of a screen: the screen first, so that tabs can be told apart. */
+export const pageTitle = (title: string): string => `${title} · JobHelm`;

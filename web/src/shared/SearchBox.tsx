@@ -1,0 +1,78 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { useShortcuts } from "./use-shortcuts";
+
+const PAUSE_MS = 400;
+
+type Props = {
+  /** What is searched, as its name and placeholder: "Search for a job...". */
+  label: string;
+  /** What the address says is searched for. */
+  value: string;
+  /** Called 400 ms after the last key, at once on Enter and on clearing. */
+  onSearch: (text: string) => void;
+};
+
+/** A search field over a list; `/` puts the cursor in it. */
+export function SearchBox({ label, value, onSearch }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const searchSoon = useDebouncedCallback(onSearch, PAUSE_MS);
+  useShortcuts("Search", { "/": { label, run: () => input.current?.focus() } });
+
+  // Back, or a cleared filter, changed the address: the field follows it.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+
+  function searchNow(text: string) {
+    searchSoon.cancel();
+    setTyped(text);
+    onSearch(text.trim());
+  }
+
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          searchNow(typed);
+        }}
+      >
+        <TextInput
+          ref={input}
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            searchSoon(currentTarget.value.trim());
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            if (typed) searchNow("");
+            else input.current?.blur();
+          }}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={
+            typed && (
+              <CloseButton
+                size="sm"
+                aria-label="Clear search"
+                onClick={() => {
+                  searchNow("");
+                  input.current?.focus();
+                }}
+              />
+            )
+          }
+        />
+      </form>
+    </search>
+  );
+}

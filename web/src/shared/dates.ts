@@ -1,0 +1,53 @@
+const numeric = new Intl.DateTimeFormat("en-GB", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "2-digit",
+});
+const written = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+const full = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+const relative = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 365 * DAY],
+  ["month", 30 * DAY],
+  ["week", 7 * DAY],
+  ["day", DAY],
+  ["hour", HOUR],
+  ["minute", MINUTE],
+];
+
+/** `05/03/26`, for tables. */
+export const shortDate = (at: string): string => numeric.format(new Date(at));
+
+/** `5 Mar 2026`, for sentences. */
+export const longDate = (at: string): string => written.format(new Date(at));
+
+/** `5 March 2026 at 14:05`, for tooltips. */
+export const exactTime = (at: string): string => full.format(new Date(at));
+
+/** `3 hours ago`; what is younger than a minute is `just now`. */
+export function timeAgo(at: string, now = Date.now()): string {
+  const past = new Date(at).getTime() - now;
+  const step = STEPS.find(([, size]) => Math.abs(past) >= size);
+  return step ? relative.format(Math.trunc(past / step[1]), step[0]) : "just now";
+}
+
+/** The time since for a day, then the date: how notes and timelines tell when. */
+export const timeAgoOrDate = (at: string, now = Date.now()): string =>
+  now - new Date(at).getTime() < DAY ? timeAgo(at, now) : longDate(at);
+
+/** `3 days`, `2 weeks`: how long something has lasted. */
+export function duration(from: string, now = Date.now()): string {
+  const passed = Math.max(0, now - new Date(from).getTime());
+  const [unit, size] = STEPS.find(([, each]) => passed >= each) ?? (["minute", MINUTE] as const);
+  return new Intl.NumberFormat("en-GB", { style: "unit", unit, unitDisplay: "long" }).format(
+    Math.max(1, Math.trunc(passed / size)),
+  );
+}

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+
+/** Messages of the fields that several forms share, to the contract's letter. */
+export const messages = {
+  email: "Please provide correct email address.",
+  password: "At least 8 characters, one uppercase letter, one lowercase letter, one digit.",
+  passwordsMatch: "Passwords must match",
+  personName: "Has to be between 3 and 50 characters",
+  shortName: "Has to be between 2 and 50 characters",
+  url: "Please enter correct url",
+  urlLength: "Has to be between 3 and 70 characters",
+  phone: "Has to be a valid phone number",
+} as const;
+
+const URL_SHAPE =
+  /^(https?:\/\/)?([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/iu;
+const PHONE_SHAPE = /^[\d\s()+-]{3,30}$/;
+
+/** What a password has to have; the hint beside the field ticks them off one by one. */
+export const passwordRules = [
+  { label: "At least 8 characters", met: (value: string) => value.length >= 8 },
+  { label: "One uppercase letter", met: (value: string) => /\p{Lu}/u.test(value) },
+  { label: "One lowercase letter", met: (value: string) => /\p{Ll}/u.test(value) },
+  { label: "One digit", met: (value: string) => /\d/.test(value) },
+] as const;
+
+const trimmed = () => z.string().check(z.trim());
+const length = (min: number, max: number, message: string) => [
+  z.minLength(min, message),
+  z.maxLength(max, message),
+];
+
+/**
+ * Fields that several forms share. Each trims what was typed before it judges. The form shows the first message of
+ * a field; no rule aborts, or rules over the whole form (matching passwords) would stay silent until all else is right.
+ */
+export const fields = {
+  email: () => trimmed().check(z.email({ pattern: z.regexes.html5Email, error: messages.email })),
+  password: () =>
+    trimmed().check(
+      z.refine((value) => passwordRules.every((rule) => rule.met(value)), messages.password),
+    ),
+  personName: () => trimmed().check(...length(3, 50, messages.personName)),
+  shortName: () => trimmed().check(...length(2, 50, messages.shortName)),
+  /** `required` is what an empty field says. */
+  url: (required: string = messages.url) =>
+    trimmed().check(
+      z.minLength(1, required),
+      ...length(3, 70, messages.urlLength),
+      z.regex(URL_SHAPE, messages.url),
+    ),
+  optionalPhone: () =>
+    trimmed().check(z.refine((value) => value === "" || PHONE_SHAPE.test(value), messages.phone)),
+};

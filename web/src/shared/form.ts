@@ -1,0 +1,44 @@
+import type { UseFormReturnType } from "@mantine/form";
+import { ApiError } from "@/api/client";
+
+export const FALLBACK = "An error ocurred. Please try again later.";
+
+/**
+ * Puts the server's `{item, message}` pairs under the fields they name and the focus on the first of them.
+ * A pair that names no field of this form goes to `fallback`, so that no message is ever lost.
+ */
+export function showServerErrors<V extends Record<string, unknown>>(
+  form: UseFormReturnType<V>,
+  error: unknown,
+  fallback: keyof V & string,
+): void {
+  const named = error instanceof ApiError ? error.fields : [];
+  const pairs: typeof named = named.length > 0 ? named : [{ message: FALLBACK }];
+  const fields = form.getValues();
+  const byField = Map.groupBy(pairs, ({ item }) => (item && item in fields ? item : fallback));
+
+  form.setErrors(
+    Object.fromEntries(
+      [...byField].map(([field, list]) => [field, list.map((pair) => pair.message).join(" ")]),
+    ),
+  );
+  focusField(form, [...byField.keys()][0]);
+}
+
+/** For `form.onSubmit`'s second argument: the focus goes to the first wrong field, in the form's order. */
+export const focusFirstError =
+  <V extends Record<string, unknown>>(form: UseFormReturnType<V>) =>
+  (errors: Record<string, unknown>): void => {
+    focusField(
+      form,
+      Object.keys(form.getValues()).find((field) => field in errors),
+    );
+  };
+
+function focusField<V extends Record<string, unknown>>(
+  form: UseFormReturnType<V>,
+  field: string | undefined,
+): void {
+  // The path's type is the kit's own template of V; a key of V is always one of them.
+  if (field !== undefined) form.getInputNode(field as never)?.focus();
+}

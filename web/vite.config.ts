@@ -1,0 +1,69 @@
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+
+const server = process.env.JOBHELM_SERVER ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      routesDirectory: "src/routes",
+      generatedRouteTree: "src/route-tree.gen.ts",
+      quoteStyle: "double",
+      semicolons: true,
+    }),
+    react(),
+  ],
+  resolve: { tsconfigPaths: true },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": server, "/1": server, "/apply": server,
+      // The document frame runs as built, under the server's policy: run `npm run build` once.
+      "/frame": server },
+  },
+  build: {
+    target: "es2023",
+    // Browsers that know light-dark(): lowered, every colour role would be lost.
+    cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
+    // The page's content policy allows no inlined fonts or scripts.
+    assetsInlineLimit: 0,
+    manifest: true,
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: "logic", environment: "node", include: ["src/**/*.test.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["src/**/*.test.tsx"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: "chromium", viewport: { width: 1280, height: 800 } }],
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+                args: [
+                  "--no-sandbox",
+                  "--disable-gpu",
+                  "--disable-background-networking",
+                  "--disable-component-update",
+                  "--disable-sync",
+                  "--no-first-run",
+                ],
+              },
+            }),
+          },
+        },
+      },
+    ],
+  },
+});
