@@ -19,6 +19,7 @@ pub mod jobs;
 pub mod mail;
 pub mod policy;
 pub mod problem;
+pub mod public_page;
 pub mod rich_text;
 pub mod search_text;
 pub mod spelling;

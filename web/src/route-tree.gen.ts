@@ -21,8 +21,11 @@ import { Route as AuthSignUpRouteImport } from "./routes/auth.sign-up";
 import { Route as AuthVerifyEmailRouteImport } from "./routes/auth.verify-email";
 import { Route as BareCandidateCandidateIdRouteImport } from "./routes/_bare.candidate.$candidateId";
 import { Route as FramedAdminManageUsersRouteImport } from "./routes/_framed.admin.manage-users";
-import { Route as FramedJobJobIdRouteImport } from "./routes/_framed.job.$jobId";
 import { Route as FramedJobCreateRouteImport } from "./routes/_framed.job.create";
+import { Route as FramedUsersUserIdRouteImport } from "./routes/_framed.users.$userId";
+import { Route as FramedJobJobIdIndexRouteImport } from "./routes/_framed.job.$jobId.index";
+import { Route as FramedJobJobIdEditRouteImport } from "./routes/_framed.job.$jobId.edit";
+import { Route as FramedJobJobIdPreviewRouteImport } from "./routes/_framed.job.$jobId.preview";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -83,14 +86,29 @@ const FramedAdminManageUsersRoute = FramedAdminManageUsersRouteImport.update({
   path: "/admin/manage-users",
   getParentRoute: () => FramedRoute,
 } as any);
-const FramedJobJobIdRoute = FramedJobJobIdRouteImport.update({
-  id: "/job/$jobId",
-  path: "/job/$jobId",
-  getParentRoute: () => FramedRoute,
-} as any);
 const FramedJobCreateRoute = FramedJobCreateRouteImport.update({
   id: "/job/create",
   path: "/job/create",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedUsersUserIdRoute = FramedUsersUserIdRouteImport.update({
+  id: "/users/$userId",
+  path: "/users/$userId",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedJobJobIdIndexRoute = FramedJobJobIdIndexRouteImport.update({
+  id: "/job/$jobId/",
+  path: "/job/$jobId/",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedJobJobIdEditRoute = FramedJobJobIdEditRouteImport.update({
+  id: "/job/$jobId/edit",
+  path: "/job/$jobId/edit",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedJobJobIdPreviewRoute = FramedJobJobIdPreviewRouteImport.update({
+  id: "/job/$jobId/preview",
+  path: "/job/$jobId/preview",
   getParentRoute: () => FramedRoute,
 } as any);
 
@@ -105,8 +123,11 @@ export interface FileRoutesByFullPath {
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
-  "/job/$jobId": typeof FramedJobJobIdRoute;
   "/job/create": typeof FramedJobCreateRoute;
+  "/users/$userId": typeof FramedUsersUserIdRoute;
+  "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
+  "/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
+  "/job/$jobId/": typeof FramedJobJobIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -119,8 +140,11 @@ export interface FileRoutesByTo {
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
-  "/job/$jobId": typeof FramedJobJobIdRoute;
   "/job/create": typeof FramedJobCreateRoute;
+  "/users/$userId": typeof FramedUsersUserIdRoute;
+  "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
+  "/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
+  "/job/$jobId": typeof FramedJobJobIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -136,8 +160,11 @@ export interface FileRoutesById {
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/_bare/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/_framed/admin/manage-users": typeof FramedAdminManageUsersRoute;
-  "/_framed/job/$jobId": typeof FramedJobJobIdRoute;
   "/_framed/job/create": typeof FramedJobCreateRoute;
+  "/_framed/users/$userId": typeof FramedUsersUserIdRoute;
+  "/_framed/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
+  "/_framed/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
+  "/_framed/job/$jobId/": typeof FramedJobJobIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -152,8 +179,11 @@ export interface FileRouteTypes {
     | "/auth/verify-email"
     | "/candidate/$candidateId"
     | "/admin/manage-users"
-    | "/job/$jobId"
-    | "/job/create";
+    | "/job/create"
+    | "/users/$userId"
+    | "/job/$jobId/edit"
+    | "/job/$jobId/preview"
+    | "/job/$jobId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -166,8 +196,11 @@ export interface FileRouteTypes {
     | "/auth/verify-email"
     | "/candidate/$candidateId"
     | "/admin/manage-users"
-    | "/job/$jobId"
-    | "/job/create";
+    | "/job/create"
+    | "/users/$userId"
+    | "/job/$jobId/edit"
+    | "/job/$jobId/preview"
+    | "/job/$jobId";
   id:
     | "__root__"
     | "/"
@@ -182,8 +215,11 @@ export interface FileRouteTypes {
     | "/auth/verify-email"
     | "/_bare/candidate/$candidateId"
     | "/_framed/admin/manage-users"
-    | "/_framed/job/$jobId"
-    | "/_framed/job/create";
+    | "/_framed/job/create"
+    | "/_framed/users/$userId"
+    | "/_framed/job/$jobId/edit"
+    | "/_framed/job/$jobId/preview"
+    | "/_framed/job/$jobId/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -279,18 +315,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedAdminManageUsersRouteImport;
       parentRoute: typeof FramedRoute;
     };
-    "/_framed/job/$jobId": {
-      id: "/_framed/job/$jobId";
-      path: "/job/$jobId";
-      fullPath: "/job/$jobId";
-      preLoaderRoute: typeof FramedJobJobIdRouteImport;
-      parentRoute: typeof FramedRoute;
-    };
     "/_framed/job/create": {
       id: "/_framed/job/create";
       path: "/job/create";
       fullPath: "/job/create";
       preLoaderRoute: typeof FramedJobCreateRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/users/$userId": {
+      id: "/_framed/users/$userId";
+      path: "/users/$userId";
+      fullPath: "/users/$userId";
+      preLoaderRoute: typeof FramedUsersUserIdRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/job/$jobId/": {
+      id: "/_framed/job/$jobId/";
+      path: "/job/$jobId";
+      fullPath: "/job/$jobId/";
+      preLoaderRoute: typeof FramedJobJobIdIndexRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/job/$jobId/edit": {
+      id: "/_framed/job/$jobId/edit";
+      path: "/job/$jobId/edit";
+      fullPath: "/job/$jobId/edit";
+      preLoaderRoute: typeof FramedJobJobIdEditRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/job/$jobId/preview": {
+      id: "/_framed/job/$jobId/preview";
+      path: "/job/$jobId/preview";
+      fullPath: "/job/$jobId/preview";
+      preLoaderRoute: typeof FramedJobJobIdPreviewRouteImport;
       parentRoute: typeof FramedRoute;
     };
   }
@@ -309,15 +366,21 @@ const BareRouteWithChildren = BareRoute._addFileChildren(BareRouteChildren);
 interface FramedRouteChildren {
   FramedJobsRoute: typeof FramedJobsRoute;
   FramedAdminManageUsersRoute: typeof FramedAdminManageUsersRoute;
-  FramedJobJobIdRoute: typeof FramedJobJobIdRoute;
   FramedJobCreateRoute: typeof FramedJobCreateRoute;
+  FramedUsersUserIdRoute: typeof FramedUsersUserIdRoute;
+  FramedJobJobIdEditRoute: typeof FramedJobJobIdEditRoute;
+  FramedJobJobIdPreviewRoute: typeof FramedJobJobIdPreviewRoute;
+  FramedJobJobIdIndexRoute: typeof FramedJobJobIdIndexRoute;
 }
 
 const FramedRouteChildren: FramedRouteChildren = {
   FramedJobsRoute: FramedJobsRoute,
   FramedAdminManageUsersRoute: FramedAdminManageUsersRoute,
-  FramedJobJobIdRoute: FramedJobJobIdRoute,
   FramedJobCreateRoute: FramedJobCreateRoute,
+  FramedUsersUserIdRoute: FramedUsersUserIdRoute,
+  FramedJobJobIdEditRoute: FramedJobJobIdEditRoute,
+  FramedJobJobIdPreviewRoute: FramedJobJobIdPreviewRoute,
+  FramedJobJobIdIndexRoute: FramedJobJobIdIndexRoute,
 };
 
 const FramedRouteWithChildren =
