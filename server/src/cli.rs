@@ -6,6 +6,7 @@ mod serve;
 mod super_admin;
 
 use std::io::{IsTerminal as _, Write as _};
+use std::os::unix::fs::DirBuilderExt as _;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
@@ -75,9 +76,12 @@ fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
     }
 }
 
-/// Opens the database, whose folder is made where it is absent, and brings it up to date.
+/// Opens the database and brings it up to date. Its folder is made where it is absent, for nobody else's eyes.
 fn open_database(settings: &Settings) -> anyhow::Result<Db> {
-    std::fs::create_dir_all(&settings.data)
+    std::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(&settings.data)
         .with_context(|| format!("cannot make the folder {}", settings.data.display()))?;
     Db::open(&settings.database_url, store::migrations()).context("cannot open the database")
 }

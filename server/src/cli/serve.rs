@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
+use axum::serve::ListenerExt as _;
 use metrics_exporter_prometheus::PrometheusBuilder;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -50,6 +51,12 @@ async fn run(app: App) -> anyhow::Result<()> {
     let listener = TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
     let followers = followers::start(&app)?;
     super::say(&format!("JobHelm listens on http://{}", listener.local_addr()?))?;
+    // Answers are written whole: nothing is gained by holding their last part back.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection keeps its delay");
+        }
+    });
 
     let (stop, stopping) = oneshot::channel::<()>();
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();

@@ -1,7 +1,9 @@
 //! The loop that runs a follower: read on from the cursor, handle, move the cursor, wait.
 
+use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
+use futures::FutureExt as _;
 use metrics::{counter, gauge};
 use tokio::sync::watch;
 use tokio::time::sleep;
@@ -96,7 +98,13 @@ impl<F: Follower> Run<F> {
                         Claim::Elsewhere => return Ok(Next::Pause(LOOK_EVERY)),
                     }
                     let handled = match &event {
-                        Ok(event) => self.follower.handle(&self.app, event).await,
+                        Ok(event) => {
+                            // One event that panics must not end the follower for good.
+                            let handled =
+                                AssertUnwindSafe(self.follower.handle(&self.app, event)).catch_unwind();
+                            let panicked = || Failure::Refused(anyhow::anyhow!("it panicked"));
+                            handled.await.unwrap_or_else(|_| Err(panicked()))
+                        }
                         Err(_) => Err(Failure::Refused(anyhow::anyhow!("the event cannot be read"))),
                     };
                     if let Err(failure) = handled {

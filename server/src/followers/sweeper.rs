@@ -7,6 +7,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::accounts::recovery;
 use crate::app::App;
+use crate::jobs;
 use crate::problem::Problem;
 
 const EVERY: Duration = Duration::from_secs(5);
@@ -40,5 +41,6 @@ pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
 async fn once(app: &App) -> Result<(), Problem> {
     let now = app.clock.now();
     while app.db.write(move |tx| recovery::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
+    while app.db.write(move |tx| jobs::expire_due(tx, now)).await? > 0 {}
     Ok(())
 }

@@ -45,8 +45,13 @@ impl Mailer {
                 Way::Folder(folder)
             }
             MailTransport::Smtp(url) => {
-                let server = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
-                    .map_err(|_| anyhow::anyhow!("mail: not like smtps://user:password@mail.example.org"))?;
+                let wrong = || anyhow::anyhow!("mail: not like smtps://user:password@mail.example.org");
+                let mut url = url::Url::parse(url).map_err(|_| wrong())?;
+                if url.scheme() == "smtp" && !url.query_pairs().any(|(key, _)| key == "tls") {
+                    url.query_pairs_mut().append_pair("tls", "opportunistic");
+                }
+                let server =
+                    AsyncSmtpTransport::<Tokio1Executor>::from_url(url.as_str()).map_err(|_| wrong())?;
                 Way::Smtp(server.timeout(Some(SILENCE)).build())
             }
         };

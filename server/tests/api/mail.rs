@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use jobhelm::config::MailTransport;
 use jobhelm::events::{Circumstances, Event};
@@ -239,6 +240,26 @@ async fn applies(world: &World, company: CompanyId, owner: UserId, job: JobId, c
         })
         .await
         .unwrap();
+}
+
+#[tokio::test]
+async fn what_time_has_ended_is_swept() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let (job, candidate) = (JobId::new(), CandidateId::new());
+    applies(&world, company, hattie.id(), job, candidate).await;
+    world.app.clock.advance(Duration::from_hours(31 * 24));
+    world
+        .eventually("the session goes and the advert expires", async || {
+            let left = |tx: &mut store::Tx<'_>| {
+                let sql =
+                    "SELECT (SELECT count(*) FROM session) + (SELECT count(*) FROM job WHERE is_expired = 0)";
+                tx.one(sql, |row| row.get::<i64>(0)).map_err(Problem::from)
+            };
+            (world.app.db.read(left).await.unwrap() == 0).then_some(())
+        })
+        .await;
 }
 
 #[tokio::test]

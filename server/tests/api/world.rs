@@ -62,7 +62,7 @@ impl World {
             None => format!("sqlite:{}", folder.path().join("jobhelm.db").display()),
         };
         let opening = url.clone();
-        let db = tokio::task::spawn_blocking(move || Db::open(&opening, &store::migrations()))
+        let db = tokio::task::spawn_blocking(move || Db::open(&opening, store::migrations()))
             .await
             .unwrap()
             .unwrap();
