@@ -50,6 +50,14 @@ CREATE TABLE mailed_link (
   used_at    {int}
 ){strict};
 CREATE INDEX mailed_link_by_account ON mailed_link (account_id, purpose);
+CREATE INDEX mailed_link_by_expiry ON mailed_link (expires_at);
+
+-- Which process works for a follower of the event log, and until when it is sure to.
+CREATE TABLE follower_lease (
+  follower   {text} PRIMARY KEY NOT NULL,
+  holder     {id} NOT NULL,
+  held_until {int} NOT NULL
+){strict_rowless};
 
 CREATE TABLE stage (
   id          {id} PRIMARY KEY NOT NULL,

@@ -22,7 +22,11 @@ pub struct Stage {
 
 impl Stage {
     pub async fn with_credits(amount: i64) -> Self {
-        let world = World::start().await;
+        Self::in_world(World::start().await, amount).await
+    }
+
+    /// The same, in a world that has been started already.
+    pub async fn in_world(world: World, amount: i64) -> Self {
         let company = world.company("Harbour & Co").await;
         let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
         let sasha = world.super_admin().await;
