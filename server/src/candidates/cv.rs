@@ -92,8 +92,11 @@ pub async fn taken_by<T: Send + 'static>(
         let file = taken.file;
         let outcome = app.db.write(move |tx| write(tx, &taken)).await;
         // Asked of the rows, since a write that seemed to fail may have been made. Without an answer the file stays.
-        if app.db.read(move |tx| store::file_of(tx, candidate)).await.is_ok_and(|named| named != Some(file)) {
-            app.files.remove(file)?;
+        let named = app.db.read(move |tx| store::file_of(tx, candidate)).await;
+        if named.is_ok_and(|named| named != Some(file))
+            && let Err(error) = app.files.remove(file)
+        {
+            tracing::error!(error = format!("{error:#}"), "a CV file that nothing names stays");
         }
         outcome
     });

@@ -1,6 +1,6 @@
 //! CVs on their way in: by hand, many at once, from the public page; what is refused and why.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use jobhelm::candidates::apply::{self, Applicant};
 use jobhelm::candidates::cv::SentCv;
@@ -281,4 +281,44 @@ async fn an_application_sent_twice_is_kept_once() {
     world.app.clock.advance(std::time::Duration::from_mins(11));
     apply::submit(&world.app, job, &applicant("ann@example.org"), sent(scan())).await.unwrap();
     assert_eq!(hattie.list(job, "").await.expect_ok()["totalElements"], 2);
+}
+
+/// CV files that others made: in `JOBHELM_CV_DATA`, or in `shared/data/cvs/dev` beside the checkout, if at hand.
+fn real_files() -> Vec<(String, Vec<u8>)> {
+    let named = std::env::var_os("JOBHELM_CV_DATA").map(PathBuf::from);
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let beside =
+        || here.ancestors().map(|above| above.join("shared/data/cvs/dev")).find(|folder| folder.exists());
+    let Some(folder) = named.or_else(beside) else { return Vec::new() };
+    let mut paths: Vec<_> =
+        std::fs::read_dir(folder.join("files")).unwrap().map(|e| e.unwrap().path()).collect();
+    paths.retain(|path| path.is_file());
+    paths.sort();
+    let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
+    paths.iter().map(|path| (name(path), std::fs::read(path).unwrap())).collect()
+}
+
+#[tokio::test]
+async fn real_cvs_become_candidates_whatever_is_in_them() {
+    let world = World::start().await;
+    let hattie = hattie(&world).await;
+    let job = world.live_job(&hattie, &[]).await;
+    let mut kept = 0;
+    for files in real_files().chunks(50) {
+        let form = Form::new().text("advertId", job.to_string());
+        let answer = uploads(&hattie, form, files.to_vec()).await.expect_ok();
+        for (item, (name, bytes)) in answer["items"].as_array().unwrap().iter().zip(files) {
+            let Some(id) = item["candidate"]["id"].as_str() else {
+                let told = item["message"].as_str().unwrap();
+                assert!([UNSUPPORTED, "File is required"].contains(&told), "{name}: {told}");
+                continue;
+            };
+            kept += 1;
+            let saved = hattie.get(&format!("/candidate/{id}/download")).await;
+            assert!(saved.bytes == *bytes, "{name} is not what was sent");
+            let text = hattie.get(&format!("/candidate/{id}/cv-text")).await.expect_ok();
+            assert_eq!(item["outcome"] == "Text", text["text"] != "", "{name}");
+        }
+    }
+    assert_eq!(hattie.list(job, "").await.expect_ok()["totalElements"], kept);
 }
