@@ -3,14 +3,16 @@
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
+use std::sync::{Arc, OnceLock};
 
 use jobhelm::store::{Db, Sql, StoreError};
 use jobhelm::values;
+use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
 use crate::on_both_engines;
-use crate::place::{Place, add_entry, on_server, open_account};
+use crate::place::{Place, add_entry, balance, on_server, open_account};
 
 const CHILD: &str = "JOBHELM_TEST_WRITE_UNTIL_KILLED";
 
@@ -114,4 +116,59 @@ async fn postgres_waits_for_the_disk_even_where_the_database_is_set_not_to() {
         })
     });
     assert_eq!(setting.await, Ok::<_, StoreError>("on".to_owned()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_write_ahead_log_starts_over_as_soon_as_a_long_read_has_ended() {
+    const MEGABYTE: u64 = 1 << 20;
+    let place = Place::sqlite();
+    let file = place.url.strip_prefix("sqlite:").unwrap();
+    let size_of_log = || std::fs::metadata(format!("{file}-wal")).map_or(0, |log| log.len());
+    let db = place.open();
+    let account = Uuid::now_v7();
+    db.write(move |tx| open_account(tx, account, "Hattie", 0)).await.unwrap();
+
+    // The writer waits for readers only for a moment, which a busy machine may miss
+    let has_started_over = async || {
+        // Given a long read, during which the log grows beyond its measure
+        let (has_begun, may_end) = (Arc::new(Notify::new()), Arc::new(OnceLock::new()));
+        let reader = tokio::spawn({
+            let (db, has_begun, may_end) = (db.clone(), has_begun.clone(), may_end.clone());
+            async move {
+                db.read(move |tx| {
+                    balance(tx, account)?;
+                    has_begun.notify_one();
+                    may_end.wait();
+                    Ok::<_, StoreError>(())
+                })
+                .await
+            }
+        });
+        has_begun.notified().await;
+        let measure = size_of_log() / (64 * MEGABYTE) * (64 * MEGABYTE) + 64 * MEGABYTE;
+        let mut filling = 0;
+        while size_of_log() < measure {
+            filling ^= 1;
+            write_photo(&db, account, vec![filling; 4 * MEGABYTE as usize]).await;
+        }
+
+        // When it ends
+        may_end.set(()).unwrap();
+        reader.await.unwrap().unwrap();
+        write_photo(&db, account, Vec::new()).await;
+        size_of_log() < 10 * MEGABYTE
+    };
+    assert!(has_started_over().await || has_started_over().await || has_started_over().await);
+
+    // And nothing is left in it at the end
+    drop(db);
+    assert_eq!(size_of_log(), 0);
+}
+
+async fn write_photo(db: &Db, account: Uuid, photo: Vec<u8>) {
+    let written = db.write(move |tx| {
+        let update = "UPDATE account SET photo = $2 WHERE id = $1";
+        tx.run(Sql::with(update, values![account, photo.clone()]))
+    });
+    written.await.map_err(|error: StoreError| error).unwrap();
 }
