@@ -20,10 +20,14 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   server: {
     host: "127.0.0.1",
-    proxy: { "/api": server, "/1": server, "/apply": server },
+    proxy: { "/api": server, "/1": server, "/apply": server,
+      // The document frame runs as built, under the server's policy: run `npm run build` once.
+      "/frame": server },
   },
   build: {
     target: "es2023",
+    // Browsers that know light-dark(): lowered, every colour role would be lost.
+    cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     // The page's content policy allows no inlined fonts or scripts.
     assetsInlineLimit: 0,
     manifest: true,
@@ -39,7 +43,6 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["src/**/*.test.tsx"],
-          setupFiles: ["src/testing/setup.ts"],
           browser: {
             enabled: true,
             headless: true,

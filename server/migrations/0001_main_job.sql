@@ -173,10 +173,11 @@ CREATE INDEX candidate_by_stage ON candidate (stage_id);
 CREATE INDEX candidate_by_company ON candidate (company_id);
 CREATE INDEX candidate_by_arrival ON candidate (applied_at);
 
--- `keywords` keeps which of the job's keywords the text holds, as JSON, so that opening a candidate reads no text.
+-- `keywords` keeps which of the job's keywords the text holds, as JSON, so that opening a candidate reads no text;
+-- a keyword that is missing from it is looked for when it is asked for.
 CREATE TABLE cv_text (
   candidate_id {id} PRIMARY KEY NOT NULL REFERENCES candidate (id) ON DELETE CASCADE,
-  keywords     {text} NOT NULL,
+  keywords     {text} NOT NULL DEFAULT '{}',
   text         {text} NOT NULL
 ){strict};
 

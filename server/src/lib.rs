@@ -20,6 +20,7 @@ pub mod mail;
 pub mod policy;
 pub mod problem;
 pub mod public_page;
+pub mod rich_text;
 pub mod search_text;
 pub mod spelling;
 pub mod stages;

@@ -12,11 +12,20 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as BareRouteImport } from "./routes/_bare";
 import { Route as FramedRouteImport } from "./routes/_framed";
+import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as FramedJobsRouteImport } from "./routes/_framed.jobs";
+import { Route as AuthForgotPasswordRouteImport } from "./routes/auth.forgot-password";
+import { Route as AuthResetPasswordRouteImport } from "./routes/auth.reset-password";
 import { Route as AuthSignInRouteImport } from "./routes/auth.sign-in";
+import { Route as AuthSignUpRouteImport } from "./routes/auth.sign-up";
+import { Route as AuthVerifyEmailRouteImport } from "./routes/auth.verify-email";
 import { Route as BareCandidateCandidateIdRouteImport } from "./routes/_bare.candidate.$candidateId";
 import { Route as FramedAdminManageUsersRouteImport } from "./routes/_framed.admin.manage-users";
 import { Route as FramedJobCreateRouteImport } from "./routes/_framed.job.create";
+import { Route as FramedUsersUserIdRouteImport } from "./routes/_framed.users.$userId";
+import { Route as FramedJobJobIdIndexRouteImport } from "./routes/_framed.job.$jobId.index";
+import { Route as FramedJobJobIdEditRouteImport } from "./routes/_framed.job.$jobId.edit";
+import { Route as FramedJobJobIdPreviewRouteImport } from "./routes/_framed.job.$jobId.preview";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -31,15 +40,40 @@ const FramedRoute = FramedRouteImport.update({
   id: "/_framed",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuthRoute = AuthRouteImport.update({
+  id: "/auth",
+  path: "/auth",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FramedJobsRoute = FramedJobsRouteImport.update({
   id: "/jobs",
   path: "/jobs",
   getParentRoute: () => FramedRoute,
 } as any);
+const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
+  id: "/forgot-password",
+  path: "/forgot-password",
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
+  id: "/reset-password",
+  path: "/reset-password",
+  getParentRoute: () => AuthRoute,
+} as any);
 const AuthSignInRoute = AuthSignInRouteImport.update({
-  id: "/auth/sign-in",
-  path: "/auth/sign-in",
-  getParentRoute: () => rootRouteImport,
+  id: "/sign-in",
+  path: "/sign-in",
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthSignUpRoute = AuthSignUpRouteImport.update({
+  id: "/sign-up",
+  path: "/sign-up",
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
+  id: "/verify-email",
+  path: "/verify-email",
+  getParentRoute: () => AuthRoute,
 } as any);
 const BareCandidateCandidateIdRoute =
   BareCandidateCandidateIdRouteImport.update({
@@ -57,68 +91,142 @@ const FramedJobCreateRoute = FramedJobCreateRouteImport.update({
   path: "/job/create",
   getParentRoute: () => FramedRoute,
 } as any);
+const FramedUsersUserIdRoute = FramedUsersUserIdRouteImport.update({
+  id: "/users/$userId",
+  path: "/users/$userId",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedJobJobIdIndexRoute = FramedJobJobIdIndexRouteImport.update({
+  id: "/job/$jobId/",
+  path: "/job/$jobId/",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedJobJobIdEditRoute = FramedJobJobIdEditRouteImport.update({
+  id: "/job/$jobId/edit",
+  path: "/job/$jobId/edit",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedJobJobIdPreviewRoute = FramedJobJobIdPreviewRouteImport.update({
+  id: "/job/$jobId/preview",
+  path: "/job/$jobId/preview",
+  getParentRoute: () => FramedRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/auth": typeof AuthRouteWithChildren;
   "/jobs": typeof FramedJobsRoute;
+  "/auth/forgot-password": typeof AuthForgotPasswordRoute;
+  "/auth/reset-password": typeof AuthResetPasswordRoute;
   "/auth/sign-in": typeof AuthSignInRoute;
+  "/auth/sign-up": typeof AuthSignUpRoute;
+  "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/job/create": typeof FramedJobCreateRoute;
+  "/users/$userId": typeof FramedUsersUserIdRoute;
+  "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
+  "/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
+  "/job/$jobId/": typeof FramedJobJobIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/auth": typeof AuthRouteWithChildren;
   "/jobs": typeof FramedJobsRoute;
+  "/auth/forgot-password": typeof AuthForgotPasswordRoute;
+  "/auth/reset-password": typeof AuthResetPasswordRoute;
   "/auth/sign-in": typeof AuthSignInRoute;
+  "/auth/sign-up": typeof AuthSignUpRoute;
+  "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/job/create": typeof FramedJobCreateRoute;
+  "/users/$userId": typeof FramedUsersUserIdRoute;
+  "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
+  "/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
+  "/job/$jobId": typeof FramedJobJobIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/_bare": typeof BareRouteWithChildren;
   "/_framed": typeof FramedRouteWithChildren;
+  "/auth": typeof AuthRouteWithChildren;
   "/_framed/jobs": typeof FramedJobsRoute;
+  "/auth/forgot-password": typeof AuthForgotPasswordRoute;
+  "/auth/reset-password": typeof AuthResetPasswordRoute;
   "/auth/sign-in": typeof AuthSignInRoute;
+  "/auth/sign-up": typeof AuthSignUpRoute;
+  "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/_bare/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/_framed/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/_framed/job/create": typeof FramedJobCreateRoute;
+  "/_framed/users/$userId": typeof FramedUsersUserIdRoute;
+  "/_framed/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
+  "/_framed/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
+  "/_framed/job/$jobId/": typeof FramedJobJobIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/auth"
     | "/jobs"
+    | "/auth/forgot-password"
+    | "/auth/reset-password"
     | "/auth/sign-in"
+    | "/auth/sign-up"
+    | "/auth/verify-email"
     | "/candidate/$candidateId"
     | "/admin/manage-users"
-    | "/job/create";
+    | "/job/create"
+    | "/users/$userId"
+    | "/job/$jobId/edit"
+    | "/job/$jobId/preview"
+    | "/job/$jobId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/auth"
     | "/jobs"
+    | "/auth/forgot-password"
+    | "/auth/reset-password"
     | "/auth/sign-in"
+    | "/auth/sign-up"
+    | "/auth/verify-email"
     | "/candidate/$candidateId"
     | "/admin/manage-users"
-    | "/job/create";
+    | "/job/create"
+    | "/users/$userId"
+    | "/job/$jobId/edit"
+    | "/job/$jobId/preview"
+    | "/job/$jobId";
   id:
     | "__root__"
     | "/"
     | "/_bare"
     | "/_framed"
+    | "/auth"
     | "/_framed/jobs"
+    | "/auth/forgot-password"
+    | "/auth/reset-password"
     | "/auth/sign-in"
+    | "/auth/sign-up"
+    | "/auth/verify-email"
     | "/_bare/candidate/$candidateId"
     | "/_framed/admin/manage-users"
-    | "/_framed/job/create";
+    | "/_framed/job/create"
+    | "/_framed/users/$userId"
+    | "/_framed/job/$jobId/edit"
+    | "/_framed/job/$jobId/preview"
+    | "/_framed/job/$jobId/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   BareRoute: typeof BareRouteWithChildren;
   FramedRoute: typeof FramedRouteWithChildren;
-  AuthSignInRoute: typeof AuthSignInRoute;
+  AuthRoute: typeof AuthRouteWithChildren;
 }
 
 declare module "@tanstack/react-router" {
@@ -144,6 +252,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/auth": {
+      id: "/auth";
+      path: "/auth";
+      fullPath: "/auth";
+      preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_framed/jobs": {
       id: "/_framed/jobs";
       path: "/jobs";
@@ -151,12 +266,40 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedJobsRouteImport;
       parentRoute: typeof FramedRoute;
     };
+    "/auth/forgot-password": {
+      id: "/auth/forgot-password";
+      path: "/forgot-password";
+      fullPath: "/auth/forgot-password";
+      preLoaderRoute: typeof AuthForgotPasswordRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/auth/reset-password": {
+      id: "/auth/reset-password";
+      path: "/reset-password";
+      fullPath: "/auth/reset-password";
+      preLoaderRoute: typeof AuthResetPasswordRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     "/auth/sign-in": {
       id: "/auth/sign-in";
-      path: "/auth/sign-in";
+      path: "/sign-in";
       fullPath: "/auth/sign-in";
       preLoaderRoute: typeof AuthSignInRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/auth/sign-up": {
+      id: "/auth/sign-up";
+      path: "/sign-up";
+      fullPath: "/auth/sign-up";
+      preLoaderRoute: typeof AuthSignUpRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/auth/verify-email": {
+      id: "/auth/verify-email";
+      path: "/verify-email";
+      fullPath: "/auth/verify-email";
+      preLoaderRoute: typeof AuthVerifyEmailRouteImport;
+      parentRoute: typeof AuthRoute;
     };
     "/_bare/candidate/$candidateId": {
       id: "/_bare/candidate/$candidateId";
@@ -179,6 +322,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedJobCreateRouteImport;
       parentRoute: typeof FramedRoute;
     };
+    "/_framed/users/$userId": {
+      id: "/_framed/users/$userId";
+      path: "/users/$userId";
+      fullPath: "/users/$userId";
+      preLoaderRoute: typeof FramedUsersUserIdRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/job/$jobId/": {
+      id: "/_framed/job/$jobId/";
+      path: "/job/$jobId";
+      fullPath: "/job/$jobId/";
+      preLoaderRoute: typeof FramedJobJobIdIndexRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/job/$jobId/edit": {
+      id: "/_framed/job/$jobId/edit";
+      path: "/job/$jobId/edit";
+      fullPath: "/job/$jobId/edit";
+      preLoaderRoute: typeof FramedJobJobIdEditRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/job/$jobId/preview": {
+      id: "/_framed/job/$jobId/preview";
+      path: "/job/$jobId/preview";
+      fullPath: "/job/$jobId/preview";
+      preLoaderRoute: typeof FramedJobJobIdPreviewRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
   }
 }
 
@@ -196,22 +367,48 @@ interface FramedRouteChildren {
   FramedJobsRoute: typeof FramedJobsRoute;
   FramedAdminManageUsersRoute: typeof FramedAdminManageUsersRoute;
   FramedJobCreateRoute: typeof FramedJobCreateRoute;
+  FramedUsersUserIdRoute: typeof FramedUsersUserIdRoute;
+  FramedJobJobIdEditRoute: typeof FramedJobJobIdEditRoute;
+  FramedJobJobIdPreviewRoute: typeof FramedJobJobIdPreviewRoute;
+  FramedJobJobIdIndexRoute: typeof FramedJobJobIdIndexRoute;
 }
 
 const FramedRouteChildren: FramedRouteChildren = {
   FramedJobsRoute: FramedJobsRoute,
   FramedAdminManageUsersRoute: FramedAdminManageUsersRoute,
   FramedJobCreateRoute: FramedJobCreateRoute,
+  FramedUsersUserIdRoute: FramedUsersUserIdRoute,
+  FramedJobJobIdEditRoute: FramedJobJobIdEditRoute,
+  FramedJobJobIdPreviewRoute: FramedJobJobIdPreviewRoute,
+  FramedJobJobIdIndexRoute: FramedJobJobIdIndexRoute,
 };
 
 const FramedRouteWithChildren =
   FramedRoute._addFileChildren(FramedRouteChildren);
 
+interface AuthRouteChildren {
+  AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute;
+  AuthResetPasswordRoute: typeof AuthResetPasswordRoute;
+  AuthSignInRoute: typeof AuthSignInRoute;
+  AuthSignUpRoute: typeof AuthSignUpRoute;
+  AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute;
+}
+
+const AuthRouteChildren: AuthRouteChildren = {
+  AuthForgotPasswordRoute: AuthForgotPasswordRoute,
+  AuthResetPasswordRoute: AuthResetPasswordRoute,
+  AuthSignInRoute: AuthSignInRoute,
+  AuthSignUpRoute: AuthSignUpRoute,
+  AuthVerifyEmailRoute: AuthVerifyEmailRoute,
+};
+
+const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BareRoute: BareRouteWithChildren,
   FramedRoute: FramedRouteWithChildren,
-  AuthSignInRoute: AuthSignInRoute,
+  AuthRoute: AuthRouteWithChildren,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -135,10 +135,9 @@ fn is_name_like(word: &str) -> bool {
     !word.is_empty() && !word.chars().any(char::is_numeric) && !NOISE.contains(&word.to_lowercase().as_str())
 }
 
-/// A word all in one case begins with a capital and goes on small; a mixed one stays.
-fn capital(word: &str) -> String {
-    let mixed = word.chars().any(char::is_lowercase) && word.chars().any(char::is_uppercase);
-    if mixed {
+/// A word in capitals, or a careless one, begins with a capital and goes on small; any other stays.
+fn capital(word: &str, careless: bool) -> String {
+    if !careless && word.chars().any(char::is_lowercase) {
         return word.to_owned();
     }
     let mut letters = word.chars();

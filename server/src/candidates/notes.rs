@@ -1,7 +1,5 @@
 //! Notes on candidates: rich text, sanitised before it is kept.
 
-use std::collections::HashSet;
-
 use super::store;
 use super::store::history;
 use super::view::NoteView;
@@ -10,16 +8,13 @@ use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, CompanyId, NoteId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
+use crate::rich_text;
 use crate::store::Tx;
 use crate::viewer::Viewer;
 use crate::web::paging::{Page, Wanted};
 
 /// The spec's sentence (jobs §5).
 pub const WRONG_LENGTH: &str = "Has to be between 3 and 1000 characters";
-/// With its markup; what exceeds this is not looked into.
-const LONGEST_MARKUP: usize = 40_000;
-/// What the editor makes.
-const TAGS: [&str; 9] = ["p", "br", "strong", "em", "u", "ul", "ol", "li", "a"];
 
 /// Rich text of 3 to 1000 characters without its markup, safe to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,20 +23,7 @@ pub struct NoteText(String);
 impl NoteText {
     /// Sanitises and checks; the error is the spec's sentence.
     pub fn new(html: &str) -> Result<Self, &'static str> {
-        if html.len() > LONGEST_MARKUP {
-            return Err(WRONG_LENGTH);
-        }
-        let safe = ammonia::Builder::new()
-            .tags(HashSet::from(TAGS))
-            .tag_attributes([("a", HashSet::from(["href"]))].into())
-            .generic_attributes(HashSet::new())
-            .url_schemes(HashSet::from(["http", "https", "mailto"]))
-            .url_relative(ammonia::UrlRelative::Deny)
-            .link_rel(Some("noopener noreferrer nofollow"))
-            .clean(html)
-            .to_string();
-        let length = plain(&safe).trim().chars().count();
-        if (3..=1000).contains(&length) { Ok(Self(safe)) } else { Err(WRONG_LENGTH) }
+        rich_text::clean(html, 3..=1000).map(Self).ok_or(WRONG_LENGTH)
     }
 
     /// Checks what may be left out.
@@ -56,13 +38,6 @@ impl NoteText {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-}
-
-/// Without markup; what the sanitiser wrote as entities stands for itself again.
-fn plain(safe: &str) -> String {
-    let text = ammonia::Builder::new().tags(HashSet::new()).clean(safe).to_string();
-    let entities = [("&nbsp;", "\u{A0}"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")];
-    entities.iter().fold(text, |text, (entity, plain)| text.replace(entity, plain))
 }
 
 /// Writes a note on a candidate within the viewer's reach.

@@ -347,20 +347,27 @@ pub fn remove(tx: &mut Tx<'_>, head: &JobHead) -> Result<Vec<FileId>, Problem> {
             "DELETE FROM person WHERE NOT EXISTS (SELECT 1 FROM candidate c WHERE c.person_id = person.id)",
         );
         sql.any_of("id", some);
-        tx.run(sql)?;
+        tx.run(sql).map_err(raced)?;
     }
-    let removed =
-        tx.run(Sql::with("DELETE FROM job WHERE id = $1 AND version = $2", values![head.id, head.version]))?;
-    require_first(removed)?;
+    let job = Sql::with("DELETE FROM job WHERE id = $1 AND version = $2", values![head.id, head.version]);
+    require_first(tx.run(job).map_err(raced)?)?;
     Ok(candidates.into_iter().filter_map(|(_, file)| file).collect())
 }
 
 fn require_first(changed: u64) -> Result<(), Problem> {
-    if changed == 1 {
-        Ok(())
-    } else {
-        Err(Problem::Conflict("Somebody else has just changed this job. Please reload it.".into()))
+    if changed == 1 { Ok(()) } else { Err(changed_meanwhile()) }
+}
+
+/// A candidate who arrives while the job is removed still refers to it, where writers run side by side.
+fn raced(error: StoreError) -> Problem {
+    match error {
+        StoreError::Constraint { .. } => changed_meanwhile(),
+        other => other.into(),
     }
+}
+
+fn changed_meanwhile() -> Problem {
+    Problem::Conflict("Somebody else has just changed this job. Please reload it.".into())
 }
 
 fn set_keywords(tx: &mut Tx<'_>, id: JobId, advert: &Advert) -> Result<(), StoreError> {

@@ -1,8 +1,21 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { JobsPage } from "@/features/jobs/JobsPage";
+import { jobCountersQuery, jobListQuery } from "@/features/jobs/queries";
+import { jobsSearch } from "@/features/jobs/search";
 import { requireRoute } from "@/policy/require-route";
-import { Page } from "@/shared/Page";
 
 export const Route = createFileRoute("/_framed/jobs")({
   beforeLoad: requireRoute("job.view"),
-  component: () => <Page title="Jobs" />,
+  validateSearch: jobsSearch,
+  loaderDeps: ({ search }) => search,
+  // Started, not awaited: the screen shows rows in waiting while a filter's answer is on its way.
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(jobListQuery(deps));
+    void queryClient.prefetchQuery(jobCountersQuery());
+  },
+  component: JobsScreen,
 });
+
+function JobsScreen() {
+  return <JobsPage search={Route.useSearch()} />;
+}
