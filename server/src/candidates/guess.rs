@@ -33,8 +33,10 @@ const NOISE: &[&str] = &[
 /// First and last name, after a file's name; "Candidate" where it names nobody.
 pub fn names(file_name: &str) -> (Option<PersonName>, Option<PersonName>) {
     let stem = file_name.rsplit_once('.').map_or(file_name, |(stem, _)| stem);
-    let words: Vec<String> =
-        words_of(stem).iter().filter(|word| is_name_like(word)).map(|w| capital(w)).collect();
+    let named: Vec<String> = words_of(stem).into_iter().filter(|word| is_name_like(word)).collect();
+    // "ann smith" is careless, "Maria del Carmen" is meant.
+    let careless = !named.iter().any(|word| word.starts_with(char::is_uppercase));
+    let words: Vec<String> = named.iter().map(|word| capital(word, careless)).collect();
     let (first, rest) = words.split_first().map_or((None, String::new()), |(f, r)| (Some(f), r.join(" ")));
     let both = first.and_then(|first| {
         let last = PersonName::optional(Some(&rest)).ok()?;

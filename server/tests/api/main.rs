@@ -19,7 +19,6 @@ mod lifecycle;
 mod mail;
 mod notes;
 mod policy;
-mod policy;
 mod public_page;
 mod stages;
 mod triage;
