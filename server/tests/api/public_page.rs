@@ -294,3 +294,17 @@ async fn one_network_cannot_flood_a_job() {
     assert!(page.headers.contains_key(header::RETRY_AFTER));
     board.page().await.expect(StatusCode::OK, "Apply for this job");
 }
+
+#[tokio::test]
+async fn an_applicant_gets_a_letter_that_says_it_arrived() {
+    let board = Board::with(json!({"title": "Harbour hand", "preferKw": []})).await;
+    let sent = board.apply(details("Ada", "ada@example.org").part("cv", cv())).await;
+    assert_eq!(sent.status, StatusCode::SEE_OTHER);
+    let world = board.world();
+    let letter = world
+        .eventually("the applicant's letter", async || {
+            world.mail().into_iter().find(|letter| letter.contains("ada@example.org"))
+        })
+        .await;
+    assert!(letter.contains("Harbour hand"), "{letter}");
+}
