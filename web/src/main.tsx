@@ -2,6 +2,7 @@ import "@fontsource-variable/public-sans/wght.css";
 import "./app/mantine.css";
 import "./app/tokens.css";
 import "./app/global.css";
+import "./app/kit.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import * as z from "zod/mini";

@@ -12,8 +12,13 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as BareRouteImport } from "./routes/_bare";
 import { Route as FramedRouteImport } from "./routes/_framed";
+import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as FramedJobsRouteImport } from "./routes/_framed.jobs";
+import { Route as AuthForgotPasswordRouteImport } from "./routes/auth.forgot-password";
+import { Route as AuthResetPasswordRouteImport } from "./routes/auth.reset-password";
 import { Route as AuthSignInRouteImport } from "./routes/auth.sign-in";
+import { Route as AuthSignUpRouteImport } from "./routes/auth.sign-up";
+import { Route as AuthVerifyEmailRouteImport } from "./routes/auth.verify-email";
 import { Route as BareCandidateCandidateIdRouteImport } from "./routes/_bare.candidate.$candidateId";
 import { Route as FramedAdminManageUsersRouteImport } from "./routes/_framed.admin.manage-users";
 import { Route as FramedJobCreateRouteImport } from "./routes/_framed.job.create";
@@ -35,15 +40,40 @@ const FramedRoute = FramedRouteImport.update({
   id: "/_framed",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuthRoute = AuthRouteImport.update({
+  id: "/auth",
+  path: "/auth",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FramedJobsRoute = FramedJobsRouteImport.update({
   id: "/jobs",
   path: "/jobs",
   getParentRoute: () => FramedRoute,
 } as any);
+const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
+  id: "/forgot-password",
+  path: "/forgot-password",
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
+  id: "/reset-password",
+  path: "/reset-password",
+  getParentRoute: () => AuthRoute,
+} as any);
 const AuthSignInRoute = AuthSignInRouteImport.update({
-  id: "/auth/sign-in",
-  path: "/auth/sign-in",
-  getParentRoute: () => rootRouteImport,
+  id: "/sign-in",
+  path: "/sign-in",
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthSignUpRoute = AuthSignUpRouteImport.update({
+  id: "/sign-up",
+  path: "/sign-up",
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
+  id: "/verify-email",
+  path: "/verify-email",
+  getParentRoute: () => AuthRoute,
 } as any);
 const BareCandidateCandidateIdRoute =
   BareCandidateCandidateIdRouteImport.update({
@@ -84,8 +114,13 @@ const FramedJobJobIdPreviewRoute = FramedJobJobIdPreviewRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/auth": typeof AuthRouteWithChildren;
   "/jobs": typeof FramedJobsRoute;
+  "/auth/forgot-password": typeof AuthForgotPasswordRoute;
+  "/auth/reset-password": typeof AuthResetPasswordRoute;
   "/auth/sign-in": typeof AuthSignInRoute;
+  "/auth/sign-up": typeof AuthSignUpRoute;
+  "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/job/create": typeof FramedJobCreateRoute;
@@ -96,8 +131,13 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/auth": typeof AuthRouteWithChildren;
   "/jobs": typeof FramedJobsRoute;
+  "/auth/forgot-password": typeof AuthForgotPasswordRoute;
+  "/auth/reset-password": typeof AuthResetPasswordRoute;
   "/auth/sign-in": typeof AuthSignInRoute;
+  "/auth/sign-up": typeof AuthSignUpRoute;
+  "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/job/create": typeof FramedJobCreateRoute;
@@ -111,8 +151,13 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_bare": typeof BareRouteWithChildren;
   "/_framed": typeof FramedRouteWithChildren;
+  "/auth": typeof AuthRouteWithChildren;
   "/_framed/jobs": typeof FramedJobsRoute;
+  "/auth/forgot-password": typeof AuthForgotPasswordRoute;
+  "/auth/reset-password": typeof AuthResetPasswordRoute;
   "/auth/sign-in": typeof AuthSignInRoute;
+  "/auth/sign-up": typeof AuthSignUpRoute;
+  "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/_bare/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/_framed/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/_framed/job/create": typeof FramedJobCreateRoute;
@@ -125,8 +170,13 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/auth"
     | "/jobs"
+    | "/auth/forgot-password"
+    | "/auth/reset-password"
     | "/auth/sign-in"
+    | "/auth/sign-up"
+    | "/auth/verify-email"
     | "/candidate/$candidateId"
     | "/admin/manage-users"
     | "/job/create"
@@ -137,8 +187,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/auth"
     | "/jobs"
+    | "/auth/forgot-password"
+    | "/auth/reset-password"
     | "/auth/sign-in"
+    | "/auth/sign-up"
+    | "/auth/verify-email"
     | "/candidate/$candidateId"
     | "/admin/manage-users"
     | "/job/create"
@@ -151,8 +206,13 @@ export interface FileRouteTypes {
     | "/"
     | "/_bare"
     | "/_framed"
+    | "/auth"
     | "/_framed/jobs"
+    | "/auth/forgot-password"
+    | "/auth/reset-password"
     | "/auth/sign-in"
+    | "/auth/sign-up"
+    | "/auth/verify-email"
     | "/_bare/candidate/$candidateId"
     | "/_framed/admin/manage-users"
     | "/_framed/job/create"
@@ -166,7 +226,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   BareRoute: typeof BareRouteWithChildren;
   FramedRoute: typeof FramedRouteWithChildren;
-  AuthSignInRoute: typeof AuthSignInRoute;
+  AuthRoute: typeof AuthRouteWithChildren;
 }
 
 declare module "@tanstack/react-router" {
@@ -192,6 +252,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/auth": {
+      id: "/auth";
+      path: "/auth";
+      fullPath: "/auth";
+      preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_framed/jobs": {
       id: "/_framed/jobs";
       path: "/jobs";
@@ -199,12 +266,40 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedJobsRouteImport;
       parentRoute: typeof FramedRoute;
     };
+    "/auth/forgot-password": {
+      id: "/auth/forgot-password";
+      path: "/forgot-password";
+      fullPath: "/auth/forgot-password";
+      preLoaderRoute: typeof AuthForgotPasswordRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/auth/reset-password": {
+      id: "/auth/reset-password";
+      path: "/reset-password";
+      fullPath: "/auth/reset-password";
+      preLoaderRoute: typeof AuthResetPasswordRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     "/auth/sign-in": {
       id: "/auth/sign-in";
-      path: "/auth/sign-in";
+      path: "/sign-in";
       fullPath: "/auth/sign-in";
       preLoaderRoute: typeof AuthSignInRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/auth/sign-up": {
+      id: "/auth/sign-up";
+      path: "/sign-up";
+      fullPath: "/auth/sign-up";
+      preLoaderRoute: typeof AuthSignUpRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/auth/verify-email": {
+      id: "/auth/verify-email";
+      path: "/verify-email";
+      fullPath: "/auth/verify-email";
+      preLoaderRoute: typeof AuthVerifyEmailRouteImport;
+      parentRoute: typeof AuthRoute;
     };
     "/_bare/candidate/$candidateId": {
       id: "/_bare/candidate/$candidateId";
@@ -291,11 +386,29 @@ const FramedRouteChildren: FramedRouteChildren = {
 const FramedRouteWithChildren =
   FramedRoute._addFileChildren(FramedRouteChildren);
 
+interface AuthRouteChildren {
+  AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute;
+  AuthResetPasswordRoute: typeof AuthResetPasswordRoute;
+  AuthSignInRoute: typeof AuthSignInRoute;
+  AuthSignUpRoute: typeof AuthSignUpRoute;
+  AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute;
+}
+
+const AuthRouteChildren: AuthRouteChildren = {
+  AuthForgotPasswordRoute: AuthForgotPasswordRoute,
+  AuthResetPasswordRoute: AuthResetPasswordRoute,
+  AuthSignInRoute: AuthSignInRoute,
+  AuthSignUpRoute: AuthSignUpRoute,
+  AuthVerifyEmailRoute: AuthVerifyEmailRoute,
+};
+
+const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BareRoute: BareRouteWithChildren,
   FramedRoute: FramedRouteWithChildren,
-  AuthSignInRoute: AuthSignInRoute,
+  AuthRoute: AuthRouteWithChildren,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -126,8 +126,13 @@ export const theme = createTheme({
         position: "bottom-end",
         offset: 6,
         transitionProps: { duration: 120 },
+        // It is no menu item, and a menu may hold nothing else.
+        withInitialFocusPlaceholder: false,
       },
     }),
+    // The kit's <header> inside a dialog would count as a second banner of the page.
+    ModalHeader: { defaultProps: { role: "presentation" } },
+    DrawerHeader: { defaultProps: { role: "presentation" } },
     Modal: Modal.extend({
       defaultProps: {
         closeButtonProps: { "aria-label": "Close" },

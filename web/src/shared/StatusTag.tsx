@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import classes from "./StatusTag.module.css";
+import tones from "./tones.module.css";
 
 export type Tone = "blue" | "green" | "violet" | "amber" | "red" | "grey";
 
@@ -49,7 +50,7 @@ const DRAWINGS: Record<Mark, ReactNode> = {
 /** A status as mark, word and colour together, so that none of them carries it alone. */
 export function StatusTag(props: { tone: Tone; mark: Mark; children: ReactNode }) {
   return (
-    <span className={classes.tag} data-tone={props.tone}>
+    <span className={`${classes.tag} ${tones[props.tone]}`}>
       <svg viewBox="0 0 12 12" aria-hidden="true">
         {DRAWINGS[props.mark]}
       </svg>

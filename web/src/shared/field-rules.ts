@@ -30,7 +30,10 @@ const length = (min: number, max: number, message: string) => [
   z.maxLength(max, message),
 ];
 
-/** Fields that several forms share. Each trims what was typed before it judges. */
+/**
+ * Fields that several forms share. Each trims what was typed before it judges. The form shows the first message of
+ * a field; no rule aborts, or rules over the whole form (matching passwords) would stay silent until all else is right.
+ */
 export const fields = {
   email: () => trimmed().check(z.email({ pattern: z.regexes.html5Email, error: messages.email })),
   password: () =>
@@ -42,11 +45,8 @@ export const fields = {
   /** `required` is what an empty field says. */
   url: (required: string = messages.url) =>
     trimmed().check(
-      z.minLength(1, { error: required, abort: true }),
-      z.refine((value) => value.length >= 3 && value.length <= 70, {
-        error: messages.urlLength,
-        abort: true,
-      }),
+      z.minLength(1, required),
+      ...length(3, 70, messages.urlLength),
       z.regex(URL_SHAPE, messages.url),
     ),
   optionalPhone: () =>

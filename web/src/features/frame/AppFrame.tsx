@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useViewer } from "@/policy/can";
+import { useRouteFocus } from "@/shared/use-route-focus";
 import classes from "./AppFrame.module.css";
 import { Header } from "./Header";
 import { ShortcutSheet } from "./ShortcutSheet";
-import { useRouteFocus } from "./use-route-focus";
 
 /** The header and what belongs to every signed-in screen, round the screen itself. */
 export function AppFrame({ children }: { children: ReactNode }) {

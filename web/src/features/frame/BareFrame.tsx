@@ -1,8 +1,8 @@
 import { Outlet } from "@tanstack/react-router";
 import { useViewer } from "@/policy/can";
+import { useRouteFocus } from "@/shared/use-route-focus";
 import classes from "./AppFrame.module.css";
 import { ShortcutSheet } from "./ShortcutSheet";
-import { useRouteFocus } from "./use-route-focus";
 
 /** Round the screens that fill the window: no header, but the same rules. The screen brings its own `main`. */
 export function BareFrame() {

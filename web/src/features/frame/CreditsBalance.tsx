@@ -6,12 +6,12 @@ import classes from "./CreditsBalance.module.css";
 
 /** The viewer's advert credits: the total in the header, the three pools behind it. */
 export function CreditsBalance() {
-  const { balance } = useViewer();
+  const { balance, company } = useViewer();
   const can = useCan();
-  if (!can("credits.view")) return null;
+  if (!can("credits.view") || !company) return null;
   const total = balance.advertiser + balance.managed + balance.hire;
   return (
-    <Popover position="bottom-end" offset={6} trapFocus={false} returnFocus>
+    <Popover position="bottom-end" offset={6} withinPortal={false}>
       <Popover.Target>
         <button type="button" className={classes.button}>
           <IconCoins size={18} stroke={1.6} aria-hidden />

@@ -17,7 +17,7 @@ export function MainMenu() {
           Jobs
         </Link>
       ) : (
-        <Menu position="bottom-start">
+        <Menu position="bottom-start" withinPortal={false}>
           <Menu.Target>
             <button type="button" className={classes.item} data-current={inJobs || undefined}>
               Jobs

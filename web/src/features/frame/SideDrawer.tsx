@@ -13,7 +13,7 @@ import { ViewerCard } from "./ViewerCard";
 export function SideDrawer() {
   const [opened, { toggle, close }] = useDisclosure();
   const { jobs, admin } = useMenuEntries();
-  const { balance } = useViewer();
+  const { balance, company } = useViewer();
   const can = useCan();
   const signOut = useSignOut();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -29,7 +29,7 @@ export function SideDrawer() {
             </Link>
           ))}
         </nav>
-        {can("credits.view") && (
+        {can("credits.view") && company && (
           <section className={classes.section}>
             <h2>Credits balance</h2>
             <CreditPools balance={balance} />

@@ -1,4 +1,4 @@
-import { Menu } from "@mantine/core";
+import { Menu, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconKeyboard, IconLogout } from "@tabler/icons-react";
 import { useViewer } from "@/policy/can";
 import { ColorSchemeItems } from "./ColorSchemeItems";
@@ -12,13 +12,14 @@ export function UserMenu() {
   const viewer = useViewer();
   const signOut = useSignOut();
   return (
-    <Menu width={264}>
+    <Menu width={264} withinPortal={false}>
       <Menu.Target>
-        <button type="button" className={classes.button} aria-label={`${viewer.fullName}, menu`}>
+        <button type="button" className={classes.button}>
           <span className={classes.initials} aria-hidden>
             {viewer.firstName.slice(0, 1)}
             {viewer.lastName.slice(0, 1)}
           </span>
+          <VisuallyHidden>{viewer.fullName}, menu</VisuallyHidden>
           <IconChevronDown size={14} aria-hidden />
         </button>
       </Menu.Target>

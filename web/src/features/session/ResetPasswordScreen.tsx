@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Schemas } from "@/api/client";
+import { AuthLayout } from "./AuthLayout";
+import { NewPasswordForm } from "./NewPasswordForm";
+import { BackToSignIn, SignInButton } from "./WaysOn";
+
+const REFUSALS: Partial<Record<Schemas["LinkStatus"], string>> = {
+  TokenAlreadyUsed: "Token already used",
+  ExpiredToken: "Token expired",
+  InvalidToken: "Token not valid",
+};
+
+/** A new password by a mailed link, and what became of the link. */
+export function ResetPasswordScreen({ token }: { token: string | undefined }) {
+  const [status, setStatus] = useState<Schemas["LinkStatus"] | null>(null);
+  if (status === "Success")
+    return (
+      <AuthLayout title="Password reset successfully!" lead="You can sign in now.">
+        <SignInButton />
+      </AuthLayout>
+    );
+  if (status !== null || !token)
+    return (
+      <AuthLayout
+        title={REFUSALS[status ?? "InvalidToken"] ?? "Token not valid"}
+        lead="Please request another token."
+        foot={<BackToSignIn />}
+      >
+        <Button
+          size="md"
+          fullWidth
+          renderRoot={(props) => <Link to="/auth/forgot-password" {...props} />}
+        >
+          Request another token
+        </Button>
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title="Reset password" lead="Choose a new password." foot={<BackToSignIn />}>
+      <NewPasswordForm token={token} onResult={setStatus} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,94 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError } from "@/api/client";
+import { focusFirstError, showServerErrors } from "@/shared/form";
+import { Notice } from "@/shared/Notice";
+import { AuthLayout } from "./AuthLayout";
+import { useSignIn } from "./mutations";
+import { signInSchema } from "./schema";
+
+type Props = {
+  /** Where the person was heading when they were asked to sign in. */
+  next: string;
+};
+
+/** E-mail and password. */
+export function SignInScreen({ next }: Props) {
+  const router = useRouter();
+  const signIn = useSignIn();
+  const [unverified, setUnverified] = useState<{ email: string; message: string } | null>(null);
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { email: "", password: "" },
+    validate: schemaResolver(signInSchema, { sync: true }),
+  });
+
+  function submit(typed: { email: string; password: string }) {
+    const values = signInSchema.parse(typed);
+    setUnverified(null);
+    signIn.mutate(values, {
+      onSuccess: () => router.history.push(next),
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 403)
+          setUnverified({ email: values.email, message: error.message });
+        else showServerErrors(form, error, "password");
+      },
+    });
+  }
+
+  return (
+    <AuthLayout
+      title="Sign in"
+      foot={
+        <>
+          New to JobHelm?{" "}
+          <Anchor renderRoot={(props) => <Link to="/auth/sign-up" {...props} />}>Sign up</Anchor>
+        </>
+      }
+    >
+      <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
+        <Stack gap="md">
+          <div role="alert">
+            {unverified && (
+              <Notice tone="amber">
+                {unverified.message}{" "}
+                <Anchor
+                  renderRoot={(props) => (
+                    <Link to="/auth/verify-email" state={{ email: unverified.email }} {...props} />
+                  )}
+                >
+                  Send the link again
+                </Anchor>
+              </Notice>
+            )}
+          </div>
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            key={form.key("email")}
+            {...form.getInputProps("email")}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            key={form.key("password")}
+            {...form.getInputProps("password")}
+          />
+          <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+            Sign in
+          </Button>
+          <Anchor
+            ta="center"
+            renderRoot={(props) => <Link to="/auth/forgot-password" {...props} />}
+          >
+            Forgot password?
+          </Anchor>
+        </Stack>
+      </form>
+    </AuthLayout>
+  );
+}
