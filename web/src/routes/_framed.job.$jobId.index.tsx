@@ -1,5 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { CandidatesTab } from "@/features/candidates/CandidatesTab";
+import { candidateSearchShape } from "@/features/candidates/search";
 import { JobPage } from "@/features/jobs/JobPage";
 import { jobQuery } from "@/features/jobs/queries";
 import { JOB_TABS } from "@/features/jobs/search";
@@ -8,7 +10,7 @@ import { oneOf } from "@/shared/search-params";
 
 export const Route = createFileRoute("/_framed/job/$jobId/")({
   beforeLoad: requireRoute("job.view"),
-  validateSearch: z.looseObject({ tab: oneOf(JOB_TABS) }),
+  validateSearch: z.object({ tab: oneOf(JOB_TABS), ...candidateSearchShape }),
   loader: ({ context: { queryClient }, params: { jobId } }) =>
     queryClient.ensureQueryData(jobQuery(jobId)),
   component: JobScreen,
@@ -17,5 +19,5 @@ export const Route = createFileRoute("/_framed/job/$jobId/")({
 function JobScreen() {
   const { jobId } = Route.useParams();
   const { tab = "JobDetails" } = Route.useSearch();
-  return <JobPage jobId={jobId} tab={tab} candidates={() => null} />;
+  return <JobPage jobId={jobId} tab={tab} candidates={(job) => <CandidatesTab job={job} />} />;
 }
