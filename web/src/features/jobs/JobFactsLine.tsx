@@ -8,9 +8,10 @@ import type { JobCard } from "./queries";
 export function JobFactsLine({ job }: { job: JobCard }) {
   const { role } = useViewer();
   const admin = role === "JHSuperAdmin";
+  const namesCompany = admin || role === "ExternalRecruiter";
   const numbered = job.statusFilter === "Pending" || job.statusFilter === "Live";
   const facts = [
-    ...(admin || role === "ExternalRecruiter" ? [job.company.name] : []),
+    ...(namesCompany ? [job.company.name] : []),
     job.remote ? `${job.location}, remote` : job.location,
     job.ownerName,
     campaignLabel[job.campaignType],
@@ -22,7 +23,7 @@ export function JobFactsLine({ job }: { job: JobCard }) {
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
-      {admin && job.company.status === "NotVerified" && (
+      {namesCompany && job.company.status === "NotVerified" && (
         <StatusTag tone="amber" mark="warning">
           Company unverified
         </StatusTag>

@@ -1,5 +1,5 @@
-import { Pill, TagsInput, Tooltip } from "@mantine/core";
-import { useState } from "react";
+import { Pill, PillsInput, Tooltip } from "@mantine/core";
+import { type KeyboardEvent, useState } from "react";
 import { toast } from "@/shared/toast";
 import { fieldMessages, messages } from "./messages";
 import { isKeyword } from "./schema";
@@ -10,53 +10,82 @@ const SHOWN = 20;
 /** The keywords a CV is searched for: each once, long ones cut short with the whole in a tooltip. */
 export function KeywordsField({ form }: { form: JobForm }) {
   const [keywords, setKeywords] = useState<string[]>(form.getValues().preferKw);
+  const [typed, setTyped] = useState("");
 
   function set(next: string[]) {
     setKeywords(next);
     form.setFieldValue("preferKw", next);
   }
 
-  function change(typed: string[]) {
-    const next = withoutRepeats(typed.map((keyword) => keyword.trim()).filter(Boolean));
-    if (!next.every(isKeyword)) {
+  function add() {
+    const added = typed
+      .split(",")
+      .map((keyword) => keyword.trim())
+      .filter(Boolean);
+    if (!added.every(isKeyword)) {
       form.setFieldError("preferKw", fieldMessages.keyword);
       return;
     }
-    const gone = keywords.find((keyword) => !next.includes(keyword));
-    const place = gone === undefined ? -1 : keywords.indexOf(gone);
-    set(next);
-    if (gone !== undefined) toast(messages.keywordDeleted, { undo: () => putBack(gone, place) });
+    setTyped("");
+    if (added.length > 0) set(withoutRepeats([...keywords, ...added]));
   }
 
-  function putBack(keyword: string, place: number) {
-    const now = form.getValues().preferKw;
-    if (!now.includes(keyword)) set(now.toSpliced(Math.min(place, now.length), 0, keyword));
+  function remove(keyword: string) {
+    const place = keywords.indexOf(keyword);
+    set(keywords.filter((each) => each !== keyword));
+    toast(messages.keywordDeleted, {
+      undo: () => {
+        const now = form.getValues().preferKw;
+        set(withoutRepeats(now.toSpliced(Math.min(place, now.length), 0, keyword)));
+      },
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const last = keywords.at(-1);
+    if (event.key === "Enter" || (event.key === "," && typed.trim())) {
+      // Enter adds a keyword here; it does not submit the form.
+      event.preventDefault();
+      add();
+    } else if (event.key === "Backspace" && typed === "" && last !== undefined) remove(last);
   }
 
   return (
-    <TagsInput
+    <PillsInput
       label="Keywords (optional)"
       description="Enter or a comma adds one."
-      data-path="preferKw"
-      value={keywords}
-      onChange={change}
       error={form.errors.preferKw}
-      renderPill={({ option, onRemove }) => (
-        <Keyword text={String(option.value)} {...(onRemove && { onRemove })} />
-      )}
-    />
+    >
+      <Pill.Group>
+        {keywords.map((keyword) => (
+          <Keyword key={keyword} text={keyword} onRemove={remove} />
+        ))}
+        <PillsInput.Field
+          data-path="preferKw"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={add}
+        />
+      </Pill.Group>
+    </PillsInput>
   );
 }
 
-function Keyword({ text, onRemove }: { text: string; onRemove?: () => void }) {
+function Keyword({ text, onRemove }: { text: string; onRemove: (text: string) => void }) {
   const letters = [...text];
   const long = letters.length > SHOWN;
   return (
     <Tooltip label={text} disabled={!long} multiline maw={360}>
       <Pill
         withRemoveButton
-        {...(onRemove && { onRemove })}
-        removeButtonProps={{ "aria-label": `Delete keyword ${text}`, tabIndex: 0 }}
+        onRemove={() => onRemove(text)}
+        // The kit hides this button from everybody without a mouse.
+        removeButtonProps={{
+          "aria-label": `Delete keyword ${text}`,
+          "aria-hidden": false,
+          tabIndex: 0,
+        }}
       >
         {long ? `${letters.slice(0, SHOWN).join("")}…` : text}
       </Pill>

@@ -7,6 +7,8 @@ import { jobOwnersQuery } from "./queries";
 import type { JobForm } from "./use-job-form";
 
 const PAUSE_MS = 400;
+/** As many as fit without scrolling; more letters find the others. */
+const SHOWN = 8;
 
 type Owner = { id: string; fullName: string; email: string; company: string };
 
@@ -17,7 +19,7 @@ export function OwnerField({ form }: { form: JobForm }) {
   // Once somebody is chosen the field shows their name, which is no search.
   const [search] = useDebouncedValue(chosen?.fullName === typed ? "" : typed.trim(), PAUSE_MS);
   const { data, isFetching } = useQuery(jobOwnersQuery(search));
-  const found = (data ?? []).map(
+  const found = (data ?? []).slice(0, SHOWN).map(
     ({ id, fullName, email, company }): Owner => ({
       id,
       fullName,
@@ -34,6 +36,8 @@ export function OwnerField({ form }: { form: JobForm }) {
       placeholder="Search by name, e-mail or company"
       required
       searchable
+      maxDropdownHeight={440}
+      comboboxProps={{ withinPortal: false }}
       searchValue={typed}
       onSearchChange={setTyped}
       // The server has searched; it also looks where the label shows nothing.
