@@ -14,6 +14,7 @@ export async function showDocx(
   const body = document.createElement("div");
   try {
     await renderAsync(bytes, body, body, {
+      inWrapper: false,
       renderAltChunks: false,
       renderComments: false,
       renderChanges: false,
@@ -23,6 +24,8 @@ export async function showDocx(
   } catch {
     throw new DocumentFailure("Unreadable");
   }
+  for (const style of body.querySelectorAll("style"))
+    style.textContent = withBullets(style.textContent);
   for (const element of body.querySelectorAll(ACTIVE)) element.remove();
   for (const link of body.querySelectorAll("a")) link.removeAttribute("href");
   root.replaceChildren(body);
@@ -42,3 +45,11 @@ export async function showDocx(
     fitWidth();
   }).observe(root);
 }
+
+/** Word's bullets are letters of its own symbol fonts, which other machines do not have. */
+const withBullets = (css: string): string =>
+  css
+    .replaceAll(/\uf0b7|\\f0b7/gi, "\u2022")
+    .replaceAll(/\uf0a7|\\f0a7/gi, "\u25aa")
+    .replaceAll(/\uf0d8|\\f0d8/gi, "\u27a2")
+    .replaceAll(/\uf0fc|\\f0fc/gi, "\u2713");

@@ -27,6 +27,7 @@ export default defineConfig({
   plugins: [scanDecoders()],
   build: {
     target: "es2023",
+    cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     outDir: join(here, "..", "dist", "frame"),
     emptyOutDir: true,
     assetsInlineLimit: 0,

@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { Schemas } from "@/api/client";
 import { useViewer } from "@/policy/can";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
@@ -10,7 +10,6 @@ import { DataTable } from "@/shared/DataTable";
 import { Pager } from "@/shared/Pager";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { useSelection } from "@/shared/use-selection";
-import { AddCandidates } from "./add/AddCandidates";
 import { BulkBar } from "./BulkBar";
 import { BeforeOpen } from "./CandidateLink";
 import classes from "./CandidateList.module.css";
@@ -34,6 +33,9 @@ import { briefOf, sharedNextStage } from "./stages";
 import { useListKeys } from "./use-list-keys";
 import { useListSearch } from "./use-list-search";
 
+const AddCandidates = lazy(async () => ({
+  default: (await import("./add/AddCandidates")).AddCandidates,
+}));
 const NO_ROWS: readonly CandidateRow[] = [];
 
 /** A job's candidates: searched, filtered, ticked and decided on. */
@@ -157,7 +159,9 @@ export function CandidatesTab({ job }: { job: Schemas["JobView"] }) {
         onDelete={() => setAsking(true)}
         onClear={selection.clear}
       />
-      {addButton && <AddCandidates job={job} opened={adding} onClose={() => setAdding(false)} />}
+      <Suspense>
+        {adding && <AddCandidates job={job} opened onClose={() => setAdding(false)} />}
+      </Suspense>
       <ConfirmDialog
         opened={asking}
         title={chosen.length === 1 ? "Delete candidate" : `Delete ${chosen.length} candidates`}

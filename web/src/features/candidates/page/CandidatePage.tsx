@@ -1,7 +1,7 @@
 import { useDocumentTitle, useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { pageTitle } from "@/shared/Page";
 import { fullName } from "../labels";
@@ -16,11 +16,14 @@ import { CandidateHeader } from "./CandidateHeader";
 import classes from "./CandidatePage.module.css";
 import { CandidateTabs } from "./CandidateTabs";
 import { DecisionBar } from "./DecisionBar";
-import { EditCandidate } from "./EditCandidate";
 import { StatusPicker } from "./StatusPicker";
 import { type CandidateTab, tabHere, tabsOf } from "./tabs";
 import { usePageKeys } from "./use-page-keys";
 import { useTriage } from "./use-triage";
+
+const EditCandidate = lazy(async () => ({
+  default: (await import("./EditCandidate")).EditCandidate,
+}));
 
 type Props = { id: string; tab: CandidateTab | undefined };
 
@@ -164,13 +167,11 @@ export function CandidatePage({ id, tab }: Props) {
           onUndo={triage.undo}
         />
       )}
-      {candidate && (
-        <EditCandidate
-          candidate={candidate}
-          opened={open === "edit"}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      <Suspense>
+        {candidate && open === "edit" && (
+          <EditCandidate candidate={candidate} opened onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
       <ConfirmDialog
         opened={open === "delete"}
         title="Delete candidate"

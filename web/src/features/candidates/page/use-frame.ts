@@ -78,5 +78,7 @@ export function useFrame({ blob, keywords }: Document, events: Events) {
  */
 function pressKey(key: string, shiftKey: boolean): void {
   if (navigator.userActivation && !navigator.userActivation.isActive) return;
-  window.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
+  // A key without a code would be taken for a browser's own autofill event.
+  const code = "FromDocument";
+  window.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true }));
 }
