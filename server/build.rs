@@ -4,7 +4,6 @@ use std::error::Error;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-#[expect(clippy::print_stdout, reason = "this is how a build script talks to cargo")]
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = Path::new(&std::env::var("CARGO_MANIFEST_DIR")?).join("migrations");
     println!("cargo::rerun-if-changed={}", folder.display());

@@ -20,7 +20,13 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   server: {
     host: "127.0.0.1",
-    proxy: { "/api": server, "/1": server, "/apply": server },
+    proxy: {
+      "/api": server,
+      "/1": server,
+      "/apply": server,
+      // The document frame runs as built, under the server's policy: run `npm run build` once.
+      "/frame": server,
+    },
   },
   build: {
     target: "es2023",

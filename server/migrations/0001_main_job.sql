@@ -50,6 +50,14 @@ CREATE TABLE mailed_link (
   used_at    {int}
 ){strict};
 CREATE INDEX mailed_link_by_account ON mailed_link (account_id, purpose);
+CREATE INDEX mailed_link_by_expiry ON mailed_link (expires_at);
+
+-- Which process works for a follower of the event log, and until when it is sure to.
+CREATE TABLE follower_lease (
+  follower   {text} PRIMARY KEY NOT NULL,
+  holder     {id} NOT NULL,
+  held_until {int} NOT NULL
+){strict_rowless};
 
 CREATE TABLE stage (
   id          {id} PRIMARY KEY NOT NULL,
@@ -165,8 +173,11 @@ CREATE INDEX candidate_by_stage ON candidate (stage_id);
 CREATE INDEX candidate_by_company ON candidate (company_id);
 CREATE INDEX candidate_by_arrival ON candidate (applied_at);
 
+-- `keywords` keeps which of the job's keywords the text holds, as JSON, so that opening a candidate reads no text;
+-- a keyword that is missing from it is looked for when it is asked for.
 CREATE TABLE cv_text (
   candidate_id {id} PRIMARY KEY NOT NULL REFERENCES candidate (id) ON DELETE CASCADE,
+  keywords     {text} NOT NULL DEFAULT '{}',
   text         {text} NOT NULL
 ){strict};
 

@@ -2,8 +2,15 @@
 
 pub mod create;
 pub mod form;
+pub mod links;
+pub mod password;
+pub mod recovery;
 pub mod routes;
 pub mod sessions;
+mod sign_in;
+mod sign_up;
+mod store;
+pub mod users;
 pub mod view;
 
 use crate::spelled;

@@ -1,7 +1,21 @@
 //! Candidates: applications of people to jobs, their CVs, notes and timeline.
 
+pub mod add;
+pub mod apply;
+pub mod arrival;
+pub mod counts;
+pub mod cv;
+pub mod edit;
 pub mod form;
+mod guess;
+mod keywords;
+pub mod list;
+pub mod notes;
+pub mod one;
 pub mod routes;
+mod store;
+pub mod timeline;
+pub mod triage;
 pub mod view;
 
 use crate::spelled;

@@ -1,7 +1,9 @@
 //! Companies: their state, and the provider's approval of new ones.
 
+pub mod approval;
 pub mod create;
 pub mod routes;
+mod store;
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,5 +1,7 @@
 //! Advert credits: three pools a user, moved by a double-entry ledger.
 
+pub mod ledger;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -26,4 +28,11 @@ pub struct Balance {
     pub managed: i64,
     /// Pool Hire.
     pub hire: i64,
+}
+
+impl Balance {
+    /// Whether there is nothing to spend in any pool.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
 }

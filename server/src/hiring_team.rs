@@ -1,13 +1,17 @@
 //! Who works on a job.
 
 pub mod routes;
+mod store;
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::ids::{JobId, UserId};
-use crate::policy::Role;
+use crate::policy::{Action, Role};
+use crate::problem::Problem;
 use crate::spelled;
+use crate::store::Tx;
+use crate::viewer::Viewer;
 
 spelled! {
     /// Where an invitation to a team stands (jobs §3).
@@ -41,4 +45,13 @@ pub struct TeamMemberView {
     pub invited_by: Option<UserId>,
     /// Whether they created the job.
     pub is_creator: bool,
+}
+
+/// The job's team, its creator first, then in the order in which they were invited.
+pub fn list(tx: &mut Tx<'_>, viewer: &Viewer, job: JobId) -> Result<Vec<TeamMemberView>, Problem> {
+    viewer.require(Action::ViewHiringTeam)?;
+    let creator = store::creator(tx, viewer, job)?.ok_or(Problem::NotFound)?;
+    let mut team = store::invited(tx, job, creator.user_id)?;
+    team.insert(0, creator);
+    Ok(team)
 }

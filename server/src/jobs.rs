@@ -1,8 +1,18 @@
 //! Jobs: adverts from draft to archive.
 
+pub mod description;
 pub mod form;
+pub mod lifecycle;
+mod publishing;
+mod reading;
+mod reference;
 pub mod routes;
+mod store;
 pub mod view;
+mod writing;
+
+pub use publishing::expire_due;
+pub use store::public::{PublicJob, public};
 
 use crate::spelled;
 

@@ -4,7 +4,6 @@
 //! [`reach`]. `docs/permissions.md` and the frontend's table are written from it.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::spelled;
 
@@ -44,7 +43,7 @@ pub enum Reach {
 macro_rules! actions {
     ($($(#[$doc:meta])* $name:ident = $text:literal => [$($reach:ident),* $(,)?]),* $(,)?) => {
         /// Something a person may do, spelled as the frontend asks for it.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Action { $($(#[$doc])* #[serde(rename = $text)] $name),* }
 
         impl Action {
@@ -56,6 +55,8 @@ macro_rules! actions {
                 match self { $(Self::$name => $text),* }
             }
         }
+
+        $crate::spelled_schema!(Action);
 
         /// How far a role's right to an action reaches.
         pub const fn reach(role: Role, action: Action) -> Reach {

@@ -1,5 +1,26 @@
 //! Enumerations whose spelling is part of the contract: one list serves JSON, the database and OpenAPI.
 
+/// Describes an enumeration to OpenAPI by its contract spelling, which the derive does not see through a macro.
+#[macro_export]
+macro_rules! spelled_schema {
+    ($name:ident) => {
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+                utoipa::openapi::ObjectBuilder::new()
+                    .schema_type(utoipa::openapi::schema::Type::String)
+                    .enum_values(Some(Self::ALL.iter().map(|value| value.as_str())))
+                    .into()
+            }
+        }
+
+        impl utoipa::ToSchema for $name {
+            fn name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+        }
+    };
+}
+
 /// Declares an enumeration with its contract spelling (the variant's own name unless given).
 #[macro_export]
 macro_rules! spelled {
@@ -7,7 +28,7 @@ macro_rules! spelled {
         $(#[$doc])*
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash,
-            serde::Serialize, serde::Deserialize, utoipa::ToSchema,
+            serde::Serialize, serde::Deserialize,
         )]
         $vis enum $name { $($(#[$vdoc])* $(#[serde(rename = $text)])? $variant),* }
 
@@ -25,6 +46,8 @@ macro_rules! spelled {
                 Self::ALL.iter().copied().find(|value| value.as_str() == text)
             }
         }
+
+        $crate::spelled_schema!($name);
 
         impl std::fmt::Display for $name {
             fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -2,12 +2,17 @@
 
 pub mod create;
 pub mod routes;
+mod store;
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::ids::{CompanyId, StageId};
+use crate::policy::Action;
+use crate::problem::Problem;
 use crate::spelled;
+use crate::store::Tx;
+use crate::viewer::Viewer;
 
 spelled! {
     /// What a stage is for (jobs §3).
@@ -49,4 +54,11 @@ pub struct StageView {
     pub is_editable: bool,
     /// Whether any candidate stands in it.
     pub has_candidates: bool,
+}
+
+/// A company's stages in order. Every company has some, so none means that it is out of reach.
+pub fn list(tx: &mut Tx<'_>, viewer: &Viewer, company: CompanyId) -> Result<Vec<StageView>, Problem> {
+    viewer.require(Action::ViewStages)?;
+    let stages = store::of_company(tx, viewer, company)?;
+    if stages.is_empty() { Err(Problem::NotFound) } else { Ok(stages) }
 }

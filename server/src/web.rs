@@ -1,6 +1,7 @@
 //! The edge: everything HTTP. Handlers parse, name the viewer, call one domain function, and answer.
 
 pub mod answers;
+pub mod client;
 pub mod health;
 pub mod input;
 pub mod limits;
@@ -10,3 +11,4 @@ pub mod paging;
 pub mod router;
 pub mod session;
 pub mod spa;
+pub mod upload;

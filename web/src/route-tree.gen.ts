@@ -22,6 +22,10 @@ import { Route as AuthVerifyEmailRouteImport } from "./routes/auth.verify-email"
 import { Route as BareCandidateCandidateIdRouteImport } from "./routes/_bare.candidate.$candidateId";
 import { Route as FramedAdminManageUsersRouteImport } from "./routes/_framed.admin.manage-users";
 import { Route as FramedJobCreateRouteImport } from "./routes/_framed.job.create";
+import { Route as FramedUsersUserIdRouteImport } from "./routes/_framed.users.$userId";
+import { Route as FramedJobJobIdIndexRouteImport } from "./routes/_framed.job.$jobId.index";
+import { Route as FramedJobJobIdEditRouteImport } from "./routes/_framed.job.$jobId.edit";
+import { Route as FramedJobJobIdPreviewRouteImport } from "./routes/_framed.job.$jobId.preview";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -87,6 +91,26 @@ const FramedJobCreateRoute = FramedJobCreateRouteImport.update({
   path: "/job/create",
   getParentRoute: () => FramedRoute,
 } as any);
+const FramedUsersUserIdRoute = FramedUsersUserIdRouteImport.update({
+  id: "/users/$userId",
+  path: "/users/$userId",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedJobJobIdIndexRoute = FramedJobJobIdIndexRouteImport.update({
+  id: "/job/$jobId/",
+  path: "/job/$jobId/",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedJobJobIdEditRoute = FramedJobJobIdEditRouteImport.update({
+  id: "/job/$jobId/edit",
+  path: "/job/$jobId/edit",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedJobJobIdPreviewRoute = FramedJobJobIdPreviewRouteImport.update({
+  id: "/job/$jobId/preview",
+  path: "/job/$jobId/preview",
+  getParentRoute: () => FramedRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -100,6 +124,10 @@ export interface FileRoutesByFullPath {
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/job/create": typeof FramedJobCreateRoute;
+  "/users/$userId": typeof FramedUsersUserIdRoute;
+  "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
+  "/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
+  "/job/$jobId/": typeof FramedJobJobIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -113,6 +141,10 @@ export interface FileRoutesByTo {
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/job/create": typeof FramedJobCreateRoute;
+  "/users/$userId": typeof FramedUsersUserIdRoute;
+  "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
+  "/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
+  "/job/$jobId": typeof FramedJobJobIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -129,6 +161,10 @@ export interface FileRoutesById {
   "/_bare/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/_framed/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/_framed/job/create": typeof FramedJobCreateRoute;
+  "/_framed/users/$userId": typeof FramedUsersUserIdRoute;
+  "/_framed/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
+  "/_framed/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
+  "/_framed/job/$jobId/": typeof FramedJobJobIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -143,7 +179,11 @@ export interface FileRouteTypes {
     | "/auth/verify-email"
     | "/candidate/$candidateId"
     | "/admin/manage-users"
-    | "/job/create";
+    | "/job/create"
+    | "/users/$userId"
+    | "/job/$jobId/edit"
+    | "/job/$jobId/preview"
+    | "/job/$jobId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -156,7 +196,11 @@ export interface FileRouteTypes {
     | "/auth/verify-email"
     | "/candidate/$candidateId"
     | "/admin/manage-users"
-    | "/job/create";
+    | "/job/create"
+    | "/users/$userId"
+    | "/job/$jobId/edit"
+    | "/job/$jobId/preview"
+    | "/job/$jobId";
   id:
     | "__root__"
     | "/"
@@ -171,7 +215,11 @@ export interface FileRouteTypes {
     | "/auth/verify-email"
     | "/_bare/candidate/$candidateId"
     | "/_framed/admin/manage-users"
-    | "/_framed/job/create";
+    | "/_framed/job/create"
+    | "/_framed/users/$userId"
+    | "/_framed/job/$jobId/edit"
+    | "/_framed/job/$jobId/preview"
+    | "/_framed/job/$jobId/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -274,6 +322,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedJobCreateRouteImport;
       parentRoute: typeof FramedRoute;
     };
+    "/_framed/users/$userId": {
+      id: "/_framed/users/$userId";
+      path: "/users/$userId";
+      fullPath: "/users/$userId";
+      preLoaderRoute: typeof FramedUsersUserIdRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/job/$jobId/": {
+      id: "/_framed/job/$jobId/";
+      path: "/job/$jobId";
+      fullPath: "/job/$jobId/";
+      preLoaderRoute: typeof FramedJobJobIdIndexRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/job/$jobId/edit": {
+      id: "/_framed/job/$jobId/edit";
+      path: "/job/$jobId/edit";
+      fullPath: "/job/$jobId/edit";
+      preLoaderRoute: typeof FramedJobJobIdEditRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/job/$jobId/preview": {
+      id: "/_framed/job/$jobId/preview";
+      path: "/job/$jobId/preview";
+      fullPath: "/job/$jobId/preview";
+      preLoaderRoute: typeof FramedJobJobIdPreviewRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
   }
 }
 
@@ -291,12 +367,20 @@ interface FramedRouteChildren {
   FramedJobsRoute: typeof FramedJobsRoute;
   FramedAdminManageUsersRoute: typeof FramedAdminManageUsersRoute;
   FramedJobCreateRoute: typeof FramedJobCreateRoute;
+  FramedUsersUserIdRoute: typeof FramedUsersUserIdRoute;
+  FramedJobJobIdEditRoute: typeof FramedJobJobIdEditRoute;
+  FramedJobJobIdPreviewRoute: typeof FramedJobJobIdPreviewRoute;
+  FramedJobJobIdIndexRoute: typeof FramedJobJobIdIndexRoute;
 }
 
 const FramedRouteChildren: FramedRouteChildren = {
   FramedJobsRoute: FramedJobsRoute,
   FramedAdminManageUsersRoute: FramedAdminManageUsersRoute,
   FramedJobCreateRoute: FramedJobCreateRoute,
+  FramedUsersUserIdRoute: FramedUsersUserIdRoute,
+  FramedJobJobIdEditRoute: FramedJobJobIdEditRoute,
+  FramedJobJobIdPreviewRoute: FramedJobJobIdPreviewRoute,
+  FramedJobJobIdIndexRoute: FramedJobJobIdIndexRoute,
 };
 
 const FramedRouteWithChildren =

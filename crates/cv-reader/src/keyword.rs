@@ -1,7 +1,5 @@
 //! Whether a text holds a keyword, the way a recruiter means it.
 
-use std::borrow::Cow;
-
 use unicode_normalization::UnicodeNormalization;
 
 /// Whether `text` holds `keyword` as whole words, whatever the case, the width of the letters, the kind of dash or the
@@ -10,19 +8,23 @@ use unicode_normalization::UnicodeNormalization;
 /// "Java" is not in "JavaScript" nor "C" in "C++", while "C++", "C#", ".NET" and "Node.js" are found as written. A
 /// keyword without anything but blanks is in no text.
 pub fn holds_keyword(text: &str, keyword: &str) -> bool {
-    let keyword = folded(keyword.trim());
-    if keyword.is_empty() {
-        return false;
-    }
+    holds_any_keyword(text, [keyword])
+}
+
+/// Whether `text` holds at least one of the keywords, each by the rule of [`holds_keyword`]. The text is prepared once
+/// for all of them.
+pub fn holds_any_keyword<K: AsRef<str>>(text: &str, keywords: impl IntoIterator<Item = K>) -> bool {
     let text = folded(text);
-    let joined = |with: &str| Cow::Owned(text.replace(BROKEN, with));
     // "develop-\nment" is one word, "full-\nstack" keeps its hyphen: both readings are tried.
     let readings = if text.contains(BROKEN) {
-        vec![joined("-"), joined("")]
+        vec![text.replace(BROKEN, "-"), text.replace(BROKEN, "")]
     } else {
-        vec![Cow::Borrowed(text.as_str())]
+        vec![text]
     };
-    readings.iter().any(|reading| stands_in(reading, &keyword))
+    keywords.into_iter().any(|keyword| {
+        let keyword = folded(keyword.as_ref().trim());
+        !keyword.is_empty() && readings.iter().any(|reading| stands_in(reading, &keyword))
+    })
 }
 
 /// A hyphen that ends a line, in folded text.
@@ -194,6 +196,13 @@ mod tests {
         found("office", "o\u{FB03}ce");
         found("Driver's licence", "driver’s licence");
         found("工作", "我的工作经历");
+    }
+
+    #[test]
+    fn one_keyword_of_many_is_enough() {
+        assert!(holds_any_keyword("Rust and Go", ["Java", "Go"]));
+        assert!(!holds_any_keyword("Rust and Go", ["Java", "C"]));
+        assert!(!holds_any_keyword("Rust and Go", [""; 0]));
     }
 
     #[test]

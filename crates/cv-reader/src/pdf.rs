@@ -41,7 +41,8 @@ struct Lines {
     baseline: f64,
 }
 
-/// Distances, in parts of the font's size. Kerning stays below the blank's, even narrow blanks lie above it.
+/// Distances, in parts of the font's size. Most kerning stays below the blank's; letter-spaced text does not, and comes
+/// out with blanks inside its words.
 const BLANK: f64 = 0.14;
 const COLUMN: f64 = 2.0;
 const NEXT_LINE: f64 = 0.5;

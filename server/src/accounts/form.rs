@@ -4,7 +4,12 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::UserStatus;
+use super::password::Password;
+use super::store::Details;
+use crate::credits::CreditPool;
 use crate::ids::{CompanyId, UserId};
+use crate::problem::{FieldErrors, Problem};
+use crate::text::{Email, PersonName, Phone, ShortName, Website};
 
 /// Sign-up with a new company (accounts §5, generic sign-up).
 #[derive(Debug, Deserialize, ToSchema)]
@@ -35,6 +40,57 @@ pub struct SignUpInput {
     pub company_website: String,
 }
 
+/// A sign-up whose every field fits.
+pub struct SignUpForm {
+    pub(super) first_name: PersonName,
+    pub(super) last_name: PersonName,
+    pub(super) email: Email,
+    pub(super) phone_number: Option<Phone>,
+    pub(super) password: Password,
+    pub(super) company_name: ShortName,
+    pub(super) company_website: Website,
+}
+
+impl SignUpInput {
+    /// Reads every field before answering.
+    pub fn check(&self) -> Result<SignUpForm, Problem> {
+        let mut wrong = FieldErrors::default();
+        let first_name = wrong.keep("firstName", PersonName::new(&self.first_name));
+        let last_name = wrong.keep("lastName", PersonName::new(&self.last_name));
+        let email = wrong.keep("email", Email::new(&self.email));
+        let phone_number = wrong.keep("phoneNumber", Phone::optional(self.phone_number.as_deref()));
+        let password = new_password(&mut wrong, &self.password, &self.verify_password);
+        let company_name = match self.company_name.trim() {
+            "" => wrong.keep("companyName", Err("Please enter company name")),
+            name => wrong.keep("companyName", ShortName::new(name)),
+        };
+        let company_website = match self.company_website.trim() {
+            "" => wrong.keep("companyWebsite", Err("Please enter correct url")),
+            website => wrong.keep("companyWebsite", Website::new(website)),
+        };
+        wrong.or(|| {
+            Some(SignUpForm {
+                first_name: first_name?,
+                last_name: last_name?,
+                email: email?,
+                phone_number: phone_number?,
+                password: password?,
+                company_name: company_name?,
+                company_website: company_website?,
+            })
+        })
+    }
+}
+
+/// A password typed twice.
+fn new_password(wrong: &mut FieldErrors, password: &str, again: &str) -> Option<Password> {
+    let kept = wrong.keep("password", Password::new(password));
+    if password.trim() != again.trim() {
+        wrong.add("verifyPassword", "Passwords must match");
+    }
+    kept
+}
+
 /// Sign-in.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct SignInInput {
@@ -46,12 +102,31 @@ pub struct SignInInput {
     pub password: String,
 }
 
+impl SignInInput {
+    /// The address, where it is one and a password stands beside it.
+    pub fn check(&self) -> Result<Email, Problem> {
+        let mut wrong = FieldErrors::default();
+        let email = wrong.keep("email", Email::new(&self.email));
+        if self.password.trim().is_empty() {
+            wrong.add("password", Password::MESSAGE);
+        }
+        wrong.or(|| email)
+    }
+}
+
 /// An address that a message is asked for.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct EmailInput {
     /// The address.
     #[serde(default)]
     pub email: String,
+}
+
+impl EmailInput {
+    /// The address, where it is one.
+    pub fn check(&self) -> Result<Email, Problem> {
+        Email::new(&self.email).map_err(|message| Problem::field("email", message))
+    }
 }
 
 /// A mailed link's token.
@@ -75,6 +150,15 @@ pub struct SetPasswordInput {
     /// The same again.
     #[serde(default)]
     pub verify_password: String,
+}
+
+impl SetPasswordInput {
+    /// The password, where it fits and was typed twice alike.
+    pub fn check(&self) -> Result<Password, Problem> {
+        let mut wrong = FieldErrors::default();
+        let password = new_password(&mut wrong, &self.password, &self.verify_password);
+        wrong.or(|| password)
+    }
 }
 
 /// Which users to list.
@@ -112,4 +196,40 @@ pub struct UserInput {
     pub managed: Option<i64>,
     /// Credits that the user shall have, 0 to 999.
     pub hire: Option<i64>,
+}
+
+/// A correction whose every field fits.
+pub struct UserChange {
+    pub(super) id: UserId,
+    pub(super) details: Details,
+    pub(super) credits: Vec<(CreditPool, i64)>,
+}
+
+impl UserInput {
+    /// Reads every field before answering.
+    pub fn check(&self) -> Result<UserChange, Problem> {
+        let mut wrong = FieldErrors::default();
+        let mut name = |item, text: Option<&str>| wrong.keep(item, text.map(PersonName::new).transpose());
+        let first_name = name("firstName", self.first_name.as_deref());
+        let last_name = name("lastName", self.last_name.as_deref());
+        let phone = self.phone_number.as_deref().map(|phone| Phone::optional(Some(phone))).transpose();
+        let phone_number = wrong.keep("phoneNumber", phone);
+        let mut credits = Vec::new();
+        for (item, pool, amount) in [
+            ("advertiser", CreditPool::Advertiser, self.advertiser),
+            ("managed", CreditPool::Managed, self.managed),
+            ("hire", CreditPool::Hire, self.hire),
+        ] {
+            match amount {
+                None => {}
+                Some(amount @ 0..=999) => credits.push((pool, amount)),
+                Some(_) => wrong.add(item, "Has to be a valid credits"),
+            }
+        }
+        wrong.or(|| {
+            let details =
+                Details { first_name: first_name?, last_name: last_name?, phone_number: phone_number? };
+            Some(UserChange { id: self.id, details, credits })
+        })
+    }
 }

@@ -1,5 +1,7 @@
 //! The calls about accounts.
 
+use std::net::IpAddr;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -9,13 +11,20 @@ use utoipa_axum::routes;
 use super::form::{
     EmailInput, SetPasswordInput, SignInInput, SignUpInput, TokenInput, UserInput, UserListQuery,
 };
+use super::links::Purpose;
+use super::sessions::{self, Token};
 use super::view::{LinkView, SessionView, UserView, ViewerView};
+use super::{LinkStatus, recovery, sign_in, sign_up, users};
 use crate::app::App;
 use crate::ids::UserId;
+use crate::policy::Action;
 use crate::problem::Problem;
 use crate::viewer::Viewer;
+use crate::web::client::ClientAddress;
 use crate::web::input::{Body, Id, Query};
+use crate::web::limits::Limited;
 use crate::web::paging::Page;
+use crate::web::session::Bearer;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
@@ -36,105 +45,151 @@ pub fn router() -> OpenApiRouter<App> {
 #[utoipa::path(post, path = "/auth/sign-in", tag = "accounts", request_body = SignInInput,
     responses((status = 200, body = SessionView)), extensions(("x-action" = json!("public"))))]
 async fn sign_in(
-    State(_app): State<App>,
-    Body(_input): Body<SignInInput>,
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+    Body(input): Body<SignInInput>,
 ) -> Result<Json<SessionView>, Problem> {
-    Err(Problem::Unavailable)
+    app.limits.check(Limited::SignIn, address)?;
+    let email = input.check()?;
+    app.limits.check_account(&email.as_str().to_lowercase())?;
+    let token = sign_in::sign_in(&app, email, &input.password).await?;
+    Ok(Json(SessionView { access_token: token.reveal() }))
 }
 
 /// Ends the session that the call carries.
 #[utoipa::path(post, path = "/auth/sign-out", tag = "accounts", responses((status = 204)),
     extensions(("x-action" = json!("signed-in"))))]
-async fn sign_out(State(_app): State<App>, _viewer: Viewer) -> Result<StatusCode, Problem> {
-    Err(Problem::Unavailable)
+async fn sign_out(
+    State(app): State<App>,
+    _viewer: Viewer,
+    Bearer(token): Bearer,
+) -> Result<StatusCode, Problem> {
+    app.db.write(move |tx| sessions::end(tx, &token)).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Proves an e-mail address by the token that was mailed to it.
 #[utoipa::path(post, path = "/auth/verify-email", tag = "accounts", request_body = TokenInput,
     responses((status = 200, body = LinkView)), extensions(("x-action" = json!("public"))))]
 async fn verify_email(
-    State(_app): State<App>,
-    Body(_input): Body<TokenInput>,
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+    Body(input): Body<TokenInput>,
 ) -> Result<Json<LinkView>, Problem> {
-    Err(Problem::Unavailable)
+    app.limits.check(Limited::SignIn, address)?;
+    let now = app.clock.now();
+    let status = match Token::parse(&input.token) {
+        Some(token) => app.db.write(move |tx| recovery::verify_email(tx, &token, now)).await?,
+        None => LinkStatus::InvalidToken,
+    };
+    Ok(Json(LinkView { status }))
 }
 
 /// The signed-in person.
 #[utoipa::path(get, path = "/user/signed-in", tag = "accounts", responses((status = 200, body = ViewerView)),
     extensions(("x-action" = json!("signed-in"))))]
-async fn signed_in(State(_app): State<App>, _viewer: Viewer) -> Result<Json<ViewerView>, Problem> {
-    Err(Problem::Unavailable)
+async fn signed_in(State(app): State<App>, viewer: Viewer) -> Result<Json<ViewerView>, Problem> {
+    app.db.read(move |tx| users::viewer(tx, &viewer)).await.map(Json)
 }
 
 /// Makes an account and its new company, and mails a link that verifies the address.
 #[utoipa::path(post, path = "/user/sign-up", tag = "accounts", request_body = SignUpInput,
     responses((status = 201, body = LinkView)), extensions(("x-action" = json!("public"))))]
 async fn sign_up(
-    State(_app): State<App>,
-    Body(_input): Body<SignUpInput>,
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+    Body(input): Body<SignUpInput>,
 ) -> Result<(StatusCode, Json<LinkView>), Problem> {
-    Err(Problem::Unavailable)
+    app.limits.check(Limited::Mail, address)?;
+    let form = input.check()?;
+    let hash = form.password.clone().hash().await?;
+    let now = app.clock.now();
+    app.db.write(move |tx| sign_up::sign_up(tx, &form, &hash, now)).await?;
+    Ok((StatusCode::CREATED, Json(LinkView { status: LinkStatus::CheckYourEmail })))
 }
 
 /// Mails the verifying link again; the answer is the same whether or not the address is known.
 #[utoipa::path(post, path = "/user/email-verification", tag = "accounts", request_body = EmailInput,
     responses((status = 200, body = LinkView)), extensions(("x-action" = json!("public"))))]
 async fn email_verification(
-    State(_app): State<App>,
-    Body(_input): Body<EmailInput>,
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+    Body(input): Body<EmailInput>,
 ) -> Result<Json<LinkView>, Problem> {
-    Err(Problem::Unavailable)
+    request_link(&app, address, &input, Purpose::VerifyEmail).await
 }
 
 /// Mails a link that sets a new password; the answer is the same whether or not the address is known.
 #[utoipa::path(post, path = "/user/reset-password", tag = "accounts", request_body = EmailInput,
     responses((status = 200, body = LinkView)), extensions(("x-action" = json!("public"))))]
 async fn reset_password(
-    State(_app): State<App>,
-    Body(_input): Body<EmailInput>,
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+    Body(input): Body<EmailInput>,
 ) -> Result<Json<LinkView>, Problem> {
-    Err(Problem::Unavailable)
+    request_link(&app, address, &input, Purpose::ResetPassword).await
 }
 
 /// Sets a new password by a mailed link and ends every session of the account.
 #[utoipa::path(post, path = "/user/set-password", tag = "accounts", request_body = SetPasswordInput,
     responses((status = 200, body = LinkView)), extensions(("x-action" = json!("public"))))]
 async fn set_password(
-    State(_app): State<App>,
-    Body(_input): Body<SetPasswordInput>,
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+    Body(input): Body<SetPasswordInput>,
 ) -> Result<Json<LinkView>, Problem> {
-    Err(Problem::Unavailable)
+    app.limits.check(Limited::SignIn, address)?;
+    let password = input.check()?;
+    let status = match Token::parse(&input.token) {
+        Some(token) => recovery::set_password(&app, token, password).await?,
+        None => LinkStatus::InvalidToken,
+    };
+    Ok(Json(LinkView { status }))
 }
 
 /// Users within the viewer's reach, newest first.
 #[utoipa::path(get, path = "/user", tag = "accounts", params(UserListQuery),
     responses((status = 200, body = Page<UserView>)), extensions(("x-action" = json!("user.list"))))]
 async fn list(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Query(_query): Query<UserListQuery>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Query(query): Query<UserListQuery>,
 ) -> Result<Json<Page<UserView>>, Problem> {
-    Err(Problem::Unavailable)
+    app.db.read(move |tx| users::list(tx, &viewer, &query)).await.map(Json)
 }
 
 /// One user.
 #[utoipa::path(get, path = "/user/{userId}", tag = "accounts", params(("userId" = UserId, Path)),
     responses((status = 200, body = UserView)), extensions(("x-action" = json!("user.view"))))]
-async fn one(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Id(_id): Id<UserId>,
-) -> Result<Json<UserView>, Problem> {
-    Err(Problem::Unavailable)
+async fn one(State(app): State<App>, viewer: Viewer, Id(id): Id<UserId>) -> Result<Json<UserView>, Problem> {
+    app.db.read(move |tx| users::one(tx, &viewer, id)).await.map(Json)
 }
 
 /// Corrects a user's details and sets their credits.
 #[utoipa::path(put, path = "/user", tag = "accounts", request_body = UserInput,
     responses((status = 200, body = UserView)), extensions(("x-action" = json!("user.edit"))))]
 async fn update(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Body(_input): Body<UserInput>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Body(input): Body<UserInput>,
 ) -> Result<Json<UserView>, Problem> {
-    Err(Problem::Unavailable)
+    viewer.require(Action::EditUser)?;
+    let change = input.check()?;
+    let now = app.clock.now();
+    app.db.write(move |tx| users::update(tx, &viewer, &change, now)).await.map(Json)
+}
+
+/// Asks for a link, whose sending the answer does not depend on.
+async fn request_link(
+    app: &App,
+    address: IpAddr,
+    input: &EmailInput,
+    purpose: Purpose,
+) -> Result<Json<LinkView>, Problem> {
+    app.limits.check(Limited::Mail, address)?;
+    let email = input.check()?;
+    app.limits.check_mailbox(&email.as_str().to_lowercase())?;
+    let now = app.clock.now();
+    app.db.write(move |tx| recovery::request(tx, &email, purpose, now)).await?;
+    Ok(Json(LinkView { status: LinkStatus::CheckYourEmail }))
 }

@@ -1,36 +1,47 @@
 //! The calls about candidates.
 
 use axum::Json;
-use axum::extract::{Multipart, State};
-use axum::http::StatusCode;
-use axum::response::Response;
-use utoipa_axum::router::OpenApiRouter;
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
 
+use super::form::Fields;
 use super::form::{
     AddCandidateForm, CandidateListQuery, DeleteInput, EditCandidateForm, ManyCvsForm, NoteInput, PagedQuery,
     StageInput, StatusInput,
 };
+use super::notes::NoteText;
 use super::view::{
-    CandidateCounts, CandidatePage, CandidateView, ChangedView, CvTextView, NoteView, TimelineItem,
-    UploadView,
+    CandidateCounts, CandidatePage, CandidateRow, CandidateView, ChangedView, CvTextView, NoteView,
+    TimelineItem, UploadResult, UploadView,
 };
+use super::{CvOutcome, add, edit, list, notes, one, timeline, triage};
 use crate::app::App;
 use crate::ids::CandidateId;
-use crate::problem::Problem;
+use crate::policy::Action;
+use crate::problem::{FieldErrors, Problem};
+use crate::store::Tx;
 use crate::viewer::Viewer;
+use crate::web::answers::FALLBACK;
 use crate::web::input::{Body, Id, Query};
-use crate::web::paging::Page;
+use crate::web::paging::{Page, Wanted};
+use crate::web::upload::{self, Part, Upload};
+
+/// How many files an upload of many may hold (jobs §5).
+const MOST_FILES: usize = 50;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list))
         .routes(routes!(count))
-        .routes(routes!(add_many))
+        .routes(routes!(add_many).layer(upload::limit(MOST_FILES)))
         .routes(routes!(update_status))
         .routes(routes!(update_stage))
-        .routes(routes!(add, edit, delete))
+        .routes(routes!(add, edit).layer(upload::limit(1)))
+        .routes(routes!(delete))
         .routes(routes!(one))
         .routes(routes!(download))
         .routes(routes!(cv_text))
@@ -42,22 +53,22 @@ pub fn router() -> OpenApiRouter<App> {
 #[utoipa::path(get, path = "/candidate/list", tag = "candidates", params(CandidateListQuery),
     responses((status = 200, body = CandidatePage)), extensions(("x-action" = json!("candidate.view"))))]
 async fn list(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Query(_query): Query<CandidateListQuery>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidatePage>, Problem> {
-    Err(Problem::Unavailable)
+    Ok(Json(app.db.read(move |tx| list::page(tx, &viewer, &query)).await?))
 }
 
 /// Counts of a job's candidates by status, stage and source.
 #[utoipa::path(get, path = "/candidate/count", tag = "candidates", params(CandidateListQuery),
     responses((status = 200, body = CandidateCounts)), extensions(("x-action" = json!("candidate.view"))))]
 async fn count(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Query(_query): Query<CandidateListQuery>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidateCounts>, Problem> {
-    Err(Problem::Unavailable)
+    Ok(Json(app.db.read(move |tx| list::counts(tx, &viewer, &query)).await?))
 }
 
 /// One candidate, with the neighbours in the list that the query describes. Opening a New one makes it Viewed.
@@ -65,12 +76,18 @@ async fn count(
     params(("candidateId" = CandidateId, Path), CandidateListQuery),
     responses((status = 200, body = CandidateView)), extensions(("x-action" = json!("candidate.view"))))]
 async fn one(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Id(_id): Id<CandidateId>,
-    Query(_query): Query<CandidateListQuery>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Id(id): Id<CandidateId>,
+    Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidateView>, Problem> {
-    Err(Problem::Unavailable)
+    let reader = viewer.clone();
+    let mut found = app.db.read(move |tx| one::view(tx, &reader, id, &query)).await?;
+    if one::is_opened_by(&viewer, found.status) {
+        let now = app.clock.now();
+        found.status = app.db.write(move |tx| one::open(tx, &viewer, id, now)).await?;
+    }
+    Ok(Json(found))
 }
 
 /// Adds one candidate with a CV.
@@ -78,11 +95,14 @@ async fn one(
     request_body(content = AddCandidateForm, content_type = "multipart/form-data"),
     responses((status = 201, body = CandidateView)), extensions(("x-action" = json!("candidate.add"))))]
 async fn add(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    _form: Multipart,
+    State(app): State<App>,
+    viewer: Viewer,
+    form: Upload,
 ) -> Result<(StatusCode, Json<CandidateView>), Problem> {
-    Err(Problem::Unavailable)
+    viewer.require(Action::AddCandidate)?;
+    let (fields, cv) = form.whole("cv").await?;
+    let id = add::by_hand(&app, &viewer, &fields, cv).await?;
+    Ok((StatusCode::CREATED, Json(unopened(&app, viewer, id).await?)))
 }
 
 /// Adds a candidate for each of up to 50 CV files; each file has its own outcome.
@@ -90,56 +110,89 @@ async fn add(
     request_body(content = ManyCvsForm, content_type = "multipart/form-data"),
     responses((status = 200, body = UploadView)), extensions(("x-action" = json!("candidate.add"))))]
 async fn add_many(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    _form: Multipart,
+    State(app): State<App>,
+    viewer: Viewer,
+    mut form: Upload,
 ) -> Result<Json<UploadView>, Problem> {
-    Err(Problem::Unavailable)
+    viewer.require(Action::AddCandidate)?;
+    let (mut fields, mut place, mut items) = (Fields::default(), None, Vec::new());
+    while let Some(part) = form.next().await? {
+        let file = match part {
+            Part::Text { name, value } => {
+                fields.set(name, value);
+                continue;
+            }
+            Part::File { name, file } if name != "cvs" || upload::is_unfilled(&file) => continue,
+            Part::File { file, .. } => file,
+        };
+        let (placing, place) = match &mut place {
+            Some(place) => place,
+            empty => empty.insert(placed(&app, &viewer, &fields).await?),
+        };
+        let file_name = file.name.clone();
+        let made = if items.len() < MOST_FILES {
+            add::of_file(&app, &viewer, placing, place, file).await
+        } else {
+            Err(Problem::field("cvs", "Only 50 files can be added at once - removed"))
+        };
+        items.push(result(file_name, made));
+    }
+    if items.is_empty() {
+        // What else is wrong is told first.
+        placed(&app, &viewer, &fields).await?;
+        return Err(Problem::field("cvs", super::cv::REQUIRED));
+    }
+    Ok(Json(UploadView { items }))
 }
 
 /// Corrects a candidate's details or CV.
 #[utoipa::path(put, path = "/candidate", tag = "candidates",
     request_body(content = EditCandidateForm, content_type = "multipart/form-data"),
     responses((status = 200, body = CandidateView)), extensions(("x-action" = json!("candidate.edit"))))]
-async fn edit(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    _form: Multipart,
-) -> Result<Json<CandidateView>, Problem> {
-    Err(Problem::Unavailable)
+async fn edit(State(app): State<App>, viewer: Viewer, form: Upload) -> Result<Json<CandidateView>, Problem> {
+    viewer.require(Action::EditCandidate)?;
+    let (fields, cv) = form.whole("cv").await?;
+    let id = edit::edit(&app, &viewer, &fields, cv).await?;
+    Ok(Json(unopened(&app, viewer, id).await?))
 }
 
 /// Removes candidates for good, with their files and notes.
 #[utoipa::path(delete, path = "/candidate", tag = "candidates", request_body = DeleteInput,
     responses((status = 200, body = ChangedView)), extensions(("x-action" = json!("candidate.delete"))))]
 async fn delete(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Body(_input): Body<DeleteInput>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Body(input): Body<DeleteInput>,
 ) -> Result<Json<ChangedView>, Problem> {
-    Err(Problem::Unavailable)
+    let now = app.clock.now();
+    let changed = app.db.write(move |tx| triage::delete(tx, &viewer, &input.ids, now)).await?;
+    Ok(Json(ChangedView { changed }))
 }
 
 /// Gives candidates a status.
 #[utoipa::path(post, path = "/candidate/update-status", tag = "candidates", request_body = StatusInput,
     responses((status = 200, body = ChangedView)), extensions(("x-action" = json!("candidate.setStatus"))))]
 async fn update_status(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Body(_input): Body<StatusInput>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Body(input): Body<StatusInput>,
 ) -> Result<Json<ChangedView>, Problem> {
-    Err(Problem::Unavailable)
+    let now = app.clock.now();
+    let set = move |tx: &mut Tx<'_>| triage::set_status(tx, &viewer, &input.ids, input.status, now);
+    Ok(Json(ChangedView { changed: app.db.write(set).await? }))
 }
 
 /// Moves candidates to a stage.
 #[utoipa::path(post, path = "/candidate/update-stage", tag = "candidates", request_body = StageInput,
     responses((status = 200, body = ChangedView)), extensions(("x-action" = json!("candidate.move"))))]
 async fn update_stage(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Body(_input): Body<StageInput>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Body(input): Body<StageInput>,
 ) -> Result<Json<ChangedView>, Problem> {
-    Err(Problem::Unavailable)
+    let now = app.clock.now();
+    let set = move |tx: &mut Tx<'_>| triage::set_stage(tx, &viewer, &input.ids, input.stage_id, now);
+    Ok(Json(ChangedView { changed: app.db.write(set).await? }))
 }
 
 /// The CV file, as an attachment named after the candidate.
@@ -148,11 +201,21 @@ async fn update_stage(
     responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>)),
     extensions(("x-action" = json!("candidate.download"))))]
 async fn download(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Id(_id): Id<CandidateId>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Id(id): Id<CandidateId>,
 ) -> Result<Response, Problem> {
-    Err(Problem::Unavailable)
+    let cv = app.db.read(move |tx| one::cv_file(tx, &viewer, id)).await?;
+    // The row names it, so a missing file is a fault of ours.
+    let bytes = app.files.get(cv.file).await?.ok_or_else(|| anyhow::anyhow!("a CV file is gone"))?;
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("application/octet-stream")),
+        (header::CONTENT_DISPOSITION, attachment(&cv.name)),
+        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
+        (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("sandbox; default-src 'none'")),
+    ];
+    Ok((headers, bytes).into_response())
 }
 
 /// The CV's text, as it was read.
@@ -160,11 +223,11 @@ async fn download(
     params(("candidateId" = CandidateId, Path)),
     responses((status = 200, body = CvTextView)), extensions(("x-action" = json!("candidate.view"))))]
 async fn cv_text(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Id(_id): Id<CandidateId>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Id(id): Id<CandidateId>,
 ) -> Result<Json<CvTextView>, Problem> {
-    Err(Problem::Unavailable)
+    Ok(Json(app.db.read(move |tx| one::text(tx, &viewer, id)).await?))
 }
 
 /// A candidate's notes, newest first.
@@ -172,12 +235,12 @@ async fn cv_text(
     params(("candidateId" = CandidateId, Path), PagedQuery),
     responses((status = 200, body = Page<NoteView>)), extensions(("x-action" = json!("candidate.view"))))]
 async fn notes(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Id(_id): Id<CandidateId>,
-    Query(_query): Query<PagedQuery>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Id(id): Id<CandidateId>,
+    Query(query): Query<PagedQuery>,
 ) -> Result<Json<Page<NoteView>>, Problem> {
-    Err(Problem::Unavailable)
+    Ok(Json(app.db.read(move |tx| notes::page(tx, &viewer, id, wanted(&query))).await?))
 }
 
 /// Writes a note.
@@ -185,12 +248,16 @@ async fn notes(
     params(("candidateId" = CandidateId, Path)), request_body = NoteInput,
     responses((status = 201, body = NoteView)), extensions(("x-action" = json!("note.add"))))]
 async fn add_note(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Id(_id): Id<CandidateId>,
-    Body(_input): Body<NoteInput>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Id(id): Id<CandidateId>,
+    Body(input): Body<NoteInput>,
 ) -> Result<(StatusCode, Json<NoteView>), Problem> {
-    Err(Problem::Unavailable)
+    viewer.require(Action::AddNote)?;
+    let text = NoteText::new(&input.text).map_err(|message| Problem::field("text", message))?;
+    let now = app.clock.now();
+    let note = app.db.write(move |tx| notes::add(tx, &viewer, id, &text, now)).await?;
+    Ok((StatusCode::CREATED, Json(note)))
 }
 
 /// What happened to a candidate, newest first.
@@ -198,10 +265,62 @@ async fn add_note(
     params(("candidateId" = CandidateId, Path), PagedQuery),
     responses((status = 200, body = Page<TimelineItem>)), extensions(("x-action" = json!("timeline.view"))))]
 async fn timeline(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Id(_id): Id<CandidateId>,
-    Query(_query): Query<PagedQuery>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Id(id): Id<CandidateId>,
+    Query(query): Query<PagedQuery>,
 ) -> Result<Json<Page<TimelineItem>>, Problem> {
-    Err(Problem::Unavailable)
+    Ok(Json(app.db.read(move |tx| timeline::page(tx, &viewer, id, wanted(&query))).await?))
+}
+
+fn wanted(query: &PagedQuery) -> Wanted {
+    Wanted::new(query.page_number, query.page_size, 50, 50)
+}
+
+/// A candidate as it stands after a change; showing it so does not open it.
+async fn unopened(app: &App, viewer: Viewer, id: CandidateId) -> Result<CandidateView, Problem> {
+    app.db.read(move |tx| one::view(tx, &viewer, id, &CandidateListQuery::default())).await
+}
+
+async fn placed(app: &App, viewer: &Viewer, fields: &Fields) -> Result<(add::Placing, add::Place), Problem> {
+    let mut wrong = FieldErrors::default();
+    let placing = add::Placing::read(viewer, fields, &mut wrong);
+    let placing = wrong.or(|| Some(placing))?;
+    let place = add::placed(app, viewer, &placing).await?;
+    Ok((placing, place))
+}
+
+fn result(file_name: String, made: Result<(CandidateRow, CvOutcome), Problem>) -> UploadResult {
+    let message = match made {
+        Ok((row, outcome)) => {
+            return UploadResult { file_name, message: None, candidate: Some(row), outcome: Some(outcome) };
+        }
+        Err(Problem::Conflict(message)) => message,
+        Err(Problem::Invalid(errors)) => {
+            errors.complaints().first().map_or(FALLBACK, |complaint| &complaint.message).to_owned()
+        }
+        Err(Problem::Internal(error)) => {
+            tracing::error!(error = format!("{error:#}"), "a file of an upload was not taken");
+            FALLBACK.into()
+        }
+        Err(_) => FALLBACK.into(),
+    };
+    UploadResult { file_name, message: Some(message), candidate: None, outcome: None }
+}
+
+/// The header for a file to be saved under a name: as it is where the name is plain, and in RFC 8187's form for
+/// clients that read it.
+fn attachment(name: &str) -> HeaderValue {
+    let plain =
+        |c: char| if c.is_ascii_graphic() && !matches!(c, '"' | '\\' | '%') || c == ' ' { c } else { '_' };
+    let fallback: String = name.chars().map(plain).collect();
+    let mut value = format!("attachment; filename=\"{fallback}\"; filename*=UTF-8''");
+    for byte in name.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            value.push(char::from(byte));
+        } else {
+            value.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    HeaderValue::from_str(&value).unwrap_or(HeaderValue::from_static("attachment"))
 }

@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{CompanyStatus, CompanyView};
+use super::{CompanyStatus, CompanyView, approval};
 use crate::app::App;
 use crate::ids::CompanyId;
 use crate::problem::Problem;
@@ -46,31 +46,32 @@ pub struct ApproveCompanyInput {
 #[utoipa::path(get, path = "/companies/{id}", tag = "companies", params(("id" = CompanyId, Path)),
     responses((status = 200, body = CompanyView)), extensions(("x-action" = json!("company.view"))))]
 async fn one(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Id(_id): Id<CompanyId>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Id(id): Id<CompanyId>,
 ) -> Result<Json<CompanyView>, Problem> {
-    Err(Problem::Unavailable)
+    app.db.read(move |tx| approval::one(tx, &viewer, id)).await.map(Json)
 }
 
 /// Companies for the provider, oldest first.
 #[utoipa::path(get, path = "/admin/companies", tag = "companies", params(CompanyListQuery),
     responses((status = 200, body = Page<CompanyView>)), extensions(("x-action" = json!("company.approve"))))]
 async fn list(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Query(_query): Query<CompanyListQuery>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Query(query): Query<CompanyListQuery>,
 ) -> Result<Json<Page<CompanyView>>, Problem> {
-    Err(Problem::Unavailable)
+    app.db.read(move |tx| approval::list(tx, &viewer, &query)).await.map(Json)
 }
 
 /// Approves a company: its adverts may go live from now on.
 #[utoipa::path(post, path = "/companies/approve", tag = "companies", request_body = ApproveCompanyInput,
     responses((status = 200, body = CompanyView)), extensions(("x-action" = json!("company.approve"))))]
 async fn approve(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Body(_input): Body<ApproveCompanyInput>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Body(input): Body<ApproveCompanyInput>,
 ) -> Result<Json<CompanyView>, Problem> {
-    Err(Problem::Unavailable)
+    let now = app.clock.now();
+    app.db.write(move |tx| approval::approve(tx, &viewer, input.id, now)).await.map(Json)
 }

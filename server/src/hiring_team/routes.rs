@@ -32,9 +32,9 @@ pub struct TeamQuery {
 #[utoipa::path(get, path = "/hiringteam", tag = "hiring team", params(TeamQuery),
     responses((status = 200, body = Vec<TeamMemberView>)), extensions(("x-action" = json!("team.view"))))]
 async fn list(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Query(_query): Query<TeamQuery>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Query(query): Query<TeamQuery>,
 ) -> Result<Json<Vec<TeamMemberView>>, Problem> {
-    Err(Problem::Unavailable)
+    Ok(Json(app.db.read(move |tx| super::list(tx, &viewer, query.advert_id)).await?))
 }

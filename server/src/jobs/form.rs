@@ -1,11 +1,17 @@
 //! What people send about jobs.
 
+use std::collections::HashSet;
+
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{CampaignType, StatusFilter};
+use super::description::Description;
+use super::{CampaignType, JobType, StatusFilter, TimeEngaging, TimeInterval};
 use crate::credits::CreditPool;
 use crate::ids::{JobId, UserId};
+use crate::problem::FieldErrors;
+use crate::store::Value;
+use crate::text::{Benefits, Keyword, Location, Title};
 
 /// An advert as typed (jobs §3, §5). Enumerations arrive as text, so that a wrong one gets its own message.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -110,4 +116,236 @@ pub struct UndoableInput {
     /// Takes it back; within two minutes of the deed.
     #[serde(default)]
     pub undo: bool,
+}
+
+/// An advert that keeps every rule of the spec.
+#[derive(Clone, Debug)]
+pub struct Advert {
+    /// Its title.
+    pub title: Title,
+    /// Sanitised rich text.
+    pub description: Description,
+    /// One line on what comes with the job.
+    pub benefits: Option<Benefits>,
+    /// Kind of employment.
+    pub r#type: JobType,
+    /// Hours.
+    pub time_engaging: TimeEngaging,
+    /// The lower end of the salary.
+    pub salary_bottom: Option<Pence>,
+    /// The upper end; never below the lower.
+    pub salary_top: Option<Pence>,
+    /// What the salary is paid for.
+    pub time_interval: TimeInterval,
+    /// Whether the advert names the salary.
+    pub show_salary: bool,
+    /// Where.
+    pub location: Location,
+    /// Where, by postcode.
+    pub post_code: Option<Postcode>,
+    /// Whether it can be done from anywhere.
+    pub remote: bool,
+    /// Whether the owner has to agree after the provider.
+    pub need_approval: bool,
+    /// Each once, whatever its case.
+    pub keywords: Vec<Keyword>,
+}
+
+/// An input once read: the advert, or what is wrong with it. Whose job it shall be is settled with the database.
+#[derive(Clone, Debug)]
+pub struct JobForm {
+    /// The job, when it is changed rather than made.
+    pub id: Option<JobId>,
+    /// Whose job it shall be, when somebody is named.
+    pub user_id: Option<UserId>,
+    /// Who runs the campaign, when it is said.
+    pub campaign_type: Option<CampaignType>,
+    /// Every complaint so far; with the advert, exactly when there are none.
+    pub wrong: FieldErrors,
+    /// The advert.
+    pub advert: Option<Advert>,
+}
+
+impl JobInput {
+    /// Reads every field and notes every complaint (jobs §5).
+    pub fn read(&self) -> JobForm {
+        let mut wrong = FieldErrors::default();
+        let title = wrong.keep("title", Title::new(&self.title));
+        let description = wrong.keep("description", Description::new(&self.description));
+        let benefits = wrong.keep("benefits", Benefits::optional(self.benefits.as_deref()));
+        let kind = choice(self.r#type.as_deref(), JobType::Permanent, JobType::from_spelling);
+        let kind = wrong.keep("type", kind.ok_or("Required"));
+        let hours =
+            choice(self.time_engaging.as_deref(), TimeEngaging::FullTime, TimeEngaging::from_spelling);
+        let hours = wrong.keep("timeEngaging", hours.ok_or("Has to be a valid Time Engagement"));
+        let interval =
+            choice(self.time_interval.as_deref(), TimeInterval::Annual, TimeInterval::from_spelling);
+        let interval = wrong.keep("timeInterval", interval.ok_or("Has to be a valid Time Interval"));
+        let bottom = wrong.keep("salaryBottom", Pence::optional(self.salary_bottom));
+        let top = wrong.keep("salaryTop", Pence::optional(self.salary_top));
+        if let (Some(Some(bottom)), Some(Some(top))) = (bottom, top)
+            && bottom > top
+        {
+            wrong.add("salaryBottom", "Has to be equal or less than salary to");
+            wrong.add("salaryTop", "Has to be equal or greater than salary from");
+        }
+        let location = wrong.keep("location", Location::new(&self.location));
+        let post_code = wrong.keep("postCode", Postcode::optional(self.post_code.as_deref()));
+        let keywords = wrong.keep("preferKw", keywords(&self.prefer_kw));
+        let build = || {
+            Some(Advert {
+                title: title?,
+                description: description?,
+                benefits: benefits?,
+                r#type: kind?,
+                time_engaging: hours?,
+                salary_bottom: bottom?,
+                salary_top: top?,
+                time_interval: interval?,
+                show_salary: self.show_salary.unwrap_or(true),
+                location: location?,
+                post_code: post_code?,
+                remote: self.remote.unwrap_or(false),
+                need_approval: self.need_approval.unwrap_or(true),
+                keywords: keywords?,
+            })
+        };
+        let advert = if wrong.complaints().is_empty() { build() } else { None };
+        JobForm { id: self.id, user_id: self.user_id, campaign_type: self.campaign_type, wrong, advert }
+    }
+}
+
+/// What a select box sends: nothing stands for the ordinary value.
+fn choice<T>(text: Option<&str>, ordinary: T, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+    match text.map(str::trim) {
+        None | Some("") => Some(ordinary),
+        Some(text) => read(text),
+    }
+}
+
+/// How many keywords a job may have.
+const MOST_KEYWORDS: usize = 50;
+
+fn keywords(texts: &[String]) -> Result<Vec<Keyword>, &'static str> {
+    let mut seen = HashSet::new();
+    let mut kept = Vec::new();
+    for text in texts {
+        let keyword = Keyword::new(text)?;
+        if seen.insert(keyword.as_str().to_lowercase()) {
+            kept.push(keyword);
+        }
+    }
+    if kept.len() > MOST_KEYWORDS { Err("Has to be at most 50 keywords") } else { Ok(kept) }
+}
+
+/// An amount of money, in pence; above nothing, and no more than anybody earns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Pence(i64);
+
+impl Pence {
+    const MOST: f64 = 10_000_000.0;
+
+    /// Reads pounds with at most two decimals.
+    pub fn optional(pounds: Option<f64>) -> Result<Option<Self>, &'static str> {
+        let Some(pounds) = pounds else { return Ok(None) };
+        if pounds.is_nan() || pounds <= 0.0 {
+            return Err("Has to be a positive number");
+        }
+        if pounds > Self::MOST {
+            return Err("Has to be at most 10,000,000");
+        }
+        let pence = (pounds * 100.0).round();
+        // A number of two decimals is off by far less, one of three by at least a tenth of a penny.
+        if (pounds * 100.0 - pence).abs() > 0.001 {
+            return Err("Has to have at most two decimals");
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "whole, and at most a thousand million")]
+        Ok(Some(Self(pence as i64)))
+    }
+
+    /// What is stored, as pounds.
+    #[expect(clippy::cast_precision_loss, reason = "salaries are far below 2^53 pence")]
+    pub fn pounds(pence: i64) -> f64 {
+        pence as f64 / 100.0
+    }
+}
+
+impl From<Pence> for Value {
+    fn from(amount: Pence) -> Self {
+        Self::Int(amount.0)
+    }
+}
+
+/// A postcode, in capitals: 3 to 8 letters and digits, with single blanks or hyphens between them (jobs §5).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Postcode(String);
+
+impl Postcode {
+    /// Trims and checks what may be left out.
+    pub fn optional(text: Option<&str>) -> Result<Option<Self>, &'static str> {
+        let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
+        let parts_are_plain = text
+            .split([' ', '-'])
+            .all(|part| !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric()));
+        let has_digit = text.chars().any(|c| c.is_ascii_digit());
+        if (3..=8).contains(&text.len()) && parts_are_plain && has_digit {
+            Ok(Some(Self(text.to_ascii_uppercase())))
+        } else {
+            Err("Has to be a valid postcode")
+        }
+    }
+
+    /// In capitals.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&Postcode> for Value {
+    fn from(code: &Postcode) -> Self {
+        Self::Text(code.0.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pence(pounds: f64) -> Result<i64, &'static str> {
+        Pence::optional(Some(pounds)).map(|amount| amount.unwrap().0)
+    }
+
+    #[test]
+    fn a_salary_is_kept_to_the_penny() {
+        assert_eq!(pence(32_000.0), Ok(3_200_000));
+        assert_eq!(pence(11.44), Ok(1144));
+        assert_eq!(pence(9_999_999.99), Ok(999_999_999));
+        assert_eq!(pence(0.01), Ok(1));
+        assert_eq!(pence(11.445), Err("Has to have at most two decimals"));
+        assert_eq!(pence(0.0), Err("Has to be a positive number"));
+        assert_eq!(pence(-1.0), Err("Has to be a positive number"));
+        assert_eq!(pence(10_000_000.01), Err("Has to be at most 10,000,000"));
+        assert!((Pence::pounds(1144) - 11.44).abs() < f64::EPSILON);
+    }
+
+    #[test]
+    fn a_postcode_is_letters_and_digits() {
+        let read = |text| Postcode::optional(Some(text)).map(|code| code.map(|code| code.0));
+        assert_eq!(read(" sw1a 1aa "), Ok(Some("SW1A 1AA".into())));
+        assert_eq!(read("M1 1AE"), Ok(Some("M1 1AE".into())));
+        assert_eq!(read("  "), Ok(None));
+        for wrong in ["N1", "SW1A  1AA", "SW1A 1AAA", "M1;1AE", "ÄÖ1 2", "London"] {
+            assert_eq!(read(wrong), Err("Has to be a valid postcode"), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_keyword_counts_once_whatever_its_case() {
+        let given = ["Rust", " rust ", "SQL"].map(String::from);
+        let kept: Vec<_> = keywords(&given).unwrap().iter().map(|k| k.as_str().to_owned()).collect();
+        assert_eq!(kept, ["Rust", "SQL"]);
+        let many: Vec<_> = (0..51).map(|n| format!("k{n}")).collect();
+        assert_eq!(keywords(&many), Err("Has to be at most 50 keywords"));
+        assert!(keywords(&many[..50]).is_ok());
+    }
 }

@@ -1,5 +1,7 @@
 //! The calls about jobs.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -8,12 +10,15 @@ use utoipa_axum::routes;
 
 use super::form::{CopyJobInput, JobInput, JobListQuery, PublishJobInput, SubmitJobInput, UndoableInput};
 use super::view::{JobCard, JobCounters, JobView};
+use super::{publishing, reading, writing};
 use crate::app::App;
+use crate::clock::Millis;
 use crate::ids::JobId;
 use crate::problem::Problem;
+use crate::store::Tx;
 use crate::viewer::Viewer;
 use crate::web::input::{Body, Id, Query};
-use crate::web::paging::Page;
+use crate::web::paging::{Page, Wanted};
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
@@ -33,87 +38,102 @@ pub fn router() -> OpenApiRouter<App> {
 #[utoipa::path(get, path = "/campaign", tag = "jobs", params(JobListQuery),
     responses((status = 200, body = Page<JobCard>)), extensions(("x-action" = json!("job.view"))))]
 async fn list(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Query(_query): Query<JobListQuery>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Query(query): Query<JobListQuery>,
 ) -> Result<Json<Page<JobCard>>, Problem> {
-    Err(Problem::Unavailable)
+    let wanted = Wanted::new(query.page_number, query.page_size, 10, 50);
+    let (cards, total) =
+        app.db.read(move |tx| reading::list(tx, &viewer, &query, wanted.size, wanted.offset())).await?;
+    Ok(Json(wanted.of(cards, total)))
 }
 
 /// How many jobs stand under each tab.
 #[utoipa::path(get, path = "/campaign/counters", tag = "jobs",
     responses((status = 200, body = JobCounters)), extensions(("x-action" = json!("job.view"))))]
-async fn counters(State(_app): State<App>, _viewer: Viewer) -> Result<Json<JobCounters>, Problem> {
-    Err(Problem::Unavailable)
+async fn counters(State(app): State<App>, viewer: Viewer) -> Result<Json<JobCounters>, Problem> {
+    Ok(Json(app.db.read(move |tx| reading::counters(tx, &viewer)).await?))
 }
 
 /// One job.
 #[utoipa::path(get, path = "/campaign/{jobId}", tag = "jobs", params(("jobId" = JobId, Path)),
     responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.view"))))]
-async fn one(State(_app): State<App>, _viewer: Viewer, Id(_id): Id<JobId>) -> Result<Json<JobView>, Problem> {
-    Err(Problem::Unavailable)
+async fn one(State(app): State<App>, viewer: Viewer, Id(id): Id<JobId>) -> Result<Json<JobView>, Problem> {
+    let url = app.settings.public_url.clone();
+    Ok(Json(app.db.read(move |tx| reading::one(tx, &viewer, id, &url)).await?))
 }
 
 /// One job, for its preview.
 #[utoipa::path(get, path = "/campaign/{jobId}/preview", tag = "jobs", params(("jobId" = JobId, Path)),
     responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.view"))))]
 async fn preview(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Id(_id): Id<JobId>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Id(id): Id<JobId>,
 ) -> Result<Json<JobView>, Problem> {
-    Err(Problem::Unavailable)
+    let url = app.settings.public_url.clone();
+    Ok(Json(app.db.read(move |tx| reading::one(tx, &viewer, id, &url)).await?))
 }
 
 /// Writes a new draft.
 #[utoipa::path(post, path = "/campaign", tag = "jobs", request_body = JobInput,
     responses((status = 201, body = JobView)), extensions(("x-action" = json!("job.create"))))]
 async fn create(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Body(_input): Body<JobInput>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Body(input): Body<JobInput>,
 ) -> Result<(StatusCode, Json<JobView>), Problem> {
-    Err(Problem::Unavailable)
+    let form = input.read();
+    let made = changed(&app, viewer, move |tx, viewer, now| writing::create(tx, viewer, &form, now)).await?;
+    Ok((StatusCode::CREATED, made))
 }
 
 /// Changes an advert.
 #[utoipa::path(put, path = "/campaign", tag = "jobs", request_body = JobInput,
     responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.edit"))))]
 async fn update(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Body(_input): Body<JobInput>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Body(input): Body<JobInput>,
 ) -> Result<Json<JobView>, Problem> {
-    Err(Problem::Unavailable)
+    let form = input.read();
+    changed(&app, viewer, move |tx, viewer, now| writing::update(tx, viewer, &form, now)).await
 }
 
 /// Removes a job with its candidates for good.
 #[utoipa::path(delete, path = "/campaign/{jobId}", tag = "jobs", params(("jobId" = JobId, Path)),
     responses((status = 204)), extensions(("x-action" = json!("job.delete"))))]
-async fn delete(State(_app): State<App>, _viewer: Viewer, Id(_id): Id<JobId>) -> Result<StatusCode, Problem> {
-    Err(Problem::Unavailable)
+async fn delete(State(app): State<App>, viewer: Viewer, Id(id): Id<JobId>) -> Result<StatusCode, Problem> {
+    let now = app.clock.now();
+    app.db.write(move |tx| writing::delete(tx, &viewer, id, now)).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Makes a draft of an existing advert.
 #[utoipa::path(post, path = "/campaign/copy", tag = "jobs", request_body = CopyJobInput,
     responses((status = 201, body = JobView)), extensions(("x-action" = json!("job.copy"))))]
 async fn copy(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Body(_input): Body<CopyJobInput>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Body(input): Body<CopyJobInput>,
 ) -> Result<(StatusCode, Json<JobView>), Problem> {
-    Err(Problem::Unavailable)
+    let made = changed(&app, viewer, move |tx, viewer, now| writing::copy(tx, viewer, &input, now)).await?;
+    Ok((StatusCode::CREATED, made))
 }
 
 /// Puts a draft forward for approval, reserving a credit of the named pool.
 #[utoipa::path(post, path = "/campaign/approve", tag = "jobs", request_body = SubmitJobInput,
     responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.submit"))))]
 async fn submit(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Body(_input): Body<SubmitJobInput>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Body(input): Body<SubmitJobInput>,
 ) -> Result<Json<JobView>, Problem> {
-    Err(Problem::Unavailable)
+    changed(&app, viewer, move |tx, viewer, now| {
+        publishing::submit(tx, viewer, &input, now)?;
+        Ok(input.id)
+    })
+    .await
 }
 
 /// The provider's approval, the owner's agreement, or the provider's agreement in the owner's stead.
@@ -121,31 +141,58 @@ async fn submit(
     responses((status = 200, body = JobView)),
     extensions(("x-action" = json!(["job.publish", "job.approve", "job.publishOnBehalf"]))))]
 async fn publish(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Body(_input): Body<PublishJobInput>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Body(input): Body<PublishJobInput>,
 ) -> Result<Json<JobView>, Problem> {
-    Err(Problem::Unavailable)
+    let time = Duration::from_hours(24 * u64::from(app.settings.advert_days));
+    changed(&app, viewer, move |tx, viewer, now| {
+        publishing::publish(tx, viewer, &input, time, now)?;
+        Ok(input.id)
+    })
+    .await
 }
 
 /// Takes a live advert off the boards, or takes that back.
 #[utoipa::path(post, path = "/campaign/expire", tag = "jobs", request_body = UndoableInput,
     responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.expire"))))]
 async fn expire(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Body(_input): Body<UndoableInput>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Body(input): Body<UndoableInput>,
 ) -> Result<Json<JobView>, Problem> {
-    Err(Problem::Unavailable)
+    changed(&app, viewer, move |tx, viewer, now| {
+        publishing::expire(tx, viewer, &input, now)?;
+        Ok(input.id)
+    })
+    .await
 }
 
 /// Ends a live job, or takes that back.
 #[utoipa::path(post, path = "/campaign/archive", tag = "jobs", request_body = UndoableInput,
     responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.archive"))))]
 async fn archive(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Body(_input): Body<UndoableInput>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Body(input): Body<UndoableInput>,
 ) -> Result<Json<JobView>, Problem> {
-    Err(Problem::Unavailable)
+    changed(&app, viewer, move |tx, viewer, now| {
+        publishing::archive(tx, viewer, &input, now)?;
+        Ok(input.id)
+    })
+    .await
+}
+
+/// Makes one change in one transaction, and answers with the job as it is then.
+async fn changed(
+    app: &App,
+    viewer: Viewer,
+    change: impl Fn(&mut Tx<'_>, &Viewer, Millis) -> Result<JobId, Problem> + Send + 'static,
+) -> Result<Json<JobView>, Problem> {
+    let (now, url) = (app.clock.now(), app.settings.public_url.clone());
+    let work = move |tx: &mut Tx<'_>| {
+        let id = change(tx, &viewer, now)?;
+        reading::one(tx, &viewer, id, &url)
+    };
+    Ok(Json(app.db.write(work).await?))
 }

@@ -3,12 +3,16 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::form::Pence;
+use super::store::lists::Totals;
+use super::store::{Job, JobHead};
 use super::{CampaignType, JobStatus, JobType, StatusFilter, TimeEngaging, TimeInterval};
 use crate::clock::Millis;
 use crate::companies::{CompanyBrief, CompanyStatus};
 use crate::credits::{Balance, CreditPool};
 use crate::ids::{CompanyId, JobId, UserId};
-use crate::policy::Action;
+use crate::policy::{Action, Reach, Role};
+use crate::viewer::Viewer;
 
 /// The user whose job it is.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -169,4 +173,140 @@ pub struct JobCounters {
     pub draft: i64,
     /// Ended.
     pub archived: i64,
+}
+
+/// What can be done to a job, in the order of the policy.
+const ON_A_JOB: &[Action] = &[
+    Action::ViewJob,
+    Action::EditJob,
+    Action::EditLiveJob,
+    Action::CopyJob,
+    Action::SubmitJob,
+    Action::ApproveJob,
+    Action::PublishJob,
+    Action::PublishOnBehalf,
+    Action::ExpireJob,
+    Action::ArchiveJob,
+    Action::DeleteJob,
+    Action::ViewHiringTeam,
+    Action::ViewCandidate,
+    Action::AddCandidate,
+];
+
+impl JobHead {
+    /// What the viewer's reach and the job's state both allow. The job itself is within reach.
+    fn can(&self, viewer: &Viewer) -> Vec<Action> {
+        let verified = self.company.status == CompanyStatus::Verified;
+        let allowed = |action: &Action| {
+            let within = match action {
+                // Own candidates may stand in a job that is not the viewer's own.
+                Action::ViewCandidate => viewer.reach(*action) > Reach::Nothing,
+                _ => viewer.may(*action, &self.ties()),
+            };
+            within && self.lifecycle.allows(*action, self.need_approval, verified)
+        };
+        ON_A_JOB.iter().copied().filter(allowed).collect()
+    }
+
+    fn related(&self) -> Option<RelatedCampaign> {
+        self.related_code.clone().map(|reference_code| RelatedCampaign { reference_code })
+    }
+}
+
+/// What a job's view takes beside its row.
+pub(super) struct Beside {
+    pub(super) keywords: Vec<String>,
+    pub(super) totals: Totals,
+    /// The owner's, where the viewer may see it.
+    pub(super) balance: Option<Balance>,
+}
+
+/// Whether the viewer may see what pays for a job: its owner, and whoever sees everybody's credits.
+pub(super) fn sees_credits(viewer: &Viewer, head: &JobHead) -> bool {
+    viewer.may(Action::ViewCredits, &head.ties())
+}
+
+impl JobView {
+    pub(super) fn new(job: Job, viewer: &Viewer, beside: Beside, public_url: &str) -> Self {
+        let can = job.head.can(viewer);
+        let Job { head, .. } = job;
+        let shows_salary = job.show_salary || viewer.role != Role::ExternalRecruiter;
+        let pounds = |pence: Option<i64>| pence.filter(|_| shows_salary).map(Pence::pounds);
+        let status = head.lifecycle.status();
+        let run = head.lifecycle.run();
+        Self {
+            id: head.id,
+            description: job.description,
+            benefits: job.benefits,
+            r#type: job.r#type,
+            time_engaging: job.time_engaging,
+            salary_bottom: pounds(job.salary_bottom),
+            salary_top: pounds(job.salary_top),
+            show_salary: job.show_salary,
+            time_interval: job.time_interval,
+            post_code: job.post_code,
+            remote: head.remote,
+            prefer_kw: beside.keywords,
+            need_approval: head.need_approval,
+            user: OwnerView {
+                id: head.owner_id,
+                email: viewer.is_super_admin().then_some(job.owner_email),
+                balance: beside.balance,
+                company: head.company.name.clone(),
+                company_status: head.company.status,
+                full_name: head.owner_name.clone(),
+            },
+            owner_id: head.owner_id,
+            company_id: head.company.id,
+            campaign_type: head.campaign,
+            status,
+            status_filter: status.filter(),
+            status_filter_external: status.filter(),
+            is_expired: run.is_some_and(|run| run.expired_at.is_some()),
+            related_campaign: head.related(),
+            credit_type: head.lifecycle.pool().filter(|_| sees_credits(viewer, &head)),
+            public_url: (status == JobStatus::Live)
+                .then(|| format!("{public_url}/apply/{}", head.reference_code)),
+            created_at: head.created_at,
+            activated_at: run.map(|run| run.activated_at),
+            expires_at: run.map(|run| run.expires_at),
+            archived_at: head.lifecycle.archived_at(),
+            total_candidates: beside.totals.all,
+            total_new_candidates: beside.totals.new,
+            can,
+            title: head.title,
+            location: head.location,
+            reference_code: head.reference_code,
+            company: head.company,
+        }
+    }
+}
+
+impl JobCard {
+    pub(super) fn new(head: JobHead, viewer: &Viewer, totals: Totals) -> Self {
+        let status = head.lifecycle.status();
+        let run = head.lifecycle.run();
+        Self {
+            id: head.id,
+            remote: head.remote,
+            owner_id: head.owner_id,
+            campaign_type: head.campaign,
+            status,
+            status_filter: status.filter(),
+            is_expired: run.is_some_and(|run| run.expired_at.is_some()),
+            related_campaign: head.related(),
+            created_at: head.created_at,
+            activated_at: run.map(|run| run.activated_at),
+            expires_at: run.map(|run| run.expires_at),
+            archived_at: head.lifecycle.archived_at(),
+            total_candidates: totals.all,
+            total_new_candidates: totals.new,
+            can: head.can(viewer),
+            title: head.title,
+            location: head.location,
+            owner_name: head.owner_name,
+            reference_code: head.reference_code,
+            company: head.company,
+        }
+    }
 }

@@ -4,8 +4,7 @@ use askama::Template;
 
 use super::posting::posting;
 use crate::clock::Millis;
-use crate::jobs::public::PublicJob;
-use crate::jobs::{JobType, TimeEngaging, TimeInterval};
+use crate::jobs::{JobType, PublicJob, TimeEngaging, TimeInterval};
 use crate::problem::FieldErrors;
 
 /// What an applicant typed, kept when something is wrong with it.
@@ -19,6 +18,15 @@ pub struct Typed {
     pub email: String,
     /// Phone number.
     pub phone_number: String,
+}
+
+/// Why an application was not taken.
+#[derive(Clone, Copy, Debug)]
+pub enum Refusal<'a> {
+    /// Something is wrong with what was typed or chosen.
+    Form(&'a FieldErrors),
+    /// No field is to blame; the sentence says why.
+    Whole(&'a str),
 }
 
 /// One field of the form.
@@ -60,16 +68,19 @@ pub struct MessagePage<'a> {
 }
 
 impl<'a> JobPage<'a> {
-    /// The page of `job` at `address`, with what was typed and what is wrong with it.
+    /// The page of `job` at `address`, with what was typed and why it was refused.
     pub fn new(
         job: &'a PublicJob,
         address: &str,
         typed: &'a Typed,
-        errors: Option<&FieldErrors>,
+        refusal: Option<Refusal<'_>>,
         style: &'static str,
     ) -> Self {
         let complaint = |item: Option<&str>| -> String {
-            let all = errors.map_or(&[][..], FieldErrors::complaints);
+            let all = match refusal {
+                Some(Refusal::Form(errors)) => errors.complaints(),
+                Some(Refusal::Whole(_)) | None => &[],
+            };
             let found: Vec<_> = all.iter().filter(|c| c.item == item).map(|c| c.message.as_str()).collect();
             found.join(" ")
         };
@@ -84,7 +95,7 @@ impl<'a> JobPage<'a> {
         };
         let cv_error = match complaint(Some("cv")) {
             // A browser never sends a file back, so that whoever corrects a field has to choose it again.
-            none if none.is_empty() && errors.is_some() => "Please choose your CV again.".to_owned(),
+            none if none.is_empty() && refusal.is_some() => "Please choose your CV again.".to_owned(),
             wrong => wrong,
         };
         Self {
@@ -99,8 +110,11 @@ impl<'a> JobPage<'a> {
                 field("phoneNumber", "Phone", "tel", "tel", false, &typed.phone_number),
             ],
             cv_error,
-            problem: complaint(None),
-            has_errors: errors.is_some(),
+            problem: match refusal {
+                Some(Refusal::Whole(sentence)) => sentence.to_owned(),
+                _ => complaint(None),
+            },
+            has_errors: refusal.is_some(),
             style,
         }
     }
@@ -134,9 +148,6 @@ fn facts(job: &PublicJob) -> Vec<(&'static str, String)> {
 }
 
 fn salary(job: &PublicJob) -> Option<String> {
-    if !job.show_salary {
-        return None;
-    }
     let per = match job.time_interval {
         TimeInterval::Annual => "a year",
         TimeInterval::Weekly => "a week",

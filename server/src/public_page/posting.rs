@@ -4,8 +4,7 @@ use serde_json::{Value, json};
 use time::format_description::well_known::Rfc3339;
 
 use crate::clock::Millis;
-use crate::jobs::public::PublicJob;
-use crate::jobs::{JobType, TimeEngaging, TimeInterval};
+use crate::jobs::{JobType, PublicJob, TimeEngaging, TimeInterval};
 
 /// The posting as JSON that may stand inside a `<script>` element.
 pub fn posting(job: &PublicJob, address: &str) -> String {
@@ -68,9 +67,6 @@ fn employment(job: &PublicJob) -> Value {
 }
 
 fn salary(job: &PublicJob) -> Option<Value> {
-    if !job.show_salary {
-        return None;
-    }
     let mut value = json!({
         "@type": "QuantitativeValue",
         "unitText": match job.time_interval {

@@ -11,6 +11,7 @@ use super::StageView;
 use crate::app::App;
 use crate::ids::CompanyId;
 use crate::problem::Problem;
+use crate::stages;
 use crate::viewer::Viewer;
 use crate::web::input::Query;
 
@@ -32,9 +33,9 @@ pub struct StageListQuery {
 #[utoipa::path(get, path = "/stage", tag = "stages", params(StageListQuery),
     responses((status = 200, body = Vec<StageView>)), extensions(("x-action" = json!("stage.view"))))]
 async fn list(
-    State(_app): State<App>,
-    _viewer: Viewer,
-    Query(_query): Query<StageListQuery>,
+    State(app): State<App>,
+    viewer: Viewer,
+    Query(query): Query<StageListQuery>,
 ) -> Result<Json<Vec<StageView>>, Problem> {
-    Err(Problem::Unavailable)
+    app.db.read(move |tx| stages::list(tx, &viewer, query.company_id)).await.map(Json)
 }

@@ -14,13 +14,15 @@ use super::{StoreError, Tx};
 const LARGEST_GROUP: usize = 256;
 const LONGEST_GATHERING: Duration = Duration::from_millis(5);
 /// Beyond this size of the write-ahead log the writer waits for readers once, so that the log starts over.
-const LARGEST_LOG: u64 = 128 << 20;
+const LARGEST_LOG: u64 = 64 << 20;
+const PATIENCE_WITH_READERS: Duration = Duration::from_millis(500);
 
+/// The connection that writes, and what it keeps in mind.
 pub(super) struct Writer {
-    pub(super) connection: Connection,
-    pub(super) log_file: PathBuf,
-    pub(super) committed: watch::Sender<u64>,
-    pub(super) next_truncation: u64,
+    connection: Connection,
+    log_file: PathBuf,
+    committed: watch::Sender<u64>,
+    next_truncation: u64,
 }
 
 /// How a transaction of several closures ended.
@@ -56,6 +58,8 @@ impl Writer {
             }
             self.keep_log_short();
         }
+        // The last to leave may be a reader, which cannot tidy up: the file is whole without its log from here on.
+        self.empty_log();
     }
 
     fn commit_alone(&self, job: Box<dyn Job>) {
@@ -131,13 +135,20 @@ impl Writer {
         if size < self.next_truncation {
             return;
         }
-        let truncated = self.connection.busy_timeout(Duration::from_millis(200)).and_then(|()| {
-            self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0))
+        self.next_truncation = if self.empty_log() { LARGEST_LOG } else { size + LARGEST_LOG };
+    }
+
+    /// Moves the log into the database file and starts it over; false when a reader still needs it.
+    fn empty_log(&self) -> bool {
+        let connection = &self.connection;
+        let blocked = connection.busy_timeout(PATIENCE_WITH_READERS).and_then(|()| {
+            connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, bool>(0))
         });
-        self.next_truncation = if matches!(truncated, Ok(0)) { LARGEST_LOG } else { size + LARGEST_LOG };
-        if let Err(error) = self.connection.busy_timeout(PATIENCE) {
+        if let Err(error) = connection.busy_timeout(PATIENCE) {
             tracing::warn!(%error, "the patience of the writing connection could not be restored");
         }
+        blocked.inspect_err(|error| tracing::warn!(%error, "the write-ahead log could not be emptied"))
+            == Ok(false)
     }
 }
 

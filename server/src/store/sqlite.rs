@@ -1,7 +1,7 @@
 //! SQLite: how connections are opened, how statements are bound, and the threads that read.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossbeam_channel::Receiver;
 use rusqlite::config::DbConfig;
@@ -16,14 +16,16 @@ use super::{Backend, Migration, Row, Sql, StoreError, Tx, Value, migrations};
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 const STATEMENTS: usize = 512;
 const WRITER_CACHE_KIB: i64 = 16 * 1024;
-const READER_CACHE_KIB: i64 = 8 * 1024;
+/// Enough for the upper pages of the indexes of millions of rows. Mapping the file into memory instead was
+/// measured to save little, to cost much while it is written to, and to count as resident in full.
+const READER_CACHE_KIB: i64 = 4 * 1024;
 const CHECKPOINT_PAGES: i64 = 4000;
 
 /// Opens the one connection that writes, and brings the schema up to date.
 pub(super) fn open_writer(path: &Path, wanted: &[Migration]) -> Result<Connection, StoreError> {
     let connection =
         open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE, WRITER_CACHE_KIB)?;
-    let mode: String = connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
+    let mode = write_ahead(&connection)?;
     if mode != "wal" {
         return Err(StoreError::Refused(format!(
             "{} cannot be used: SQLite needs a local disk for its write-ahead log there, and got '{mode}'",
@@ -37,12 +39,26 @@ pub(super) fn open_writer(path: &Path, wanted: &[Migration]) -> Result<Connectio
     Ok(connection)
 }
 
+/// Turns the write-ahead log on; the mode in which the file then is.
+fn write_ahead(connection: &Connection) -> Result<String, StoreError> {
+    let started = Instant::now();
+    loop {
+        let outcome = connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0));
+        match outcome.map_err(StoreError::from) {
+            // SQLite does not wait by itself when two processes change a new file at once.
+            Err(StoreError::Busy) if started.elapsed() < PATIENCE => {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            outcome => return outcome,
+        }
+    }
+}
+
 /// Opens one more connection, which can only read.
 pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
     open(path, OpenFlags::SQLITE_OPEN_READ_ONLY, READER_CACHE_KIB)
 }
 
-#[expect(clippy::disallowed_methods, reason = "this is the store")]
 fn open(path: &Path, access: OpenFlags, cache_kib: i64) -> Result<Connection, StoreError> {
     let connection = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     connection.busy_timeout(PATIENCE)?;

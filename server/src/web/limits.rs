@@ -56,9 +56,16 @@ impl Limits {
 
     /// Counts one try at an account's password, wherever it comes from. `email` in lower case.
     pub fn check_account(&self, email: &str) -> Result<(), Problem> {
-        self.account
-            .check_key(&email.to_owned())
-            .map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
+        self.check_text(email.to_owned())
+    }
+
+    /// Counts one message asked for by strangers, so that nobody's mailbox is flooded. `email` in lower case.
+    pub fn check_mailbox(&self, email: &str) -> Result<(), Problem> {
+        self.check_text(format!("mail to {email}"))
+    }
+
+    fn check_text(&self, key: String) -> Result<(), Problem> {
+        self.account.check_key(&key).map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
     }
 
     /// Forgets addresses that have been quiet.

@@ -12,7 +12,13 @@ use crate::{accounts, candidates, companies, hiring_team, jobs, stages};
 #[openapi(
     info(title = "JobHelm", description = "Recruitment and applicant tracking"),
     servers((url = "/api/v1")),
-    components(schemas(ErrorAnswer, ErrorItem, crate::policy::Action, crate::policy::Role))
+    components(schemas(
+        ErrorAnswer,
+        ErrorItem,
+        crate::policy::Action,
+        crate::policy::Role,
+        crate::candidates::SortOrder
+    ))
 )]
 struct Document;
 

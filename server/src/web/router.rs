@@ -18,6 +18,7 @@ use super::observe::observe;
 use super::{health, openapi, spa};
 use crate::app::App;
 use crate::problem::Problem;
+use crate::public_page;
 
 /// A JSON body is never larger; calls that take files set a limit of their own.
 const BODY_MAX: usize = 1024 * 1024;
@@ -39,6 +40,7 @@ pub fn router(app: App) -> Router {
     let compressed = SizeAbove::new(512).and(NotForContentType::const_new("application/octet-stream"));
     Router::new()
         .nest("/api/v1", api)
+        .nest("/apply", public_page::routes::router())
         .route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))
         .route("/metrics", get(health::metrics))

@@ -2,7 +2,27 @@
 //! `postgres`, whose server `JOBHELM_TEST_POSTGRES` names.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it is surprised")]
 
+mod accounts;
+mod applicants;
+mod candidate_page;
+mod candidates;
+mod command_line;
+mod companies;
+mod counts;
+mod credits;
 mod generated;
+mod hiring_team;
+mod job_endings;
+mod job_reach;
+mod jobs;
+mod lifecycle;
+mod mail;
+mod notes;
+mod policy;
+mod public_page;
+mod stages;
+mod triage;
+mod uploads;
 mod world;
 
 use jobhelm::policy::Role;

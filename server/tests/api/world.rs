@@ -13,6 +13,7 @@ use jobhelm::clock::Clock;
 use jobhelm::companies::{self, CompanyStatus};
 use jobhelm::config::{MailTransport, Settings};
 use jobhelm::files::Files;
+use jobhelm::followers::{self, Followers};
 use jobhelm::ids::{CompanyId, JobId, UserId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
@@ -32,6 +33,7 @@ pub struct World {
     pub address: String,
     pub http: reqwest::Client,
     pub folder: tempfile::TempDir,
+    followers: Option<Followers>,
     database: Option<PostgresDatabase>,
     stop: Option<tokio::sync::oneshot::Sender<()>>,
 }
@@ -44,6 +46,15 @@ impl World {
 
     /// Starts with limits of `scale` times the ordinary.
     pub async fn with_limits(scale: u32) -> Self {
+        Self::with(scale, MailTransport::Folder).await
+    }
+
+    /// Starts with another way for mail to go.
+    pub async fn with_mail(mail: MailTransport) -> Self {
+        Self::with(10_000, mail).await
+    }
+
+    async fn with(scale: u32, mail: MailTransport) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let database = PostgresDatabase::wanted().await;
         let url = match &database {
@@ -51,7 +62,7 @@ impl World {
             None => format!("sqlite:{}", folder.path().join("jobhelm.db").display()),
         };
         let opening = url.clone();
-        let db = tokio::task::spawn_blocking(move || Db::open(&opening, &store::migrations()))
+        let db = tokio::task::spawn_blocking(move || Db::open(&opening, store::migrations()))
             .await
             .unwrap()
             .unwrap();
@@ -62,7 +73,7 @@ impl World {
             listen: listener.local_addr().unwrap(),
             database_url: url,
             files: folder.path().join("files"),
-            mail: MailTransport::Folder,
+            mail,
             mail_from: "JobHelm <no-reply@jobhelm.test>".into(),
             public_url: address.clone(),
             advert_days: 28,
@@ -85,7 +96,18 @@ impl World {
             });
             drained.await.unwrap();
         });
-        Self { app, address, http: reqwest::Client::new(), folder, database, stop: Some(stop) }
+        let followers = Some(followers::start(&app).unwrap());
+        Self { app, address, http: reqwest::Client::new(), folder, followers, database, stop: Some(stop) }
+    }
+
+    /// Stops what follows the log.
+    pub async fn stop_followers(&mut self) {
+        self.followers.take().expect("running followers").stop().await;
+    }
+
+    /// Starts it again.
+    pub fn start_followers(&mut self) {
+        self.followers = Some(followers::start(&self.app).unwrap());
     }
 
     /// Somebody without a session.
@@ -198,6 +220,7 @@ impl Drop for World {
         if let Some(stop) = self.stop.take() {
             stop.send(()).ok();
         }
+        drop(self.followers.take());
         drop(self.database.take());
     }
 }

@@ -1,6 +1,14 @@
 //! What the store promises, tried on real databases: SQLite always, and PostgreSQL too under `tools/test-postgres`.
 
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on fails")]
+
+mod durability;
+mod followers;
+mod groups;
+mod isolation;
+mod opening;
 mod place;
+mod retries;
 mod values;
 
 use jobhelm::store::Migration;
@@ -21,5 +29,6 @@ const SCHEMA: &[Migration] = &[Migration {
               account_id {id} NOT NULL REFERENCES account (id) DEFERRABLE INITIALLY DEFERRED,
               amount {int} NOT NULL
           ){strict};
+          CREATE INDEX entry_of_account ON entry (account_id);
           CREATE TABLE tag (name {text} NOT NULL PRIMARY KEY){strict_rowless};",
 }];

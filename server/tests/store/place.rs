@@ -93,6 +93,19 @@ pub fn on_server(url: &str, statements: &str) {
     });
 }
 
+/// Why a story's person does not get what they ask for.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Refusal {
+    TooLittle,
+    Store(StoreError),
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
 /// Opens an account with a balance.
 pub fn open_account(tx: &mut Tx<'_>, id: Uuid, name: &str, balance: i64) -> Result<(), StoreError> {
     let insert = "INSERT INTO account (id, name, balance) VALUES ($1, $2, $3)";
@@ -102,4 +115,28 @@ pub fn open_account(tx: &mut Tx<'_>, id: Uuid, name: &str, balance: i64) -> Resu
 /// What is left on an account.
 pub fn balance(tx: &mut Tx<'_>, id: Uuid) -> Result<i64, StoreError> {
     tx.one(Sql::with("SELECT balance FROM account WHERE id = $1", values![id]), |row| row.get(0))
+}
+
+/// Writes down what is left on an account.
+pub fn set_balance(tx: &mut Tx<'_>, id: Uuid, balance: i64) -> Result<(), StoreError> {
+    tx.run(Sql::with("UPDATE account SET balance = $2 WHERE id = $1", values![id, balance])).map(drop)
+}
+
+/// Adds a movement to an account's history.
+pub fn add_entry(tx: &mut Tx<'_>, account: Uuid, amount: i64) -> Result<(), StoreError> {
+    let insert = "INSERT INTO entry (account_id, amount) VALUES ($1, $2)";
+    tx.run(Sql::with(insert, values![account, amount])).map(drop)
+}
+
+/// The sum of an account's history.
+pub fn sum_of_entries(tx: &mut Tx<'_>, account: Uuid) -> Result<i64, StoreError> {
+    let sum = "SELECT CAST(coalesce(sum(amount), 0) AS bigint) FROM entry WHERE account_id = $1";
+    tx.one(Sql::with(sum, values![account]), |row| row.get(0))
+}
+
+/// Whether there is an account of that name.
+pub fn exists(tx: &mut Tx<'_>, name: &str) -> Result<bool, StoreError> {
+    tx.one(Sql::with("SELECT EXISTS (SELECT 1 FROM account WHERE name = $1)", values![name]), |row| {
+        row.get(0)
+    })
 }

@@ -1,4 +1,4 @@
-//! One text for both engines: what goes in comes out the same.
+//! One text for both engines: the same goes in, the same comes out, and the same is refused.
 
 use jobhelm::store::{Sql, StoreError};
 use jobhelm::values;
@@ -11,16 +11,15 @@ on_both_engines! {
     async fn every_kind_of_value_comes_back_as_it_went_in(place: Place) {
         let db = place.open();
         let id = Uuid::now_v7();
+        let insert = "INSERT INTO account (id, name, balance, is_open, photo) VALUES ($1, $2, $3, $4, $5)";
         let written = db.write(move |tx| {
-            tx.run(Sql::with(
-                "INSERT INTO account (id, name, balance, is_open, photo) VALUES ($1, $2, $3, $4, $5)",
-                values![id, "Zoë O'Hara $1", i64::MAX, false, [0_u8, 255]],
-            ))
+            tx.run(Sql::with(insert, values![id, "Zoë O'Hara $1", i64::MAX, false, [0_u8, 255]]))?;
+            tx.run(Sql::with(insert, values![Uuid::nil(), "", 0, true, None::<Vec<u8>>]))
         });
         assert_eq!(written.await, Ok::<_, StoreError>(1));
 
         let read = db.read(move |tx| {
-            tx.one(Sql::with("SELECT id, name, balance, is_open, photo FROM account WHERE id = $1", values![id]), |row| {
+            tx.all("SELECT id, name, balance, is_open, photo FROM account ORDER BY balance DESC", |row| {
                 Ok((
                     row.get::<Uuid>(0)?,
                     row.get::<String>(1)?,
@@ -30,8 +29,13 @@ on_both_engines! {
                 ))
             })
         });
-        let expected = (id, "Zoë O'Hara $1".to_owned(), i64::MAX, false, Some(vec![0, 255]));
-        assert_eq!(read.await, Ok::<_, StoreError>(expected));
+        assert_eq!(
+            read.await,
+            Ok::<_, StoreError>(vec![
+                (id, "Zoë O'Hara $1".into(), i64::MAX, false, Some(vec![0, 255])),
+                (Uuid::nil(), String::new(), 0, true, None),
+            ])
+        );
     }
 }
 
@@ -42,15 +46,89 @@ on_both_engines! {
         db.write(move |tx| open_account(tx, id, "Hattie", 5)).await.unwrap();
 
         let found = db.read(move |tx| {
-            tx.maybe(
-                Sql::with(
-                    "SELECT name FROM account WHERE name = $3 AND balance BETWEEN $2 AND $1 + $2 AND $1 = $1",
-                    values![4, 3, "Hattie"],
-                ),
-                |row| row.get::<String>(0),
-            )
+            let mut sql = Sql::with(
+                "SELECT name FROM account WHERE name = $3 AND balance BETWEEN $2 AND $1 + $2 AND $1 = $1",
+                values![4, 3, "Hattie"],
+            );
+            sql.any_of("id", &[Uuid::nil(), id]).push(" LIMIT ").bind(1);
+            tx.maybe(sql, |row| row.get::<String>(0))
         });
         assert_eq!(found.await, Ok::<_, StoreError>(Some("Hattie".to_owned())));
         assert_eq!(db.read(move |tx| balance(tx, id)).await, Ok(5));
+    }
+}
+
+on_both_engines! {
+    async fn text_sorts_by_code_point_and_is_searched_by_character(place: Place) {
+        let db = place.open();
+        let names = db.write(|tx| {
+            for name in ["b", "É", "a", "Z", "_"] {
+                tx.run(Sql::with("INSERT INTO tag (name) VALUES ($1)", values![name]))?;
+            }
+            tx.all("SELECT name FROM tag ORDER BY name", |row| row.get::<String>(0))
+        });
+        assert_eq!(names.await, Ok::<_, StoreError>(["Z", "_", "a", "b", "É"].map(String::from).to_vec()));
+
+        let places = db.read(|tx| {
+            let ask = "SELECT strpos('Élodie', 'o'), strpos('Élodie', 'x'), strpos('x', ''), strpos(NULL, 'x')";
+            tx.one(ask, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))
+        });
+        assert_eq!(places.await, Ok::<(i64, i64, i64, Option<i64>), StoreError>((3, 0, 1, None)));
+    }
+}
+
+on_both_engines! {
+    async fn what_the_schema_refuses_is_told_without_the_value(place: Place) {
+        let db = place.open();
+        db.write(|tx| open_account(tx, Uuid::now_v7(), "hattie@example.org", 0)).await.unwrap();
+        let attempts: [(&str, i64, &str); 3] =
+            [("hattie@example.org", 0, "name"), ("new@example.org", -77, "balance"), ("\0@example.org", 0, "NUL")];
+        for (name, amount, named) in attempts {
+            let refused = db.write(move |tx| open_account(tx, Uuid::now_v7(), name, amount)).await.unwrap_err();
+            let StoreError::Constraint { what } = &refused else { panic!("{refused:?}") };
+            assert!(what.contains(named), "{what}");
+            assert!(!what.contains("example.org") && !what.contains("77"), "{what}");
+        }
+    }
+}
+
+on_both_engines! {
+    async fn a_column_that_is_not_as_expected_is_named(place: Place) {
+        let db = place.open();
+        let ask = "SELECT 'seven', NULL, 7";
+        let text_as_number = db.read(move |tx| tx.one(ask, |row| row.get::<i64>(0))).await;
+        assert!(matches!(text_as_number, Err(StoreError::Column { index: 0, .. })), "{text_as_number:?}");
+        let nothing_as_number = db.read(move |tx| tx.one(ask, |row| row.get::<i64>(1))).await;
+        assert!(matches!(nothing_as_number, Err(StoreError::Column { index: 1, .. })), "{nothing_as_number:?}");
+        let seven_as_boolean = db.read(move |tx| tx.one(ask, |row| row.get::<bool>(2))).await;
+        assert!(matches!(seven_as_boolean, Err(StoreError::Column { index: 2, .. })), "{seven_as_boolean:?}");
+        let beyond = db.read(move |tx| tx.one(ask, |row| row.get::<Option<i64>>(3))).await;
+        assert!(matches!(beyond, Err(StoreError::Column { index: 3, .. })), "{beyond:?}");
+    }
+}
+
+on_both_engines! {
+    async fn a_row_that_is_required_and_missing_spoils_nothing(place: Place) {
+        let db = place.open();
+        let made_up_for = db.write(|tx| {
+            let missing = balance(tx, Uuid::nil());
+            assert_eq!(missing, Err(StoreError::NoRow));
+            open_account(tx, Uuid::nil(), "made up for", 3)?;
+            balance(tx, Uuid::nil())
+        });
+        assert_eq!(made_up_for.await, Ok(3));
+    }
+}
+
+on_both_engines! {
+    async fn a_value_too_few_or_too_many_is_a_mistake_on_both(place: Place) {
+        let db = place.open();
+        for given in [vec![], values![1, 2].to_vec()] {
+            let counted = db.read(move |tx| {
+                tx.one(Sql::with("SELECT CAST($1 AS bigint)", given.clone()), |row| row.get::<i64>(0))
+            });
+            let counted = counted.await;
+            assert!(matches!(counted, Err(StoreError::Driver(_))), "{counted:?}");
+        }
     }
 }

@@ -1576,10 +1576,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * @description Something a person may do, spelled as the frontend asks for it.
-         * @enum {string}
-         */
+        /** @enum {string} */
         Action: "job.view" | "job.create" | "job.postOnBehalf" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.view" | "candidate.add" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "company.view" | "company.approve" | "user.view" | "user.list" | "user.edit" | "credits.grant" | "credits.view";
         /** @description A candidate added by hand, as a multipart form. */
         AddCandidateForm: {
@@ -1648,10 +1645,7 @@ export interface components {
              */
             managed: number;
         };
-        /**
-         * @description Who runs the campaign (jobs §1).
-         * @enum {string}
-         */
+        /** @enum {string} */
         CampaignType: "JobHelm" | "SelfService";
         /** @description Counts of a job's candidates (jobs §3): each list counts over the other two filters and the search string. */
         CandidateCounts: {
@@ -1735,15 +1729,9 @@ export interface components {
             /** @description What the team thinks. */
             status: components["schemas"]["CandidateStatus"];
         };
-        /**
-         * @description Where a candidate came from (jobs §3).
-         * @enum {string}
-         */
+        /** @enum {string} */
         CandidateSource: "JobHelmDb" | "JobHelmApp" | "Sourced" | "ExternalRecruiter";
-        /**
-         * @description What the team thinks of a candidate (jobs §3).
-         * @enum {string}
-         */
+        /** @enum {string} */
         CandidateStatus: "New" | "Viewed" | "Shortlisted" | "Maybe" | "Rejected" | "AutoRejected";
         /** @description A candidate in full (jobs §3). */
         CandidateView: {
@@ -1817,10 +1805,7 @@ export interface components {
          * @description A company that hires, or an agency.
          */
         CompanyId: string;
-        /**
-         * @description Whether the provider has approved a company (accounts §4).
-         * @enum {string}
-         */
+        /** @enum {string} */
         CompanyStatus: "NotVerified" | "Verified";
         /** @description A company as its members and the provider see it (accounts §3). */
         CompanyView: {
@@ -1846,20 +1831,11 @@ export interface components {
             /** @description The job. */
             id: components["schemas"]["JobId"];
         };
-        /**
-         * @description A pool of credits (jobs §3, credit types).
-         * @enum {string}
-         */
+        /** @enum {string} */
         CreditPool: "Advertiser" | "Managed" | "Hire";
-        /**
-         * @description What a CV file is, by its content.
-         * @enum {string}
-         */
+        /** @enum {string} */
         CvKind: "Pdf" | "Doc" | "Docx";
-        /**
-         * @description What came of reading a CV file.
-         * @enum {string}
-         */
+        /** @enum {string} */
         CvOutcome: "Text" | "NoText" | "Password" | "Unreadable" | "Unsupported";
         /** @description The text of a CV, as it was read. */
         CvTextView: {
@@ -1929,10 +1905,7 @@ export interface components {
             /** @description The sentence to show. */
             message: string;
         };
-        /**
-         * @description Where an invitation to a team stands (jobs §3).
-         * @enum {string}
-         */
+        /** @enum {string} */
         InvitationStatus: "Pending" | "Accepted" | "Declined";
         /** @description A job in a list (jobs §2, job cards). */
         JobCard: {
@@ -2088,15 +2061,9 @@ export interface components {
             /** @default null */
             userId: components["schemas"]["UserId"] | null;
         };
-        /**
-         * @description Where an advert stands (jobs §4).
-         * @enum {string}
-         */
+        /** @enum {string} */
         JobStatus: "Draft" | "NoCredits" | "PendingAdminApproval" | "PendingUserApproval" | "Live" | "ReadOnly" | "Archived";
-        /**
-         * @description Kind of employment (jobs §3).
-         * @enum {string}
-         */
+        /** @enum {string} */
         JobType: "Permanent" | "Contract" | "Temporary";
         /** @description A job in full (jobs §3). */
         JobView: {
@@ -2188,10 +2155,7 @@ export interface components {
             /** @description A status, a source, or a stage's identity. */
             key: string;
         };
-        /**
-         * @description What became of a mailed link or a request for one (accounts §3, auth link statuses).
-         * @enum {string}
-         */
+        /** @enum {string} */
         LinkStatus: "CheckYourEmail" | "Success" | "TokenAlreadyUsed" | "ExpiredToken" | "InvalidToken";
         /** @description What became of a mailed link. */
         LinkView: {
@@ -2545,10 +2509,7 @@ export interface components {
             /** @description Its reference. */
             referenceCode: string;
         };
-        /**
-         * @description A user's role, in the contract's spelling (accounts §1).
-         * @enum {string}
-         */
+        /** @enum {string} */
         Role: "JHSuperAdmin" | "CompanyAdmin" | "RecruitmentManager" | "HiringManager" | "TeamMember" | "ExternalRecruiter";
         /** @description A new session. */
         SessionView: {
@@ -2590,15 +2551,9 @@ export interface components {
             /** @description The same again. */
             verifyPassword?: string;
         };
-        /**
-         * @description How an account came to be (accounts §3).
-         * @enum {string}
-         */
+        /** @enum {string} */
         SignUpMethod: "Email" | "Google" | "Linkedin";
-        /**
-         * @description Order of a list by arrival.
-         * @enum {string}
-         */
+        /** @enum {string} */
         SortOrder: "asc" | "desc";
         /** @description The stage that a candidate stands in. */
         StageBrief: {
@@ -2626,10 +2581,7 @@ export interface components {
             /** @description A stage of their company. */
             stageId: components["schemas"]["StageId"];
         };
-        /**
-         * @description What a stage is for (jobs §3).
-         * @enum {string}
-         */
+        /** @enum {string} */
         StageType: "Sourced" | "Applied" | "PhoneScreen" | "Assessment" | "Interview" | "Offer" | "Hired" | "Rejected";
         /** @description A stage (accounts §3). */
         StageView: {
@@ -2651,10 +2603,7 @@ export interface components {
             /** @description What it is for. */
             type: components["schemas"]["StageType"];
         };
-        /**
-         * @description The lists' tabs (jobs §3, list filter).
-         * @enum {string}
-         */
+        /** @enum {string} */
         StatusFilter: "Pending" | "Live" | "Draft" | "Archived";
         /** @description Candidates to give a status. */
         StatusInput: {
@@ -2687,15 +2636,9 @@ export interface components {
             /** @description The member. */
             userId: components["schemas"]["UserId"];
         };
-        /**
-         * @description Hours (jobs §3).
-         * @enum {string}
-         */
+        /** @enum {string} */
         TimeEngaging: "FullTime" | "PartTime";
-        /**
-         * @description What a salary figure is paid for (jobs §3).
-         * @enum {string}
-         */
+        /** @enum {string} */
         TimeInterval: "Annual" | "Weekly" | "Daily" | "Hourly";
         /** @description An entry of a candidate's timeline (jobs §3). */
         TimelineItem: {
@@ -2711,10 +2654,7 @@ export interface components {
             type: components["schemas"]["TimelineType"];
             user?: components["schemas"]["AuthorView"] | null;
         };
-        /**
-         * @description An entry of a candidate's timeline (jobs §3).
-         * @enum {string}
-         */
+        /** @enum {string} */
         TimelineType: "Stage" | "Status" | "Uploaded";
         /** @description A mailed link's token. */
         TokenInput: {
@@ -2773,10 +2713,7 @@ export interface components {
             /** @description May be empty. */
             phoneNumber?: string | null;
         };
-        /**
-         * @description Where an account stands (accounts §4).
-         * @enum {string}
-         */
+        /** @enum {string} */
         UserStatus: "NotFinishedSignUp" | "NotVerified" | "Pending" | "Verified" | "Blocked";
         /** @description A user as an administrator sees one (accounts §3). */
         UserView: {

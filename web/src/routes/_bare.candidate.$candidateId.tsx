@@ -1,12 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { CandidatePage } from "@/features/candidates/page/CandidatePage";
+import { candidatePageSearch } from "@/features/candidates/page/tabs";
 import { requireRoute } from "@/policy/require-route";
-import { Page } from "@/shared/Page";
 
+/** No loader: looking at a candidate counts as opening, and a look ahead must not. */
 export const Route = createFileRoute("/_bare/candidate/$candidateId")({
+  validateSearch: candidatePageSearch,
   beforeLoad: requireRoute("candidate.view"),
-  component: () => (
-    <main>
-      <Page title="Candidate" />
-    </main>
-  ),
+  component: CandidateScreen,
 });
+
+function CandidateScreen() {
+  const { candidateId } = Route.useParams();
+  const { tab } = Route.useSearch();
+  return <CandidatePage id={candidateId} tab={tab} />;
+}

@@ -1,8 +1,21 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { ManageUsersPage } from "@/features/admin/ManageUsersPage";
+import { companyListQuery, userListQuery } from "@/features/admin/queries";
+import { manageUsersSearch } from "@/features/admin/search";
 import { requireRoute } from "@/policy/require-route";
-import { Page } from "@/shared/Page";
 
 export const Route = createFileRoute("/_framed/admin/manage-users")({
   beforeLoad: requireRoute("company.approve"),
-  component: () => <Page title="Manage users" />,
+  validateSearch: manageUsersSearch,
+  loaderDeps: ({ search }) => search,
+  // Started, not awaited: the screen shows rows in waiting while a filter's answer is on its way.
+  loader: ({ context: { queryClient }, deps }) => {
+    if (deps.tab === "CompaniesToVerify") void queryClient.prefetchQuery(companyListQuery(deps));
+    else void queryClient.prefetchQuery(userListQuery(deps));
+  },
+  component: ManageUsersScreen,
 });
+
+function ManageUsersScreen() {
+  return <ManageUsersPage search={Route.useSearch()} />;
+}

@@ -1,8 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { JobCreatePage } from "@/features/jobs/JobCreatePage";
+import { jobCreateSearch } from "@/features/jobs/search";
 import { requireRoute } from "@/policy/require-route";
-import { Page } from "@/shared/Page";
 
 export const Route = createFileRoute("/_framed/job/create")({
   beforeLoad: requireRoute("job.create"),
-  component: () => <Page title="Enter job details" />,
+  validateSearch: jobCreateSearch,
+  component: JobCreateScreen,
 });
+
+function JobCreateScreen() {
+  return <JobCreatePage search={Route.useSearch()} />;
+}

@@ -8,7 +8,7 @@ type Toast = {
   id: number;
   message: string;
   tone: "info" | "error";
-  undo: (() => void) | undefined;
+  action: { label: string; run: () => void } | undefined;
 };
 
 let current: Toast | null = null;
@@ -31,10 +31,12 @@ function subscribe(listener: () => void): () => void {
  */
 export function toast(
   message: string,
-  options: { undo?: () => void; tone?: "info" | "error" } = {},
+  options: { undo?: () => void; retry?: () => void; tone?: "info" | "error" } = {},
 ): void {
   lastId += 1;
-  set({ id: lastId, message, tone: options.tone ?? "info", undo: options.undo });
+  const { undo, retry, tone = "info" } = options;
+  const action = undo ? { label: "UNDO", run: undo } : retry && { label: "Retry", run: retry };
+  set({ id: lastId, message, tone, action });
 }
 
 /** The toast's place on the screen; it stands once, in the app's root. */
@@ -50,7 +52,7 @@ export function Toaster() {
   );
 }
 
-function Message({ toast: { id, message, tone, undo } }: { toast: Toast }) {
+function Message({ toast: { id, message, tone, action } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const close = () => {
     if (current?.id === id) set(null);
@@ -68,16 +70,16 @@ function Message({ toast: { id, message, tone, undo } }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <span className={classes.message}>{message}</span>
-      {undo && (
+      {action && (
         <button
           type="button"
-          className={classes.undo}
+          className={classes.action}
           onClick={() => {
             close();
-            undo();
+            action.run();
           }}
         >
-          UNDO
+          {action.label}
         </button>
       )}
       <CloseButton className={classes.close ?? ""} aria-label="Dismiss" size="sm" onClick={close} />

@@ -4,7 +4,7 @@ use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use cv_reader::{Outcome, Reader, WORKER_ARGUMENT};
 use libtest_mimic::{Failed, Trial};
@@ -69,7 +69,7 @@ impl Drop for Stand {
 fn unreadable(script: &str) -> Result<(), Failed> {
     let started = Instant::now();
     expect(&run(Stand::new(script)?.reader(1).read(b"%PDF-"))?, &Outcome::Unreadable)?;
-    expect(&(started.elapsed() < Duration::from_secs(4)), &true)
+    expect(&(started.elapsed() < PATIENCE), &true)
 }
 
 fn wait_until(condition: impl Fn() -> bool) -> Result<(), Failed> {

@@ -61,7 +61,6 @@ impl Server {
     }
 
     /// Opens a connection. Not on a thread of the async runtime, which would not survive the driver's waiting.
-    #[expect(clippy::disallowed_methods, reason = "this is the store")]
     pub(super) fn connect(&self) -> Result<Client, StoreError> {
         let opened = match &self.tls {
             Some(tls) => self.config.connect(tls.clone()),

@@ -1,0 +1,85 @@
+//! Proving an address, and setting a forgotten password, by links that are mailed.
+
+use super::LinkStatus;
+use super::links::{self, Purpose, Standing};
+use super::password::Password;
+use super::sessions::{self, Token};
+use super::store;
+use crate::app::App;
+use crate::clock::Millis;
+use crate::events::{Circumstances, Event};
+use crate::ids::UserId;
+use crate::problem::Problem;
+use crate::store::Tx;
+use crate::text::Email;
+
+/// Asks for a link to be mailed. An unknown address is noted too, under an identity that nobody has, so that
+/// neither the answer nor its time tells whether there is an account; whoever mails finds out.
+pub fn request(tx: &mut Tx<'_>, email: &Email, purpose: Purpose, now: Millis) -> Result<(), Problem> {
+    let user = store::credentials_by_email(tx, email)?.map_or_else(UserId::new, |found| found.id);
+    let event = match purpose {
+        Purpose::VerifyEmail => Event::VerificationRequested { user },
+        Purpose::ResetPassword => Event::PasswordResetRequested { user },
+    };
+    event.record(tx, Circumstances { at: now, by: None, company: None })
+}
+
+/// Whether a link of this purpose is of use to the account: it may sign in, and has not proved its address yet.
+pub fn is_due(tx: &mut Tx<'_>, user: UserId, purpose: Purpose) -> Result<bool, Problem> {
+    let found = store::credentials(tx, user)?;
+    Ok(found
+        .is_some_and(|found| found.is_open() && (purpose == Purpose::ResetPassword || !found.email_verified)))
+}
+
+/// Proves an address by the token that was mailed to it.
+pub fn verify_email(tx: &mut Tx<'_>, token: &Token, now: Millis) -> Result<LinkStatus, Problem> {
+    match links::redeem(tx, token, Purpose::VerifyEmail, now)? {
+        Standing::Living(user) => prove(tx, user, now).map(|()| LinkStatus::Success),
+        refused => Ok(refused.refusal()),
+    }
+}
+
+/// Sets a new password by a mailed link and ends every session. The link proves the address too.
+pub async fn set_password(app: &App, token: Token, password: Password) -> Result<LinkStatus, Problem> {
+    let now = app.clock.now();
+    let (purpose, asked) = (Purpose::ResetPassword, token.clone());
+    // Looked up first, since hashing is dear and a forged token is not worth it.
+    let standing = app.db.read(move |tx| links::standing(tx, &asked, purpose, now)).await?;
+    if !matches!(standing, Standing::Living(_)) {
+        return Ok(standing.refusal());
+    }
+    let hash = password.hash().await?;
+    app.db
+        .write(move |tx| match links::redeem(tx, &token, purpose, now)? {
+            Standing::Living(user) => replace(tx, user, &hash, now),
+            refused => Ok(refused.refusal()),
+        })
+        .await
+}
+
+fn replace(tx: &mut Tx<'_>, user: UserId, hash: &str, now: Millis) -> Result<LinkStatus, Problem> {
+    let Some(account) = store::credentials(tx, user)?.filter(store::Credentials::is_open) else {
+        return Ok(LinkStatus::InvalidToken);
+    };
+    store::set_password(tx, user, hash)?;
+    sessions::end_all(tx, user)?;
+    prove(tx, user, now)?;
+    let around = Circumstances { at: now, by: Some(user), company: account.company };
+    Event::PasswordSet { user }.record(tx, around)?;
+    Ok(LinkStatus::Success)
+}
+
+fn prove(tx: &mut Tx<'_>, user: UserId, now: Millis) -> Result<(), Problem> {
+    if !store::set_email_verified(tx, user, now)? {
+        return Ok(());
+    }
+    let company = store::credentials(tx, user)?.and_then(|account| account.company);
+    Event::EmailVerified { user }.record(tx, Circumstances { at: now, by: Some(user), company })
+}
+
+/// Removes sessions and links that are long over, at most `most` of each at once; how many went.
+/// A link that has expired is kept for a while, so that its holder is told so.
+pub fn sweep(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
+    const KEPT_FOR: i64 = 30 * 24 * 3600 * 1000;
+    store::sweep(tx, now, Millis(now.0 - KEPT_FOR), most)
+}

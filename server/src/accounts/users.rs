@@ -1,0 +1,148 @@
+//! Users' accounts as others see and correct them, and the viewer's own.
+
+use super::UserStatus;
+use super::form::{UserChange, UserListQuery};
+use super::store::{self, Filter, UserRow};
+use super::view::{UserView, ViewerView};
+use crate::clock::Millis;
+use crate::credits::{CreditPool, ledger};
+use crate::events::{Circumstances, Event};
+use crate::ids::UserId;
+use crate::policy::{Action, Reach, Role};
+use crate::problem::Problem;
+use crate::search_text;
+use crate::store::Tx;
+use crate::viewer::Viewer;
+use crate::web::paging::{Page, Wanted};
+
+/// The signed-in person.
+pub fn viewer(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<ViewerView, Problem> {
+    let row = store::find(tx, viewer, Action::ViewUser, viewer.id)?;
+    Ok(ViewerView {
+        id: row.id,
+        role: row.role,
+        status: row.status,
+        full_name: row.full_name(),
+        first_name: row.first_name,
+        last_name: row.last_name,
+        email: row.email,
+        phone_number: row.phone_number,
+        sign_up_method: row.sign_up_method,
+        company_id: row.company.as_ref().map(|company| company.id),
+        company_status: row.company.as_ref().map(|company| company.status),
+        company: row.company,
+        sign_up_date: row.created_at,
+        balance: row.balance,
+        can: Action::ALL.iter().copied().filter(|action| viewer.reach(*action) > Reach::Nothing).collect(),
+    })
+}
+
+/// Users within reach, newest first.
+pub fn list(tx: &mut Tx<'_>, viewer: &Viewer, query: &UserListQuery) -> Result<Page<UserView>, Problem> {
+    viewer.require(Action::ListUsers)?;
+    let filter = Filter {
+        statuses: query.user_statuses.clone(),
+        company: query.company_id,
+        words: search_text::words(query.search_string.as_deref().unwrap_or_default()),
+    };
+    let wanted = Wanted::new(query.page_number, query.page_size, 10, 1000);
+    let (rows, total) = store::page(tx, viewer, &filter, wanted)?;
+    let items = rows.into_iter().map(|row| row.view(viewer));
+    Ok(wanted.of(items.collect(), total))
+}
+
+/// One user.
+pub fn one(tx: &mut Tx<'_>, viewer: &Viewer, id: UserId) -> Result<UserView, Problem> {
+    viewer.require(Action::ViewUser)?;
+    Ok(store::find(tx, viewer, Action::ViewUser, id)?.view(viewer))
+}
+
+/// Corrects a user's details and sets their credits.
+pub fn update(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    change: &UserChange,
+    now: Millis,
+) -> Result<UserView, Problem> {
+    let id = change.id;
+    let row = store::find(tx, viewer, Action::EditUser, id)?;
+    if !change.details.is_empty() {
+        store::correct(tx, &row, &change.details)?;
+        let company = row.company.as_ref().map(|company| company.id);
+        Event::UserUpdated { user: id }
+            .record(tx, Circumstances { at: now, by: Some(viewer.id), company })?;
+    }
+    if !change.credits.is_empty() {
+        set_credits(tx, viewer, &row, &change.credits, now)?;
+    }
+    one(tx, viewer, id)
+}
+
+fn set_credits(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    row: &UserRow,
+    wanted: &[(CreditPool, i64)],
+    now: Millis,
+) -> Result<(), Problem> {
+    if !row.may(viewer, Action::GrantCredits) {
+        return Err(Problem::denied());
+    }
+    match &row.company {
+        Some(company) if row.holds_credits() => {
+            ledger::set_balance(tx, viewer.id, company.id, row.id, wanted, now)
+        }
+        // A form that shows no credits sends zeros.
+        _ if wanted.iter().all(|(_, amount)| *amount == 0) => Ok(()),
+        _ => Err(Problem::Conflict("This user cannot hold credits.".into())),
+    }
+}
+
+impl UserRow {
+    fn full_name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+
+    /// Only verified users who post jobs hold credits (accounts §1).
+    fn holds_credits(&self) -> bool {
+        let posts = matches!(self.role, Role::CompanyAdmin | Role::RecruitmentManager | Role::HiringManager);
+        posts && self.status == UserStatus::Verified
+    }
+
+    /// Whether the viewer may do `action` to this account: the same rule as `Sql::within` over accounts.
+    fn may(&self, viewer: &Viewer, action: Action) -> bool {
+        match viewer.reach(action) {
+            Reach::Nothing => false,
+            Reach::Own | Reach::Joined => viewer.id == self.id,
+            Reach::Company => {
+                viewer.company_id.is_some()
+                    && viewer.company_id == self.company.as_ref().map(|company| company.id)
+            }
+            Reach::Everything => true,
+        }
+    }
+
+    fn view(self, viewer: &Viewer) -> UserView {
+        let shows_credits = self.holds_credits() && self.may(viewer, Action::ViewCredits);
+        let about_users = [Action::ViewUser, Action::EditUser, Action::GrantCredits, Action::ViewCredits];
+        let about_credits = |action| matches!(action, Action::GrantCredits | Action::ViewCredits);
+        let can = about_users
+            .into_iter()
+            .filter(|action| self.may(viewer, *action) && (self.holds_credits() || !about_credits(*action)));
+        UserView {
+            can: can.collect(),
+            id: self.id,
+            role: self.role,
+            status: self.status,
+            full_name: self.full_name(),
+            first_name: self.first_name,
+            last_name: self.last_name,
+            email: self.email,
+            phone_number: self.phone_number,
+            sign_up_method: self.sign_up_method,
+            company: self.company,
+            sign_up_date: self.created_at,
+            balance: shows_credits.then_some(self.balance),
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Candidates put forward by people who are signed in: one by hand, or many CVs at once.
+
+use super::arrival::{Arrival, Details, arrive};
+use super::cv::{self, CheckedCv, SentCv};
+use super::form::Fields;
+use super::list::takes_candidates;
+use super::notes::NoteText;
+use super::store::{lists, of_job};
+use super::view::CandidateRow;
+use super::{CandidateSource, CvOutcome, guess};
+use crate::app::App;
+use crate::ids::{CandidateId, CompanyId, JobId, UserId};
+use crate::jobs::JobStatus;
+use crate::policy::{Action, Role};
+use crate::problem::{FieldErrors, Problem};
+use crate::store::Tx;
+use crate::text::{Email, PersonName, Phone};
+use crate::viewer::Viewer;
+
+/// What was typed about where a candidate belongs.
+#[derive(Clone, Debug)]
+pub struct Placing {
+    job: Option<JobId>,
+    source: Option<CandidateSource>,
+    user: Option<UserId>,
+}
+
+impl Placing {
+    /// Reads the parts of a form, noting complaints; the contract's rules for super admins hold (jobs §5).
+    pub fn read(viewer: &Viewer, fields: &Fields, wrong: &mut FieldErrors) -> Self {
+        let job = fields.id("advertId").map(JobId);
+        if job.is_none() {
+            wrong.add("advertId", "Required");
+        }
+        let mut placing = Self { job, source: None, user: None };
+        if viewer.is_super_admin() {
+            let source = fields.get("source").and_then(CandidateSource::from_spelling);
+            placing.source = source.filter(|source| *source != CandidateSource::ExternalRecruiter);
+            if placing.source.is_none() {
+                wrong.add("source", "Select source in order to add Candidate.");
+            }
+            placing.user = fields.id("userId").map(UserId);
+            if placing.source == Some(CandidateSource::Sourced) && placing.user.is_none() {
+                wrong.add("userId", INVALID_USER);
+            }
+        }
+        placing
+    }
+}
+
+const INVALID_USER: &str = "Has to be a valid user";
+
+/// A job that takes candidates of a source, in somebody's name.
+#[derive(Clone, Debug)]
+pub struct Place {
+    job: JobId,
+    company: CompanyId,
+    source: CandidateSource,
+    submitted_by: Option<UserId>,
+    by: UserId,
+    keywords: Vec<String>,
+}
+
+/// Finds the job within reach and looks whether it takes candidates from the viewer.
+pub fn place(tx: &mut Tx<'_>, viewer: &Viewer, placing: &Placing) -> Result<Place, Problem> {
+    viewer.require(Action::AddCandidate)?;
+    let job = placing.job.ok_or_else(|| Problem::field("advertId", "Required"))?;
+    let facts = of_job::within(tx, viewer, Action::AddCandidate, job)?;
+    if !takes_candidates(viewer, &facts) {
+        let closed = matches!(facts.status, JobStatus::Archived | JobStatus::ReadOnly);
+        let sentence = if closed {
+            "Candidates cannot be added to an archived job."
+        } else {
+            "Candidates can be submitted once the job is live."
+        };
+        return Err(Problem::Conflict(sentence.into()));
+    }
+    let company = facts.ties.company_id;
+    let (source, submitted_by) = match (viewer.role, placing.source, placing.user) {
+        (Role::JHSuperAdmin, Some(CandidateSource::Sourced), Some(user)) => {
+            if !of_job::is_verified_member(tx, user, company)? {
+                return Err(Problem::field("userId", INVALID_USER));
+            }
+            (CandidateSource::Sourced, Some(user))
+        }
+        (Role::JHSuperAdmin, Some(source), _) => (source, None),
+        (Role::ExternalRecruiter, ..) => (CandidateSource::ExternalRecruiter, Some(viewer.id)),
+        _ => (CandidateSource::Sourced, Some(viewer.id)),
+    };
+    let keywords = of_job::keywords(tx, job)?;
+    Ok(Place { job, company, source, submitted_by, by: viewer.id, keywords })
+}
+
+/// Finds the place in a transaction of its own.
+pub async fn placed(app: &App, viewer: &Viewer, placing: &Placing) -> Result<Place, Problem> {
+    let (viewer, placing) = (viewer.clone(), placing.clone());
+    app.db.read(move |tx| place(tx, &viewer, &placing)).await
+}
+
+/// Adds one candidate, as typed.
+pub async fn by_hand(
+    app: &App,
+    viewer: &Viewer,
+    fields: &Fields,
+    cv: Option<SentCv>,
+) -> Result<CandidateId, Problem> {
+    viewer.require(Action::AddCandidate)?;
+    let mut wrong = FieldErrors::default();
+    let placing = Placing::read(viewer, fields, &mut wrong);
+    let first_name = wrong.keep("firstName", PersonName::new(fields.get("firstName").unwrap_or_default()));
+    let last_name = wrong.keep("lastName", PersonName::optional(fields.get("lastName")));
+    let email = wrong.keep("email", Email::optional(fields.get("email")));
+    let phone_number = wrong.keep("phoneNumber", Phone::optional(fields.get("phoneNumber")));
+    let note = wrong.keep("note", NoteText::optional(fields.get("note")));
+    let cv = wrong.keep("cv", CheckedCv::new(cv));
+    // A job out of reach is not to be found, whatever else is wrong.
+    let place = match placing.job {
+        Some(_) if wrong.complaints().iter().all(|c| !matches!(c.item, Some("source" | "userId"))) => {
+            match placed(app, viewer, &placing).await {
+                Err(Problem::Invalid(more)) => {
+                    for complaint in more.complaints() {
+                        wrong.add(complaint.item.unwrap_or("advertId"), complaint.message.clone());
+                    }
+                    None
+                }
+                other => Some(other?),
+            }
+        }
+        _ => None,
+    };
+    let (place, details, note, cv) = wrong.or(|| {
+        let details = Details {
+            first_name: first_name?,
+            last_name: last_name?,
+            email: email?,
+            phone_number: phone_number?,
+        };
+        Some((place?, details, note?, cv?))
+    })?;
+
+    let (id, now, viewer) = (CandidateId::new(), app.clock.now(), viewer.clone());
+    cv::taken_by(app, id, cv, place.keywords.clone(), move |tx, taken| {
+        // Again, since the job may have been archived while the file was read.
+        let Place { job, company, source, submitted_by, by, .. } = self::place(tx, &viewer, &placing)?;
+        let arrival = Arrival {
+            id,
+            job,
+            company,
+            details: details.clone(),
+            source,
+            submitted_by,
+            by: Some(by),
+            note: note.clone(),
+            cv: Some(taken),
+            acknowledge: false,
+        };
+        arrive(tx, &arrival, now)
+    })
+    .await
+}
+
+/// Makes a candidate of one file among many, named after the file and the text. `placing` was found to be `place`.
+pub async fn of_file(
+    app: &App,
+    viewer: &Viewer,
+    placing: &Placing,
+    place: &Place,
+    sent: SentCv,
+) -> Result<(CandidateRow, CvOutcome), Problem> {
+    let cv = CheckedCv::new(Some(sent)).map_err(|message| Problem::field("cvs", message))?;
+    let (id, now) = (CandidateId::new(), app.clock.now());
+    let (viewer, placing) = (viewer.clone(), placing.clone());
+    cv::taken_by(app, id, cv, place.keywords.clone(), move |tx, taken| {
+        let Place { job, company, source, submitted_by, by, .. } = self::place(tx, &viewer, &placing)?;
+        let text = taken.text.as_deref().unwrap_or_default();
+        let (first_name, last_name) = guess::names(&taken.name);
+        let first_name = first_name.ok_or_else(|| anyhow::anyhow!("a guess is always a name"))?;
+        let details =
+            Details { first_name, last_name, email: guess::email(text), phone_number: guess::phone(text) };
+        let arrival = Arrival {
+            id,
+            job,
+            company,
+            details,
+            source,
+            submitted_by,
+            by: Some(by),
+            note: None,
+            cv: Some(taken),
+            acknowledge: false,
+        };
+        arrive(tx, &arrival, now)?;
+        Ok((lists::row(tx, id)?, taken.outcome))
+    })
+    .await
+}

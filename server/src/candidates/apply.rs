@@ -1,0 +1,114 @@
+//! Applications from the public job page.
+
+use std::time::Duration;
+
+use super::CandidateSource;
+use super::arrival::{Arrival, Details, arrive};
+use super::cv::{self, CheckedCv, SentCv};
+use super::store::{self, of_job};
+use crate::app::App;
+use crate::clock::Millis;
+use crate::ids::{CandidateId, CompanyId, JobId};
+use crate::jobs::JobStatus;
+use crate::problem::{FieldErrors, Problem};
+use crate::store::Tx;
+use crate::text::{Email, PersonName, Phone};
+
+/// The sentence where the job is no longer advertised.
+pub const CLOSED: &str = "This job is no longer open for applications.";
+/// The sentence where somebody sends another CV right after the first.
+pub const APPLIED_ALREADY: &str =
+    "You have already applied for this job. To send a different CV, please try again in 10 minutes.";
+/// The sentence for an empty field that an application needs.
+const REQUIRED: &str = "Required";
+/// A second application of the same person within this time is taken for the first one sent twice.
+const SENT_TWICE: Duration = Duration::from_mins(10);
+
+/// An application as typed.
+#[derive(Clone, Debug, Default)]
+#[expect(missing_docs, reason = "the fields are those of the form")]
+pub struct Applicant {
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    /// May be empty.
+    pub phone_number: String,
+}
+
+/// Takes an application. Sent twice within ten minutes it is kept once, and both are told of success.
+///
+/// `Invalid` names the fields `firstName`, `lastName`, `email`, `phoneNumber` and `cv`; `Conflict` says that the job is
+/// closed, or that another CV was sent too soon after the first.
+pub async fn submit(
+    app: &App,
+    job: JobId,
+    applicant: &Applicant,
+    cv: Option<SentCv>,
+) -> Result<CandidateId, Problem> {
+    let mut wrong = FieldErrors::default();
+    let first_name = wrong.keep("firstName", PersonName::new(&applicant.first_name));
+    let last_name = wrong.keep("lastName", PersonName::new(&applicant.last_name));
+    let email = match applicant.email.trim() {
+        "" => Err(REQUIRED),
+        typed => Email::new(typed),
+    };
+    let email = wrong.keep("email", email);
+    let phone_number = wrong.keep("phoneNumber", Phone::optional(Some(&applicant.phone_number)));
+    let cv = wrong.keep("cv", CheckedCv::new(cv));
+    // A closed job is closed, whatever else is wrong.
+    let keywords = app.db.read(move |tx| {
+        open_company(tx, job)?;
+        of_job::keywords(tx, job)
+    });
+    let keywords = keywords.await?;
+    let (details, cv) = wrong.or(|| {
+        let details = Details {
+            first_name: first_name?,
+            last_name: Some(last_name?),
+            email: Some(email?),
+            phone_number: phone_number?,
+        };
+        Some((details, cv?))
+    })?;
+
+    let (id, now, size) = (CandidateId::new(), app.clock.now(), cv.size());
+    cv::taken_by(app, id, cv, keywords, move |tx, taken| {
+        let company = open_company(tx, job)?;
+        // Tying comes first: it makes two that arrive at once wait for each other.
+        let person = store::tie(tx, company, details.email.as_ref())?;
+        let since = Millis(now.0 - i64::try_from(SENT_TWICE.as_millis()).unwrap_or(0));
+        if let Some((first, first_size)) = store::recent_application(tx, job, person, since)? {
+            return if first_size == Some(size) {
+                Ok(first)
+            } else {
+                Err(Problem::Conflict(APPLIED_ALREADY.into()))
+            };
+        }
+        let arrival = Arrival {
+            id,
+            job,
+            company,
+            details: details.clone(),
+            source: CandidateSource::JobHelmApp,
+            submitted_by: None,
+            by: None,
+            note: None,
+            cv: Some(taken),
+            acknowledge: true,
+        };
+        arrive(tx, &arrival, now)
+    })
+    .await
+}
+
+/// The company of a job that is on its public page.
+fn open_company(tx: &mut Tx<'_>, job: JobId) -> Result<CompanyId, Problem> {
+    match of_job::public(tx, job)?.ok_or(Problem::NotFound)? {
+        (company, JobStatus::Live, false) => Ok(company),
+        (_, JobStatus::Live | JobStatus::Archived | JobStatus::ReadOnly, _) => {
+            Err(Problem::Conflict(CLOSED.into()))
+        }
+        // What was never public is not to be found.
+        _ => Err(Problem::NotFound),
+    }
+}

@@ -1,0 +1,100 @@
+//! How a candidate comes to be. The public page, the team, external recruiters and the provider's search all end in
+//! [`arrive`]; whatever holds for every arrival stands here.
+
+use super::counts::{Cell, Moves};
+use super::cv::TakenCv;
+use super::notes::{self, NoteText};
+use super::{CandidateSource, CandidateStatus, keywords, store};
+use crate::clock::Millis;
+use crate::events::{Circumstances, Event};
+use crate::ids::{CandidateId, CompanyId, JobId, UserId};
+use crate::problem::Problem;
+use crate::stages::StageType;
+use crate::store::Tx;
+use crate::text::{Email, PersonName, Phone};
+
+/// A person who applies, or is put forward, for a job.
+#[derive(Clone, Debug)]
+pub struct Arrival<'a> {
+    /// The identity that the candidate shall have.
+    pub id: CandidateId,
+    /// The job, already found to take candidates from this source.
+    pub job: JobId,
+    /// The job's company.
+    pub company: CompanyId,
+    /// Details, as typed or guessed.
+    pub details: Details,
+    /// Where they come from.
+    pub source: CandidateSource,
+    /// In whose name they are added or submitted.
+    pub submitted_by: Option<UserId>,
+    /// Who adds them; nobody, when they apply themselves.
+    pub by: Option<UserId>,
+    /// A first note, by whoever adds them.
+    pub note: Option<NoteText>,
+    /// Their CV.
+    pub cv: Option<&'a TakenCv>,
+    /// Whether they get a confirmation by mail.
+    pub acknowledge: bool,
+}
+
+/// Who somebody is and how to reach them.
+#[derive(Clone, Debug)]
+pub struct Details {
+    /// First name.
+    pub first_name: PersonName,
+    /// Last name, if known.
+    pub last_name: Option<PersonName>,
+    /// E-mail address, if known. It ties applications of one person together.
+    pub email: Option<Email>,
+    /// Phone number, if known.
+    pub phone_number: Option<Phone>,
+}
+
+/// Makes the candidate: tied to their person, in the first stage of their source, judged by the keyword rule, counted.
+pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<CandidateId, Problem> {
+    let Arrival { id, job, company, source, .. } = *arrival;
+    let first_stage = match source {
+        CandidateSource::JobHelmApp => StageType::Applied,
+        CandidateSource::Sourced | CandidateSource::ExternalRecruiter | CandidateSource::JobHelmDb => {
+            StageType::Sourced
+        }
+    };
+    let stage = store::of_job::first_stage(tx, company, first_stage)?;
+    let person = store::tie(tx, company, arrival.details.email.as_ref())?;
+    let findings = match arrival.cv {
+        Some(cv) => store::findings_for(tx, job, cv)?,
+        None => None,
+    };
+    let rejected_for = findings.as_ref().and_then(|(findings, wanted)| findings.rejection(wanted));
+    let status = if rejected_for.is_some() { CandidateStatus::AutoRejected } else { CandidateStatus::New };
+    store::insert(
+        tx,
+        &store::NewRow {
+            arrival,
+            person,
+            stage,
+            status,
+            missing_keywords: rejected_for.as_deref().map(keywords::stored).transpose()?,
+            applied_at: now,
+        },
+    )?;
+    if let (Some(TakenCv { text: Some(text), .. }), Some((findings, _))) = (arrival.cv, &findings) {
+        store::keep_text(tx, id, text, findings)?;
+    }
+    Moves::default().add(Cell { job, stage, status, source }).apply(tx)?;
+
+    let around = Circumstances { at: now, by: arrival.by, company: Some(company) };
+    let file = arrival.cv.map(|cv| cv.file);
+    Event::CandidateAdded { candidate: id, job, file, acknowledge: arrival.acknowledge }
+        .record(tx, around)?;
+    if rejected_for.is_some() {
+        let from = CandidateStatus::New;
+        Event::StatusChanged { candidate: id, from, to: status }
+            .record(tx, Circumstances { by: None, ..around })?;
+    }
+    if let (Some(note), Some(author)) = (&arrival.note, arrival.by) {
+        notes::write(tx, id, company, author, note, now)?;
+    }
+    Ok(id)
+}

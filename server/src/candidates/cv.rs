@@ -1,0 +1,173 @@
+//! A CV on its way in: told by its content, stored before any row names it, read, and looked through for keywords.
+
+use bytes::Bytes;
+
+use super::keywords::Findings;
+use super::{CvKind, CvOutcome, store};
+use crate::app::App;
+use crate::ids::{CandidateId, FileId};
+use crate::problem::Problem;
+use crate::store::Tx;
+
+/// A file has to stay below this many bytes (jobs §5).
+pub const TOO_MANY_BYTES: usize = 50 * 1024 * 1024;
+/// The sentence where there is no file (jobs §5).
+pub const REQUIRED: &str = "File is required";
+/// The sentence for what is no pdf, doc or docx (jobs §5).
+pub const UNSUPPORTED: &str = "Unsupported file type - removed";
+/// The sentence for a file of 50 MB or more (jobs §5).
+pub const TOO_LARGE: &str = "CV must be smaller than 50MB - removed";
+const LONGEST_NAME: usize = 150;
+
+/// A file as somebody sent it.
+#[derive(Clone, Debug)]
+pub struct SentCv {
+    /// Its name as sent.
+    pub name: String,
+    /// Its bytes; `None` when they were too many to keep.
+    pub bytes: Option<Bytes>,
+}
+
+/// A file that may be taken.
+#[derive(Clone, Debug)]
+pub struct CheckedCv {
+    name: String,
+    kind: CvKind,
+    bytes: Bytes,
+}
+
+impl CheckedCv {
+    /// Checks what was sent; the error is the spec's sentence.
+    pub fn new(sent: Option<SentCv>) -> Result<Self, &'static str> {
+        let SentCv { name, bytes } = sent.ok_or(REQUIRED)?;
+        let bytes = bytes.filter(|bytes| bytes.len() < TOO_MANY_BYTES).ok_or(TOO_LARGE)?;
+        if bytes.is_empty() {
+            return Err(REQUIRED);
+        }
+        let kind = match cv_reader::kind_of(&bytes).ok_or(UNSUPPORTED)? {
+            cv_reader::Kind::Pdf => CvKind::Pdf,
+            cv_reader::Kind::Doc => CvKind::Doc,
+            cv_reader::Kind::Docx => CvKind::Docx,
+        };
+        Ok(Self { name: clean_name(&name), kind, bytes })
+    }
+
+    /// How many bytes it has.
+    pub fn size(&self) -> i64 {
+        i64::try_from(self.bytes.len()).unwrap_or(i64::MAX)
+    }
+}
+
+/// A file that is stored and read, about to be named by a row.
+#[derive(Clone, Debug)]
+pub struct TakenCv {
+    /// Where it is stored.
+    pub file: FileId,
+    /// Its name, cleaned.
+    pub name: String,
+    /// What it is.
+    pub kind: CvKind,
+    /// In bytes.
+    pub size: i64,
+    /// What came of reading it.
+    pub outcome: CvOutcome,
+    /// Its text, where there is any.
+    pub text: Option<String>,
+    /// Which keywords the text holds.
+    pub findings: Findings,
+}
+
+/// Stores and reads a file, then names it in the transaction of `write`. The file goes again unless that transaction
+/// made `candidate` name it. All of it runs to its end even when the caller has hung up.
+pub async fn taken_by<T: Send + 'static>(
+    app: &App,
+    candidate: CandidateId,
+    cv: CheckedCv,
+    keywords: Vec<String>,
+    mut write: impl FnMut(&mut Tx<'_>, &TakenCv) -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    let app = app.clone();
+    let done = tokio::spawn(async move {
+        let taken = take_cv(&app, cv, keywords).await?;
+        let file = taken.file;
+        let outcome = app.db.write(move |tx| write(tx, &taken)).await;
+        // Asked of the rows, since a write that seemed to fail may have been made. Without an answer the file stays.
+        let named = app.db.read(move |tx| store::file_of(tx, candidate)).await;
+        if named.is_ok_and(|named| named != Some(file))
+            && let Err(error) = app.files.remove(file)
+        {
+            tracing::error!(error = format!("{error:#}"), "a CV file that nothing names stays");
+        }
+        outcome
+    });
+    done.await.map_err(anyhow::Error::from)?
+}
+
+/// Stores a file under a new identity, reads it and looks for the keywords.
+async fn take_cv(app: &App, cv: CheckedCv, keywords: Vec<String>) -> Result<TakenCv, Problem> {
+    let CheckedCv { name, kind, bytes } = cv;
+    let size = i64::try_from(bytes.len()).unwrap_or(i64::MAX);
+    let file = FileId::new();
+    app.files.put(file, &bytes).await?;
+    let (outcome, text) = match app.reader.read(bytes).await {
+        cv_reader::Outcome::Text(text) => (CvOutcome::Text, Some(text)),
+        cv_reader::Outcome::NoText => (CvOutcome::NoText, None),
+        cv_reader::Outcome::Password => (CvOutcome::Password, None),
+        cv_reader::Outcome::Unreadable => (CvOutcome::Unreadable, None),
+        cv_reader::Outcome::Unsupported => (CvOutcome::Unsupported, None),
+    };
+    let looking = tokio::task::spawn_blocking(move || {
+        let mut findings = Findings::default();
+        if let Some(text) = &text {
+            findings.look(text, &keywords);
+        }
+        (text, findings)
+    });
+    let (text, findings) = looking.await.map_err(anyhow::Error::from)?;
+    Ok(TakenCv { file, name, kind, size, outcome, text, findings })
+}
+
+/// The last part of a path, without what could mislead a reader or a file system, at most 150 characters.
+fn clean_name(name: &str) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    // Marks that turn the direction of writing can make "cv-exe.pdf" of what is none.
+    let misleading = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+    };
+    let clean: String = last.chars().filter(|c| !misleading(*c)).collect();
+    let clean = clean.trim();
+    if clean.chars().count() <= LONGEST_NAME {
+        return if clean.is_empty() { "CV".into() } else { clean.into() };
+    }
+    let ending = clean.rsplit_once('.').map(|(_, ending)| ending).filter(|e| e.chars().count() <= 5);
+    let ending = ending.map(|ending| format!(".{ending}")).unwrap_or_default();
+    let kept = LONGEST_NAME - ending.chars().count();
+    clean.chars().take(kept).chain(ending.chars()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_loses_its_path_and_what_misleads() {
+        assert_eq!(clean_name(r"C:\Users\Ann\Ann CV.pdf"), "Ann CV.pdf");
+        assert_eq!(clean_name("../../etc/passwd"), "passwd");
+        assert_eq!(clean_name("a\u{202E}fdp.exe\r\n"), "afdp.exe");
+        assert_eq!(clean_name(" /"), "CV");
+        let long = clean_name(&format!("{}.docx", "ä".repeat(300)));
+        assert_eq!(long.chars().count(), 150);
+        assert!(long.ends_with("ä.docx"));
+    }
+
+    #[test]
+    fn what_cannot_be_taken_is_told_in_the_specs_words() {
+        let sent = |bytes: &'static [u8]| Some(SentCv { name: "cv.pdf".into(), bytes: Some(bytes.into()) });
+        assert_eq!(CheckedCv::new(None).unwrap_err(), REQUIRED);
+        assert_eq!(CheckedCv::new(sent(b"")).unwrap_err(), REQUIRED);
+        assert_eq!(CheckedCv::new(sent(b"MZ\x90")).unwrap_err(), UNSUPPORTED);
+        assert_eq!(CheckedCv::new(Some(SentCv { name: "x".into(), bytes: None })).unwrap_err(), TOO_LARGE);
+        assert!(CheckedCv::new(sent(b"%PDF-1.4")).is_ok());
+    }
+}

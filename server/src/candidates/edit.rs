@@ -1,0 +1,176 @@
+//! Corrections of a candidate's details, and another CV in place of the present one.
+
+use super::arrival::Details;
+use super::counts::{Cell, Moves};
+use super::cv::{self, CheckedCv, SentCv, TakenCv};
+use super::form::Fields;
+use super::store::{self, Candidate, of_job};
+use super::{CandidateStatus, keywords};
+use crate::app::App;
+use crate::clock::Millis;
+use crate::events::{Circumstances, Event};
+use crate::ids::CandidateId;
+use crate::policy::Action;
+use crate::problem::{FieldErrors, Problem};
+use crate::store::Tx;
+use crate::text::{Email, PersonName, Phone};
+use crate::viewer::Viewer;
+
+/// What to correct; what is `None` stays.
+#[derive(Clone, Debug)]
+struct Correction {
+    id: CandidateId,
+    first_name: Option<PersonName>,
+    last_name: Option<Option<PersonName>>,
+    email: Option<Option<Email>>,
+    phone_number: Option<Option<Phone>>,
+}
+
+impl Correction {
+    fn changes_details(&self) -> bool {
+        self.first_name.is_some()
+            || self.last_name.is_some()
+            || self.email.is_some()
+            || self.phone_number.is_some()
+    }
+}
+
+/// Corrects a candidate within the viewer's reach, as typed.
+pub async fn edit(
+    app: &App,
+    viewer: &Viewer,
+    fields: &Fields,
+    cv: Option<SentCv>,
+) -> Result<CandidateId, Problem> {
+    viewer.require(Action::EditCandidate)?;
+    let mut wrong = FieldErrors::default();
+    let id = fields.id("candidateId").map(CandidateId);
+    if id.is_none() {
+        wrong.add("candidateId", "Required");
+    }
+    let given = |name| fields.get(name);
+    let first_name = wrong.keep("firstName", given("firstName").map(PersonName::new).transpose());
+    let last_name =
+        wrong.keep("lastName", given("lastName").map(|t| PersonName::optional(Some(t))).transpose());
+    let email = wrong.keep("email", given("email").map(|t| Email::optional(Some(t))).transpose());
+    let phone_number =
+        wrong.keep("phoneNumber", given("phoneNumber").map(|t| Phone::optional(Some(t))).transpose());
+    let cv = wrong.keep("cv", cv.map(|cv| CheckedCv::new(Some(cv))).transpose());
+    let keywords = match id {
+        None => Vec::new(),
+        Some(id) => {
+            // Out of reach is not to be found, whatever else is wrong.
+            let viewer = viewer.clone();
+            let keywords = app.db.read(move |tx| {
+                let candidate = store::find(tx, &viewer, Action::EditCandidate, id)?;
+                of_job::keywords(tx, candidate.job.id)
+            });
+            keywords.await?
+        }
+    };
+    let (correction, cv) = wrong.or(|| {
+        let correction = Correction {
+            id: id?,
+            first_name: first_name?,
+            last_name: last_name?,
+            email: email?,
+            phone_number: phone_number?,
+        };
+        Some((correction, cv?))
+    })?;
+
+    let (viewer, now, id) = (viewer.clone(), app.clock.now(), correction.id);
+    match cv {
+        None => app.db.write(move |tx| apply(tx, &viewer, &correction, None, now)).await,
+        Some(cv) => {
+            let write =
+                move |tx: &mut Tx<'_>, taken: &TakenCv| apply(tx, &viewer, &correction, Some(taken), now);
+            cv::taken_by(app, id, cv, keywords, write).await
+        }
+    }?;
+    Ok(id)
+}
+
+fn apply(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    correction: &Correction,
+    cv: Option<&TakenCv>,
+    now: Millis,
+) -> Result<(), Problem> {
+    let candidate = store::find(tx, viewer, Action::EditCandidate, correction.id)?;
+    let around = Circumstances { at: now, by: Some(viewer.id), company: Some(candidate.job.company_id) };
+    if correction.changes_details() {
+        set_details(tx, &candidate, correction)?;
+        Event::CandidateUpdated { candidate: candidate.id }.record(tx, around)?;
+    }
+    if let Some(cv) = cv {
+        replace_cv(tx, &candidate, cv, around)?;
+    }
+    Ok(())
+}
+
+fn set_details(tx: &mut Tx<'_>, candidate: &Candidate, correction: &Correction) -> Result<(), Problem> {
+    let changed = correction.clone();
+    // What is kept was checked when it came.
+    let kept = |_| anyhow::anyhow!("a stored detail is outside the limits");
+    let details = Details {
+        first_name: match changed.first_name {
+            Some(name) => name,
+            None => PersonName::new(&candidate.first_name).map_err(kept)?,
+        },
+        last_name: match changed.last_name {
+            Some(name) => name,
+            None => PersonName::optional(candidate.last_name.as_deref()).map_err(kept)?,
+        },
+        email: match changed.email {
+            Some(email) => email,
+            None => Email::optional(candidate.email.as_deref()).map_err(kept)?,
+        },
+        phone_number: match changed.phone_number {
+            Some(phone) => phone,
+            None => Phone::optional(candidate.phone_number.as_deref()).map_err(kept)?,
+        },
+    };
+    let folded = |email: Option<&str>| email.map(str::to_lowercase);
+    let same = folded(details.email.as_ref().map(Email::as_str)) == folded(candidate.email.as_deref());
+    if same {
+        return store::set_details(tx, candidate.id, candidate.person, &details);
+    }
+    let person = store::tie(tx, candidate.job.company_id, details.email.as_ref())?;
+    store::set_details(tx, candidate.id, person, &details)?;
+    store::forget_people(tx, &[candidate.person])
+}
+
+fn replace_cv(
+    tx: &mut Tx<'_>,
+    candidate: &Candidate,
+    cv: &TakenCv,
+    around: Circumstances,
+) -> Result<(), Problem> {
+    let id = candidate.id;
+    let old = candidate.cv.as_ref().map(|cv| cv.file);
+    store::set_cv(tx, id, cv)?;
+    let found = store::findings_for(tx, candidate.job.id, cv)?;
+    match (&cv.text, &found) {
+        (Some(text), Some((findings, _))) => store::keep_text(tx, id, text, findings)?,
+        _ => store::drop_text(tx, id)?,
+    }
+    Event::CvReplaced { candidate: id, file: cv.file, old }.record(tx, around)?;
+
+    // The rule speaks again only where no person has: about New ones and those whom it rejected itself.
+    let from = candidate.status;
+    let rejected_for = found.and_then(|(findings, wanted)| findings.rejection(&wanted));
+    let to = match (from, &rejected_for) {
+        (CandidateStatus::New | CandidateStatus::AutoRejected, Some(_)) => CandidateStatus::AutoRejected,
+        (CandidateStatus::AutoRejected, None) => CandidateStatus::New,
+        _ => return Ok(()),
+    };
+    store::set_rejection(tx, id, to, rejected_for.as_deref().map(keywords::stored).transpose()?)?;
+    if from == to {
+        return Ok(());
+    }
+    let cell = candidate.cell();
+    Moves::default().remove(cell).add(Cell { status: to, ..cell }).apply(tx)?;
+    Event::StatusChanged { candidate: id, from, to }.record(tx, Circumstances { by: None, ..around })
+}

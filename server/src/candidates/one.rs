@@ -1,0 +1,171 @@
+//! One candidate: the whole of it, its place in a list, and what opening it does.
+
+use super::counts::Moves;
+use super::form::CandidateListQuery;
+use super::keywords::{self, Findings};
+use super::list;
+use super::store::lists::{self, Listing, Side};
+use super::store::{self, Candidate, CvFacts, bulk, of_job};
+use super::view::{AdvertBrief, CandidateView, CvTextView, CvView};
+use super::{CandidateStatus, CvKind};
+use crate::clock::Millis;
+use crate::events::{Circumstances, Event};
+use crate::ids::{CandidateId, FileId};
+use crate::policy::Action;
+use crate::problem::Problem;
+use crate::store::Tx;
+use crate::viewer::Viewer;
+
+/// What can be done to a candidate.
+const ON_A_CANDIDATE: [Action; 8] = [
+    Action::ViewCandidate,
+    Action::EditCandidate,
+    Action::SetCandidateStatus,
+    Action::MoveCandidate,
+    Action::DeleteCandidate,
+    Action::DownloadCv,
+    Action::AddNote,
+    Action::ViewTimeline,
+];
+
+/// A candidate within the viewer's reach, and its neighbours in the list that the query describes.
+pub fn view(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    id: CandidateId,
+    query: &CandidateListQuery,
+) -> Result<CandidateView, Problem> {
+    viewer.require(Action::ViewCandidate)?;
+    let candidate = store::find(tx, viewer, Action::ViewCandidate, id)?;
+    let wanted_keywords = of_job::keywords(tx, candidate.job.id)?;
+    let cv = cv_view(tx, &candidate, &wanted_keywords)?;
+    let campaigns = lists::other_applications(tx, viewer, candidate.person, id)?;
+
+    let listing = list::listing(viewer, candidate.job.id, candidate.job.company_id, query);
+    let key = (candidate.applied_at, id);
+    // Neighbours go by the place, so that walking on works after a change has taken the candidate off the list.
+    let next_candidate = listing.neighbour(tx, key, Side::After)?;
+    let previous_candidate = listing.neighbour(tx, key, Side::Before)?;
+    let sequences_number =
+        if holds(&listing, &candidate) { Some(listing.before(tx, key)? + 1) } else { None };
+    let total = listing.total(tx)?;
+
+    let has_cv = cv.is_some();
+    let may =
+        |action: &Action| candidate.allows(viewer, *action) && (*action != Action::DownloadCv || has_cv);
+    let can = ON_A_CANDIDATE.into_iter().filter(may).collect();
+    let rejected_for = candidate.missing_keywords.as_deref().map(keywords::read).transpose()?;
+    Ok(CandidateView {
+        id,
+        applied: candidate.applied_at,
+        source: candidate.source,
+        status: candidate.status,
+        advert_id: candidate.job.id,
+        advert: AdvertBrief {
+            id: candidate.job.id,
+            status: candidate.job_status,
+            title: candidate.job_title,
+            prefer_kw: wanted_keywords,
+        },
+        company_id: candidate.job.company_id,
+        cv,
+        campaigns,
+        note_exist: candidate.has_notes,
+        sourced_by: candidate.submitter,
+        rejected_for: rejected_for.unwrap_or_default(),
+        next_candidate,
+        previous_candidate,
+        sequences_number,
+        total,
+        can,
+        stage: candidate.stage,
+        first_name: candidate.first_name,
+        last_name: candidate.last_name,
+        email: candidate.email,
+        phone_number: candidate.phone_number,
+    })
+}
+
+/// Whether the candidate is on the list: the rule that the list's own statement has.
+fn holds(listing: &Listing, candidate: &Candidate) -> bool {
+    fn any<T: PartialEq>(wanted: &[T], value: &T) -> bool {
+        wanted.is_empty() || wanted.contains(value)
+    }
+    any(&listing.types, &candidate.stage.r#type)
+        && any(&listing.stages, &candidate.stage.id)
+        && any(&listing.statuses, &candidate.status)
+        && any(&listing.sources, &candidate.source)
+        && listing.words.iter().all(|word| candidate.search_text.contains(word))
+}
+
+fn cv_view(tx: &mut Tx<'_>, candidate: &Candidate, wanted: &[String]) -> Result<Option<CvView>, Problem> {
+    let Some(cv) = candidate.cv.clone() else { return Ok(None) };
+    let (matched_keywords, missing_keywords) = match &candidate.findings {
+        None => (Vec::new(), Vec::new()),
+        Some(stored) => {
+            let mut findings = Findings::read(stored)?;
+            // Keywords that the job was given after this CV was read.
+            if !findings.cover(wanted) {
+                findings.look(&store::text_of(tx, candidate.id)?.unwrap_or_default(), wanted);
+            }
+            findings.split(wanted)
+        }
+    };
+    let CvFacts { name: file_name, kind, size, outcome, .. } = cv;
+    Ok(Some(CvView { kind, file_name, size, outcome, matched_keywords, missing_keywords }))
+}
+
+/// Whether looking at it makes it Viewed: anybody's look but a super admin's.
+pub fn is_opened_by(viewer: &Viewer, status: CandidateStatus) -> bool {
+    status == CandidateStatus::New && !viewer.is_super_admin()
+}
+
+/// Makes a New candidate Viewed, and answers the status that it has then.
+pub fn open(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    id: CandidateId,
+    now: Millis,
+) -> Result<CandidateStatus, Problem> {
+    let candidate = store::find(tx, viewer, Action::ViewCandidate, id)?;
+    if candidate.status != CandidateStatus::New {
+        return Ok(candidate.status);
+    }
+    let (from, to) = (CandidateStatus::New, CandidateStatus::Viewed);
+    bulk::set_status(tx, &[id], to)?;
+    let cell = candidate.cell();
+    Moves::default().remove(cell).add(super::counts::Cell { status: to, ..cell }).apply(tx)?;
+    let around = Circumstances { at: now, by: Some(viewer.id), company: Some(candidate.job.company_id) };
+    Event::StatusChanged { candidate: id, from, to }.record(tx, around)?;
+    Ok(to)
+}
+
+/// The text of a candidate's CV; empty when none could be read.
+pub fn text(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<CvTextView, Problem> {
+    viewer.require(Action::ViewCandidate)?;
+    store::find(tx, viewer, Action::ViewCandidate, id)?;
+    Ok(CvTextView { text: store::text_of(tx, id)?.unwrap_or_default() })
+}
+
+/// A CV file to be saved.
+#[derive(Clone, Debug)]
+pub struct CvFile {
+    /// Where it is stored.
+    pub file: FileId,
+    /// The candidate's full name and the ending of the file's kind.
+    pub name: String,
+}
+
+/// The CV file of a candidate within the viewer's reach.
+pub fn cv_file(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<CvFile, Problem> {
+    viewer.require(Action::DownloadCv)?;
+    let candidate = store::find(tx, viewer, Action::DownloadCv, id)?;
+    let cv = candidate.cv.ok_or(Problem::NotFound)?;
+    let ending = match cv.kind {
+        CvKind::Pdf => "pdf",
+        CvKind::Doc => "doc",
+        CvKind::Docx => "docx",
+    };
+    let last_name = candidate.last_name.map(|name| format!(" {name}")).unwrap_or_default();
+    Ok(CvFile { file: cv.file, name: format!("{}{last_name}.{ending}", candidate.first_name) })
+}

@@ -1,0 +1,345 @@
+//! The rows of single candidates and what hangs on them. What they need of their job is in `store/of_job.rs`, lists
+//! in `store/lists.rs`, changes to many in `store/bulk.rs`, notes and timeline in `store/history.rs`; the kept counts
+//! in `counts.rs`.
+
+pub mod bulk;
+pub mod history;
+pub mod lists;
+pub mod of_job;
+
+use super::arrival::{Arrival, Details};
+use super::cv::TakenCv;
+use super::keywords::Findings;
+use super::view::StageBrief;
+use super::{CandidateSource, CandidateStatus, CvKind, CvOutcome};
+use crate::clock::Millis;
+use crate::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserId};
+use crate::jobs::JobStatus;
+use crate::policy::Action;
+use crate::problem::Problem;
+use crate::search_text;
+use crate::store::{Row, Sql, StoreError, Tx};
+use crate::text::Email;
+use crate::values;
+use crate::viewer::{JobTies, Rows, Viewer};
+
+/// The person of this address within the company, made where there is none; a new one for no address.
+pub fn tie(tx: &mut Tx<'_>, company: CompanyId, email: Option<&Email>) -> Result<PersonId, Problem> {
+    let email = email.map(|email| email.as_str().to_lowercase());
+    // Writing what is there already makes two arrivals of one person wait for each other.
+    let sql = Sql::with(
+        "INSERT INTO person (id, company_id, email) VALUES ($1, $2, $3)
+         ON CONFLICT (company_id, lower(email)) DO UPDATE SET email = excluded.email RETURNING id",
+        values![PersonId::new(), company, email],
+    );
+    Ok(tx.one(sql, |row| row.get(0))?)
+}
+
+/// Forgets people who have no application left.
+pub fn forget_people(tx: &mut Tx<'_>, people: &[PersonId]) -> Result<(), Problem> {
+    if people.is_empty() {
+        return Ok(());
+    }
+    let mut sql = Sql::new(
+        "DELETE FROM person WHERE NOT EXISTS (SELECT 1 FROM candidate c WHERE c.person_id = person.id)",
+    );
+    sql.any_of("person.id", people);
+    tx.run(sql)?;
+    Ok(())
+}
+
+/// What the CV's text was found to hold of the job's keywords, with those keywords; nothing where there is no text.
+pub fn findings_for(
+    tx: &mut Tx<'_>,
+    job: JobId,
+    cv: &TakenCv,
+) -> Result<Option<(Findings, Vec<String>)>, Problem> {
+    let Some(text) = &cv.text else { return Ok(None) };
+    let keywords = of_job::keywords(tx, job)?;
+    // Normally all were looked for before; the job may have been changed since.
+    let mut findings = cv.findings.clone();
+    findings.look(text, &keywords);
+    Ok(Some((findings, keywords)))
+}
+
+/// A candidate about to be written.
+pub struct NewRow<'a> {
+    /// Who comes.
+    pub arrival: &'a Arrival<'a>,
+    /// Tied to whom.
+    pub person: PersonId,
+    /// Where they begin.
+    pub stage: StageId,
+    /// With which status.
+    pub status: CandidateStatus,
+    /// Why the keyword rule rejects them, as stored.
+    pub missing_keywords: Option<String>,
+    /// When.
+    pub applied_at: Millis,
+}
+
+/// Writes a candidate.
+pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
+    let Arrival { details, cv, .. } = new.arrival;
+    tx.run(Sql::with(
+        "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, last_name, email,
+                                phone_number, source, status, submitted_by, applied_at, notes, missing_keywords,
+                                search_text, cv_file_id, cv_name, cv_kind, cv_size, cv_outcome)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18, $19, $20)",
+        values![
+            new.arrival.id,
+            new.arrival.company,
+            new.arrival.job,
+            new.person,
+            new.stage,
+            &details.first_name,
+            details.last_name.as_ref(),
+            details.email.as_ref(),
+            details.phone_number.clone(),
+            new.arrival.source,
+            new.status,
+            new.arrival.submitted_by,
+            new.applied_at,
+            new.missing_keywords.clone(),
+            searched(details),
+            cv.map(|cv| cv.file),
+            cv.map(|cv| cv.name.as_str()),
+            cv.map(|cv| cv.kind),
+            cv.map(|cv| cv.size),
+            cv.map(|cv| cv.outcome),
+        ],
+    ))?;
+    Ok(())
+}
+
+/// What the search box looks into; a phone number is found with and without its blanks.
+fn searched(details: &Details) -> String {
+    let phone = details.phone_number.as_ref().map_or("", |phone| phone.as_str());
+    let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
+    search_text::fold([
+        details.first_name.as_str(),
+        details.last_name.as_ref().map_or("", |name| name.as_str()),
+        details.email.as_ref().map_or("", |email| email.as_str()),
+        phone,
+        &digits,
+    ])
+}
+
+/// Keeps a CV's text and what was found in it, in place of an older one.
+pub fn keep_text(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+    text: &str,
+    findings: &Findings,
+) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "INSERT INTO cv_text (candidate_id, keywords, text) VALUES ($1, $2, $3)
+         ON CONFLICT (candidate_id) DO UPDATE SET keywords = excluded.keywords, text = excluded.text",
+        values![candidate, findings.stored()?, text],
+    ))?;
+    Ok(())
+}
+
+/// Forgets a CV's text.
+pub fn drop_text(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<(), Problem> {
+    tx.run(Sql::with("DELETE FROM cv_text WHERE candidate_id = $1", values![candidate]))?;
+    Ok(())
+}
+
+/// A CV's text, where there is one.
+pub fn text_of(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Option<String>, Problem> {
+    let sql = Sql::with("SELECT text FROM cv_text WHERE candidate_id = $1", values![candidate]);
+    Ok(tx.maybe(sql, |row| row.get(0))?)
+}
+
+/// The file that a candidate's row names.
+pub fn file_of(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Option<FileId>, Problem> {
+    let sql = Sql::with("SELECT cv_file_id FROM candidate WHERE id = $1", values![candidate]);
+    Ok(tx.maybe(sql, |row| row.get(0))?.flatten())
+}
+
+/// The candidate of a person who came to a job by its public page since a moment, with the size of the CV.
+pub fn recent_application(
+    tx: &mut Tx<'_>,
+    job: JobId,
+    person: PersonId,
+    since: Millis,
+) -> Result<Option<(CandidateId, Option<i64>)>, Problem> {
+    let sql = Sql::with(
+        "SELECT id, cv_size FROM candidate
+          WHERE person_id = $1 AND job_id = $2 AND source = 'JobHelmApp' AND applied_at >= $3
+          ORDER BY applied_at DESC, id DESC LIMIT 1",
+        values![person, job, since],
+    );
+    Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// A candidate's CV as its row has it.
+#[derive(Clone, Debug)]
+pub struct CvFacts {
+    /// Where it is stored.
+    pub file: FileId,
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub kind: CvKind,
+    /// In bytes.
+    pub size: i64,
+    /// What came of reading it.
+    pub outcome: CvOutcome,
+}
+
+/// A candidate in full, with the rows that it hangs on.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    pub id: CandidateId,
+    pub job: JobTies,
+    pub job_status: JobStatus,
+    pub job_title: String,
+    pub person: PersonId,
+    pub stage: StageBrief,
+    pub first_name: String,
+    pub last_name: Option<String>,
+    pub email: Option<String>,
+    pub phone_number: Option<String>,
+    pub source: CandidateSource,
+    pub status: CandidateStatus,
+    pub submitted_by: Option<UserId>,
+    pub submitter: Option<String>,
+    pub applied_at: Millis,
+    pub has_notes: bool,
+    pub missing_keywords: Option<String>,
+    pub search_text: String,
+    pub cv: Option<CvFacts>,
+    pub findings: Option<String>,
+}
+
+impl Candidate {
+    /// Where it is counted.
+    pub fn cell(&self) -> super::counts::Cell {
+        super::counts::Cell {
+            job: self.job.id,
+            stage: self.stage.id,
+            status: self.status,
+            source: self.source,
+        }
+    }
+
+    /// Whether the viewer may do `action` to it: the same rule as `Sql::within` over candidates.
+    pub fn allows(&self, viewer: &Viewer, action: Action) -> bool {
+        use crate::policy::Reach;
+        match viewer.reach(action) {
+            Reach::Own => {
+                let tied = self.job.owner_id == viewer.id || self.job.joined;
+                tied && self.submitted_by == Some(viewer.id)
+            }
+            _ => viewer.may(action, &self.job),
+        }
+    }
+}
+
+/// The candidate, when the viewer may do `action` to it.
+pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -> Result<Candidate, Problem> {
+    let mut sql = Sql::with(
+        "SELECT c.id, j.id, j.company_id, j.owner_id,
+                EXISTS (SELECT 1 FROM hiring_team jt
+                         WHERE jt.job_id = j.id AND jt.user_id = $1 AND jt.invitation_status = 'Accepted'),
+                j.status, j.title, c.person_id, s.id, s.name, s.type, s.position, c.first_name, c.last_name,
+                c.email, c.phone_number, c.source, c.status, c.submitted_by, a.first_name || ' ' || a.last_name,
+                c.applied_at, c.notes > 0, c.missing_keywords, c.search_text, c.cv_file_id, c.cv_name, c.cv_kind,
+                c.cv_size, c.cv_outcome, t.keywords
+           FROM candidate c
+           JOIN job j ON j.id = c.job_id
+           JOIN stage s ON s.id = c.stage_id
+           LEFT JOIN account a ON a.id = c.submitted_by
+           LEFT JOIN cv_text t ON t.candidate_id = c.id
+          WHERE c.id = $2",
+        values![viewer.id, id],
+    );
+    sql.within(viewer, action, Rows::Candidates, "c");
+    Ok(tx.one(sql, read_candidate)?)
+}
+
+fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {
+    let file: Option<FileId> = row.get(24)?;
+    let cv = file.map(|file| {
+        let [name, kind, size, outcome] = [25, 26, 27, 28];
+        Ok::<_, StoreError>(CvFacts {
+            file,
+            name: row.get(name)?,
+            kind: row.get(kind)?,
+            size: row.get(size)?,
+            outcome: row.get(outcome)?,
+        })
+    });
+    Ok(Candidate {
+        id: row.get(0)?,
+        job: JobTies { id: row.get(1)?, company_id: row.get(2)?, owner_id: row.get(3)?, joined: row.get(4)? },
+        job_status: row.get(5)?,
+        job_title: row.get(6)?,
+        person: row.get(7)?,
+        stage: StageBrief { id: row.get(8)?, name: row.get(9)?, r#type: row.get(10)?, order: row.get(11)? },
+        first_name: row.get(12)?,
+        last_name: row.get(13)?,
+        email: row.get(14)?,
+        phone_number: row.get(15)?,
+        source: row.get(16)?,
+        status: row.get(17)?,
+        submitted_by: row.get(18)?,
+        submitter: row.get(19)?,
+        applied_at: row.get(20)?,
+        has_notes: row.get(21)?,
+        missing_keywords: row.get(22)?,
+        search_text: row.get(23)?,
+        cv: cv.transpose()?,
+        findings: row.get(29)?,
+    })
+}
+
+/// Writes a candidate's details, and the person they now tie it to.
+pub fn set_details(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+    person: PersonId,
+    details: &Details,
+) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "UPDATE candidate SET first_name = $1, last_name = $2, email = $3, phone_number = $4, search_text = $5,
+                              person_id = $6
+          WHERE id = $7",
+        values![
+            &details.first_name,
+            details.last_name.as_ref(),
+            details.email.as_ref(),
+            details.phone_number.clone(),
+            searched(details),
+            person,
+            candidate,
+        ],
+    ))?;
+    Ok(())
+}
+
+/// Names another CV file in a candidate's row.
+pub fn set_cv(tx: &mut Tx<'_>, candidate: CandidateId, cv: &TakenCv) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "UPDATE candidate SET cv_file_id = $1, cv_name = $2, cv_kind = $3, cv_size = $4, cv_outcome = $5
+          WHERE id = $6",
+        values![cv.file, &cv.name, cv.kind, cv.size, cv.outcome, candidate],
+    ))?;
+    Ok(())
+}
+
+/// Writes what the keyword rule made of a candidate.
+pub fn set_rejection(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+    status: CandidateStatus,
+    missing_keywords: Option<String>,
+) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "UPDATE candidate SET status = $1, missing_keywords = $2 WHERE id = $3",
+        values![status, missing_keywords, candidate],
+    ))?;
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! Changes to many candidates at once: found within reach first, then changed in one statement.
+
+use crate::candidates::counts::Cell;
+use crate::candidates::{CandidateStatus, store};
+use crate::ids::{CandidateId, CompanyId, FileId, PersonId, StageId};
+use crate::policy::Action;
+use crate::problem::Problem;
+use crate::stages::StageType;
+use crate::store::{Sql, Tx};
+use crate::values;
+use crate::viewer::{Rows, Viewer};
+
+/// What a change has to know of each candidate.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// The candidate.
+    pub id: CandidateId,
+    /// Its company.
+    pub company: CompanyId,
+    /// Where it is counted: job, stage, status and source.
+    pub cell: Cell,
+    /// The name of its stage.
+    pub stage_name: String,
+    /// Whether the keyword rule had rejected it.
+    pub rule_rejected: bool,
+    /// Its person.
+    pub person: PersonId,
+    /// Its CV file.
+    pub file: Option<FileId>,
+}
+
+/// The candidates, each of which the viewer may do `action` to; not found when one of them is not within reach.
+pub fn targets(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    action: Action,
+    ids: &[CandidateId],
+) -> Result<Vec<Target>, Problem> {
+    let mut sql = Sql::new(
+        "SELECT c.id, c.company_id, c.job_id, c.stage_id, c.status, c.source, s.name,
+                c.missing_keywords IS NOT NULL, c.person_id, c.cv_file_id
+           FROM candidate c JOIN stage s ON s.id = c.stage_id WHERE 1 = 1",
+    );
+    sql.any_of("c.id", ids).within(viewer, action, Rows::Candidates, "c");
+    let found = tx.all(sql, |row| {
+        Ok(Target {
+            id: row.get(0)?,
+            company: row.get(1)?,
+            cell: Cell { job: row.get(2)?, stage: row.get(3)?, status: row.get(4)?, source: row.get(5)? },
+            stage_name: row.get(6)?,
+            rule_rejected: row.get(7)?,
+            person: row.get(8)?,
+            file: row.get(9)?,
+        })
+    })?;
+    if found.len() == ids.len() { Ok(found) } else { Err(Problem::NotFound) }
+}
+
+/// Gives each a status.
+pub fn set_status(tx: &mut Tx<'_>, ids: &[CandidateId], status: CandidateStatus) -> Result<(), Problem> {
+    change(tx, ids, Sql::with("UPDATE candidate SET status = $1 WHERE 1 = 1", values![status]))
+}
+
+/// Moves each to a stage.
+pub fn set_stage(tx: &mut Tx<'_>, ids: &[CandidateId], stage: StageId) -> Result<(), Problem> {
+    change(tx, ids, Sql::with("UPDATE candidate SET stage_id = $1 WHERE 1 = 1", values![stage]))
+}
+
+/// Removes each with its text and notes, and people who have no application left.
+pub fn remove(tx: &mut Tx<'_>, ids: &[CandidateId], people: &[PersonId]) -> Result<(), Problem> {
+    change(tx, ids, Sql::new("DELETE FROM candidate WHERE 1 = 1"))?;
+    store::forget_people(tx, people)
+}
+
+fn change(tx: &mut Tx<'_>, ids: &[CandidateId], mut sql: Sql) -> Result<(), Problem> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    sql.any_of("id", ids);
+    let changed = tx.run(sql)?;
+    if usize::try_from(changed) == Ok(ids.len()) { Ok(()) } else { Err(Problem::NotFound) }
+}
+
+/// A stage of a company, by name and type.
+pub fn stage_of(
+    tx: &mut Tx<'_>,
+    stage: StageId,
+    company: CompanyId,
+) -> Result<Option<(String, StageType)>, Problem> {
+    let sql =
+        Sql::with("SELECT name, type FROM stage WHERE id = $1 AND company_id = $2", values![stage, company]);
+    Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}

@@ -1,0 +1,116 @@
+//! Notes, and the events of a candidate's timeline.
+
+use crate::candidates::view::{AuthorView, NoteView};
+use crate::clock::Millis;
+use crate::events::Event;
+use crate::ids::{CandidateId, CompanyId, NoteId, UserId};
+use crate::policy::Role;
+use crate::problem::Problem;
+use crate::store::{Row, Sql, StoreError, Tx};
+use crate::values;
+use crate::web::paging::Wanted;
+
+const AUTHOR: &str = "a.id, a.first_name || ' ' || a.last_name, a.role, y.name";
+
+fn read_author(row: &Row<'_>, at: usize) -> Result<Option<AuthorView>, StoreError> {
+    let id: Option<UserId> = row.get(at)?;
+    let Some(id) = id else { return Ok(None) };
+    let role: Role = row.get(at + 2)?;
+    Ok(Some(AuthorView {
+        id,
+        full_name: row.get(at + 1)?,
+        is_external_recruiter: role == Role::ExternalRecruiter,
+        company: row.get(at + 3)?,
+    }))
+}
+
+/// Writes a note.
+pub fn insert_note(
+    tx: &mut Tx<'_>,
+    id: NoteId,
+    candidate: CandidateId,
+    company: CompanyId,
+    author: UserId,
+    text: &str,
+    now: Millis,
+) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "INSERT INTO note (id, company_id, candidate_id, author_id, body, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6)",
+        values![id, company, candidate, author, text, now],
+    ))?;
+    tx.run(Sql::with("UPDATE candidate SET notes = notes + 1 WHERE id = $1", values![candidate]))?;
+    Ok(())
+}
+
+fn notes_sql(condition: &str) -> String {
+    format!(
+        "SELECT n.id, n.body, n.created_at, {AUTHOR}
+           FROM note n JOIN account a ON a.id = n.author_id LEFT JOIN company y ON y.id = a.company_id
+          WHERE {condition}"
+    )
+}
+
+fn read_note(row: &Row<'_>) -> Result<NoteView, StoreError> {
+    let user = read_author(row, 3)?.ok_or_else(|| Row::unexpected(3, "is no author"))?;
+    Ok(NoteView { id: row.get(0)?, text: row.get(1)?, created_at: row.get(2)?, user })
+}
+
+/// One note.
+pub fn note(tx: &mut Tx<'_>, id: NoteId) -> Result<NoteView, Problem> {
+    Ok(tx.one(Sql::with(notes_sql("n.id = $1"), values![id]), read_note)?)
+}
+
+/// A page of a candidate's notes, newest first, and how many there are.
+pub fn notes(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+    wanted: Wanted,
+) -> Result<(Vec<NoteView>, i64), Problem> {
+    let condition = "n.candidate_id = $1 ORDER BY n.created_at DESC, n.id DESC LIMIT $2 OFFSET $3";
+    let values = values![candidate, wanted.size, wanted.offset()];
+    let items = tx.all(Sql::with(notes_sql(condition), values), read_note)?;
+    let count = Sql::with("SELECT notes FROM candidate WHERE id = $1", values![candidate]);
+    Ok((items, tx.one(count, |row| row.get(0))?))
+}
+
+/// An event of a timeline.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its place in the log.
+    pub seq: i64,
+    /// When it happened.
+    pub at: Millis,
+    /// What happened, as stored.
+    pub body: String,
+    /// Who did it, if a person did.
+    pub by: Option<AuthorView>,
+}
+
+impl Entry {
+    /// What happened.
+    pub fn event(&self) -> Result<Event, Problem> {
+        Event::parse(&self.body)
+    }
+}
+
+const ON_TIMELINE: &str = "e.kind IN ('CandidateAdded', 'CvReplaced', 'StatusChanged', 'StageChanged')";
+
+/// A page of a candidate's timeline, newest first, and how long that is.
+pub fn timeline(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+    wanted: Wanted,
+) -> Result<(Vec<Entry>, i64), Problem> {
+    let page = format!(
+        "SELECT e.seq, e.at, e.body, {AUTHOR}
+           FROM event e LEFT JOIN account a ON a.id = e.actor_id LEFT JOIN company y ON y.id = a.company_id
+          WHERE e.subject_id = $1 AND {ON_TIMELINE}
+          ORDER BY e.seq DESC LIMIT $2 OFFSET $3"
+    );
+    let items = tx.all(Sql::with(page, values![candidate, wanted.size, wanted.offset()]), |row| {
+        Ok(Entry { seq: row.get(0)?, at: row.get(1)?, body: row.get(2)?, by: read_author(row, 3)? })
+    })?;
+    let count = format!("SELECT count(*) FROM event e WHERE e.subject_id = $1 AND {ON_TIMELINE}");
+    Ok((items, tx.one(Sql::with(count, values![candidate]), |row| row.get(0))?))
+}

@@ -1,0 +1,71 @@
+//! What candidates need of their job and its company.
+
+use crate::ids::{CompanyId, JobId, StageId, UserId};
+use crate::jobs::JobStatus;
+use crate::policy::Action;
+use crate::problem::Problem;
+use crate::stages::StageType;
+use crate::store::{Row, Sql, StoreError, Tx};
+use crate::values;
+use crate::viewer::{JobTies, Rows, Viewer};
+
+/// What candidates have to know of their job.
+#[derive(Clone, Copy, Debug)]
+pub struct JobFacts {
+    /// How the viewer is tied to it.
+    pub ties: JobTies,
+    /// Where it stands.
+    pub status: JobStatus,
+    /// Whether it has left the boards.
+    pub is_expired: bool,
+}
+
+const JOB: &str = "SELECT j.id, j.company_id, j.owner_id, j.status, j.is_expired,
+        EXISTS (SELECT 1 FROM hiring_team jt
+                 WHERE jt.job_id = j.id AND jt.user_id = $1 AND jt.invitation_status = 'Accepted')
+   FROM job j WHERE j.id = $2";
+
+fn read_job(row: &Row<'_>) -> Result<JobFacts, StoreError> {
+    let ties =
+        JobTies { id: row.get(0)?, company_id: row.get(1)?, owner_id: row.get(2)?, joined: row.get(5)? };
+    Ok(JobFacts { ties, status: row.get(3)?, is_expired: row.get(4)? })
+}
+
+/// The job, when the viewer may do `action` to it.
+pub fn within(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, job: JobId) -> Result<JobFacts, Problem> {
+    let mut sql = Sql::with(JOB, values![viewer.id, job]);
+    sql.within(viewer, action, Rows::Jobs, "j");
+    Ok(tx.one(sql, read_job)?)
+}
+
+/// The job as a stranger's application finds it, its company and state alone.
+pub fn public(tx: &mut Tx<'_>, job: JobId) -> Result<Option<(CompanyId, JobStatus, bool)>, Problem> {
+    let sql = Sql::with("SELECT company_id, status, is_expired FROM job WHERE id = $1", values![job]);
+    Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?)
+}
+
+/// A job's keywords, in their order.
+pub fn keywords(tx: &mut Tx<'_>, job: JobId) -> Result<Vec<String>, Problem> {
+    let sql = Sql::with("SELECT keyword FROM job_keyword WHERE job_id = $1 ORDER BY position", values![job]);
+    Ok(tx.all(sql, |row| row.get(0))?)
+}
+
+/// A company's first stage of a type.
+pub fn first_stage(tx: &mut Tx<'_>, company: CompanyId, kind: StageType) -> Result<StageId, Problem> {
+    let sql = Sql::with(
+        "SELECT id FROM stage WHERE company_id = $1 AND type = $2 ORDER BY position LIMIT 1",
+        values![company, kind],
+    );
+    let found = tx.maybe(sql, |row| row.get(0))?;
+    found.ok_or_else(|| Problem::Internal(anyhow::anyhow!("a company without its {kind} stage")))
+}
+
+/// Whether this is a user in whose name candidates of a company can be added.
+pub fn is_verified_member(tx: &mut Tx<'_>, user: UserId, company: CompanyId) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "SELECT 1 FROM account WHERE id = $1 AND company_id = $2 AND status = 'Verified'
+            AND role <> 'ExternalRecruiter'",
+        values![user, company],
+    );
+    Ok(tx.maybe(sql, |row| row.get::<i64>(0))?.is_some())
+}

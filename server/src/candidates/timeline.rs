@@ -1,0 +1,53 @@
+//! What happened to a candidate, told from the event log.
+
+use super::store::history::{self, Entry};
+use super::view::TimelineItem;
+use super::{TimelineType, store};
+use crate::events::Event;
+use crate::ids::{CandidateId, FileId};
+use crate::policy::Action;
+use crate::problem::Problem;
+use crate::store::Tx;
+use crate::viewer::Viewer;
+use crate::web::paging::{Page, Wanted};
+
+/// A page of a candidate's timeline, newest first.
+pub fn page(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    id: CandidateId,
+    wanted: Wanted,
+) -> Result<Page<TimelineItem>, Problem> {
+    viewer.require(Action::ViewTimeline)?;
+    let candidate = store::find(tx, viewer, Action::ViewTimeline, id)?;
+    // The log holds no names; only the present file's is known.
+    let named = |file: FileId| candidate.cv.as_ref().filter(|cv| cv.file == file).map(|cv| cv.name.clone());
+    let (entries, total) = history::timeline(tx, id, wanted)?;
+    let items = entries.into_iter().map(|entry| item(entry, named)).collect::<Result<Vec<_>, _>>()?;
+    Ok(wanted.of(items, total))
+}
+
+fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Result<TimelineItem, Problem> {
+    let (kind, old_value, new_value) = match entry.event()? {
+        Event::StatusChanged { from, to, .. } => {
+            (TimelineType::Status, Some(from.as_str().into()), Some(to.as_str().into()))
+        }
+        Event::StageChanged { from_name, to_name, .. } => {
+            (TimelineType::Stage, Some(from_name), Some(to_name))
+        }
+        Event::CvReplaced { file, .. } => (TimelineType::Uploaded, None, named(file)),
+        Event::CandidateAdded { file, .. } => (TimelineType::Uploaded, None, file.and_then(named)),
+        other => {
+            let kind = other.kind();
+            return Err(Problem::Internal(anyhow::anyhow!("{kind} is not part of a timeline")));
+        }
+    };
+    Ok(TimelineItem {
+        id: entry.seq.to_string(),
+        r#type: kind,
+        created_at: entry.at,
+        old_value,
+        new_value,
+        user: entry.by,
+    })
+}

@@ -1,0 +1,128 @@
+//! Changes to one or many candidates at once: status, stage, removal. All of them or none.
+
+use std::collections::BTreeSet;
+
+use super::counts::{Cell, Moves};
+use super::store::bulk::{self, Target};
+use super::{CandidateSource, CandidateStatus};
+use crate::clock::Millis;
+use crate::events::{Circumstances, Event};
+use crate::ids::{CandidateId, StageId};
+use crate::policy::Action;
+use crate::problem::Problem;
+use crate::stages::StageType;
+use crate::store::Tx;
+use crate::viewer::Viewer;
+
+/// How many can be changed at once.
+const MOST: usize = 500;
+
+fn targets(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    action: Action,
+    ids: &[CandidateId],
+) -> Result<Vec<Target>, Problem> {
+    viewer.require(action)?;
+    let ids: Vec<_> = ids.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
+    if ids.is_empty() || ids.len() > MOST {
+        return Err(Problem::field("ids", format!("Select between 1 and {MOST} candidates")));
+    }
+    bulk::targets(tx, viewer, action, &ids)
+}
+
+fn around(viewer: &Viewer, target: &Target, now: Millis) -> Circumstances {
+    Circumstances { at: now, by: Some(viewer.id), company: Some(target.company) }
+}
+
+fn number(targets: &[Target]) -> i64 {
+    i64::try_from(targets.len()).unwrap_or(i64::MAX)
+}
+
+/// Gives candidates a status; answers how many have it now.
+pub fn set_status(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    ids: &[CandidateId],
+    status: CandidateStatus,
+    now: Millis,
+) -> Result<i64, Problem> {
+    let targets = targets(tx, viewer, Action::SetCandidateStatus, ids)?;
+    if status == CandidateStatus::AutoRejected && !targets.iter().all(|target| target.rule_rejected) {
+        return Err(Problem::field(
+            "status",
+            "Only candidates whom the keywords had rejected can be set back to auto rejected",
+        ));
+    }
+    let changing = || targets.iter().filter(|target| target.cell.status != status);
+    bulk::set_status(tx, &changing().map(|target| target.id).collect::<Vec<_>>(), status)?;
+    let mut moves = Moves::default();
+    for target in changing() {
+        moves.remove(target.cell).add(Cell { status, ..target.cell });
+        Event::StatusChanged { candidate: target.id, from: target.cell.status, to: status }
+            .record(tx, around(viewer, target, now))?;
+    }
+    moves.apply(tx)?;
+    Ok(number(&targets))
+}
+
+/// Moves candidates to a stage of their company; answers how many stand in it now.
+pub fn set_stage(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    ids: &[CandidateId],
+    stage: StageId,
+    now: Millis,
+) -> Result<i64, Problem> {
+    let targets = targets(tx, viewer, Action::MoveCandidate, ids)?;
+    let company = targets.first().map(|target| target.company).ok_or(Problem::NotFound)?;
+    if targets.iter().any(|target| target.company != company) {
+        return Err(Problem::field("ids", "Candidates of different companies cannot be moved together"));
+    }
+    let (to_name, kind) = bulk::stage_of(tx, stage, company)?.ok_or(Problem::NotFound)?;
+    let applied = |target: &&Target| target.cell.source == CandidateSource::JobHelmApp;
+    if kind == StageType::Sourced && targets.iter().any(|target| applied(&target)) {
+        return Err(Problem::field(
+            "stageId",
+            format!("Candidates who applied cannot be moved to \"{to_name}\""),
+        ));
+    }
+    if kind == StageType::Applied && !targets.iter().all(|target| applied(&target)) {
+        return Err(Problem::field(
+            "stageId",
+            format!("Only candidates who applied can be moved to \"{to_name}\""),
+        ));
+    }
+    let changing = || targets.iter().filter(|target| target.cell.stage != stage);
+    bulk::set_stage(tx, &changing().map(|target| target.id).collect::<Vec<_>>(), stage)?;
+    let mut moves = Moves::default();
+    for target in changing() {
+        moves.remove(target.cell).add(Cell { stage, ..target.cell });
+        Event::StageChanged {
+            candidate: target.id,
+            from: target.cell.stage,
+            to: stage,
+            from_name: target.stage_name.clone(),
+            to_name: to_name.clone(),
+        }
+        .record(tx, around(viewer, target, now))?;
+    }
+    moves.apply(tx)?;
+    Ok(number(&targets))
+}
+
+/// Removes candidates for good; their files follow by the event. Answers how many there were.
+pub fn delete(tx: &mut Tx<'_>, viewer: &Viewer, ids: &[CandidateId], now: Millis) -> Result<i64, Problem> {
+    let targets = targets(tx, viewer, Action::DeleteCandidate, ids)?;
+    let ids: Vec<_> = targets.iter().map(|target| target.id).collect();
+    let people: Vec<_> = targets.iter().map(|target| target.person).collect();
+    bulk::remove(tx, &ids, &people)?;
+    let mut moves = Moves::default();
+    for target in &targets {
+        moves.remove(target.cell);
+        Event::CandidateDeleted { candidate: target.id, job: target.cell.job, file: target.file }
+            .record(tx, around(viewer, target, now))?;
+    }
+    moves.apply(tx)?;
+    Ok(number(&targets))
+}

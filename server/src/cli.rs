@@ -1,0 +1,114 @@
+//! The command line (design §6).
+
+mod arguments;
+mod logs;
+mod serve;
+mod super_admin;
+
+use std::io::{IsTerminal as _, Write as _};
+use std::os::unix::fs::DirBuilderExt as _;
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+
+use crate::config::{Flags, Settings};
+use crate::store::{self, Db};
+
+use arguments::{Command, Told};
+
+const HELP: &str = "\
+JobHelm: recruitment and applicant tracking.
+
+Usage: jobhelm COMMAND [OPTIONS]
+
+Commands:
+  serve         Run the web server and what follows its event log
+  super-admin   Make an administrator of the platform; asks for a password, or
+                reads it from standard input
+  migrate       Bring the database to the schema of this version
+
+Options:
+  --data DIR          Holds the embedded database, CV files and outgoing mail
+  --listen ADDR       Where to listen, such as 127.0.0.1:8080
+  --config FILE       Settings to read instead of jobhelm.toml
+  --email E           (super-admin) the address to sign in with
+  --first-name F      (super-admin)
+  --last-name L       (super-admin)
+  -h, --help          Show this
+  -V, --version       Show the version
+
+Options win over JOBHELM_... in the environment, and that over the file.
+";
+
+/// Runs the program: 0 when it went well, 1 when it failed, 2 when it was asked for something there is not.
+pub fn main() -> ExitCode {
+    let told = match arguments::read(lexopt::Parser::from_env()) {
+        Ok(told) => told,
+        Err(error) => {
+            complain(&format!("{error}\nTry `jobhelm --help`."));
+            return ExitCode::from(2);
+        }
+    };
+    let done = match told {
+        Told::Help => say(HELP.trim_end()),
+        Told::Version => say(concat!("jobhelm ", env!("CARGO_PKG_VERSION"))),
+        Told::Do(command, flags) => run(command, flags),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            complain(&format!("{error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
+    let settings = Settings::read(flags, environment()?)?;
+    logs::start()?;
+    match command {
+        Command::Serve => serve::serve(settings),
+        Command::SuperAdmin(person) => super_admin::make(&settings, &person),
+        Command::Migrate => {
+            open_database(&settings)?;
+            say("The database is up to date.")
+        }
+    }
+}
+
+/// Opens the database and brings it up to date. Its folder is made where it is absent, for nobody else's eyes.
+fn open_database(settings: &Settings) -> anyhow::Result<Db> {
+    std::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(&settings.data)
+        .with_context(|| format!("cannot make the folder {}", settings.data.display()))?;
+    Db::open(&settings.database_url, store::migrations()).context("cannot open the database")
+}
+
+/// The variables that are text; a setting that is not is an error.
+fn environment() -> anyhow::Result<Vec<(String, String)>> {
+    let mut variables = Vec::new();
+    for (name, value) in std::env::vars_os() {
+        let Ok(name) = name.into_string() else { continue };
+        if name.starts_with("JOBHELM_") {
+            let value = value.into_string();
+            variables.push((name.clone(), value.map_err(|_| anyhow::anyhow!("{name} is not text"))?));
+        }
+    }
+    Ok(variables)
+}
+
+/// A line for whoever runs the command. A reader that has gone away is no failure of ours.
+fn say(line: &str) -> anyhow::Result<()> {
+    match writeln!(std::io::stdout(), "{line}") {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}
+
+fn complain(text: &str) {
+    let sign = if std::io::stderr().is_terminal() { "\u{1b}[31merror\u{1b}[0m" } else { "error" };
+    // Nothing is left to be done where even this cannot be written.
+    drop(writeln!(std::io::stderr(), "{sign}: {text}"));
+}

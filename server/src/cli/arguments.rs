@@ -1,0 +1,94 @@
+//! What the command line asks for.
+
+use lexopt::ValueExt as _;
+use lexopt::prelude::{Long, Short, Value};
+
+use crate::config::Flags;
+
+/// A whole command line.
+#[derive(Debug)]
+pub(super) enum Told {
+    Help,
+    Version,
+    Do(Command, Flags),
+}
+
+/// What to do.
+#[derive(Debug)]
+pub(super) enum Command {
+    Serve,
+    SuperAdmin(Person),
+    Migrate,
+}
+
+/// The administrator to make.
+#[derive(Debug, Default)]
+pub(super) struct Person {
+    pub(super) email: String,
+    pub(super) first_name: String,
+    pub(super) last_name: String,
+}
+
+/// Reads a command line; every option is one of the command's, given once or more, the last wins.
+pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
+    let mut flags = Flags::default();
+    let mut person: Option<Person> = None;
+    let mut name: Option<String> = None;
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Short('h') | Long("help") => return Ok(Told::Help),
+            Short('V') | Long("version") => return Ok(Told::Version),
+            Long("data") => flags.data = Some(parser.value()?.into()),
+            Long("listen") => flags.listen = Some(parser.value()?.string()?),
+            Long("config") => flags.config = Some(parser.value()?.into()),
+            Long("email") => person.get_or_insert_default().email = parser.value()?.string()?,
+            Long("first-name") => person.get_or_insert_default().first_name = parser.value()?.string()?,
+            Long("last-name") => person.get_or_insert_default().last_name = parser.value()?.string()?,
+            Value(word) if name.is_none() => name = Some(word.string()?),
+            other => return Err(other.unexpected()),
+        }
+    }
+    let command = match (name.as_deref(), person) {
+        (Some("super-admin"), Some(person)) => Command::SuperAdmin(person),
+        (Some("super-admin"), None) => {
+            return Err("super-admin needs --email, --first-name and --last-name".into());
+        }
+        (Some(_), Some(_)) => {
+            return Err("--email, --first-name and --last-name are options of super-admin only".into());
+        }
+        (Some("serve"), None) => Command::Serve,
+        (Some("migrate"), None) => Command::Migrate,
+        (Some(other), None) => return Err(format!("there is no command {other:?}").into()),
+        (None, _) => return Err("a command is missing".into()),
+    };
+    Ok(Told::Do(command, flags))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(line: &str) -> Result<Told, String> {
+        read(lexopt::Parser::from_args(line.split_whitespace())).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn options_stand_before_or_behind_the_command() {
+        for line in ["serve --data here --listen 127.0.0.1:9", "--data=here --listen=127.0.0.1:9 serve"] {
+            let Ok(Told::Do(Command::Serve, flags)) = told(line) else { panic!("{line}") };
+            assert_eq!(flags.data.unwrap().to_str(), Some("here"));
+            assert_eq!(flags.listen.as_deref(), Some("127.0.0.1:9"));
+        }
+    }
+
+    #[test]
+    fn what_there_is_not_is_named() {
+        assert_eq!(told("").unwrap_err(), "a command is missing");
+        assert_eq!(told("sevre").unwrap_err(), "there is no command \"sevre\"");
+        assert!(told("serve --port 80").unwrap_err().contains("--port"));
+        assert!(told("serve now").unwrap_err().contains("now"));
+        assert!(told("serve --email e").unwrap_err().contains("super-admin only"));
+        assert!(told("super-admin").unwrap_err().contains("--email"));
+        assert!(told("serve --data").unwrap_err().contains("--data"));
+    }
+}

@@ -1,0 +1,89 @@
+//! `jobhelm serve`: everything that runs in one process, from its start to its end.
+
+use std::net::SocketAddr;
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use axum::serve::ListenerExt as _;
+use metrics_exporter_prometheus::PrometheusBuilder;
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::oneshot;
+
+use crate::app::App;
+use crate::clock::Clock;
+use crate::config::Settings;
+use crate::files::Files;
+use crate::followers;
+use crate::web::limits::Limits;
+use crate::web::router::router;
+
+/// Requests that still run get this long, and the followers what is left of ten seconds.
+const DRAIN: Duration = Duration::from_secs(7);
+const FINISH: Duration = Duration::from_secs(2);
+
+/// Serves until SIGTERM or SIGINT.
+pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
+    let metrics = PrometheusBuilder::new().install_recorder().context("cannot count")?;
+    let reader = cv_reader::Reader::new(std::env::current_exe().context("which program is this?")?, cores());
+    let app = App {
+        db: super::open_database(&settings)?,
+        clock: Clock::default(),
+        files: Files::open(&settings.files)?,
+        reader: Arc::new(reader),
+        metrics: Some(metrics),
+        limits: Arc::new(Limits::new(NonZeroU32::MIN)),
+        settings: Arc::new(settings),
+    };
+    let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
+    let served = runtime.block_on(run(app));
+    // What still runs had its time.
+    runtime.shutdown_timeout(Duration::from_millis(500));
+    served
+}
+
+async fn run(app: App) -> anyhow::Result<()> {
+    // Heard from here on, so that a signal during start-up is not lost.
+    let (mut term, mut int) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    let listen = app.settings.listen;
+    let listener = TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
+    let followers = followers::start(&app)?;
+    super::say(&format!("JobHelm listens on http://{}", listener.local_addr()?))?;
+    // Answers are written whole: nothing is gained by holding their last part back.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection keeps its delay");
+        }
+    });
+
+    let (stop, stopping) = oneshot::channel::<()>();
+    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let mut server = tokio::spawn(
+        axum::serve(listener, service)
+            .with_graceful_shutdown(async {
+                // Stopped by the message or by nobody being left to send it.
+                drop(stopping.await);
+            })
+            .into_future(),
+    );
+    tokio::select! {
+        _ = term.recv() => {}
+        _ = int.recv() => {}
+        ended = &mut server => ended.context("the server broke")?.context("the server stopped")?,
+    }
+    tracing::info!("stopping");
+    drop(stop);
+    if !server.is_finished() && tokio::time::timeout(DRAIN, server).await.is_err() {
+        tracing::warn!("some requests were cut off");
+    }
+    if tokio::time::timeout(FINISH, followers.stop()).await.is_err() {
+        tracing::warn!("a follower was cut off; it goes on from there at the next start");
+    }
+    Ok(())
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(2, usize::from)
+}

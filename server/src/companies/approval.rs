@@ -1,0 +1,49 @@
+//! Companies as the provider lists and approves them.
+
+use super::CompanyView;
+use super::routes::CompanyListQuery;
+use super::store::{self, Filter};
+use crate::clock::Millis;
+use crate::events::{Circumstances, Event};
+use crate::ids::CompanyId;
+use crate::policy::Action;
+use crate::problem::Problem;
+use crate::search_text;
+use crate::store::Tx;
+use crate::viewer::Viewer;
+use crate::web::paging::{Page, Wanted};
+
+/// One company within reach.
+pub fn one(tx: &mut Tx<'_>, viewer: &Viewer, id: CompanyId) -> Result<CompanyView, Problem> {
+    viewer.require(Action::ViewCompany)?;
+    store::find(tx, viewer, Action::ViewCompany, id)
+}
+
+/// Every company, oldest first.
+pub fn list(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    query: &CompanyListQuery,
+) -> Result<Page<CompanyView>, Problem> {
+    viewer.require(Action::ApproveCompany)?;
+    let filter = Filter {
+        status: query.status,
+        words: search_text::words(query.search_string.as_deref().unwrap_or_default()),
+    };
+    let wanted = Wanted::new(query.page_number, query.page_size, 10, 100);
+    let (companies, total) = store::page(tx, &filter, wanted)?;
+    Ok(wanted.of(companies, total))
+}
+
+/// Approves a company: its adverts may go live from now on, and its admin is told by mail.
+pub fn approve(tx: &mut Tx<'_>, viewer: &Viewer, id: CompanyId, now: Millis) -> Result<CompanyView, Problem> {
+    viewer.require(Action::ApproveCompany)?;
+    let approved = store::set_verified(tx, id, now)?;
+    let company = store::find(tx, viewer, Action::ApproveCompany, id)?;
+    if !approved {
+        return Err(Problem::Conflict("This company is already verified.".into()));
+    }
+    let around = Circumstances { at: now, by: Some(viewer.id), company: Some(id) };
+    Event::CompanyApproved { company: id }.record(tx, around)?;
+    Ok(company)
+}

@@ -1,0 +1,78 @@
+//! The SQL about companies.
+
+use super::{CompanyStatus, CompanyView};
+use crate::clock::Millis;
+use crate::ids::CompanyId;
+use crate::policy::Action;
+use crate::problem::Problem;
+use crate::store::{Row, Sql, StoreError, Tx};
+use crate::values;
+use crate::viewer::{Rows, Viewer};
+use crate::web::paging::Wanted;
+
+const COMPANY: &str = "SELECT c.id, c.name, c.website, c.status, c.created_at,
+        (SELECT count(*) FROM account a WHERE a.company_id = c.id)
+   FROM company c WHERE ";
+
+fn read(row: &Row<'_>) -> Result<CompanyView, StoreError> {
+    Ok(CompanyView {
+        id: row.get(0)?,
+        name: row.get(1)?,
+        website: vec![row.get(2)?],
+        status: row.get(3)?,
+        created_at: row.get(4)?,
+        number_of_members: row.get(5)?,
+    })
+}
+
+/// One company, if the viewer may do `action` to it.
+pub(super) fn find(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    action: Action,
+    id: CompanyId,
+) -> Result<CompanyView, Problem> {
+    let mut sql = Sql::new(COMPANY).then("c.id = ").given(id);
+    sql.within(viewer, action, Rows::Companies, "c");
+    tx.maybe(sql, read)?.ok_or(Problem::NotFound)
+}
+
+/// Which companies a list holds.
+pub(super) struct Filter {
+    pub(super) status: Option<CompanyStatus>,
+    pub(super) words: Vec<String>,
+}
+
+impl Filter {
+    fn narrow(&self, sql: &mut Sql) {
+        sql.push("1 = 1").any_of("c.status", self.status.as_slice());
+        for word in &self.words {
+            sql.push(" AND strpos(c.search_text, ").bind(word).push(") > 0");
+        }
+    }
+}
+
+/// A page of companies, oldest first, and how many there are.
+pub(super) fn page(
+    tx: &mut Tx<'_>,
+    filter: &Filter,
+    wanted: Wanted,
+) -> Result<(Vec<CompanyView>, i64), Problem> {
+    let mut sql = Sql::new("SELECT count(*) FROM company c WHERE ");
+    filter.narrow(&mut sql);
+    let total = tx.one(sql, |row| row.get(0))?;
+    let mut sql = Sql::new(COMPANY);
+    filter.narrow(&mut sql);
+    sql.push(" ORDER BY c.created_at, c.id LIMIT ").bind(wanted.size);
+    sql.push(" OFFSET ").bind(wanted.offset());
+    Ok((tx.all(sql, read)?, total))
+}
+
+/// Marks a company as approved; false when it was already, or is not there.
+pub(super) fn set_verified(tx: &mut Tx<'_>, id: CompanyId, now: Millis) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "UPDATE company SET status = $1, verified_at = $2 WHERE id = $3 AND status = $4",
+        values![CompanyStatus::Verified, now, id, CompanyStatus::NotVerified],
+    );
+    Ok(tx.run(sql)? == 1)
+}

@@ -1,0 +1,223 @@
+//! The only place that moves credits. A movement is a pair of entries that add up to nothing, and moves the kept
+//! balance in the same transaction; what a pool does not hold cannot be taken from it.
+
+use super::{Balance, CreditPool};
+use crate::clock::Millis;
+use crate::events::{Circumstances, Event};
+use crate::ids::{CompanyId, JobId, MovementId, UserId};
+use crate::problem::Problem;
+use crate::spelled;
+use crate::store::{Sql, StoreError, Tx};
+use crate::values;
+
+spelled! {
+    /// Where credits lie. Each user has these four in every pool.
+    enum Place {
+        /// Given out by the provider: goes below zero by what the other three hold.
+        Issued,
+        /// Can be spent.
+        Available,
+        /// Held for a job that is put forward.
+        Reserved,
+        /// Paid for a job that went live.
+        Spent,
+    }
+}
+
+spelled! {
+    /// Why credits moved.
+    enum Reason {
+        /// The provider gave some.
+        Grant,
+        /// The provider took some back.
+        Withdrawal,
+        /// A job was put forward.
+        Reserve,
+        /// A job was removed before it went live.
+        Release,
+        /// A job went live.
+        Capture,
+    }
+}
+
+/// The most that a pool can be set to (jobs §9).
+pub const MOST_CREDITS: i64 = 999;
+
+/// The pool does not hold a credit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotEnough;
+
+impl From<NotEnough> for Problem {
+    fn from(_: NotEnough) -> Self {
+        Self::Conflict("There are no credits left in this pool.".into())
+    }
+}
+
+/// One credit held for a job. Only [`reserve`] and a stored job that is put forward give one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reservation {
+    /// The pool it was taken from.
+    pub pool: CreditPool,
+}
+
+/// For which job of whose a reserved credit moves, by whose doing, and when.
+#[derive(Clone, Copy, Debug)]
+pub struct Cause {
+    /// Whose credits they are: the job's owner.
+    pub owner: UserId,
+    /// The job.
+    pub job: JobId,
+    /// Who did it.
+    pub by: UserId,
+    /// When.
+    pub now: Millis,
+}
+
+/// The credits that a user can spend now.
+pub fn balance_of(tx: &mut Tx<'_>, user: UserId) -> Result<Balance, Problem> {
+    let held = tx.all(
+        Sql::with("SELECT pool, available FROM credit_balance WHERE user_id = $1", values![user]),
+        |row| Ok((row.get::<CreditPool>(0)?, row.get::<i64>(1)?)),
+    )?;
+    let mut balance = Balance::default();
+    for (pool, available) in held {
+        match pool {
+            CreditPool::Advertiser => balance.advertiser = available,
+            CreditPool::Managed => balance.managed = available,
+            CreditPool::Hire => balance.hire = available,
+        }
+    }
+    Ok(balance)
+}
+
+/// Brings what a user can spend to the wanted figures, by a grant or withdrawal of the difference in each pool.
+/// `company` is the user's. Reserved credits are left alone.
+pub fn set_balance(
+    tx: &mut Tx<'_>,
+    by: UserId,
+    company: CompanyId,
+    user: UserId,
+    wanted: &[(CreditPool, i64)],
+    now: Millis,
+) -> Result<(), Problem> {
+    for &(pool, wanted) in wanted {
+        if !(0..=MOST_CREDITS).contains(&wanted) {
+            return Err(Problem::malformed("Has to be a valid credits"));
+        }
+        let available = available(tx, user, pool)?;
+        let amount = wanted - available;
+        if amount == 0 {
+            continue;
+        }
+        let moved = tx.run(Sql::with(
+            "UPDATE credit_balance SET available = $1 WHERE user_id = $2 AND pool = $3 AND available = $4",
+            values![wanted, user, pool, available],
+        ))?;
+        if moved == 0 {
+            return Err(Problem::Conflict("These credits have just changed. Please reload them.".into()));
+        }
+        let reason = if amount > 0 { Reason::Grant } else { Reason::Withdrawal };
+        let entries = [(Place::Issued, -amount), (Place::Available, amount)];
+        record(tx, &Movement { user, pool, reason, job: None, by, now }, entries)?;
+        Event::CreditsGranted { user, pool, amount }
+            .record(tx, Circumstances { at: now, by: Some(by), company: Some(company) })?;
+    }
+    Ok(())
+}
+
+/// Holds one credit of the owner's pool for a job; the refusal is [`NotEnough`]'s.
+pub fn reserve(tx: &mut Tx<'_>, pool: CreditPool, cause: Cause) -> Result<Reservation, Problem> {
+    let moved = tx.run(Sql::with(
+        "UPDATE credit_balance SET available = available - 1, reserved = reserved + 1
+          WHERE user_id = $1 AND pool = $2 AND available > 0",
+        values![cause.owner, pool],
+    ))?;
+    if moved == 0 {
+        return Err(NotEnough.into());
+    }
+    let entries = [(Place::Available, -1), (Place::Reserved, 1)];
+    record(tx, &Movement::of(pool, Reason::Reserve, cause), entries)?;
+    Ok(Reservation { pool })
+}
+
+/// Spends a held credit: its job goes live.
+pub fn capture(tx: &mut Tx<'_>, held: Reservation, cause: Cause) -> Result<(), Problem> {
+    let moved = tx.run(Sql::with(
+        "UPDATE credit_balance SET reserved = reserved - 1 WHERE user_id = $1 AND pool = $2 AND reserved > 0",
+        values![cause.owner, held.pool],
+    ))?;
+    require_held(moved)?;
+    let entries = [(Place::Reserved, -1), (Place::Spent, 1)];
+    record(tx, &Movement::of(held.pool, Reason::Capture, cause), entries)
+}
+
+/// Gives a held credit back: its job will not go live.
+pub fn release(tx: &mut Tx<'_>, held: Reservation, cause: Cause) -> Result<(), Problem> {
+    let moved = tx.run(Sql::with(
+        "UPDATE credit_balance SET available = available + 1, reserved = reserved - 1
+          WHERE user_id = $1 AND pool = $2 AND reserved > 0",
+        values![cause.owner, held.pool],
+    ))?;
+    require_held(moved)?;
+    let entries = [(Place::Reserved, -1), (Place::Available, 1)];
+    record(tx, &Movement::of(held.pool, Reason::Release, cause), entries)
+}
+
+/// What a pool holds now; a pool that was never used gets its row.
+fn available(tx: &mut Tx<'_>, user: UserId, pool: CreditPool) -> Result<i64, StoreError> {
+    tx.run(Sql::with(
+        "INSERT INTO credit_balance (user_id, pool, available, reserved) VALUES ($1, $2, 0, 0)
+         ON CONFLICT DO NOTHING",
+        values![user, pool],
+    ))?;
+    tx.one(
+        Sql::with(
+            "SELECT available FROM credit_balance WHERE user_id = $1 AND pool = $2",
+            values![user, pool],
+        ),
+        |row| row.get(0),
+    )
+}
+
+/// A job that is put forward holds exactly one credit, so its pool cannot be without.
+fn require_held(moved: u64) -> Result<(), Problem> {
+    if moved == 1 { Ok(()) } else { Err(anyhow::anyhow!("a job's reserved credit is gone").into()) }
+}
+
+/// What the entries of one movement share.
+struct Movement {
+    user: UserId,
+    pool: CreditPool,
+    reason: Reason,
+    job: Option<JobId>,
+    by: UserId,
+    now: Millis,
+}
+
+impl Movement {
+    fn of(pool: CreditPool, reason: Reason, cause: Cause) -> Self {
+        Self { user: cause.owner, pool, reason, job: Some(cause.job), by: cause.by, now: cause.now }
+    }
+}
+
+fn record(tx: &mut Tx<'_>, movement: &Movement, entries: [(Place, i64); 2]) -> Result<(), Problem> {
+    let id = MovementId::new();
+    for (place, amount) in entries {
+        tx.run(Sql::with(
+            "INSERT INTO credit_entry (movement_id, account, user_id, pool, amount, reason, job_id, at, by_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            values![
+                id,
+                place,
+                movement.user,
+                movement.pool,
+                amount,
+                movement.reason,
+                movement.job,
+                movement.now,
+                movement.by,
+            ],
+        ))?;
+    }
+    Ok(())
+}

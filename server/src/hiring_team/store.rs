@@ -1,0 +1,53 @@
+//! The rows of hiring teams.
+
+use super::{InvitationStatus, TeamMemberView};
+use crate::ids::{JobId, UserId};
+use crate::policy::Action;
+use crate::store::{Row, Sql, StoreError, Tx};
+use crate::values;
+use crate::viewer::{Rows, Viewer};
+
+/// The creator of a job whose team is within the viewer's reach.
+pub fn creator(tx: &mut Tx<'_>, viewer: &Viewer, job: JobId) -> Result<Option<TeamMemberView>, StoreError> {
+    let mut sql = Sql::new(
+        "SELECT j.id, a.id, a.first_name, a.last_name, a.email, a.role
+           FROM job j JOIN account a ON a.id = j.owner_id WHERE j.id = ",
+    );
+    sql.bind(job).within(viewer, Action::ViewHiringTeam, Rows::Jobs, "j");
+    tx.maybe(sql, |row| {
+        Ok(TeamMemberView {
+            invitation_status: InvitationStatus::Accepted,
+            invited_by: None,
+            is_creator: true,
+            ..member(row)?
+        })
+    })
+}
+
+/// Everybody else, whatever became of their invitation.
+pub fn invited(tx: &mut Tx<'_>, job: JobId, creator: UserId) -> Result<Vec<TeamMemberView>, StoreError> {
+    let sql = Sql::with(
+        "SELECT t.job_id, a.id, a.first_name, a.last_name, a.email, a.role, t.invitation_status, t.invited_by
+           FROM hiring_team t JOIN account a ON a.id = t.user_id
+          WHERE t.job_id = $1 AND t.user_id <> $2
+          ORDER BY t.created_at, t.user_id",
+        values![job, creator],
+    );
+    tx.all(sql, |row| {
+        Ok(TeamMemberView { invitation_status: row.get(6)?, invited_by: row.get(7)?, ..member(row)? })
+    })
+}
+
+fn member(row: &Row<'_>) -> Result<TeamMemberView, StoreError> {
+    let (first, last): (String, String) = (row.get(2)?, row.get(3)?);
+    Ok(TeamMemberView {
+        advert_id: row.get(0)?,
+        user_id: row.get(1)?,
+        full_name: format!("{first} {last}"),
+        email: row.get(4)?,
+        role: row.get(5)?,
+        invitation_status: InvitationStatus::Pending,
+        invited_by: None,
+        is_creator: false,
+    })
+}

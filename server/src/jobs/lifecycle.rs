@@ -1,0 +1,384 @@
+//! The lifecycle of an advert (jobs §4, design §5): its states with the facts that each implies, and the only ways
+//! from one to another. Knows nothing of rows or people.
+
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use super::{CampaignType, JobStatus};
+use crate::clock::Millis;
+use crate::credits::CreditPool;
+use crate::credits::ledger::Reservation;
+use crate::policy::Action;
+use crate::problem::Problem;
+
+/// How long expiring and archiving can be taken back.
+pub const UNDO_WINDOW: Duration = Duration::from_mins(2);
+
+/// Where an advert stands, and what is true of it there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lifecycle {
+    /// Being written.
+    Draft,
+    /// Put forward without credits to pay for it.
+    NoCredits,
+    /// Waiting for the provider, with a credit held for it.
+    PendingAdminApproval(Reservation),
+    /// Waiting for its owner, with a credit held for it.
+    PendingUserApproval(Reservation),
+    /// On its public page.
+    Live(Run),
+    /// Kept to be looked at.
+    ReadOnly(Run),
+    /// Ended.
+    Archived {
+        /// Its time as a live advert.
+        run: Run,
+        /// When it was archived.
+        archived_at: Millis,
+    },
+}
+
+/// A paid time on the boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The pool that paid.
+    pub paid_with: CreditPool,
+    /// When it went live.
+    pub activated_at: Millis,
+    /// When its time on the boards is over.
+    pub expires_at: Millis,
+    /// When it left the boards, if it has.
+    pub expired_at: Option<Millis>,
+}
+
+/// The credit to be spent by a job that goes live: comes with the live state, and cannot be had otherwise.
+#[derive(Debug, PartialEq, Eq)]
+#[must_use = "a job that goes live pays"]
+pub struct Capture(Reservation);
+
+/// A job that may be put forward; what it becomes depends on whether it is paid for.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Submission {
+    from: JobStatus,
+    campaign: CampaignType,
+}
+
+/// What was tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attempt {
+    /// Putting forward.
+    Submit,
+    /// The provider's approval.
+    Approve,
+    /// The owner's agreement.
+    Publish,
+    /// The provider's agreement in the owner's stead.
+    PublishOnBehalf,
+    /// Taking off the boards.
+    Expire,
+    /// Putting back on the boards.
+    UndoExpire,
+    /// Ending.
+    Archive,
+    /// Taking the end back.
+    UndoArchive,
+    /// Changing the advert.
+    Edit,
+}
+
+/// Why the present state refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WrongState {
+    /// This state knows no such step.
+    NoSuchStep {
+        /// Where the job stands.
+        from: JobStatus,
+        /// What was tried.
+        attempted: Attempt,
+    },
+    /// It waits for credits already, and there are still none.
+    StillNoCredits,
+    /// Nobody waits for the owner, so nobody can agree in their stead.
+    NoApprovalNeeded,
+    /// It has left the boards already.
+    AlreadyExpired,
+    /// It is on the boards.
+    NotExpired,
+    /// The paid time is over.
+    TimeIsOver,
+    /// [`UNDO_WINDOW`] is over.
+    TooLateToUndo,
+}
+
+impl Lifecycle {
+    /// The status that is shown and stored.
+    pub const fn status(&self) -> JobStatus {
+        match self {
+            Self::Draft => JobStatus::Draft,
+            Self::NoCredits => JobStatus::NoCredits,
+            Self::PendingAdminApproval(_) => JobStatus::PendingAdminApproval,
+            Self::PendingUserApproval(_) => JobStatus::PendingUserApproval,
+            Self::Live(_) => JobStatus::Live,
+            Self::ReadOnly(_) => JobStatus::ReadOnly,
+            Self::Archived { .. } => JobStatus::Archived,
+        }
+    }
+
+    /// The paid time, once there is one.
+    pub const fn run(&self) -> Option<&Run> {
+        match self {
+            Self::Live(run) | Self::ReadOnly(run) | Self::Archived { run, .. } => Some(run),
+            _ => None,
+        }
+    }
+
+    /// The pool that pays, once put forward.
+    pub fn pool(&self) -> Option<CreditPool> {
+        self.held().map(|held| held.pool).or(self.run().map(|run| run.paid_with))
+    }
+
+    /// When it was archived.
+    pub const fn archived_at(&self) -> Option<Millis> {
+        match self {
+            Self::Archived { archived_at, .. } => Some(*archived_at),
+            _ => None,
+        }
+    }
+
+    /// The credit that is held and not yet spent: given back when the job is removed.
+    pub const fn held(&self) -> Option<Reservation> {
+        match self {
+            Self::PendingAdminApproval(held) | Self::PendingUserApproval(held) => Some(*held),
+            _ => None,
+        }
+    }
+
+    /// Puts a job forward.
+    pub fn submit(self, campaign: CampaignType) -> Result<Submission, WrongState> {
+        match self {
+            Self::Draft | Self::NoCredits => Ok(Submission { from: self.status(), campaign }),
+            _ => Err(self.refuses(Attempt::Submit)),
+        }
+    }
+
+    /// The provider's approval: the owner is asked next, or the job goes live.
+    pub fn approve(
+        self,
+        need_approval: bool,
+        now: Millis,
+        time: Duration,
+    ) -> Result<(Self, Option<Capture>), WrongState> {
+        match self {
+            Self::PendingAdminApproval(held) if need_approval => Ok((Self::PendingUserApproval(held), None)),
+            Self::PendingAdminApproval(held) => {
+                let (live, capture) = Self::live(held, now, time);
+                Ok((live, Some(capture)))
+            }
+            _ => Err(self.refuses(Attempt::Approve)),
+        }
+    }
+
+    /// The owner's agreement.
+    pub fn publish(self, now: Millis, time: Duration) -> Result<(Self, Capture), WrongState> {
+        match self {
+            Self::PendingUserApproval(held) => Ok(Self::live(held, now, time)),
+            _ => Err(self.refuses(Attempt::Publish)),
+        }
+    }
+
+    /// The provider's agreement in the stead of an owner who would have been asked.
+    pub fn publish_on_behalf(
+        self,
+        need_approval: bool,
+        now: Millis,
+        time: Duration,
+    ) -> Result<(Self, Capture), WrongState> {
+        match self {
+            Self::PendingAdminApproval(held) | Self::PendingUserApproval(held) => {
+                if need_approval {
+                    Ok(Self::live(held, now, time))
+                } else {
+                    Err(WrongState::NoApprovalNeeded)
+                }
+            }
+            _ => Err(self.refuses(Attempt::PublishOnBehalf)),
+        }
+    }
+
+    /// Takes a live advert off the boards: its owner's wish, or its time is over.
+    pub fn expire(self, now: Millis) -> Result<Self, WrongState> {
+        match self {
+            Self::Live(Run { expired_at: Some(_), .. }) => Err(WrongState::AlreadyExpired),
+            Self::Live(run) => Ok(Self::Live(run.expired(now))),
+            _ => Err(self.refuses(Attempt::Expire)),
+        }
+    }
+
+    /// Puts a live advert back on the boards, soon after it was taken off and while it is paid for.
+    pub fn undo_expire(self, now: Millis) -> Result<Self, WrongState> {
+        match self {
+            Self::Live(Run { expired_at: None, .. }) => Err(WrongState::NotExpired),
+            Self::Live(run @ Run { expired_at: Some(expired_at), .. }) => {
+                in_time(expired_at, now)?;
+                if run.is_over(now) { Err(WrongState::TimeIsOver) } else { Ok(Self::Live(run.back())) }
+            }
+            _ => Err(self.refuses(Attempt::UndoExpire)),
+        }
+    }
+
+    /// Ends a live job, which takes it off the boards.
+    pub fn archive(self, now: Millis) -> Result<Self, WrongState> {
+        match self {
+            Self::Live(run) => Ok(Self::Archived { run: run.expired(now), archived_at: now }),
+            _ => Err(self.refuses(Attempt::Archive)),
+        }
+    }
+
+    /// Takes the end of a job back, soon after it; it is on the boards again unless its paid time is over.
+    pub fn undo_archive(self, now: Millis) -> Result<Self, WrongState> {
+        match self {
+            Self::Archived { run, archived_at } => {
+                in_time(archived_at, now)?;
+                Ok(Self::Live(if run.is_over(now) { run } else { run.back() }))
+            }
+            _ => Err(self.refuses(Attempt::UndoArchive)),
+        }
+    }
+
+    /// The right that changing the advert takes in this state; ended ones are never changed.
+    pub fn edit(self) -> Result<Action, WrongState> {
+        match self {
+            Self::Draft | Self::NoCredits | Self::PendingAdminApproval(_) | Self::PendingUserApproval(_) => {
+                Ok(Action::EditJob)
+            }
+            Self::Live(_) => Ok(Action::EditLiveJob),
+            Self::ReadOnly(_) | Self::Archived { .. } => Err(self.refuses(Attempt::Edit)),
+        }
+    }
+
+    /// Whether this state allows an action on the job itself, for the `can` of an answer.
+    pub fn allows(self, action: Action, need_approval: bool, company_verified: bool) -> bool {
+        let pending = matches!(self, Self::PendingAdminApproval(_) | Self::PendingUserApproval(_));
+        match action {
+            Action::SubmitJob => matches!(self, Self::Draft | Self::NoCredits),
+            Action::ApproveJob => company_verified && matches!(self, Self::PendingAdminApproval(_)),
+            Action::PublishJob => company_verified && matches!(self, Self::PendingUserApproval(_)),
+            Action::PublishOnBehalf => company_verified && need_approval && pending,
+            Action::ExpireJob => matches!(self, Self::Live(Run { expired_at: None, .. })),
+            Action::ArchiveJob => matches!(self, Self::Live(_)),
+            Action::EditJob | Action::EditLiveJob => self.edit() == Ok(action),
+            Action::AddCandidate => !matches!(self, Self::ReadOnly(_) | Self::Archived { .. }),
+            Action::ViewJob
+            | Action::CopyJob
+            | Action::DeleteJob
+            | Action::ViewHiringTeam
+            | Action::ViewCandidate => true,
+            _ => false,
+        }
+    }
+
+    /// The refusal of a step that this state does not know.
+    pub const fn refuses(&self, attempted: Attempt) -> WrongState {
+        WrongState::NoSuchStep { from: self.status(), attempted }
+    }
+
+    fn live(held: Reservation, now: Millis, time: Duration) -> (Self, Capture) {
+        let run =
+            Run { paid_with: held.pool, activated_at: now, expires_at: now.plus(time), expired_at: None };
+        (Self::Live(run), Capture(held))
+    }
+}
+
+impl Capture {
+    /// The held credit that is spent.
+    pub const fn held(self) -> Reservation {
+        self.0
+    }
+}
+
+impl Run {
+    fn expired(self, now: Millis) -> Self {
+        Self { expired_at: self.expired_at.or(Some(now)), ..self }
+    }
+
+    fn back(self) -> Self {
+        Self { expired_at: None, ..self }
+    }
+
+    fn is_over(&self, now: Millis) -> bool {
+        self.expires_at <= now
+    }
+}
+
+fn in_time(done_at: Millis, now: Millis) -> Result<(), WrongState> {
+    if now <= done_at.plus(UNDO_WINDOW) { Ok(()) } else { Err(WrongState::TooLateToUndo) }
+}
+
+impl Submission {
+    /// With a credit: the provider looks at a managed campaign next, the owner at their own.
+    pub const fn paid(self, held: Reservation) -> Lifecycle {
+        match self.campaign {
+            CampaignType::JobHelm => Lifecycle::PendingAdminApproval(held),
+            CampaignType::SelfService => Lifecycle::PendingUserApproval(held),
+        }
+    }
+
+    /// Without one: it waits for credits.
+    pub fn unpaid(self) -> Result<Lifecycle, WrongState> {
+        match self.from {
+            JobStatus::NoCredits => Err(WrongState::StillNoCredits),
+            _ => Ok(Lifecycle::NoCredits),
+        }
+    }
+}
+
+impl WrongState {
+    /// The sentence that a person reads.
+    pub fn sentence(self) -> String {
+        match self {
+            Self::NoSuchStep { from, attempted } => {
+                format!("This job {} and cannot be {}.", standing(from), deed(attempted))
+            }
+            Self::StillNoCredits => "There are no credits to pay for this job.".into(),
+            Self::NoApprovalNeeded => "This job does not wait for its owner's approval.".into(),
+            Self::AlreadyExpired => "This job has already left the job boards.".into(),
+            Self::NotExpired => "This job is on the job boards.".into(),
+            Self::TimeIsOver => "This job's time on the job boards is over.".into(),
+            Self::TooLateToUndo => "This can no longer be undone.".into(),
+        }
+    }
+}
+
+const fn standing(status: JobStatus) -> &'static str {
+    match status {
+        JobStatus::Draft => "is a draft",
+        JobStatus::NoCredits => "is waiting for credits",
+        JobStatus::PendingAdminApproval => "is waiting for the provider's approval",
+        JobStatus::PendingUserApproval => "is waiting for its owner's approval",
+        JobStatus::Live => "is live",
+        JobStatus::ReadOnly => "is read-only",
+        JobStatus::Archived => "is archived",
+    }
+}
+
+const fn deed(attempted: Attempt) -> &'static str {
+    match attempted {
+        Attempt::Submit => "submitted for approval",
+        Attempt::Approve => "approved",
+        Attempt::Publish => "published",
+        Attempt::PublishOnBehalf => "published on behalf of its owner",
+        Attempt::Expire => "taken off the job boards",
+        Attempt::UndoExpire => "put back on the job boards",
+        Attempt::Archive => "archived",
+        Attempt::UndoArchive => "brought back from the archive",
+        Attempt::Edit => "edited",
+    }
+}
+
+impl From<WrongState> for Problem {
+    fn from(refusal: WrongState) -> Self {
+        Self::Conflict(refusal.sentence())
+    }
+}

@@ -1,0 +1,112 @@
+//! A job's way from draft to archive: find it within reach, let its state decide, pay, keep, tell the log.
+
+use std::time::Duration;
+
+use super::form::{PublishJobInput, SubmitJobInput, UndoableInput};
+use super::lifecycle::{Capture, Lifecycle};
+use super::store::{self, JobHead, lists};
+use super::writing::around;
+use crate::clock::Millis;
+use crate::companies::CompanyStatus;
+use crate::credits::ledger::{self, Cause};
+use crate::events::{Circumstances, Event};
+use crate::policy::{Action, Reach};
+use crate::problem::Problem;
+use crate::store::Tx;
+use crate::viewer::Viewer;
+
+/// How many adverts one sweep takes off the boards; the next sweep goes on.
+const SWEEP: u32 = 500;
+
+/// Puts a job forward. With a pool named, one credit of its owner is held; without one the job waits for credits,
+/// unless there are some to choose from.
+pub fn submit(tx: &mut Tx<'_>, viewer: &Viewer, input: &SubmitJobInput, now: Millis) -> Result<(), Problem> {
+    let head = store::find(tx, viewer, Action::SubmitJob, input.id)?.head;
+    let submission = head.lifecycle.submit(head.campaign)?;
+    let next = match input.credit_type {
+        Some(pool) => submission.paid(ledger::reserve(tx, pool, cause(viewer, &head, now))?),
+        None if ledger::balance_of(tx, head.owner_id)?.is_empty() => submission.unpaid()?,
+        None => return Err(Problem::field("creditType", "Select a credit type.")),
+    };
+    advance(tx, viewer, &head, next, now)
+}
+
+/// The owner's agreement; of those who have no part in it, the provider's approval or agreement in the owner's stead.
+/// `time` is how long an advert stays on the boards.
+pub fn publish(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    input: &PublishJobInput,
+    time: Duration,
+    now: Millis,
+) -> Result<(), Problem> {
+    let action = match (viewer.reach(Action::PublishJob), input.user_approval) {
+        (Reach::Nothing, true) => Action::PublishOnBehalf,
+        (Reach::Nothing, false) => Action::ApproveJob,
+        _ => Action::PublishJob,
+    };
+    let head = store::find(tx, viewer, action, input.id)?.head;
+    let state = head.lifecycle;
+    let (next, capture) = match action {
+        Action::ApproveJob => state.approve(head.need_approval, now, time)?,
+        Action::PublishOnBehalf => paying(state.publish_on_behalf(head.need_approval, now, time)?),
+        _ => paying(state.publish(now, time)?),
+    };
+    if head.company.status != CompanyStatus::Verified {
+        return Err(Problem::Conflict("Pending company verification".into()));
+    }
+    if let Some(capture) = capture {
+        ledger::capture(tx, capture.held(), cause(viewer, &head, now))?;
+    }
+    advance(tx, viewer, &head, next, now)
+}
+
+fn paying((next, capture): (Lifecycle, Capture)) -> (Lifecycle, Option<Capture>) {
+    (next, Some(capture))
+}
+
+/// Takes a live advert off the boards, or puts it back.
+pub fn expire(tx: &mut Tx<'_>, viewer: &Viewer, input: &UndoableInput, now: Millis) -> Result<(), Problem> {
+    let head = store::find(tx, viewer, Action::ExpireJob, input.id)?.head;
+    let state = head.lifecycle;
+    let next = if input.undo { state.undo_expire(now)? } else { state.expire(now)? };
+    store::set_lifecycle(tx, head.id, head.version, &next)?;
+    Event::JobExpired { job: head.id, undone: input.undo }.record(tx, around(viewer, &head, now))
+}
+
+/// Ends a live job, or takes that back.
+pub fn archive(tx: &mut Tx<'_>, viewer: &Viewer, input: &UndoableInput, now: Millis) -> Result<(), Problem> {
+    let head = store::find(tx, viewer, Action::ArchiveJob, input.id)?.head;
+    let state = head.lifecycle;
+    let next = if input.undo { state.undo_archive(now)? } else { state.archive(now)? };
+    advance(tx, viewer, &head, next, now)
+}
+
+/// Takes live adverts off the boards whose paid time is over; how many. A full sweep may leave some for the next.
+pub fn expire_due(tx: &mut Tx<'_>, now: Millis) -> Result<u64, Problem> {
+    let mut expired = 0;
+    for due in lists::due(tx, now, SWEEP)? {
+        let next = due.lifecycle.expire(now)?;
+        store::set_lifecycle(tx, due.id, due.version, &next)?;
+        let around = Circumstances { at: now, by: None, company: Some(due.company_id) };
+        Event::JobExpired { job: due.id, undone: false }.record(tx, around)?;
+        expired += 1;
+    }
+    Ok(expired)
+}
+
+fn advance(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    head: &JobHead,
+    next: Lifecycle,
+    now: Millis,
+) -> Result<(), Problem> {
+    store::set_lifecycle(tx, head.id, head.version, &next)?;
+    Event::JobMoved { job: head.id, from: head.lifecycle.status(), to: next.status() }
+        .record(tx, around(viewer, head, now))
+}
+
+fn cause(viewer: &Viewer, head: &JobHead, now: Millis) -> Cause {
+    Cause { owner: head.owner_id, job: head.id, by: viewer.id, now }
+}

@@ -1,0 +1,72 @@
+//! Jobs as a viewer sees them: one, a page of them, and how many stand under each tab.
+
+use super::StatusFilter;
+use super::form::JobListQuery;
+use super::store::lists::{self, Filter};
+use super::store::{self, Job};
+use super::view::{Beside, JobCard, JobCounters, JobView, sees_credits};
+use crate::credits::ledger;
+use crate::ids::JobId;
+use crate::policy::Action;
+use crate::problem::Problem;
+use crate::search_text;
+use crate::store::Tx;
+use crate::viewer::Viewer;
+
+/// One job. `public_url` is the server's, without a slash at the end.
+pub fn one(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId, public_url: &str) -> Result<JobView, Problem> {
+    let job = store::find(tx, viewer, Action::ViewJob, id)?;
+    let beside = beside(tx, viewer, &job)?;
+    Ok(JobView::new(job, viewer, beside, public_url))
+}
+
+fn beside(tx: &mut Tx<'_>, viewer: &Viewer, job: &Job) -> Result<Beside, Problem> {
+    let head = &job.head;
+    let balance = match sees_credits(viewer, head) {
+        true => Some(ledger::balance_of(tx, head.owner_id)?),
+        false => None,
+    };
+    Ok(Beside {
+        keywords: store::keywords(tx, head.id)?,
+        totals: lists::totals(tx, viewer, &[head.id])?.remove(&head.id).unwrap_or_default(),
+        balance,
+    })
+}
+
+/// A page of the jobs within reach, newest first, and how many there are in all.
+pub fn list(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    query: &JobListQuery,
+    limit: u32,
+    offset: i64,
+) -> Result<(Vec<JobCard>, i64), Problem> {
+    viewer.require(Action::ViewJob)?;
+    let filter = Filter {
+        tab: query.status_filter,
+        words: search_text::words(query.search_string.as_deref().unwrap_or_default()),
+    };
+    let (heads, total) = lists::page(tx, viewer, &filter, limit, offset)?;
+    let ids: Vec<_> = heads.iter().map(|head| head.id).collect();
+    let totals = lists::totals(tx, viewer, &ids)?;
+    let card = |head: store::JobHead| {
+        let totals = totals.get(&head.id).copied().unwrap_or_default();
+        JobCard::new(head, viewer, totals)
+    };
+    Ok((heads.into_iter().map(card).collect(), total))
+}
+
+/// How many jobs within reach stand under each tab.
+pub fn counters(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<JobCounters, Problem> {
+    viewer.require(Action::ViewJob)?;
+    let mut counters = JobCounters::default();
+    for (status, n) in lists::count_by_status(tx, viewer)? {
+        match status.filter() {
+            StatusFilter::Pending => counters.pending += n,
+            StatusFilter::Live => counters.live += n,
+            StatusFilter::Draft => counters.draft += n,
+            StatusFilter::Archived => counters.archived += n,
+        }
+    }
+    Ok(counters)
+}

@@ -1,0 +1,402 @@
+//! The rows of jobs: found within a viewer's reach, written under the version that was read.
+
+pub mod lists;
+pub mod public;
+
+use super::form::Advert;
+use super::lifecycle::{Lifecycle, Run};
+use super::{CampaignType, JobStatus, JobType, TimeEngaging, TimeInterval, reference};
+use crate::accounts::UserStatus;
+use crate::clock::Millis;
+use crate::companies::CompanyBrief;
+use crate::credits::ledger::Reservation;
+use crate::ids::{CompanyId, FileId, JobId, PersonId, UserId};
+use crate::policy::{Action, Role};
+use crate::problem::Problem;
+use crate::search_text;
+use crate::store::{Row, Sql, StoreError, Tx};
+use crate::values;
+use crate::viewer::{JobTies, Rows, Viewer};
+
+/// What every view of a job needs to know of it.
+#[derive(Clone, Debug)]
+pub struct JobHead {
+    pub lifecycle: Lifecycle,
+    pub id: JobId,
+    pub company: CompanyBrief,
+    pub owner_id: UserId,
+    pub owner_name: String,
+    pub title: String,
+    pub location: String,
+    pub remote: bool,
+    pub need_approval: bool,
+    pub campaign: CampaignType,
+    pub reference_code: String,
+    pub related_code: Option<String>,
+    pub created_at: Millis,
+    pub version: i64,
+    /// Whether the viewer joined its hiring team.
+    pub joined: bool,
+}
+
+/// A job in full, but for its keywords.
+#[derive(Clone, Debug)]
+pub struct Job {
+    pub head: JobHead,
+    pub owner_email: String,
+    pub description: String,
+    pub benefits: Option<String>,
+    pub r#type: JobType,
+    pub time_engaging: TimeEngaging,
+    /// In pence.
+    pub salary_bottom: Option<i64>,
+    /// In pence.
+    pub salary_top: Option<i64>,
+    pub show_salary: bool,
+    pub time_interval: TimeInterval,
+    pub post_code: Option<String>,
+}
+
+impl JobHead {
+    /// What a reach is decided by.
+    pub fn ties(&self) -> JobTies {
+        JobTies { id: self.id, company_id: self.company.id, owner_id: self.owner_id, joined: self.joined }
+    }
+}
+
+/// The columns of a lifecycle, which stand first in every row that holds one.
+const LIFECYCLE: &str = "j.status, j.credit_pool, j.activated_at, j.expires_at, j.expired_at, j.archived_at";
+const HEAD: &str =
+    "j.id, j.company_id, c.name, c.status, j.owner_id, o.first_name, o.last_name, j.title, j.location,
+     j.remote, j.need_approval, j.campaign_type, j.reference_code, r.reference_code, j.created_at, j.version";
+const BODY: &str = "o.email, j.description, j.benefits, j.type, j.time_engaging, j.salary_bottom,
+     j.salary_top, j.show_salary, j.time_interval, j.post_code";
+const FROM: &str = " FROM job j JOIN company c ON c.id = j.company_id JOIN account o ON o.id = j.owner_id
+     LEFT JOIN job r ON r.id = j.related_job_id";
+
+fn read_lifecycle(row: &Row<'_>) -> Result<Lifecycle, StoreError> {
+    let status: JobStatus = row.get(0)?;
+    let run = || {
+        Ok::<_, StoreError>(Run {
+            paid_with: row.get(1)?,
+            activated_at: row.get(2)?,
+            expires_at: row.get(3)?,
+            expired_at: row.get(4)?,
+        })
+    };
+    let held = || Ok::<_, StoreError>(Reservation { pool: row.get(1)? });
+    Ok(match status {
+        JobStatus::Draft => Lifecycle::Draft,
+        JobStatus::NoCredits => Lifecycle::NoCredits,
+        JobStatus::PendingAdminApproval => Lifecycle::PendingAdminApproval(held()?),
+        JobStatus::PendingUserApproval => Lifecycle::PendingUserApproval(held()?),
+        JobStatus::Live => Lifecycle::Live(run()?),
+        JobStatus::ReadOnly => Lifecycle::ReadOnly(run()?),
+        JobStatus::Archived => Lifecycle::Archived { run: run()?, archived_at: row.get(5)? },
+    })
+}
+
+fn read_head(row: &Row<'_>) -> Result<JobHead, StoreError> {
+    let (first, last): (String, String) = (row.get(11)?, row.get(12)?);
+    Ok(JobHead {
+        lifecycle: read_lifecycle(row)?,
+        id: row.get(6)?,
+        company: CompanyBrief { id: row.get(7)?, name: row.get(8)?, status: row.get(9)? },
+        owner_id: row.get(10)?,
+        owner_name: format!("{first} {last}"),
+        title: row.get(13)?,
+        location: row.get(14)?,
+        remote: row.get(15)?,
+        need_approval: row.get(16)?,
+        campaign: row.get(17)?,
+        reference_code: row.get(18)?,
+        related_code: row.get(19)?,
+        created_at: row.get(20)?,
+        version: row.get(21)?,
+        joined: row.get(22)?,
+    })
+}
+
+fn read_job(row: &Row<'_>) -> Result<Job, StoreError> {
+    Ok(Job {
+        head: read_head(row)?,
+        owner_email: row.get(23)?,
+        description: row.get(24)?,
+        benefits: row.get(25)?,
+        r#type: row.get(26)?,
+        time_engaging: row.get(27)?,
+        salary_bottom: row.get(28)?,
+        salary_top: row.get(29)?,
+        show_salary: row.get(30)?,
+        time_interval: row.get(31)?,
+        post_code: row.get(32)?,
+    })
+}
+
+/// The start of a query over jobs, up to and with `FROM …`; `more` columns follow those of the head.
+fn select(viewer: &Viewer, more: &str) -> Sql {
+    Sql::new("SELECT ")
+        .then(LIFECYCLE)
+        .then(", ")
+        .then(HEAD)
+        .then(", EXISTS (SELECT 1 FROM hiring_team m WHERE m.job_id = j.id AND m.user_id = ")
+        .given(viewer.id)
+        .then(" AND m.invitation_status = 'Accepted')")
+        .then(more)
+        .then(FROM)
+}
+
+/// The job, if `viewer` may do `action` to it; [`Problem::NotFound`] otherwise.
+pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: JobId) -> Result<Job, Problem> {
+    viewer.require(action)?;
+    let mut sql = select(viewer, &format!(", {BODY}"));
+    sql.push(" WHERE j.id = ").bind(id).within(viewer, action, Rows::Jobs, "j");
+    tx.maybe(sql, read_job)?.ok_or(Problem::NotFound)
+}
+
+/// A job's keywords, in the order given.
+pub fn keywords(tx: &mut Tx<'_>, id: JobId) -> Result<Vec<String>, StoreError> {
+    tx.all(
+        Sql::with("SELECT keyword FROM job_keyword WHERE job_id = $1 ORDER BY position", values![id]),
+        |row| row.get(0),
+    )
+}
+
+/// Somebody whose job it could be.
+pub struct PossibleOwner {
+    pub id: UserId,
+    pub role: Role,
+    pub status: UserStatus,
+    pub company_id: CompanyId,
+    pub company_name: String,
+}
+
+/// The account of somebody with a company.
+pub fn possible_owner(tx: &mut Tx<'_>, id: UserId) -> Result<Option<PossibleOwner>, StoreError> {
+    tx.maybe(
+        Sql::with(
+            "SELECT a.id, a.role, a.status, c.id, c.name
+               FROM account a JOIN company c ON c.id = a.company_id WHERE a.id = $1",
+            values![id],
+        ),
+        |row| {
+            Ok(PossibleOwner {
+                id: row.get(0)?,
+                role: row.get(1)?,
+                status: row.get(2)?,
+                company_id: row.get(3)?,
+                company_name: row.get(4)?,
+            })
+        },
+    )
+}
+
+/// Writes a draft. A reference code that is taken is drawn again.
+pub fn insert(
+    tx: &mut Tx<'_>,
+    id: JobId,
+    owner: &PossibleOwner,
+    campaign: CampaignType,
+    advert: &Advert,
+    now: Millis,
+) -> Result<(), Problem> {
+    with_new_code(|code| {
+        tx.run(Sql::with(
+            "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, benefits, type,
+                              time_engaging, salary_bottom, salary_top, time_interval, show_salary, location,
+                              post_code, remote, need_approval, campaign_type, status, is_expired, search_text,
+                              version, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 'Draft', 0,
+                     $19, 1, $20)
+             ON CONFLICT (reference_code) DO NOTHING",
+            values![
+                id,
+                owner.company_id,
+                owner.id,
+                code,
+                &advert.title,
+                &advert.description,
+                advert.benefits.as_ref(),
+                advert.r#type,
+                advert.time_engaging,
+                advert.salary_bottom,
+                advert.salary_top,
+                advert.time_interval,
+                advert.show_salary,
+                &advert.location,
+                advert.post_code.as_ref(),
+                advert.remote,
+                advert.need_approval,
+                campaign,
+                search_text_of(advert, code, &owner.company_name),
+                now,
+            ],
+        ))
+    })?;
+    set_keywords(tx, id, advert)?;
+    Ok(())
+}
+
+/// Writes a draft with everything that `original` says.
+pub fn insert_copy(
+    tx: &mut Tx<'_>,
+    id: JobId,
+    owner: &PossibleOwner,
+    campaign: CampaignType,
+    original: &Job,
+    now: Millis,
+) -> Result<(), Problem> {
+    let head = &original.head;
+    let post_code = original.post_code.as_deref();
+    with_new_code(|code| {
+        let search = fold([&head.title, &head.location, &owner.company_name], post_code, code);
+        tx.run(Sql::with(
+            "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, benefits, type,
+                              time_engaging, salary_bottom, salary_top, time_interval, show_salary, location,
+                              post_code, remote, need_approval, campaign_type, related_job_id, status, is_expired,
+                              search_text, version, created_at)
+             SELECT $1, $2, $3, $4, title, description, benefits, type, time_engaging, salary_bottom, salary_top,
+                    time_interval, show_salary, location, post_code, remote, need_approval, $5, id, 'Draft', 0,
+                    $6, 1, $7
+               FROM job WHERE id = $8
+             ON CONFLICT (reference_code) DO NOTHING",
+            values![id, owner.company_id, owner.id, code, campaign, search, now, head.id],
+        ))
+    })?;
+    tx.run(Sql::with(
+        "INSERT INTO job_keyword (job_id, position, keyword)
+         SELECT $1, position, keyword FROM job_keyword WHERE job_id = $2",
+        values![id, head.id],
+    ))?;
+    Ok(())
+}
+
+/// Changes what the advert says.
+pub fn update(
+    tx: &mut Tx<'_>,
+    head: &JobHead,
+    campaign: CampaignType,
+    advert: &Advert,
+) -> Result<(), Problem> {
+    let changed = tx.run(Sql::with(
+        "UPDATE job SET title = $1, description = $2, benefits = $3, type = $4, time_engaging = $5,
+                        salary_bottom = $6, salary_top = $7, time_interval = $8, show_salary = $9, location = $10,
+                        post_code = $11, remote = $12, need_approval = $13, campaign_type = $14, search_text = $15,
+                        version = version + 1
+          WHERE id = $16 AND version = $17",
+        values![
+            &advert.title,
+            &advert.description,
+            advert.benefits.as_ref(),
+            advert.r#type,
+            advert.time_engaging,
+            advert.salary_bottom,
+            advert.salary_top,
+            advert.time_interval,
+            advert.show_salary,
+            &advert.location,
+            advert.post_code.as_ref(),
+            advert.remote,
+            advert.need_approval,
+            campaign,
+            search_text_of(advert, &head.reference_code, &head.company.name),
+            head.id,
+            head.version,
+        ],
+    ))?;
+    require_first(changed)?;
+    tx.run(Sql::with("DELETE FROM job_keyword WHERE job_id = $1", values![head.id]))?;
+    set_keywords(tx, head.id, advert)?;
+    Ok(())
+}
+
+/// Keeps where the job stands from now on.
+pub fn set_lifecycle(tx: &mut Tx<'_>, id: JobId, version: i64, next: &Lifecycle) -> Result<(), Problem> {
+    let run = next.run();
+    let expired_at = run.and_then(|run| run.expired_at);
+    let changed = tx.run(Sql::with(
+        "UPDATE job SET status = $1, credit_pool = $2, activated_at = $3, expires_at = $4, is_expired = $5,
+                        expired_at = $6, archived_at = $7, version = version + 1
+          WHERE id = $8 AND version = $9",
+        values![
+            next.status(),
+            next.pool(),
+            run.map(|run| run.activated_at),
+            run.map(|run| run.expires_at),
+            expired_at.is_some(),
+            expired_at,
+            next.archived_at(),
+            id,
+            version,
+        ],
+    ))?;
+    require_first(changed)
+}
+
+/// Removes the job with all that belongs to it; the CV files that are to be removed from storage.
+pub fn remove(tx: &mut Tx<'_>, head: &JobHead) -> Result<Vec<FileId>, Problem> {
+    let candidates = tx.all(
+        Sql::with("SELECT person_id, cv_file_id FROM candidate WHERE job_id = $1", values![head.id]),
+        |row| Ok((row.get::<PersonId>(0)?, row.get::<Option<FileId>>(1)?)),
+    )?;
+    // Notes and CV texts go with their candidates; keywords, counts and the team with the job.
+    tx.run(Sql::with("DELETE FROM candidate WHERE job_id = $1", values![head.id]))?;
+    let persons: Vec<_> = candidates.iter().map(|(person, _)| *person).collect();
+    for some in persons.chunks(500) {
+        let mut sql = Sql::new(
+            "DELETE FROM person WHERE NOT EXISTS (SELECT 1 FROM candidate c WHERE c.person_id = person.id)",
+        );
+        sql.any_of("id", some);
+        tx.run(sql).map_err(raced)?;
+    }
+    let job = Sql::with("DELETE FROM job WHERE id = $1 AND version = $2", values![head.id, head.version]);
+    require_first(tx.run(job).map_err(raced)?)?;
+    Ok(candidates.into_iter().filter_map(|(_, file)| file).collect())
+}
+
+fn require_first(changed: u64) -> Result<(), Problem> {
+    if changed == 1 { Ok(()) } else { Err(changed_meanwhile()) }
+}
+
+/// A candidate who arrives while the job is removed still refers to it, where writers run side by side.
+fn raced(error: StoreError) -> Problem {
+    match error {
+        StoreError::Constraint { .. } => changed_meanwhile(),
+        other => other.into(),
+    }
+}
+
+fn changed_meanwhile() -> Problem {
+    Problem::Conflict("Somebody else has just changed this job. Please reload it.".into())
+}
+
+fn set_keywords(tx: &mut Tx<'_>, id: JobId, advert: &Advert) -> Result<(), StoreError> {
+    for (position, keyword) in (0_i64..).zip(&advert.keywords) {
+        tx.run(Sql::with(
+            "INSERT INTO job_keyword (job_id, position, keyword) VALUES ($1, $2, $3)",
+            values![id, position, keyword],
+        ))?;
+    }
+    Ok(())
+}
+
+fn search_text_of(advert: &Advert, code: &str, company: &str) -> String {
+    let post_code = advert.post_code.as_ref().map(super::form::Postcode::as_str);
+    fold([advert.title.as_str(), advert.location.as_str(), company], post_code, code)
+}
+
+fn fold<T: AsRef<str>>(parts: [T; 3], post_code: Option<&str>, code: &str) -> String {
+    let reference = format!("REF{code}");
+    let parts = parts.iter().map(AsRef::as_ref);
+    search_text::fold(parts.chain(post_code).chain([reference.as_str()]))
+}
+
+/// Draws reference codes until `insert` takes one: it answers how many rows it made.
+fn with_new_code(mut insert: impl FnMut(&str) -> Result<u64, StoreError>) -> Result<(), Problem> {
+    for _ in 0..8 {
+        if insert(&reference::draw())? == 1 {
+            return Ok(());
+        }
+    }
+    Err(anyhow::anyhow!("no reference code is free").into())
+}

@@ -1,0 +1,124 @@
+//! Many jobs at once: pages, counts under the tabs, candidates in total, adverts whose time is over.
+
+use std::collections::HashMap;
+
+use super::{JobHead, LIFECYCLE, read_head, read_lifecycle, select};
+use crate::clock::Millis;
+use crate::ids::{CompanyId, JobId};
+use crate::jobs::lifecycle::Lifecycle;
+use crate::jobs::{JobStatus, StatusFilter};
+use crate::policy::{Action, Reach};
+use crate::store::{Sql, StoreError, Tx};
+use crate::viewer::{Rows, Viewer};
+
+/// Which jobs a list shows.
+pub struct Filter {
+    /// Only this tab's.
+    pub tab: Option<StatusFilter>,
+    /// Folded words that must all be found.
+    pub words: Vec<String>,
+}
+
+fn narrow(sql: &mut Sql, viewer: &Viewer, filter: &Filter) {
+    sql.push(" WHERE 1 = 1").within(viewer, Action::ViewJob, Rows::Jobs, "j");
+    if let Some(tab) = filter.tab {
+        let statuses: Vec<_> =
+            JobStatus::ALL.iter().copied().filter(|status| status.filter() == tab).collect();
+        sql.any_of("j.status", &statuses);
+    }
+    for word in &filter.words {
+        sql.push(" AND strpos(j.search_text, ").bind(word.as_str()).push(") > 0");
+    }
+}
+
+/// A page of the jobs within reach, newest first, and how many there are in all.
+pub fn page(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    filter: &Filter,
+    limit: u32,
+    offset: i64,
+) -> Result<(Vec<JobHead>, i64), StoreError> {
+    let mut count = Sql::new("SELECT count(*) FROM job j");
+    narrow(&mut count, viewer, filter);
+    let total = tx.one(count, |row| row.get(0))?;
+
+    let mut sql = select(viewer, "");
+    narrow(&mut sql, viewer, filter);
+    sql.push(" ORDER BY j.created_at DESC, j.id DESC LIMIT ").bind(limit);
+    sql.push(" OFFSET ").bind(offset);
+    Ok((tx.all(sql, read_head)?, total))
+}
+
+/// How many jobs within reach stand at each status.
+pub fn count_by_status(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Vec<(JobStatus, i64)>, StoreError> {
+    let mut sql = Sql::new("SELECT j.status, count(*) FROM job j");
+    narrow(&mut sql, viewer, &Filter { tab: None, words: Vec::new() });
+    sql.push(" GROUP BY j.status");
+    tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Candidates of a job: all of them, and those still New.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Totals {
+    /// All.
+    pub all: i64,
+    /// New.
+    pub new: i64,
+}
+
+/// The candidates within the viewer's reach, by job. `jobs` are within reach themselves.
+pub fn totals(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    jobs: &[JobId],
+) -> Result<HashMap<JobId, Totals>, StoreError> {
+    if jobs.is_empty() || viewer.reach(Action::ViewCandidate) == Reach::Nothing {
+        return Ok(HashMap::new());
+    }
+    // Kept counts know nothing of who submitted whom.
+    let mut sql = if viewer.reach(Action::ViewCandidate) == Reach::Own {
+        let mut own = Sql::new(
+            "SELECT c.job_id, count(*), CAST(sum(CASE WHEN c.status = 'New' THEN 1 ELSE 0 END) AS bigint)
+               FROM candidate c WHERE 1 = 1",
+        );
+        own.within(viewer, Action::ViewCandidate, Rows::Candidates, "c");
+        own
+    } else {
+        Sql::new(
+            "SELECT c.job_id, CAST(sum(c.n) AS bigint),
+                    CAST(sum(CASE WHEN c.status = 'New' THEN c.n ELSE 0 END) AS bigint)
+               FROM candidate_count c WHERE 1 = 1",
+        )
+    };
+    sql.any_of("c.job_id", jobs).push(" GROUP BY c.job_id");
+    let totals = tx.all(sql, |row| Ok((row.get(0)?, Totals { all: row.get(1)?, new: row.get(2)? })))?;
+    Ok(totals.into_iter().collect())
+}
+
+/// A live advert whose time on the boards is over.
+pub struct Due {
+    pub lifecycle: Lifecycle,
+    pub id: JobId,
+    pub company_id: CompanyId,
+    pub version: i64,
+}
+
+/// Live adverts whose time is over and that are still on the boards, the oldest first; at most `limit`.
+pub fn due(tx: &mut Tx<'_>, now: Millis, limit: u32) -> Result<Vec<Due>, StoreError> {
+    let sql = Sql::new("SELECT ")
+        .then(LIFECYCLE)
+        .then(", j.id, j.company_id, j.version FROM job j")
+        .then(" WHERE j.status = 'Live' AND j.is_expired = 0 AND j.expires_at <= ")
+        .given(now)
+        .then(" ORDER BY j.expires_at LIMIT ")
+        .given(limit);
+    tx.all(sql, |row| {
+        Ok(Due {
+            lifecycle: read_lifecycle(row)?,
+            id: row.get(6)?,
+            company_id: row.get(7)?,
+            version: row.get(8)?,
+        })
+    })
+}

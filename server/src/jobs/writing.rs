@@ -1,0 +1,108 @@
+//! Jobs made, changed, copied and removed.
+
+use super::CampaignType;
+use super::form::{CopyJobInput, JobForm};
+use super::store::{self, JobHead, PossibleOwner};
+use crate::accounts::UserStatus;
+use crate::clock::Millis;
+use crate::credits::ledger::{self, Cause};
+use crate::events::{Circumstances, Event};
+use crate::ids::{JobId, UserId};
+use crate::policy::{Action, Reach, Role};
+use crate::problem::Problem;
+use crate::store::{StoreError, Tx};
+use crate::viewer::Viewer;
+
+const NO_VALID_USER: &str = "Has to be a valid user";
+
+/// Writes a new draft, in the viewer's name or, with the right to it, in that of the user named.
+pub fn create(tx: &mut Tx<'_>, viewer: &Viewer, form: &JobForm, now: Millis) -> Result<JobId, Problem> {
+    viewer.require(Action::CreateJob)?;
+    let mut wrong = form.wrong.clone();
+    let owner = wrong.keep("userId", owner_for(tx, viewer, form.user_id)?.ok_or(NO_VALID_USER));
+    let (owner, advert) = wrong.or(|| Some((owner?, form.advert.as_ref()?)))?;
+    let id = JobId::new();
+    let campaign = form.campaign_type.unwrap_or(CampaignType::JobHelm);
+    store::insert(tx, id, &owner, campaign, advert, now)?;
+    let around = Circumstances { at: now, by: Some(viewer.id), company: Some(owner.company_id) };
+    Event::JobCreated { job: id }.record(tx, around)?;
+    Ok(id)
+}
+
+/// Changes an advert, as far as its state and the viewer's right go. A pending job stays pending.
+pub fn update(tx: &mut Tx<'_>, viewer: &Viewer, form: &JobForm, now: Millis) -> Result<JobId, Problem> {
+    viewer.require(Action::EditJob)?;
+    let id = form.id.ok_or_else(|| Problem::field("id", "Required"))?;
+    let head = store::find(tx, viewer, Action::EditJob, id)?.head;
+    let right = head.lifecycle.edit()?;
+    if !viewer.may(right, &head.ties()) {
+        return Err(head.lifecycle.refuses(super::lifecycle::Attempt::Edit).into());
+    }
+    let mut wrong = form.wrong.clone();
+    // Whose job it is was settled when it was made.
+    if form.user_id.is_some_and(|user| user != head.owner_id) {
+        wrong.add("userId", NO_VALID_USER);
+    }
+    let advert = wrong.or(|| form.advert.as_ref())?;
+    let campaign = form.campaign_type.unwrap_or(head.campaign);
+    // Who has to approve it follows from the type.
+    if campaign != head.campaign && head.lifecycle.pool().is_some() {
+        return Err(Problem::Conflict(
+            "The campaign type cannot be changed once a job is submitted for approval.".into(),
+        ));
+    }
+    store::update(tx, &head, campaign, advert)?;
+    Event::JobUpdated { job: id }.record(tx, around(viewer, &head, now))?;
+    Ok(id)
+}
+
+/// Makes a draft that says the same: the viewer's, or the original owner's when the viewer posts on behalf of others.
+pub fn copy(tx: &mut Tx<'_>, viewer: &Viewer, input: &CopyJobInput, now: Millis) -> Result<JobId, Problem> {
+    let original = store::find(tx, viewer, Action::CopyJob, input.id)?;
+    let named = posts_on_behalf(viewer).then_some(original.head.owner_id);
+    let owner = owner_for(tx, viewer, named)?.ok_or_else(|| Problem::field("userId", NO_VALID_USER))?;
+    let id = JobId::new();
+    let campaign = input.campaign_type.unwrap_or(original.head.campaign);
+    store::insert_copy(tx, id, &owner, campaign, &original, now)?;
+    let around = Circumstances { at: now, by: Some(viewer.id), company: Some(owner.company_id) };
+    Event::JobCopied { job: id, from: input.id }.record(tx, around)?;
+    Ok(id)
+}
+
+/// Removes a job with its candidates for good; a credit that is held for it goes back to its owner.
+pub fn delete(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId, now: Millis) -> Result<(), Problem> {
+    let head = store::find(tx, viewer, Action::DeleteJob, id)?.head;
+    if let Some(held) = head.lifecycle.held() {
+        ledger::release(tx, held, Cause { owner: head.owner_id, job: id, by: viewer.id, now })?;
+    }
+    let files = store::remove(tx, &head)?;
+    Event::JobDeleted { job: id, files }.record(tx, around(viewer, &head, now))
+}
+
+/// What an event on this job by this viewer carries.
+pub(super) fn around(viewer: &Viewer, head: &JobHead, now: Millis) -> Circumstances {
+    Circumstances { at: now, by: Some(viewer.id), company: Some(head.company.id) }
+}
+
+fn posts_on_behalf(viewer: &Viewer) -> bool {
+    viewer.reach(Action::PostOnBehalf) > Reach::Nothing
+}
+
+/// Whose job a new one is; `None` when nobody who could own a job is named.
+fn owner_for(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    named: Option<UserId>,
+) -> Result<Option<PossibleOwner>, StoreError> {
+    let id = match named {
+        Some(id) if posts_on_behalf(viewer) || id == viewer.id => id,
+        None if !posts_on_behalf(viewer) => viewer.id,
+        _ => return Ok(None),
+    };
+    let found = store::possible_owner(tx, id)?;
+    Ok(found.filter(|owner| {
+        let may_own =
+            matches!(owner.role, Role::CompanyAdmin | Role::RecruitmentManager | Role::HiringManager);
+        may_own && owner.status == UserStatus::Verified
+    }))
+}

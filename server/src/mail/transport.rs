@@ -1,0 +1,131 @@
+//! How letters travel: into a folder, one file each, or to an SMTP server.
+
+use std::io::Write as _;
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use anyhow::Context as _;
+use lettre::message::header::{ContentTransferEncoding, HeaderName, HeaderValue};
+use lettre::message::{Body, Mailbox, MultiPart};
+use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
+use uuid::Uuid;
+
+use super::letters::Letter;
+use crate::clock::Millis;
+use crate::config::{MailTransport, Settings};
+use crate::followers::Failure;
+
+/// A server that is silent for longer does not count as reached.
+const SILENCE: Duration = Duration::from_secs(10);
+/// Sending takes no longer than this: less than a follower is sure to be the only one at work.
+const SENDING: Duration = Duration::from_secs(20);
+
+/// Sends letters.
+pub(super) struct Mailer {
+    from: Mailbox,
+    way: Way,
+}
+
+enum Way {
+    Folder(PathBuf),
+    Smtp(AsyncSmtpTransport<Tokio1Executor>),
+}
+
+impl Mailer {
+    /// Reads the settings; what is wrong with them is said without their secrets.
+    pub(super) fn open(settings: &Settings) -> anyhow::Result<Self> {
+        let from =
+            settings.mail_from.parse().context("mail_from: not like \"JobHelm <jobs@example.org>\"")?;
+        let way = match &settings.mail {
+            MailTransport::Folder => {
+                let folder = settings.data.join("mail");
+                std::fs::create_dir_all(&folder)
+                    .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+                Way::Folder(folder)
+            }
+            MailTransport::Smtp(url) => {
+                let wrong = || anyhow::anyhow!("mail: not like smtps://user:password@mail.example.org");
+                let mut url = url::Url::parse(url).map_err(|_| wrong())?;
+                if url.scheme() == "smtp" && !url.query_pairs().any(|(key, _)| key == "tls") {
+                    url.query_pairs_mut().append_pair("tls", "opportunistic");
+                }
+                let server =
+                    AsyncSmtpTransport::<Tokio1Executor>::from_url(url.as_str()).map_err(|_| wrong())?;
+                Way::Smtp(server.timeout(Some(SILENCE)).build())
+            }
+        };
+        Ok(Self { from, way })
+    }
+
+    /// Sends a letter; on its way, or on disk, when this returns `Ok`.
+    pub(super) async fn send(&self, letter: &Letter, now: Millis) -> Result<(), Failure> {
+        let message = self.envelop(letter, now).map_err(Failure::Refused)?;
+        match &self.way {
+            Way::Folder(folder) => {
+                let folder = folder.clone();
+                let put = tokio::task::spawn_blocking(move || put(&folder, &message.formatted(), now));
+                put.await.map_err(anyhow::Error::from).flatten().map_err(Failure::Outage)
+            }
+            Way::Smtp(server) => match tokio::time::timeout(SENDING, server.send(message)).await {
+                Ok(Ok(_)) => Ok(()),
+                Ok(Err(error)) => Err(failure(error)),
+                Err(_) => Err(Failure::Outage(anyhow::anyhow!("the mail server takes too long"))),
+            },
+        }
+    }
+
+    /// Nothing that a stranger typed stands in a header but the address, which has been parsed, and the subject.
+    fn envelop(&self, letter: &Letter, now: Millis) -> anyhow::Result<Message> {
+        let automatic = HeaderName::new_from_ascii_str("Auto-Submitted");
+        let domain = self.from.email.domain();
+        let moment = SystemTime::UNIX_EPOCH + Duration::from_millis(u64::try_from(now.0)?);
+        let address = letter.to.parse().map_err(|_| anyhow::anyhow!("not an address"))?;
+        Ok(Message::builder()
+            .message_id(Some(format!("<{}@{domain}>", Uuid::now_v7().simple())))
+            .date(moment)
+            .from(self.from.clone())
+            .to(Mailbox::new(None, address))
+            .subject(&letter.subject)
+            .raw_header(HeaderValue::new(automatic, "auto-generated".into()))
+            .multipart(MultiPart::alternative_plain_html(body(&letter.plain()?), body(&letter.rich()?)))?)
+    }
+}
+
+/// Text as it is where it may be, so that a link stays in one piece for whoever reads the message raw; lettre
+/// would fold lines of more than 76 characters, where mail allows 998.
+fn body(text: &str) -> Body {
+    if text.is_ascii() && text.lines().all(|line| line.len() <= 998) {
+        let crlf = text.lines().collect::<Vec<_>>().join("\r\n");
+        Body::dangerous_pre_encoded(crlf.into_bytes(), ContentTransferEncoding::SevenBit)
+    } else {
+        Body::new(text.to_owned())
+    }
+}
+
+/// What a server's answer means for the message. The answer's text is left out: it may name the address.
+fn failure(error: lettre::transport::smtp::Error) -> Failure {
+    let Some(code) = error.status() else {
+        return Failure::Outage(anyhow::Error::new(error).context("the mail server cannot be reached"));
+    };
+    let told = anyhow::anyhow!("the mail server answered {code}");
+    match u16::from(code) {
+        // Closing down, or our own credentials: no message would get through.
+        421 | 432 | 454 | 530 | 534 | 535 | 538 => Failure::Outage(told),
+        400..=499 => Failure::Deferred(told),
+        _ => Failure::Refused(told),
+    }
+}
+
+/// Writes a message under a name that sorts by time; a crash leaves all of it or nothing.
+fn put(folder: &Path, message: &[u8], now: Millis) -> anyhow::Result<()> {
+    let name = format!("{:015}-{}", now.0, Uuid::now_v7().simple());
+    let unfinished = folder.join(format!("{name}.part"));
+    let mut options = std::fs::OpenOptions::new();
+    // Messages hold tokens: nobody else on the machine reads them.
+    let mut file = options.write(true).create_new(true).mode(0o600).open(&unfinished)?;
+    file.write_all(message)?;
+    file.sync_all()?;
+    std::fs::rename(&unfinished, folder.join(format!("{name}.eml")))?;
+    std::fs::File::open(folder)?.sync_all().context("cannot write the folder of messages")
+}

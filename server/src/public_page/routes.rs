@@ -1,0 +1,275 @@
+//! The calls of the public page. They answer pages of words alone, set no cookies and need no script.
+
+use std::sync::LazyLock;
+
+use askama::Template;
+use axum::RequestExt as _;
+use axum::Router;
+use axum::body::Body;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{FromRequest as _, Path, Request, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use futures::StreamExt as _;
+use sha2::{Digest as _, Sha256};
+use tower_http::catch_panic::CatchPanicLayer;
+
+use super::page::{JobPage, MessagePage, Refusal, Typed};
+use crate::app::App;
+use crate::candidates::apply::{self, Applicant};
+use crate::candidates::cv::SentCv;
+use crate::candidates::form::Fields;
+use crate::jobs::{self, PublicJob};
+use crate::problem::{FieldErrors, Problem};
+use crate::web::answers::FALLBACK;
+use crate::web::client::ClientAddress;
+use crate::web::limits::Limited;
+use crate::web::upload::{self, Part, Upload, is_unfilled};
+
+const CSS: &str = include_str!("../../templates/public_page/page.css");
+
+/// Named after its text, so that a browser may keep it for good.
+static CSS_NAME: LazyLock<String> = LazyLock::new(|| {
+    let hash: String = Sha256::digest(CSS).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    format!("page-{hash}.css")
+});
+
+static CSS_PATH: LazyLock<String> = LazyLock::new(|| format!("/apply/assets/{}", *CSS_NAME));
+
+/// What the page may load and do: its own style sheet and images, and to be sent to us.
+const PAGE_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; \
+    base-uri 'none'; frame-ancestors 'none'";
+
+/// A field that no person sees; whatever fills it in is no person.
+const TRAP: &str = "homepage";
+
+/// The calls of this domain, to be nested under `/apply`.
+pub fn router() -> Router<App> {
+    Router::new()
+        .route("/{reference}", get(show).post(send).layer(upload::limit(1)))
+        .route("/{reference}/thanks", get(thanks))
+        .route("/assets/{file}", get(style))
+        .fallback(async || words(Problem::NotFound))
+        .method_not_allowed_fallback(async || words(Problem::NotFound))
+        .layer(CatchPanicLayer::custom(|_| words(Problem::Internal(anyhow::anyhow!("a handler panicked")))))
+}
+
+type Reference = Result<Path<String>, PathRejection>;
+
+/// The job's page.
+async fn show(State(app): State<App>, reference: Reference) -> Response {
+    match open_job(&app, reference).await {
+        Ok(job) => job_page(&app, StatusCode::OK, &job, &Typed::default(), None),
+        Err(problem) => words(problem),
+    }
+}
+
+/// Takes an application.
+async fn send(
+    State(app): State<App>,
+    reference: Reference,
+    address: Result<ClientAddress, Problem>,
+    request: Request,
+) -> Response {
+    let admitted = async {
+        let ClientAddress(address) = address?;
+        app.limits.check(Limited::Apply, address)?;
+        open_job(&app, reference).await
+    };
+    let job = match admitted.await {
+        Ok(job) => job,
+        Err(problem) => {
+            read_to_end(request).await;
+            return words(problem);
+        }
+    };
+    let form = match Upload::from_request(request, &app).await {
+        Ok(form) => Form::read(form).await,
+        Err(problem) => return words(problem),
+    };
+    let typed = form.typed();
+    if form.is_trapped() {
+        return thanked(&job);
+    }
+    let done = match form.broken {
+        Some(problem) => Err(problem),
+        None => apply::submit(&app, job.id, &applicant(&typed), form.cv).await,
+    };
+    match done {
+        Ok(_) => thanked(&job),
+        Err(Problem::Invalid(wrong)) => {
+            job_page(&app, StatusCode::BAD_REQUEST, &job, &typed, Some(Refusal::Form(&wrong)))
+        }
+        Err(Problem::TooLarge(sentence)) => {
+            let mut wrong = FieldErrors::default();
+            wrong.add("cv", sentence);
+            job_page(&app, StatusCode::PAYLOAD_TOO_LARGE, &job, &typed, Some(Refusal::Form(&wrong)))
+        }
+        Err(Problem::Conflict(sentence)) if sentence != apply::CLOSED => {
+            job_page(&app, StatusCode::CONFLICT, &job, &typed, Some(Refusal::Whole(&sentence)))
+        }
+        Err(problem) => words(problem),
+    }
+}
+
+/// Where an applicant ends.
+async fn thanks(State(app): State<App>, reference: Reference) -> Response {
+    match find(&app, reference).await {
+        Ok(job) => {
+            let text = format!(
+                "Your application for {} at {} has been sent. A confirmation is on its way to your email address.",
+                job.title, job.company_name
+            );
+            message(StatusCode::OK, "Thank you for applying", &text)
+        }
+        Err(problem) => words(problem),
+    }
+}
+
+/// The style sheet, under its present name alone.
+async fn style(file: Reference) -> Response {
+    match file {
+        Ok(Path(file)) if file == *CSS_NAME => (
+            [
+                (header::CONTENT_TYPE, "text/css; charset=utf-8"),
+                (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
+            ],
+            CSS,
+        )
+            .into_response(),
+        _ => words(Problem::NotFound),
+    }
+}
+
+/// A form as far as it could be read.
+struct Form {
+    fields: Fields,
+    cv: Option<SentCv>,
+    broken: Option<Problem>,
+}
+
+impl Form {
+    /// Reads part by part, so that what was typed is there even when the file cannot be taken.
+    async fn read(mut upload: Upload) -> Self {
+        let mut form = Self { fields: Fields::default(), cv: None, broken: None };
+        loop {
+            match upload.next().await {
+                Ok(Some(Part::Text { name, value })) => form.fields.set(name, value),
+                Ok(Some(Part::File { name, file })) => {
+                    if name == "cv" && form.cv.is_none() && !is_unfilled(&file) {
+                        form.cv = Some(file);
+                    }
+                }
+                Ok(None) => return form,
+                Err(problem) => {
+                    form.broken = Some(problem);
+                    return form;
+                }
+            }
+        }
+    }
+
+    fn typed(&self) -> Typed {
+        let text = |name| self.fields.get(name).unwrap_or_default().to_owned();
+        Typed {
+            first_name: text("firstName"),
+            last_name: text("lastName"),
+            email: text("email"),
+            phone_number: text("phoneNumber"),
+        }
+    }
+
+    fn is_trapped(&self) -> bool {
+        self.fields.get(TRAP).is_some_and(|text| !text.trim().is_empty())
+    }
+}
+
+fn applicant(typed: &Typed) -> Applicant {
+    let Typed { first_name, last_name, email, phone_number } = typed.clone();
+    Applicant { first_name, last_name, email, phone_number }
+}
+
+/// The job of this reference, which is or was on the boards.
+async fn find(app: &App, reference: Reference) -> Result<PublicJob, Problem> {
+    let Path(reference) = reference.map_err(|_| Problem::NotFound)?;
+    app.db.read(move |tx| jobs::public(tx, &reference)).await?.ok_or(Problem::NotFound)
+}
+
+/// The same, as long as it takes applications.
+async fn open_job(app: &App, reference: Reference) -> Result<PublicJob, Problem> {
+    let job = find(app, reference).await?;
+    if job.is_expired { Err(Problem::Conflict(apply::CLOSED.into())) } else { Ok(job) }
+}
+
+/// Reads past a form that is refused: a browser shows no answer that comes before it has sent everything.
+async fn read_to_end(request: Request) {
+    let mut body = request.into_limited_body().into_data_stream();
+    while let Some(Ok(_)) = body.next().await {}
+}
+
+fn thanked(job: &PublicJob) -> Response {
+    Redirect::to(&format!("/apply/{}/thanks", job.reference_code)).into_response()
+}
+
+fn job_page(
+    app: &App,
+    status: StatusCode,
+    job: &PublicJob,
+    typed: &Typed,
+    refusal: Option<Refusal<'_>>,
+) -> Response {
+    let address = format!("{}/apply/{}", app.settings.public_url, job.reference_code);
+    page(status, &JobPage::new(job, &address, typed, refusal, CSS_PATH.as_str()))
+}
+
+/// Says in words why there is nothing else to show.
+fn words(problem: Problem) -> Response {
+    let (title, text) = match &problem {
+        Problem::NotFound => {
+            ("This page does not exist", "The address may be mistyped, or the job is no longer advertised.")
+        }
+        Problem::Conflict(_) => (
+            "This job is no longer accepting applications",
+            "Its closing date has passed, or the company has found the people it was looking for.",
+        ),
+        Problem::TooMany { .. } => (
+            "Please try again in a few minutes",
+            "Many applications have been sent from your network in a short time. Yours was not sent.",
+        ),
+        Problem::Unsupported(_) | Problem::Invalid(_) | Problem::TooLarge(_) => (
+            "Your application could not be read",
+            "Nothing was sent. Please go back to the job and fill in its form again.",
+        ),
+        _ => ("Something went wrong", FALLBACK),
+    };
+    // A job that closed is gone for good, which search engines are to know.
+    let gone = matches!(problem, Problem::Conflict(_)).then_some(StatusCode::GONE);
+    let (parts, _) = problem.into_response().into_parts();
+    let mut answer = message(gone.unwrap_or(parts.status), title, text);
+    if let Some(after) = parts.headers.get(header::RETRY_AFTER) {
+        answer.headers_mut().insert(header::RETRY_AFTER, after.clone());
+    }
+    answer
+}
+
+fn message(status: StatusCode, title: &str, text: &str) -> Response {
+    page(status, &MessagePage { title, text, style: CSS_PATH.as_str() })
+}
+
+fn page(status: StatusCode, template: &impl Template) -> Response {
+    let (status, html) = match template.render() {
+        Ok(html) => (status, html),
+        Err(error) => {
+            tracing::error!(%error, "a page could not be written");
+            (StatusCode::INTERNAL_SERVER_ERROR, FALLBACK.to_owned())
+        }
+    };
+    let headers: [(HeaderName, HeaderValue); 3] = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
+        (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(PAGE_POLICY)),
+        // It may hold what somebody typed.
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ];
+    (status, headers, Body::from(html)).into_response()
+}

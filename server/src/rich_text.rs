@@ -1,0 +1,118 @@
+//! Rich text as people type it: sanitised before it is kept, and measured without its markup.
+
+use std::collections::{HashMap, HashSet};
+use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
+use ammonia::{Builder, UrlRelative};
+
+/// More than the longest text with generous markup has, in bytes and in tags. Beyond it nothing is parsed:
+/// deeply nested markup takes time that grows with its square.
+const LONGEST_MARKUP: usize = 60_000;
+const MOST_TAGS: usize = 3_000;
+
+/// What the editor writes; everything else loses its tags, and scripts and styles their content too.
+static EDITOR: LazyLock<Builder<'static>> = LazyLock::new(|| {
+    let mut rules = Builder::empty();
+    rules
+        .tags(HashSet::from(["p", "br", "strong", "em", "h3", "h4", "ul", "ol", "li", "a"]))
+        .tag_attributes(HashMap::from([("a", HashSet::from(["href"]))]))
+        .url_schemes(HashSet::from(["http", "https", "mailto"]))
+        .url_relative(UrlRelative::Deny)
+        .link_rel(Some("noopener noreferrer nofollow"))
+        .clean_content_tags(HashSet::from(["script", "style"]));
+    rules
+});
+
+static NOTHING: LazyLock<Builder<'static>> = LazyLock::new(|| {
+    let mut rules = Builder::empty();
+    rules.clean_content_tags(HashSet::from(["script", "style"]));
+    rules
+});
+
+/// Safe HTML of as many characters without its markup as `length` allows; `None` for any other.
+pub fn clean(html: &str, length: RangeInclusive<usize>) -> Option<String> {
+    if html.len() > LONGEST_MARKUP || html.matches('<').count() > MOST_TAGS {
+        return None;
+    }
+    let clean = EDITOR.clean(html).to_string();
+    length.contains(&plain(&clean).trim().chars().count()).then_some(clean)
+}
+
+/// The text as a reader sees it. These are all the entities that the sanitiser writes.
+fn plain(html: &str) -> String {
+    NOTHING
+        .clean(html)
+        .to_string()
+        .replace("&nbsp;", "\u{a0}")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&amp;", "&")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn described(extra: &str) -> String {
+        let filler = "A description that is long enough to be taken by itself.";
+        clean(&format!("<p>{filler}</p>{extra}"), 50..=6000).unwrap()
+    }
+
+    fn fits(html: &str) -> bool {
+        clean(html, 50..=6000).is_some()
+    }
+
+    #[test]
+    fn the_editors_vocabulary_stays() {
+        let rich = "<h3>Role</h3><ul><li><strong>Bold</strong> and <em>slanted</em></li></ul><ol><li>One<br>Two</li></ol>";
+        assert!(described(rich).ends_with(rich));
+        let link = described(r#"<a href="https://example.org/a?b=1&amp;c=2">here</a>"#);
+        assert!(link.contains(r#"href="https://example.org/a?b=1&amp;c=2""#));
+        assert!(link.contains(r#"rel="noopener noreferrer nofollow""#));
+    }
+
+    #[test]
+    fn whatever_could_run_is_gone() {
+        for hostile in [
+            "<script>alert(1)</script>",
+            "<img src=x onerror=alert(1)>",
+            "<a href=\"javascript:alert(1)\">x</a>",
+            "<a href=\"  JaVaScRiPt:alert(1)\">x</a>",
+            "<a href=\"data:text/html,<script>alert(1)</script>\">x</a>",
+            "<a href=\"/relative\">x</a>",
+            "<p onclick=\"alert(1)\" style=\"position:fixed\">x</p>",
+            "<svg><style><img src=x onerror=alert(1)></style></svg>",
+            "<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror=alert(1)&gt;\">",
+            "<iframe src=\"https://example.org\"></iframe><form action=x><input></form>",
+        ] {
+            let left = described(hostile);
+            let dangerous = ["<script", "<img", "<iframe", "<form", "<input", "<svg", "<style", "<math"];
+            for part in dangerous {
+                assert!(!left.contains(part), "{part} is left of {hostile}: {left}");
+            }
+            for attribute in ["onclick=", "style=", "href="] {
+                assert!(!left.contains(&format!(" {attribute}")), "{attribute} is left of {hostile}: {left}");
+            }
+        }
+    }
+
+    #[test]
+    fn markup_and_entities_do_not_count_as_length() {
+        assert!(!fits(&format!("<p><strong>{}</strong></p>", "x".repeat(49))));
+        assert!(fits(&format!("<p><strong>{}</strong></p>", "x".repeat(50))));
+        assert!(!fits(&"&amp;".repeat(49)));
+        assert!(fits(&"&amp;".repeat(6000)));
+        assert!(!fits(&"é".repeat(6001)));
+        assert!(!fits(&format!("<p>{}{}</p>", "x".repeat(49), "&nbsp;".repeat(20))));
+        assert!(fits(&"&amp;lt;".repeat(13)), "a written &lt; is four characters");
+        assert!(!fits(&format!("<script>{}</script>", "x".repeat(100))));
+    }
+
+    #[test]
+    fn endless_markup_is_refused_unread() {
+        assert!(!fits(&"&shy;".repeat(12_001)));
+        assert!(!fits(&"<ul><li>".repeat(1_501)));
+    }
+}

@@ -1,0 +1,75 @@
+//! Where a call comes from, as far as rate limits care.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
+
+use crate::app::App;
+use crate::problem::Problem;
+
+/// The client's address: the connection's, or behind a trusted proxy the one that the proxy saw. Of an IPv6
+/// address only the network counts, since a subscriber has the whole of it.
+pub struct ClientAddress(pub IpAddr);
+
+impl FromRequestParts<App> for ClientAddress {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let seen = app.settings.trust_proxy.then(|| forwarded(&parts.headers)).flatten();
+        let connected =
+            || parts.extensions.get().map(|ConnectInfo(address): &ConnectInfo<SocketAddr>| address.ip());
+        seen.or_else(connected)
+            .map(|address| Self(network(address)))
+            .ok_or_else(|| Problem::Internal(anyhow::anyhow!("a call without a connection")))
+    }
+}
+
+/// The last entry of `X-Forwarded-For`: the only one that the proxy itself wrote.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let line = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    let entry = line.rsplit(',').next()?.trim();
+    entry.parse().ok().or_else(|| entry.parse().ok().map(|with_port: SocketAddr| with_port.ip()))
+}
+
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        v4 => v4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(lines: &[&'static str]) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        for line in lines {
+            headers.append("x-forwarded-for", line.parse().unwrap());
+        }
+        headers
+    }
+
+    #[test]
+    fn only_what_the_proxy_itself_wrote_is_believed() {
+        let believed = forwarded(&headers(&["6.6.6.6, 10.0.0.1", "7.7.7.7, 192.0.2.9"]));
+        assert_eq!(believed, Some("192.0.2.9".parse().unwrap()));
+        assert_eq!(forwarded(&headers(&["192.0.2.9:4711"])), Some("192.0.2.9".parse().unwrap()));
+        assert_eq!(forwarded(&headers(&["[2001:db8::1]:4711"])), Some("2001:db8::1".parse().unwrap()));
+        assert_eq!(forwarded(&headers(&["unknown"])), None);
+        assert_eq!(forwarded(&headers(&[])), None);
+    }
+
+    #[test]
+    fn one_subscriber_counts_once() {
+        let of = |text: &str| network(text.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:192.0.2.9"), of("192.0.2.9"));
+    }
+}

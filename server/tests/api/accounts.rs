@@ -1,0 +1,415 @@
+//! The life of an account.
+
+use std::time::Duration;
+
+use jobhelm::companies::CompanyStatus;
+use jobhelm::policy::Role;
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::world::{Answer, Person, World};
+
+const PASSWORD: &str = "Harbour2026";
+
+/// A sign-up that fits every rule.
+fn sign_up(email: &str) -> Value {
+    json!({
+        "firstName": "Hattie", "lastName": "Harbour", "email": email, "phoneNumber": "+44 20 7946 0000",
+        "password": PASSWORD, "verifyPassword": PASSWORD,
+        "companyName": "Harbour & Co", "companyWebsite": "harbour.example",
+    })
+}
+
+/// The token of the newest letter to `email` whose link leads to `page`, once there are `count` such letters.
+pub async fn token(world: &World, email: &str, page: &str, count: usize) -> String {
+    let (to, link) = (format!("To: {email}\r\n"), format!("/auth/{page}#token="));
+    world
+        .eventually("the letter arrives", async || {
+            let letters = world.mail();
+            let ours: Vec<_> =
+                letters.iter().filter(|text| text.contains(&to) && text.contains(&link)).collect();
+            let (_, rest) = ours.get(count - 1)?.split_once(&link)?;
+            Some(rest.chars().take_while(|c| c.is_ascii_alphanumeric() || "-_".contains(*c)).collect())
+        })
+        .await
+}
+
+async fn sign_in(who: &Person, email: &str, password: &str) -> Answer {
+    who.post("/auth/sign-in", json!({ "email": email, "password": password })).await
+}
+
+async fn signed_in(world: &World, email: &str, password: &str) -> Person {
+    let session = sign_in(&world.nobody(), email, password).await.expect_ok();
+    let mut person = world.nobody();
+    person.token = Some(session["accessToken"].as_str().unwrap().to_owned());
+    person
+}
+
+async fn verified(world: &World, email: &str) {
+    world.nobody().post("/user/sign-up", sign_up(email)).await.expect_ok();
+    let token = token(world, email, "verify-email", 1).await;
+    let answer = world.nobody().post("/auth/verify-email", json!({ "token": token })).await.expect_ok();
+    assert_eq!(answer["status"], "Success");
+}
+
+async fn link(who: &Person, path: &str, body: Value) -> Value {
+    who.post(path, body).await.expect_ok()["status"].clone()
+}
+
+#[tokio::test]
+async fn somebody_signs_up_verifies_signs_in_and_out() {
+    let world = World::start().await;
+    let nobody = world.nobody();
+    let email = "Hattie@Harbour.example";
+
+    let answer = nobody.post("/user/sign-up", sign_up(email)).await;
+    assert_eq!(answer.status, StatusCode::CREATED);
+    assert_eq!(answer.expect_ok()["status"], "CheckYourEmail");
+    sign_in(&nobody, email, PASSWORD).await.expect_refusal(
+        StatusCode::FORBIDDEN,
+        None,
+        "Please verify your email before logging in.",
+    );
+    let token = token(&world, email, "verify-email", 1).await;
+    assert_eq!(link(&nobody, "/auth/verify-email", json!({ "token": token })).await, "Success");
+
+    let hattie = signed_in(&world, "hattie@harbour.example", PASSWORD).await;
+    let viewer = hattie.get("/user/signed-in").await.expect_ok();
+    assert_eq!(viewer["fullName"], "Hattie Harbour");
+    assert_eq!(viewer["email"], email);
+    assert_eq!((&viewer["role"], &viewer["status"]), (&json!("CompanyAdmin"), &json!("Verified")));
+    assert_eq!(
+        (&viewer["company"]["name"], &viewer["companyStatus"]),
+        (&json!("Harbour & Co"), &json!("NotVerified"))
+    );
+    assert_eq!(viewer["balance"], json!({ "advertiser": 0, "managed": 0, "hire": 0 }));
+    assert!(viewer["can"].as_array().unwrap().contains(&json!("job.create")));
+
+    assert_eq!(hattie.post("/auth/sign-out", json!({})).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(hattie.get("/user/signed-in").await.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn a_sign_up_hears_everything_that_is_wrong_at_once() {
+    let world = World::start().await;
+    let nobody = world.nobody();
+    let answer = nobody
+        .post(
+            "/user/sign-up",
+            json!({
+                "firstName": "Al", "lastName": "x".repeat(51), "email": "hattie@", "phoneNumber": "call me",
+                "password": "harbour", "verifyPassword": "different",
+            }),
+        )
+        .await;
+    for (item, message) in [
+        ("firstName", "Has to be between 3 and 50 characters"),
+        ("lastName", "Has to be between 3 and 50 characters"),
+        ("email", "Please provide correct email address."),
+        ("phoneNumber", "Has to be a valid phone number"),
+        ("password", "At least 8 characters, one uppercase letter, one lowercase letter, one digit."),
+        ("verifyPassword", "Passwords must match"),
+        ("companyName", "Please enter company name"),
+        ("companyWebsite", "Please enter correct url"),
+    ] {
+        answer.expect_refusal(StatusCode::BAD_REQUEST, Some(item), message);
+    }
+    let mut form = sign_up("hattie@harbour.example");
+    form["companyName"] = json!("H");
+    form["companyWebsite"] = json!("ht");
+    form["password"] = json!(format!("Aa1{}", "x".repeat(126)));
+    form["verifyPassword"] = form["password"].clone();
+    let answer = nobody.post("/user/sign-up", form).await;
+    for (item, message) in [
+        ("companyName", "Has to be between 2 and 50 characters"),
+        ("companyWebsite", "Has to be between 3 and 70 characters"),
+        ("password", "At least 8 characters, one uppercase letter, one lowercase letter, one digit."),
+    ] {
+        answer.expect_refusal(StatusCode::BAD_REQUEST, Some(item), message);
+    }
+}
+
+#[tokio::test]
+async fn names_cannot_smuggle_in_headers() {
+    let world = World::start().await;
+    let mut form = sign_up("eve@harbour.example");
+    form["firstName"] = json!("Eve\r\nBcc: everybody@harbour.example");
+    form["companyName"] = json!("Eve\r\nBcc: all@harbour.example");
+    let answer = world.nobody().post("/user/sign-up", form).await;
+    answer.expect_refusal(
+        StatusCode::BAD_REQUEST,
+        Some("firstName"),
+        "Has to be between 3 and 50 characters",
+    );
+    answer.expect_refusal(
+        StatusCode::BAD_REQUEST,
+        Some("companyName"),
+        "Has to be between 2 and 50 characters",
+    );
+}
+
+#[tokio::test]
+async fn of_two_who_race_for_an_address_one_wins() {
+    let world = World::start().await;
+    let nobody = world.nobody();
+    let (one, other) = tokio::join!(
+        nobody.post("/user/sign-up", sign_up("hattie@harbour.example")),
+        nobody.post("/user/sign-up", sign_up("HATTIE@harbour.example")),
+    );
+    let (won, lost) = if one.status.is_success() { (one, other) } else { (other, one) };
+    won.expect_ok();
+    lost.expect_refusal(StatusCode::BAD_REQUEST, Some("email"), "This email is already in use.");
+    let companies = world.super_admin().await.get("/admin/companies").await.expect_ok();
+    assert_eq!(companies["totalElements"], 1, "the loser's company is not left behind");
+}
+
+#[tokio::test]
+async fn sign_in_tells_nothing_about_which_part_was_wrong() {
+    let world = World::start().await;
+    verified(&world, "hattie@harbour.example").await;
+    let nobody = world.nobody();
+    let wrong = sign_in(&nobody, "hattie@harbour.example", "Harbour2027").await;
+    let unknown = sign_in(&nobody, "nobody@harbour.example", PASSWORD).await;
+    for answer in [&wrong, &unknown] {
+        answer.expect_refusal(StatusCode::UNAUTHORIZED, None, "Wrong email or password.");
+    }
+    assert_eq!(wrong.body, unknown.body);
+    sign_in(&nobody, "no address", "").await.expect_refusal(
+        StatusCode::BAD_REQUEST,
+        Some("email"),
+        "Please provide correct email address.",
+    );
+}
+
+#[tokio::test]
+async fn links_work_once_for_their_time_and_only_the_newest() {
+    let world = World::start().await;
+    let nobody = world.nobody();
+    let (email, verify) = ("hattie@harbour.example", "/auth/verify-email");
+    nobody.post("/user/sign-up", sign_up(email)).await.expect_ok();
+    let first = token(&world, email, "verify-email", 1).await;
+    assert_eq!(link(&nobody, "/user/email-verification", json!({ "email": email })).await, "CheckYourEmail");
+    let second = token(&world, email, "verify-email", 2).await;
+
+    assert_eq!(link(&nobody, verify, json!({ "token": first })).await, "InvalidToken");
+    for forged in ["", "x", &"A".repeat(43), &second[1..]] {
+        assert_eq!(link(&nobody, verify, json!({ "token": forged })).await, "InvalidToken");
+    }
+    world.app.clock.advance(Duration::from_hours(7 * 24 + 1));
+    assert_eq!(link(&nobody, verify, json!({ "token": second })).await, "ExpiredToken");
+
+    nobody.post("/user/email-verification", json!({ "email": email })).await.expect_ok();
+    let third = token(&world, email, "verify-email", 3).await;
+    let set = json!({ "token": third, "password": PASSWORD, "verifyPassword": PASSWORD });
+    assert_eq!(link(&nobody, "/user/set-password", set).await, "InvalidToken", "a link has one purpose");
+    assert_eq!(link(&nobody, verify, json!({ "token": third })).await, "Success");
+    assert_eq!(link(&nobody, verify, json!({ "token": third })).await, "TokenAlreadyUsed");
+}
+
+#[tokio::test]
+async fn a_forgotten_password_is_replaced_and_ends_every_session() {
+    let world = World::start().await;
+    let nobody = world.nobody();
+    let email = "hattie@harbour.example";
+    verified(&world, email).await;
+    let (here, there) = (signed_in(&world, email, PASSWORD).await, signed_in(&world, email, PASSWORD).await);
+
+    assert_eq!(link(&nobody, "/user/reset-password", json!({ "email": email })).await, "CheckYourEmail");
+    let token = token(&world, email, "reset-password", 1).await;
+    let set = |password: &str| json!({ "token": token, "password": password, "verifyPassword": password });
+    nobody.post("/user/set-password", set("short")).await.expect_refusal(
+        StatusCode::BAD_REQUEST,
+        Some("password"),
+        "At least 8 characters, one uppercase letter, one lowercase letter, one digit.",
+    );
+    let (one, other) = tokio::join!(
+        link(&nobody, "/user/set-password", set("NewHarbour1")),
+        link(&nobody, "/user/set-password", set("NewHarbour2")),
+    );
+    let new = if one == "Success" { "NewHarbour1" } else { "NewHarbour2" };
+    assert_eq!([&one, &other].iter().filter(|status| **status == "Success").count(), 1, "{one} {other}");
+    assert_eq!([&one, &other].iter().filter(|status| **status == "TokenAlreadyUsed").count(), 1);
+
+    for session in [here, there] {
+        assert_eq!(session.get("/user/signed-in").await.status, StatusCode::UNAUTHORIZED);
+    }
+    assert_eq!(sign_in(&nobody, email, PASSWORD).await.status, StatusCode::UNAUTHORIZED);
+    signed_in(&world, email, new).await;
+}
+
+#[tokio::test]
+async fn a_reset_proves_the_address_and_lapses_after_an_hour() {
+    let world = World::start().await;
+    let nobody = world.nobody();
+    let email = "hattie@harbour.example";
+    nobody.post("/user/sign-up", sign_up(email)).await.expect_ok();
+    nobody.post("/user/reset-password", json!({ "email": email })).await.expect_ok();
+    let late = token(&world, email, "reset-password", 1).await;
+    world.app.clock.advance(Duration::from_secs(3601));
+    let set =
+        |token: &str| json!({ "token": token, "password": "NewHarbour1", "verifyPassword": "NewHarbour1" });
+    assert_eq!(link(&nobody, "/user/set-password", set(&late)).await, "ExpiredToken");
+
+    nobody.post("/user/reset-password", json!({ "email": email })).await.expect_ok();
+    let token = token(&world, email, "reset-password", 2).await;
+    assert_eq!(link(&nobody, "/user/set-password", set(&token)).await, "Success");
+    signed_in(&world, email, "NewHarbour1").await;
+}
+
+#[tokio::test]
+async fn asking_for_a_link_does_not_tell_whether_there_is_an_account() {
+    let world = World::start().await;
+    let nobody = world.nobody();
+    verified(&world, "hattie@harbour.example").await;
+    for path in ["/user/reset-password", "/user/email-verification"] {
+        let known = nobody.post(path, json!({ "email": "hattie@harbour.example" })).await;
+        let unknown = nobody.post(path, json!({ "email": "nobody@harbour.example" })).await;
+        assert_eq!((known.status, &known.body), (unknown.status, &unknown.body), "{path}");
+    }
+    // The reset of the known address was asked for first: once it is there, the others would be too.
+    token(&world, "hattie@harbour.example", "reset-password", 1).await;
+    nobody.post("/user/reset-password", json!({ "email": "hattie@harbour.example" })).await.expect_ok();
+    token(&world, "hattie@harbour.example", "reset-password", 2).await;
+    assert!(!world.mail().iter().any(|letter| letter.contains("nobody@harbour.example")));
+    let verifying = world.mail().iter().filter(|letter| letter.contains("/auth/verify-email")).count();
+    assert_eq!(verifying, 1, "a proved address needs no second link");
+}
+
+#[tokio::test]
+async fn guessing_meets_a_limit_that_says_when_to_come_back() {
+    let world = World::with_limits(1).await;
+    let from = |address: &'static str| {
+        let world = &world;
+        move |email: String| {
+            let body = json!({ "email": email, "password": "Wrong1234" });
+            let request = world.nobody().request(Method::POST, "/auth/sign-in");
+            Answer::of(request.header("x-forwarded-for", address).json(&body))
+        }
+    };
+    // One address that tries many accounts
+    let one_address = from("192.0.2.1");
+    let mut limited = None;
+    for n in 0..30 {
+        let answer = one_address(format!("guess{n}@harbour.example")).await;
+        if answer.status == StatusCode::TOO_MANY_REQUESTS {
+            limited = Some(answer);
+            break;
+        }
+    }
+    let limited = limited.expect("a limit on one address");
+    let seconds: u64 = limited.headers["retry-after"].to_str().unwrap().parse().unwrap();
+    assert!((1..=60).contains(&seconds), "{seconds}");
+    assert_eq!(limited.message(), "Too many attempts. Please try again later.");
+
+    // Another address is not affected
+    let answer = from("192.0.2.2")("hattie@harbour.example".into()).await;
+    assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn an_account_is_guarded_against_many_addresses() {
+    let world = World::with_limits(1).await;
+    let mut refused = 0;
+    for n in 1..=15 {
+        let body = json!({ "email": "Hattie@harbour.example", "password": "Wrong1234" });
+        let request = world.nobody().request(Method::POST, "/auth/sign-in");
+        let answer = Answer::of(request.header("x-forwarded-for", format!("192.0.2.{n}")).json(&body)).await;
+        refused += u32::from(answer.status == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert!((4..=5).contains(&refused), "{refused} of 15 tries met the limit");
+}
+
+#[tokio::test]
+async fn administrators_see_their_own_companys_users() {
+    let world = World::start().await;
+    let harbour = world.company("Harbour & Co").await;
+    let quay = world.company_in_state("Quay Ltd", CompanyStatus::NotVerified).await;
+    let carl = world.person(Some(harbour), Role::CompanyAdmin, "Carl").await;
+    let rita = world.person(Some(harbour), Role::RecruitmentManager, "Rita").await;
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    let quentin = world.person(Some(quay), Role::CompanyAdmin, "Quentin").await;
+    let sasha = world.super_admin().await;
+
+    for viewer in [&carl, &rita] {
+        let page = viewer.get("/user").await.expect_ok();
+        let names: Vec<_> = page["items"].as_array().unwrap().iter().map(|u| &u["firstName"]).collect();
+        assert_eq!(names, ["Hattie", "Rita", "Carl"], "newest first");
+        assert_eq!(viewer.get(&format!("/user/{}", quentin.id())).await.status, StatusCode::NOT_FOUND);
+        let page = viewer.get(&format!("/user?companyId={quay}")).await.expect_ok();
+        assert_eq!(page["totalElements"], 0);
+        viewer.get(&format!("/user/{}", hattie.id())).await.expect_ok();
+    }
+    assert_eq!(hattie.get("/user").await.status, StatusCode::FORBIDDEN);
+    assert_eq!(hattie.get(&format!("/user/{}", carl.id())).await.status, StatusCode::NOT_FOUND);
+    let own = hattie.get(&format!("/user/{}", hattie.id())).await.expect_ok();
+    assert_eq!(own["balance"], json!({ "advertiser": 0, "managed": 0, "hire": 0 }));
+
+    let page = sasha.get("/user?searchString=QUAY%20quen").await.expect_ok();
+    assert_eq!(page["totalElements"], 1);
+    assert_eq!(
+        page["items"][0]["company"],
+        json!({ "id": quay, "name": "Quay Ltd", "status": "NotVerified" })
+    );
+    let page = sasha
+        .get("/user?pageSize=2&pageNumber=2&userStatuses=Verified&userStatuses=Pending")
+        .await
+        .expect_ok();
+    assert_eq!(
+        (&page["totalElements"], &page["totalPages"], &page["numberOfElements"]),
+        (&json!(5), &json!(3), &json!(1))
+    );
+}
+
+#[tokio::test]
+async fn a_super_admin_corrects_details_and_sets_credits() {
+    let world = World::start().await;
+    let harbour = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    let tom = world.person(Some(harbour), Role::TeamMember, "Tom").await;
+    let sasha = world.super_admin().await;
+
+    let body = json!({ "id": hattie.id(), "firstName": "Harriet", "phoneNumber": "020 7946 0000", "managed": 3, "hire": 999 });
+    let user = sasha.put("/user", body).await.expect_ok();
+    assert_eq!(
+        (&user["fullName"], &user["phoneNumber"]),
+        (&json!("Harriet Tester"), &json!("020 7946 0000"))
+    );
+    assert_eq!(user["balance"], json!({ "advertiser": 0, "managed": 3, "hire": 999 }));
+    assert_eq!(user["can"], json!(["user.view", "user.edit", "credits.grant", "credits.view"]));
+    let found = sasha.get("/user?searchString=harriet").await.expect_ok();
+    assert_eq!(found["totalElements"], 1, "the new name is found");
+
+    let body = json!({ "id": hattie.id(), "phoneNumber": "", "managed": 1 });
+    let user = sasha.put("/user", body).await.expect_ok();
+    assert_eq!((&user["firstName"], &user["phoneNumber"]), (&json!("Harriet"), &Value::Null));
+    assert_eq!(user["balance"], json!({ "advertiser": 0, "managed": 1, "hire": 999 }));
+    assert_eq!(hattie.get("/user/signed-in").await.expect_ok()["balance"]["managed"], 1);
+
+    let answer = sasha
+        .put("/user", json!({ "id": hattie.id(), "lastName": "X", "advertiser": 1000, "hire": -1 }))
+        .await;
+    answer.expect_refusal(StatusCode::BAD_REQUEST, Some("lastName"), "Has to be between 3 and 50 characters");
+    answer.expect_refusal(StatusCode::BAD_REQUEST, Some("advertiser"), "Has to be a valid credits");
+    answer.expect_refusal(StatusCode::BAD_REQUEST, Some("hire"), "Has to be a valid credits");
+
+    let user =
+        sasha.put("/user", json!({ "id": tom.id(), "managed": 0, "firstName": "Thomas" })).await.expect_ok();
+    assert_eq!((&user["firstName"], &user["balance"]), (&json!("Thomas"), &Value::Null));
+    let answer = sasha.put("/user", json!({ "id": tom.id(), "managed": 1 })).await;
+    answer.expect_refusal(StatusCode::CONFLICT, None, "This user cannot hold credits.");
+    assert_eq!(
+        hattie.put("/user", json!({ "id": hattie.id(), "managed": 9 })).await.status,
+        StatusCode::FORBIDDEN
+    );
+}
+
+#[tokio::test]
+async fn sessions_end_by_themselves_after_thirty_days() {
+    let world = World::start().await;
+    let harbour = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    world.app.clock.advance(Duration::from_hours(30 * 24 - 1));
+    hattie.get("/user/signed-in").await.expect_ok();
+    world.app.clock.advance(Duration::from_hours(1));
+    assert_eq!(hattie.get("/user/signed-in").await.status, StatusCode::UNAUTHORIZED);
+}

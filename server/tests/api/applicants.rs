@@ -1,0 +1,169 @@
+//! People who apply, their CVs, and what the team does with them: the words that stories about candidates are told in.
+
+use cv_maker::Trade;
+use jobhelm::candidates::apply::{self, Applicant};
+use jobhelm::candidates::cv::SentCv;
+use jobhelm::ids::{CandidateId, CompanyId, JobId, StageId};
+use jobhelm::problem::Problem;
+use jobhelm::store::Sql;
+use jobhelm::values;
+use reqwest::Method;
+use reqwest::multipart::{Form, Part};
+use serde_json::{Value, json};
+
+use crate::world::{Answer, Person, World};
+
+/// A CV that a machine can read, and what it says.
+pub fn cv(seed: u64) -> (cv_maker::Person, Vec<u8>) {
+    let person = cv_maker::person(seed, Trade::Software);
+    let file = cv_maker::pdf(&person);
+    (person, file)
+}
+
+/// A pdf without any text in it, such as a scan.
+pub fn scan() -> Vec<u8> {
+    let objects = [
+        "<</Type/Catalog/Pages 2 0 R>>",
+        "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>",
+    ];
+    let (mut pdf, mut table) = (String::from("%PDF-1.4\n"), String::from("0000000000 65535 f \n"));
+    for (number, object) in (1..).zip(objects) {
+        table.push_str(&format!("{:010} 00000 n \n", pdf.len()));
+        pdf.push_str(&format!("{number} 0 obj\n{object}\nendobj\n"));
+    }
+    let start = pdf.len();
+    pdf.push_str(&format!("xref\n0 4\n{table}trailer\n<</Size 4/Root 1 0 R>>\nstartxref\n{start}\n%%EOF\n"));
+    pdf.into_bytes()
+}
+
+pub fn file(name: &str, bytes: Vec<u8>) -> Part {
+    Part::bytes(bytes).file_name(name.to_owned())
+}
+
+pub fn candidate_id(body: &Value) -> CandidateId {
+    serde_json::from_value(body["id"].clone()).unwrap()
+}
+
+impl World {
+    /// A job of the owner's in any state, whose rows say what that state implies.
+    pub async fn job_in_state(&self, owner: &Person, status: &str, keywords: &[&str]) -> JobId {
+        let (id, owner, company, now) = (JobId::new(), owner.id(), owner.company(), self.app.clock.now());
+        let paid = !matches!(status, "Draft" | "NoCredits");
+        let active = matches!(status, "Live" | "ReadOnly" | "Archived");
+        let status = status.to_owned();
+        let keywords: Vec<String> = keywords.iter().map(|keyword| (*keyword).to_owned()).collect();
+        let made = self.app.db.write(move |tx| {
+            tx.run(Sql::with(
+                "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, type, time_engaging,
+                                  time_interval, show_salary, location, remote, need_approval, campaign_type, status,
+                                  credit_pool, is_expired, activated_at, expires_at, archived_at, search_text, version,
+                                  created_at)
+                 VALUES ($1, $2, $3, $4, 'Rust engineer', '<p>Build it.</p>', 'Permanent', 'FullTime', 'Annual', 1,
+                         'Leeds', 0, 0, 'JobHelm', $5, $6, 0, $7, $7, $8, 'rust engineer leeds', 1, $9)",
+                values![
+                    id,
+                    company,
+                    owner,
+                    id.0.simple().to_string(),
+                    status.as_str(),
+                    paid.then_some("Managed"),
+                    active.then_some(now),
+                    (status == "Archived").then_some(now),
+                    now,
+                ],
+            ))?;
+            for (position, keyword) in (0_i64..).zip(&keywords) {
+                tx.run(Sql::with(
+                    "INSERT INTO job_keyword (job_id, position, keyword) VALUES ($1, $2, $3)",
+                    values![id, position, keyword],
+                ))?;
+            }
+            Ok::<_, Problem>(())
+        });
+        made.await.unwrap();
+        id
+    }
+
+    pub async fn live_job(&self, owner: &Person, keywords: &[&str]) -> JobId {
+        self.job_in_state(owner, "Live", keywords).await
+    }
+
+    /// A company's stage by its name.
+    pub async fn stage(&self, company: CompanyId, name: &'static str) -> StageId {
+        let sql =
+            Sql::with("SELECT id FROM stage WHERE company_id = $1 AND name = $2", values![company, name]);
+        let found = self.app.db.read(move |tx| tx.one(sql.clone(), |row| row.get(0)).map_err(Problem::from));
+        found.await.unwrap()
+    }
+
+    /// Somebody applies on the public page.
+    pub async fn receives(&self, job: JobId, first: &str, seed: u64) -> CandidateId {
+        let (person, bytes) = cv(seed);
+        let applicant = Applicant {
+            first_name: first.into(),
+            last_name: "Applicant".into(),
+            email: person.email,
+            phone_number: String::new(),
+        };
+        let sent = SentCv { name: "cv.pdf".into(), bytes: Some(bytes.into()) };
+        apply::submit(&self.app, job, &applicant, Some(sent)).await.unwrap()
+    }
+
+    /// How many rows an `SELECT count(*)` finds.
+    pub async fn count_of(&self, sql: &'static str) -> i64 {
+        self.app.db.read(move |tx| tx.one(sql, |row| row.get(0)).map_err(Problem::from)).await.unwrap()
+    }
+}
+
+impl Person {
+    /// Adds a candidate by hand, with a CV.
+    pub async fn tries_to_add(&self, job: JobId, first: &str, fields: &[(&str, &str)]) -> Answer {
+        let mut form = Form::new().text("advertId", job.to_string()).text("firstName", first.to_owned());
+        for (name, value) in fields {
+            form = form.text((*name).to_owned(), (*value).to_owned());
+        }
+        self.send_form(Method::POST, "/candidate", form.part("cv", file("cv.pdf", cv(1).1))).await
+    }
+
+    pub async fn adds(&self, job: JobId, first: &str) -> CandidateId {
+        candidate_id(&self.tries_to_add(job, first, &[]).await.expect_ok())
+    }
+
+    pub async fn candidate(&self, id: CandidateId) -> Answer {
+        self.get(&format!("/candidate/{id}")).await
+    }
+
+    pub async fn list(&self, job: JobId, query: &str) -> Answer {
+        self.get(&format!("/candidate/list?advertId={job}{query}")).await
+    }
+
+    /// First names on a list, in its order.
+    pub async fn listed(&self, job: JobId, query: &str) -> Vec<String> {
+        let page = self.list(job, query).await.expect_ok();
+        page["items"].as_array().unwrap().iter().map(|c| c["firstName"].as_str().unwrap().into()).collect()
+    }
+
+    pub async fn sets_status(&self, ids: &[CandidateId], status: &str) -> Answer {
+        self.post("/candidate/update-status", json!({ "ids": ids, "status": status })).await
+    }
+
+    pub async fn moves(&self, ids: &[CandidateId], stage: StageId) -> Answer {
+        self.post("/candidate/update-stage", json!({ "ids": ids, "stageId": stage })).await
+    }
+
+    pub async fn removes(&self, ids: &[CandidateId]) -> Answer {
+        self.delete_with("/candidate", json!({ "ids": ids })).await
+    }
+
+    pub async fn edits(&self, id: CandidateId, fields: &[(&str, &str)], cv: Option<Vec<u8>>) -> Answer {
+        let mut form = Form::new().text("candidateId", id.to_string());
+        for (name, value) in fields {
+            form = form.text((*name).to_owned(), (*value).to_owned());
+        }
+        if let Some(bytes) = cv {
+            form = form.part("cv", file("new.pdf", bytes));
+        }
+        self.send_form(Method::PUT, "/candidate", form).await
+    }
+}

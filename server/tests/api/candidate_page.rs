@@ -1,0 +1,191 @@
+//! A candidate's page: what opening does, neighbours, other applications, corrections, the CV file.
+
+use jobhelm::policy::Role;
+use jobhelm::problem::Problem;
+use jobhelm::store::Sql;
+use jobhelm::values;
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+
+use crate::applicants::{candidate_id, cv, scan};
+use crate::world::World;
+
+#[tokio::test]
+async fn opening_a_new_candidate_makes_it_viewed_unless_a_super_admin_looks() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let provider = world.super_admin().await;
+    let job = world.live_job(&hattie, &[]).await;
+    let ann = hattie.adds(job, "Ann").await;
+
+    assert_eq!(provider.candidate(ann).await.expect_ok()["status"], "New");
+    assert_eq!(hattie.candidate(ann).await.expect_ok()["status"], "Viewed");
+    assert_eq!(hattie.candidate(ann).await.expect_ok()["status"], "Viewed");
+
+    let timeline = hattie.get(&format!("/candidate/{ann}/timeline")).await.expect_ok();
+    let told: Vec<_> =
+        timeline["items"].as_array().unwrap().iter().map(|i| (&i["type"], &i["newValue"])).collect();
+    assert_eq!(told, [(&json!("Status"), &json!("Viewed")), (&json!("Uploaded"), &json!("cv.pdf"))]);
+    assert_eq!(timeline["items"][0]["user"]["fullName"], "Hattie Tester");
+    let counts = hattie.get(&format!("/candidate/count?advertId={job}")).await.expect_ok();
+    assert_eq!(counts["statusCount"], json!([{ "key": "Viewed", "count": 1 }]));
+}
+
+#[tokio::test]
+async fn neighbours_and_place_follow_the_list_that_the_query_describes() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let job = world.live_job(&hattie, &[]).await;
+    let mut ids = Vec::new();
+    for name in ["Ann", "Bob", "Cat", "Dan"] {
+        ids.push(hattie.adds(job, name).await);
+    }
+    let [ann, bob, cat, dan] = ids[..] else { panic!("four were added") };
+    hattie.sets_status(&[ann, cat, dan], "Maybe").await.expect_ok();
+
+    let whole = hattie.candidate(cat).await.expect_ok();
+    assert_eq!((&whole["previousCandidate"], &whole["nextCandidate"]), (&json!(dan), &json!(bob)));
+    assert_eq!((&whole["sequencesNumber"], &whole["total"]), (&json!(2), &json!(4)));
+
+    let narrowed =
+        hattie.get(&format!("/candidate/{cat}?candidateStatuses=Maybe&sortOrder=asc")).await.expect_ok();
+    assert_eq!((&narrowed["previousCandidate"], &narrowed["nextCandidate"]), (&json!(ann), &json!(dan)));
+    assert_eq!((&narrowed["sequencesNumber"], &narrowed["total"]), (&json!(2), &json!(3)));
+
+    // One that is not on the list any more still has neighbours to walk on to.
+    let off = hattie.get(&format!("/candidate/{bob}?candidateStatuses=Maybe")).await.expect_ok();
+    assert_eq!((&off["previousCandidate"], &off["nextCandidate"]), (&json!(cat), &json!(ann)));
+    assert_eq!((&off["sequencesNumber"], &off["total"]), (&Value::Null, &json!(3)));
+}
+
+#[tokio::test]
+async fn a_person_is_tied_across_the_jobs_of_one_company() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let other = world.company("Elsewhere Ltd").await;
+    let hattie = world.person(Some(company), Role::CompanyAdmin, "Hattie").await;
+    let otto = world.person(Some(other), Role::CompanyAdmin, "Otto").await;
+    let joined = world.person(Some(company), Role::TeamMember, "Tomos").await;
+    let (first, second) = (world.live_job(&hattie, &[]).await, world.live_job(&hattie, &[]).await);
+    world.joins(&joined, first).await;
+    let ann =
+        candidate_id(&hattie.tries_to_add(first, "Ann", &[("email", "ann@example.org")]).await.expect_ok());
+    let again = candidate_id(
+        &hattie.tries_to_add(second, "Annie", &[("email", "ANN@example.org")]).await.expect_ok(),
+    );
+    let elsewhere = world.live_job(&otto, &[]).await;
+    otto.tries_to_add(elsewhere, "Ann", &[("email", "ann@example.org")]).await.expect_ok();
+    hattie.adds(first, "Nobody").await;
+
+    let campaigns = hattie.candidate(ann).await.expect_ok()["campaigns"].clone();
+    assert_eq!(campaigns.as_array().unwrap().len(), 1);
+    assert_eq!((&campaigns[0]["candidateId"], &campaigns[0]["id"]), (&json!(again), &json!(second)));
+    assert_eq!(campaigns[0]["stage"], "Sourced");
+    // Who is not on the other job's team does not learn of it.
+    assert_eq!(joined.candidate(ann).await.expect_ok()["campaigns"], json!([]));
+    // Another address makes another person, and the same one ties again.
+    hattie.edits(again, &[("email", "annie@example.org")], None).await.expect_ok();
+    assert_eq!(hattie.candidate(ann).await.expect_ok()["campaigns"], json!([]));
+    hattie.edits(again, &[("email", "Ann@Example.org")], None).await.expect_ok();
+    assert_eq!(hattie.candidate(ann).await.expect_ok()["campaigns"][0]["id"], json!(second));
+    assert_eq!(world.count_of("SELECT count(*) FROM person").await, 3);
+}
+
+#[tokio::test]
+async fn a_correction_changes_what_it_names_and_nothing_else() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let job = world.live_job(&hattie, &[]).await;
+    let details =
+        [("lastName", "Smith"), ("email", "ann@example.org"), ("phoneNumber", "+44 (0)7700 900123")];
+    let ann = candidate_id(&hattie.tries_to_add(job, "Ann", &details).await.expect_ok());
+
+    let changed = hattie.edits(ann, &[("firstName", "Anna"), ("email", "")], None).await.expect_ok();
+    assert_eq!((&changed["firstName"], &changed["lastName"]), (&json!("Anna"), &json!("Smith")));
+    assert_eq!((&changed["email"], &changed["phoneNumber"]), (&Value::Null, &json!("+44 (0)7700 900123")));
+    assert_eq!(changed["status"], "New");
+    assert_eq!(hattie.listed(job, "&searchString=anna").await, ["Anna"]);
+
+    let wrong =
+        hattie.edits(ann, &[("firstName", "A"), ("email", "x"), ("phoneNumber", "ring me")], None).await;
+    let bad = StatusCode::BAD_REQUEST;
+    wrong.expect_refusal(bad, Some("firstName"), "Has to be between 3 and 50 characters");
+    wrong.expect_refusal(bad, Some("email"), "Please provide correct email address.");
+    wrong.expect_refusal(bad, Some("phoneNumber"), "Has to be a valid phone number");
+}
+
+#[tokio::test]
+async fn another_cv_takes_the_place_of_the_first_and_is_judged_where_nobody_has_judged() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let (fitting, file_of_fitting) = cv(5);
+    let job = world.live_job(&hattie, &[fitting.email.as_str()]).await;
+    let ann = hattie.adds(job, "Ann").await;
+    let bob = hattie.adds(job, "Bob").await;
+    hattie.sets_status(&[bob], "Rejected").await.expect_ok();
+    let first = hattie.candidate(ann).await.expect_ok();
+    assert_eq!((&first["status"], &first["rejectedFor"]), (&json!("AutoRejected"), &json!([fitting.email])));
+
+    let ann_now = hattie.edits(ann, &[], Some(file_of_fitting.clone())).await.expect_ok();
+    assert_eq!((&ann_now["status"], &ann_now["rejectedFor"]), (&json!("New"), &json!([])));
+    assert_eq!(ann_now["cv"]["matchedKeywords"], json!([fitting.email]));
+    assert_eq!(ann_now["cv"]["fileName"], "new.pdf");
+    let bob_now = hattie.edits(bob, &[], Some(file_of_fitting)).await.expect_ok();
+    assert_eq!(bob_now["status"], "Rejected");
+    let text = hattie.get(&format!("/candidate/{ann}/cv-text")).await.expect_ok();
+    assert!(text["text"].as_str().unwrap().contains(&fitting.email));
+
+    let scanned = hattie.edits(ann, &[], Some(scan())).await.expect_ok();
+    assert_eq!((&scanned["status"], &scanned["cv"]["outcome"]), (&json!("New"), &json!("NoText")));
+    assert_eq!(hattie.get(&format!("/candidate/{ann}/cv-text")).await.expect_ok()["text"], "");
+    let timeline = hattie.get(&format!("/candidate/{ann}/timeline")).await.expect_ok();
+    let kinds: Vec<_> =
+        timeline["items"].as_array().unwrap().iter().map(|item| item["type"].clone()).collect();
+    assert_eq!(kinds, ["Uploaded", "Status", "Uploaded", "Status", "Uploaded"]);
+    assert_eq!(timeline["items"][3]["user"], Value::Null);
+}
+
+#[tokio::test]
+async fn keywords_that_the_job_is_given_later_are_looked_for_too() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let (person, _) = cv(1);
+    let job = world.live_job(&hattie, &[&person.last_name]).await;
+    let ann = hattie.adds(job, "Ann").await;
+    let skill = person.skills[0].clone();
+    let sql = Sql::with(
+        "INSERT INTO job_keyword (job_id, position, keyword) VALUES ($1, 1, $2), ($1, 2, 'falconry')",
+        values![job, &skill],
+    );
+    world.app.db.write(move |tx| tx.run(sql.clone()).map_err(Problem::from)).await.unwrap();
+
+    let seen = hattie.candidate(ann).await.expect_ok();
+    assert_eq!(seen["cv"]["matchedKeywords"], json!([person.last_name, skill]));
+    assert_eq!(seen["cv"]["missingKeywords"], json!(["falconry"]));
+    assert_eq!(seen["rejectedFor"], json!([]));
+}
+
+#[tokio::test]
+async fn a_cv_is_saved_under_the_candidates_name_and_cannot_run_in_the_browser() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let job = world.live_job(&hattie, &[]).await;
+    let zoe = hattie.tries_to_add(job, "Zoë", &[("lastName", "O\"Hara/../x;")]).await.expect_ok();
+    let saved = hattie.get(&format!("/candidate/{}/download", candidate_id(&zoe))).await;
+    assert_eq!(saved.status, StatusCode::OK);
+    assert_eq!(saved.bytes, cv(1).1);
+    let header = |name: &str| saved.headers[name].to_str().unwrap().to_owned();
+    assert_eq!(
+        header("content-disposition"),
+        "attachment; filename=\"Zo_ O_Hara/../x;.pdf\"; filename*=UTF-8''Zo%C3%AB%20O%22Hara%2F..%2Fx%3B.pdf"
+    );
+    assert_eq!(header("content-type"), "application/octet-stream");
+    assert_eq!(header("x-content-type-options"), "nosniff");
+    assert_eq!(header("content-security-policy"), "sandbox; default-src 'none'");
+}

@@ -1,0 +1,102 @@
+//! The program as an operator runs it.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+fn jobhelm(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_jobhelm"));
+    command.args(arguments).current_dir(folder).env("JOBHELM_LOG", "warn");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn run(folder: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut child = jobhelm(folder, arguments).spawn().unwrap();
+    // A command that does not read its input may have ended by now.
+    child.stdin.take().unwrap().write_all(input.as_bytes()).ok();
+    child.wait_with_output().unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn help_and_version_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let help = run(folder.path(), &["--help"], "");
+    assert!(help.status.success());
+    assert!(String::from_utf8_lossy(&help.stdout).contains("super-admin"));
+    let version = run(folder.path(), &["--version"], "");
+    assert_eq!(
+        String::from_utf8_lossy(&version.stdout),
+        concat!("jobhelm ", env!("CARGO_PKG_VERSION"), "\n")
+    );
+}
+
+#[test]
+fn what_there_is_not_ends_with_2_and_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    for (arguments, named) in
+        [(vec!["sevre"], "sevre"), (vec!["serve", "--port"], "--port"), (vec![], "command")]
+    {
+        let output = run(folder.path(), &arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(stderr(&output).contains(named), "{}", stderr(&output));
+    }
+    let output = jobhelm(folder.path(), &["migrate"]).env("JOBHELM_MIAL", "folder").output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("JOBHELM_MIAL is not a setting of JobHelm"), "{}", stderr(&output));
+}
+
+#[test]
+fn an_administrator_is_made_once_and_by_the_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    let person =
+        ["super-admin", "--email", "sasha@jobhelm.test", "--first-name", "Sasha", "--last-name", "Smith"];
+    let weak = run(folder.path(), &person, "sasha\n");
+    assert_eq!(weak.status.code(), Some(1));
+    assert!(stderr(&weak).contains("At least 8 characters"), "{}", stderr(&weak));
+    let made = run(folder.path(), &person, "Harbour2026\n");
+    assert!(made.status.success(), "{}", stderr(&made));
+    let again = run(folder.path(), &person, "Harbour2026\n");
+    assert_eq!(again.status.code(), Some(1));
+    assert!(stderr(&again).contains("This email is already in use."), "{}", stderr(&again));
+    let nobody = run(folder.path(), &["super-admin", "--email", "sasha"], "Harbour2026\n");
+    assert!(
+        stderr(&nobody).contains("--email: Please provide correct email address."),
+        "{}",
+        stderr(&nobody)
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_server_serves_and_stops_when_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let person =
+        ["super-admin", "--email", "sasha@jobhelm.test", "--first-name", "Sasha", "--last-name", "Smith"];
+    assert!(run(folder.path(), &person, "Harbour2026\n").status.success());
+    let mut server = jobhelm(folder.path(), &["serve", "--listen", "127.0.0.1:0"]).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().strip_prefix("JobHelm listens on ").expect(&line).to_owned();
+
+    let body = serde_json::json!({ "email": "sasha@jobhelm.test", "password": "Harbour2026" });
+    let answer = reqwest::Client::new()
+        .post(format!("{address}/api/v1/auth/sign-in"))
+        .json(&body)
+        .send()
+        .await
+        .unwrap();
+    assert!(answer.status().is_success());
+    let metrics = reqwest::get(format!("{address}/metrics")).await.unwrap().text().await.unwrap();
+    assert!(metrics.contains("http_requests_total"), "{metrics}");
+
+    assert!(Command::new("kill").arg(server.id().to_string()).status().unwrap().success());
+    let told = Instant::now();
+    let ended = tokio::task::spawn_blocking(move || server.wait().unwrap()).await.unwrap();
+    assert!(ended.success());
+    assert!(told.elapsed() < Duration::from_secs(10));
+}

@@ -1,0 +1,54 @@
+//! Companies and the provider's approval of them.
+
+use jobhelm::companies::CompanyStatus;
+use jobhelm::ids::CompanyId;
+use jobhelm::policy::Role;
+use reqwest::StatusCode;
+use serde_json::json;
+
+use crate::world::World;
+
+#[tokio::test]
+async fn the_provider_approves_a_company_once_and_its_admin_is_told() {
+    let world = World::start().await;
+    let harbour = world.company_in_state("Harbour & Co", CompanyStatus::NotVerified).await;
+    world.company("Quay Ltd").await;
+    let carl = world.person(Some(harbour), Role::CompanyAdmin, "Carl").await;
+    let sasha = world.super_admin().await;
+
+    let waiting = sasha.get("/admin/companies?status=NotVerified&searchString=harbour").await.expect_ok();
+    assert_eq!(waiting["totalElements"], 1);
+    assert_eq!(waiting["items"][0]["name"], "Harbour & Co");
+    assert_eq!(waiting["items"][0]["website"], json!(["https://example.org"]));
+    assert_eq!(waiting["items"][0]["numberOfMembers"], 1);
+
+    let approved = sasha.post("/companies/approve", json!({ "id": harbour })).await.expect_ok();
+    assert_eq!(approved["status"], "Verified");
+    let again = sasha.post("/companies/approve", json!({ "id": harbour })).await;
+    again.expect_refusal(StatusCode::CONFLICT, None, "This company is already verified.");
+    assert_eq!(
+        sasha.post("/companies/approve", json!({ "id": CompanyId::new() })).await.status,
+        StatusCode::NOT_FOUND
+    );
+    assert_eq!(carl.get("/user/signed-in").await.expect_ok()["companyStatus"], "Verified");
+
+    let letter = world.eventually("the admin is told", async || world.mail().into_iter().next()).await;
+    assert!(letter.contains("Subject: Harbour & Co is approved\r\n"), "{letter}");
+    let user = carl.get(&format!("/user/{}", carl.id())).await.expect_ok();
+    assert!(letter.contains(&format!("To: {}\r\n", user["email"].as_str().unwrap())));
+}
+
+#[tokio::test]
+async fn only_the_provider_lists_and_approves_companies() {
+    let world = World::start().await;
+    let harbour = world.company_in_state("Harbour & Co", CompanyStatus::NotVerified).await;
+    let quay = world.company("Quay Ltd").await;
+    for role in Role::ALL.iter().copied().filter(|role| *role != Role::JHSuperAdmin) {
+        let person = world.person(Some(harbour), role, "Somebody").await;
+        assert_eq!(person.get("/admin/companies").await.status, StatusCode::FORBIDDEN, "{role}");
+        let answer = person.post("/companies/approve", json!({ "id": harbour })).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{role}");
+        assert_eq!(person.get(&format!("/companies/{harbour}")).await.expect_ok()["name"], "Harbour & Co");
+        assert_eq!(person.get(&format!("/companies/{quay}")).await.status, StatusCode::NOT_FOUND, "{role}");
+    }
+}

@@ -1,0 +1,206 @@
+//! Jobs: who sees which, in lists and one by one, and what they may do to it.
+
+use jobhelm::credits::CreditPool;
+use jobhelm::policy::Role;
+use reqwest::StatusCode;
+use serde_json::json;
+
+use crate::jobs::{advert, id_of, with};
+use crate::world::{Person, World};
+
+#[tokio::test]
+async fn each_role_sees_the_jobs_within_its_reach() {
+    let world = World::start().await;
+    let (harbour, quay) = (world.company("Harbour & Co").await, world.company("Quay Ltd").await);
+    let agency = world.company("Agency").await;
+    let ada = world.person(Some(harbour), Role::CompanyAdmin, "Ada").await;
+    let rita = world.person(Some(harbour), Role::RecruitmentManager, "Rita").await;
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    let tim = world.person(Some(harbour), Role::TeamMember, "Tim").await;
+    let rex = world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
+    let quentin = world.person(Some(quay), Role::CompanyAdmin, "Quentin").await;
+    let sasha = world.super_admin().await;
+
+    let adas = ada.drafts("Ada's").await;
+    let ritas = rita.drafts("Rita's").await;
+    let hatties = hattie.drafts("Hattie's").await;
+    let quentins = quentin.drafts("Quentin's").await;
+    world.joins(&hattie, ritas).await;
+    world.joins(&tim, adas).await;
+    world.joins(&rex, hatties).await;
+
+    let reach: [(&Person, &[&str]); 7] = [
+        (&sasha, &["Quentin's", "Hattie's", "Rita's", "Ada's"]),
+        (&ada, &["Hattie's", "Rita's", "Ada's"]),
+        (&rita, &["Hattie's", "Rita's", "Ada's"]),
+        (&hattie, &["Hattie's", "Rita's"]),
+        (&tim, &["Ada's"]),
+        (&rex, &["Hattie's"]),
+        (&quentin, &["Quentin's"]),
+    ];
+    let jobs = [("Ada's", adas), ("Rita's", ritas), ("Hattie's", hatties), ("Quentin's", quentins)];
+    for (person, expected) in reach {
+        assert_eq!(person.titles("").await, expected);
+        let n = i64::try_from(expected.len()).unwrap();
+        assert_eq!(person.counters().await, [n, 0, 0, 0]);
+        for (title, job) in jobs {
+            let status = if expected.contains(&title) { StatusCode::OK } else { StatusCode::NOT_FOUND };
+            assert_eq!(person.job(job).await.status, status, "{title}");
+            let team = person.get(&format!("/hiringteam?advertId={job}")).await;
+            assert_eq!(team.status, status, "the team of {title}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_job_out_of_reach_is_not_found_in_any_call() {
+    let world = World::start().await;
+    let (harbour, quay) = (world.company("Harbour & Co").await, world.company("Quay Ltd").await);
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    let ada = world.person(Some(harbour), Role::CompanyAdmin, "Ada").await;
+    let quentin = world.person(Some(quay), Role::CompanyAdmin, "Quentin").await;
+    let job = hattie.drafts("Hattie's").await;
+
+    let calls = async |person: &Person| {
+        let mut statuses = Vec::new();
+        for path in ["approve", "publish", "expire", "archive"] {
+            statuses.push(person.post(&format!("/campaign/{path}"), json!({"id": job})).await.status);
+        }
+        statuses.push(person.put("/campaign", with(advert("Mine now"), json!({"id": job}))).await.status);
+        statuses.push(person.delete(&format!("/campaign/{job}")).await.status);
+        statuses
+    };
+    // Another company's, in every call; a colleague's, in those that are its owner's.
+    assert_eq!(calls(&quentin).await, [StatusCode::NOT_FOUND; 6]);
+    assert_eq!(quentin.job(job).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(quentin.post("/campaign/copy", json!({"id": job})).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(quentin.get(&format!("/hiringteam?advertId={job}")).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(calls(&ada).await, [StatusCode::NOT_FOUND; 6]);
+    assert_eq!(hattie.job(job).await.expect_ok()["title"], "Hattie's");
+}
+
+#[tokio::test]
+async fn those_who_write_no_jobs_are_denied() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let job = hattie.drafts("Harbour hand").await;
+    for role in [Role::TeamMember, Role::ExternalRecruiter] {
+        let guest = world.person(Some(company), role, "Guest").await;
+        world.joins(&guest, job).await;
+        let mut answers = vec![
+            guest.post("/campaign", advert("Mine")).await,
+            guest.put("/campaign", with(advert("Mine"), json!({"id": job}))).await,
+            guest.delete(&format!("/campaign/{job}")).await,
+        ];
+        for path in ["copy", "approve", "publish", "expire", "archive"] {
+            answers.push(guest.post(&format!("/campaign/{path}"), json!({"id": job})).await);
+        }
+        for answer in answers {
+            answer.expect_refusal(
+                StatusCode::FORBIDDEN,
+                None,
+                "Access Denied, You don't have permission to access",
+            );
+        }
+        let can = guest.job(job).await.expect_ok()["can"].clone();
+        assert_eq!(can, json!(["job.view", "team.view", "candidate.view", "candidate.add"]));
+    }
+}
+
+#[tokio::test]
+async fn an_external_recruiter_sees_only_a_salary_that_the_advert_names() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let agency = world.company("Agency").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let rex = world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
+    let hidden = with(advert("Hidden"), json!({"showSalary": false}));
+    let hidden = id_of(&hattie.post("/campaign", hidden).await.expect_ok());
+    let named = hattie.drafts("Named").await;
+    world.joins(&rex, hidden).await;
+    world.joins(&rex, named).await;
+
+    assert_eq!(rex.job(hidden).await.expect_ok()["salaryTop"], json!(null));
+    assert_eq!(rex.job(named).await.expect_ok()["salaryTop"], json!(15.0));
+    assert_eq!(hattie.job(hidden).await.expect_ok()["salaryTop"], json!(15.0));
+    let job = rex.job(named).await.expect_ok();
+    assert_eq!((&job["user"]["balance"], &job["creditType"]), (&json!(null), &json!(null)));
+}
+
+#[tokio::test]
+async fn a_list_is_searched_and_turned_page_by_page() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    for n in 0..12 {
+        hattie.drafts(&format!("Harbour hand {n}")).await;
+    }
+    let pilot = hattie.drafts("Sea Pilot").await;
+
+    let first = hattie.get("/campaign").await.expect_ok();
+    assert_eq!(first["items"].as_array().unwrap().len(), 10);
+    assert_eq!(first["items"][0]["title"], "Sea Pilot");
+    assert_eq!(
+        (&first["totalElements"], &first["totalPages"], &first["first"], &first["last"]),
+        (&json!(13), &json!(2), &json!(true), &json!(false))
+    );
+    assert_eq!(hattie.titles("?pageNumber=1").await.len(), 3);
+    assert_eq!(hattie.titles("?pageSize=20").await.len(), 13);
+    assert_eq!(hattie.titles("?pageNumber=9").await.len(), 0);
+
+    let code = hattie.job(pilot).await.expect_ok()["referenceCode"].as_str().unwrap().to_lowercase();
+    for words in
+        ["PILOT", "pil%20sea", "falmouth%20pilot", "harbour%20%26%20co%20pilot", &format!("ref{code}"), &code]
+    {
+        assert_eq!(hattie.titles(&format!("?searchString={words}")).await, ["Sea Pilot"], "{words}");
+    }
+    assert_eq!(hattie.titles("?searchString=%25").await.len(), 0, "nothing is a wildcard");
+    assert_eq!(hattie.titles("?statusFilter=Live").await.len(), 0);
+    assert_eq!(hattie.titles("?statusFilter=Draft&searchString=pilot").await, ["Sea Pilot"]);
+}
+
+#[tokio::test]
+async fn candidates_are_totalled_within_the_viewers_reach() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let agency = world.company("Agency").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let rex = world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
+    let job = hattie.drafts("Harbour hand").await;
+    world.joins(&rex, job).await;
+    world.applies(job, "a@example.org", "New", None).await;
+    world.applies(job, "b@example.org", "Viewed", None).await;
+    world.applies(job, "c@example.org", "New", Some(&rex)).await;
+
+    for (person, all, new) in [(&hattie, 3, 2), (&rex, 1, 1)] {
+        let one = person.job(job).await.expect_ok();
+        let card = person.get("/campaign").await.expect_ok()["items"][0].clone();
+        for seen in [one, card] {
+            assert_eq!((&seen["totalCandidates"], &seen["totalNewCandidates"]), (&json!(all), &json!(new)));
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_draft_says_what_its_owner_can_do_and_hides_their_credits_from_colleagues() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let ada = world.person(Some(company), Role::CompanyAdmin, "Ada").await;
+    let sasha = world.super_admin().await;
+    world.credits(&hattie, CreditPool::Hire, 3).await;
+    let job = hattie.drafts("Harbour hand").await;
+    let team = ["team.view", "candidate.view", "candidate.add"];
+    let own = ["job.view", "job.edit", "job.copy", "job.submit", "job.delete"];
+
+    let seen = hattie.job(job).await.expect_ok();
+    assert_eq!(seen["can"], json!([&own[..], &team[..]].concat()));
+    assert_eq!(seen["user"]["balance"]["hire"], 3);
+    let seen = ada.job(job).await.expect_ok();
+    assert_eq!(seen["can"], json!([&["job.view", "job.copy"][..], &team[..]].concat()));
+    assert_eq!(seen["user"]["balance"], json!(null));
+    let seen = sasha.job(job).await.expect_ok();
+    assert_eq!(seen["can"], json!([&own[..4], &team[..]].concat()));
+    assert_eq!(seen["user"]["balance"]["hire"], 3);
+}

@@ -1,0 +1,281 @@
+//! What follows the event log: letters and files.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use jobhelm::config::MailTransport;
+use jobhelm::events::{Circumstances, Event};
+use jobhelm::ids::{CandidateId, CompanyId, FileId, JobId, UserId};
+use jobhelm::policy::Role;
+use jobhelm::problem::Problem;
+use jobhelm::store::{self, Position};
+use serde_json::json;
+use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
+
+use crate::accounts::token;
+use crate::world::World;
+
+/// Signs somebody up with this address.
+async fn sign_up(world: &World, email: &str, first_name: &str) {
+    let form = json!({
+        "firstName": first_name, "lastName": "Harbour", "email": email,
+        "password": "Harbour2026", "verifyPassword": "Harbour2026",
+        "companyName": "Harbour & Co", "companyWebsite": "harbour.example",
+    });
+    world.nobody().post("/user/sign-up", form).await.expect_ok();
+}
+
+async fn records(world: &World, event: Event, company: CompanyId) {
+    let around = Circumstances { at: world.app.clock.now(), by: None, company: Some(company) };
+    world.app.db.write(move |tx| event.record(tx, around)).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_letter_is_plain_and_rich_and_names_no_server_secret() {
+    let world = World::start().await;
+    sign_up(&world, "hattie@harbour.example", "Hattie").await;
+    let token = token(&world, "hattie@harbour.example", "verify-email", 1).await;
+    let letter = world.mail().remove(0);
+    let link = format!("{}/auth/verify-email#token={token}", world.app.settings.public_url);
+    assert!(letter.contains("From: JobHelm <no-reply@jobhelm.test>\r\n"), "{letter}");
+    assert!(letter.contains("Subject: Please verify your email address\r\n"));
+    assert!(letter.contains("Auto-Submitted: auto-generated\r\n"));
+    assert!(letter.contains("Hello Hattie,\r\n"));
+    assert!(
+        letter.contains(&format!("\r\n{link}\r\n")),
+        "the plain part holds the link on a line of its own"
+    );
+    assert!(letter.contains(&format!("href=\"{link}\"")), "the rich part links");
+}
+
+#[tokio::test]
+async fn what_happened_while_nobody_followed_is_made_up_for() {
+    let mut world = World::start().await;
+    world.stop_followers().await;
+    for name in ["Anne", "Bert", "Cleo"] {
+        sign_up(&world, &format!("{name}@harbour.example"), name).await;
+    }
+    assert!(world.mail().is_empty());
+    world.start_followers();
+    for name in ["Anne", "Bert", "Cleo"] {
+        token(&world, &format!("{name}@harbour.example"), "verify-email", 1).await;
+    }
+}
+
+#[tokio::test]
+async fn an_event_delivered_again_sends_a_letter_whose_link_works() {
+    let mut world = World::start().await;
+    sign_up(&world, "hattie@harbour.example", "Hattie").await;
+    let first = token(&world, "hattie@harbour.example", "verify-email", 1).await;
+    world.stop_followers().await;
+    // As after a crash between the sending and the note of it
+    let back = |tx: &mut store::Tx<'_>| store::set_cursor(tx, "mail", Position::START).map_err(Problem::from);
+    world.app.db.write(back).await.unwrap();
+    world.start_followers();
+    let second = token(&world, "hattie@harbour.example", "verify-email", 2).await;
+    for (token, status) in [(first, "InvalidToken"), (second, "Success")] {
+        let answer = world.nobody().post("/auth/verify-email", json!({ "token": token })).await.expect_ok();
+        assert_eq!(answer["status"], status);
+    }
+}
+
+#[tokio::test]
+async fn mail_waits_for_its_transport_to_come_back() {
+    let world = World::start().await;
+    let (folder, aside) = (world.folder.path().join("mail"), world.folder.path().join("aside"));
+    std::fs::rename(&folder, &aside).unwrap();
+    sign_up(&world, "hattie@harbour.example", "Hattie").await;
+    // The first try has failed once its link is made.
+    world
+        .eventually("a link is made", async || {
+            let count = |tx: &mut store::Tx<'_>| {
+                tx.one("SELECT count(*) FROM mailed_link", |row| row.get::<i64>(0)).map_err(Problem::from)
+            };
+            (world.app.db.read(count).await.unwrap() > 0).then_some(())
+        })
+        .await;
+    assert!(world.mail().is_empty());
+    std::fs::rename(&aside, &folder).unwrap();
+    token(&world, "hattie@harbour.example", "verify-email", 1).await;
+}
+
+#[tokio::test]
+async fn two_processes_share_the_letters_between_them() {
+    let world = World::start().await;
+    let second = jobhelm::followers::start(&world.app).unwrap();
+    let names = ["Anne", "Bert", "Cleo", "Dora", "Emil", "Finn"];
+    for name in names {
+        sign_up(&world, &format!("{name}@harbour.example"), name).await;
+    }
+    for name in names {
+        token(&world, &format!("{name}@harbour.example"), "verify-email", 1).await;
+    }
+    second.stop().await;
+    assert_eq!(world.mail().len(), names.len(), "no letter was sent twice");
+}
+
+#[tokio::test]
+async fn files_of_removed_candidates_go() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let (deleted, replaced, kept) = (FileId::new(), FileId::new(), FileId::new());
+    let with_job = [FileId::new(), FileId::new()];
+    for id in [deleted, replaced, kept, with_job[0], with_job[1]] {
+        world.app.files.put(id, b"%PDF-").await.unwrap();
+    }
+    let (candidate, job) = (CandidateId::new(), JobId::new());
+    records(&world, Event::CandidateDeleted { candidate, job, file: Some(deleted) }, company).await;
+    records(&world, Event::CvReplaced { candidate, file: kept, old: Some(replaced) }, company).await;
+    records(&world, Event::JobDeleted { job, files: with_job.to_vec() }, company).await;
+    world
+        .eventually("the files go", async || {
+            for id in [deleted, replaced, with_job[0], with_job[1]] {
+                if world.app.files.get(id).await.unwrap().is_some() {
+                    return None;
+                }
+            }
+            Some(())
+        })
+        .await;
+    assert!(world.app.files.get(kept).await.unwrap().is_some());
+}
+
+/// A mail server that refuses everybody called `refused@…`, and keeps the rest.
+async fn mail_server() -> (String, Arc<Mutex<Vec<String>>>) {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("smtp://{}", listener.local_addr().unwrap());
+    let kept = Arc::new(Mutex::new(Vec::new()));
+    let keeps = kept.clone();
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            tokio::spawn(converse(stream, keeps.clone()));
+        }
+    });
+    (url, kept)
+}
+
+async fn converse(mut stream: tokio::net::TcpStream, keeps: Arc<Mutex<Vec<String>>>) {
+    let (reads, mut writes) = stream.split();
+    let mut lines = BufReader::new(reads.take(10_000_000)).lines();
+    writes.write_all(b"220 here\r\n").await.unwrap();
+    while let Ok(Some(line)) = lines.next_line().await {
+        let answer = match line.split([' ', ':']).next().unwrap_or_default() {
+            "RCPT" if line.contains("refused@") => "550 nobody here is called refused@harbour.example\r\n",
+            "DATA" => {
+                writes.write_all(b"354 go on\r\n").await.unwrap();
+                let mut message = String::new();
+                while let Some(line) = lines.next_line().await.unwrap().filter(|line| line != ".") {
+                    message.push_str(&line);
+                    message.push_str("\r\n");
+                }
+                keeps.lock().unwrap().push(message);
+                "250 kept\r\n"
+            }
+            _ => "250 fine\r\n",
+        };
+        writes.write_all(answer.as_bytes()).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_refused_message_does_not_stop_the_others() {
+    let (url, kept) = mail_server().await;
+    let world = World::with_mail(MailTransport::Smtp(url)).await;
+    sign_up(&world, "refused@harbour.example", "Rufus").await;
+    sign_up(&world, "hattie@harbour.example", "Hattie").await;
+    let letter =
+        world.eventually("the other letter arrives", async || kept.lock().unwrap().first().cloned()).await;
+    assert!(letter.contains("To: hattie@harbour.example"), "{letter}");
+}
+
+#[tokio::test]
+async fn an_applicant_is_told_that_the_application_arrived() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let (job, candidate) = (JobId::new(), CandidateId::new());
+    applies(&world, company, hattie.id(), job, candidate).await;
+    let added = |acknowledge| Event::CandidateAdded { candidate, job, file: None, acknowledge };
+    records(&world, added(false), company).await;
+    records(&world, added(true), company).await;
+    let letter = world.eventually("the letter arrives", async || world.mail().into_iter().next()).await;
+    assert!(letter.contains("To: ada@example.org\r\n"), "{letter}");
+    assert!(letter.contains("Subject: Your application for Chef <b>de</b> partie\r\n"));
+    assert!(letter.contains("applying for Chef <b>de</b> partie at Harbour & Co."), "the plain part is text");
+    assert!(letter.contains("Chef &#60;b&#62;de&#60;/b&#62; partie"), "the rich part is escaped");
+    assert_eq!(world.mail().len(), 1, "who was added by hand is not written to");
+}
+
+/// A live job and an application to it, as rows.
+async fn applies(world: &World, company: CompanyId, owner: UserId, job: JobId, candidate: CandidateId) {
+    use jobhelm::store::Sql;
+    use jobhelm::values;
+    let now = world.app.clock.now();
+    world
+        .app
+        .db
+        .write(move |tx| {
+            tx.run(Sql::with(
+                "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, type, time_engaging,
+                                  time_interval, show_salary, location, remote, need_approval, campaign_type, status,
+                                  credit_pool, is_expired, activated_at, expires_at, search_text, version, created_at)
+                 VALUES ($1, $2, $3, 'CHEF', 'Chef <b>de</b> partie', 'Cooks', 'Permanent', 'FullTime', 'Annual', 0,
+                         'Hull', 0, 0, 'JobHelm', 'Live', 'Managed', 0, $4, $4, 'chef', 1, $4)",
+                values![job, company, owner, now],
+            ))?;
+            let person = uuid::Uuid::now_v7();
+            tx.run(Sql::with(
+                "INSERT INTO person (id, company_id, email) VALUES ($1, $2, 'ada@example.org')",
+                values![person, company],
+            ))?;
+            tx.run(Sql::with(
+                "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, email, source,
+                                        status, applied_at, notes, search_text)
+                 SELECT $1, $2, $3, $4, id, 'Ada', 'ada@example.org', 'JobHelmApp', 'New', $5, 0, 'ada'
+                   FROM stage WHERE company_id = $2 AND type = 'Applied'",
+                values![candidate, company, job, person, now],
+            ))?;
+            Ok::<_, Problem>(())
+        })
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn what_time_has_ended_is_swept() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let (job, candidate) = (JobId::new(), CandidateId::new());
+    applies(&world, company, hattie.id(), job, candidate).await;
+    world.app.clock.advance(Duration::from_hours(31 * 24));
+    world
+        .eventually("the session goes and the advert expires", async || {
+            let left = |tx: &mut store::Tx<'_>| {
+                let sql =
+                    "SELECT (SELECT count(*) FROM session) + (SELECT count(*) FROM job WHERE is_expired = 0)";
+                tx.one(sql, |row| row.get::<i64>(0)).map_err(Problem::from)
+            };
+            (world.app.db.read(left).await.unwrap() == 0).then_some(())
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn no_message_is_ever_half_written() {
+    let world = World::start().await;
+    sign_up(&world, "hattie@harbour.example", "Hattie").await;
+    token(&world, "hattie@harbour.example", "verify-email", 1).await;
+    let names: Vec<PathBuf> = std::fs::read_dir(world.folder.path().join("mail"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    assert_eq!(names.len(), 1, "{names:?}");
+    use std::os::unix::fs::PermissionsExt as _;
+    assert_eq!(
+        names[0].metadata().unwrap().permissions().mode() & 0o777,
+        0o600,
+        "tokens are the owner's to read"
+    );
+}

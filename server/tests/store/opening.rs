@@ -1,0 +1,181 @@
+//! Opening brings a database to this binary's schema, or refuses in words that an operator understands.
+
+use jobhelm::store::{Db, Migration, StoreError};
+use uuid::Uuid;
+
+use crate::SCHEMA;
+use crate::on_both_engines;
+use crate::place::{Place, add_entry, exists, open_account};
+
+const COLOURS: Migration = Migration {
+    number: 2,
+    name: "colours",
+    sql: "ALTER TABLE tag ADD COLUMN colour {text} NOT NULL DEFAULT 'blue'",
+};
+
+/// The sentence with which the database is refused.
+fn refusal(place: &Place, migrations: &[Migration]) -> String {
+    match Db::open(&place.url, migrations) {
+        Err(StoreError::Refused(sentence)) => sentence,
+        Err(other) => panic!("refused as {other:?}"),
+        Ok(_) => panic!("opened"),
+    }
+}
+
+async fn applied(db: &Db) -> Vec<(i64, String)> {
+    let all: Result<_, StoreError> = db
+        .read(|tx| {
+            tx.all("SELECT number, name FROM schema_migration ORDER BY number", |row| {
+                Ok((row.get(0)?, row.get(1)?))
+            })
+        })
+        .await;
+    all.unwrap()
+}
+
+on_both_engines! {
+    async fn a_new_database_gets_the_schema_and_an_old_one_what_it_lacks(place: Place) {
+        let db = place.open();
+        assert_eq!(applied(&db).await, [(0, "event_log".into()), (1, "accounts".into())]);
+        db.write(|tx| open_account(tx, Uuid::now_v7(), "Hattie", 1)).await.unwrap();
+        drop(db);
+
+        let db = place.open();
+        assert_eq!(db.read(|tx| exists(tx, "Hattie")).await, Ok(true));
+        drop(db);
+
+        let db = Db::open(&place.url, &[SCHEMA[0], COLOURS]).unwrap();
+        assert_eq!(applied(&db).await.last(), Some(&(2, "colours".into())));
+        assert_eq!(db.read(|tx| exists(tx, "Hattie")).await, Ok(true));
+        db.ping().await.unwrap();
+    }
+}
+
+on_both_engines! {
+    async fn a_database_newer_than_the_binary_is_left_alone(place: Place) {
+        drop(Db::open(&place.url, &[SCHEMA[0], COLOURS]).unwrap());
+
+        let sentence = refusal(&place, SCHEMA);
+
+        assert!(sentence.contains("newer than this jobhelm") && sentence.contains("2 (colours)"), "{sentence}");
+        drop(Db::open(&place.url, &[SCHEMA[0], COLOURS]).unwrap());
+    }
+}
+
+on_both_engines! {
+    async fn a_migration_that_was_edited_after_its_release_is_noticed(place: Place) {
+        drop(place.open());
+
+        let sentence = refusal(&place, &[Migration { sql: "SELECT 1", ..SCHEMA[0] }]);
+
+        assert!(sentence.contains("1 (accounts)") && sentence.contains("has changed"), "{sentence}");
+    }
+}
+
+on_both_engines! {
+    async fn a_migration_that_fails_leaves_nothing_behind(place: Place) {
+        let broken = Migration { number: 2, name: "broken", sql: "CREATE TABLE half (x {int}); CREATE TABLE tag (x {int})" };
+
+        let sentence = refusal(&place, &[SCHEMA[0], broken]);
+
+        assert!(sentence.contains("2 (broken) failed"), "{sentence}");
+        let whole = Migration { number: 2, name: "whole", sql: "CREATE TABLE half (x {int})" };
+        assert_eq!(applied(&Db::open(&place.url, &[SCHEMA[0], whole]).unwrap()).await.len(), 3);
+    }
+}
+
+on_both_engines! {
+    async fn a_migration_slipped_in_before_an_applied_one_is_refused(place: Place) {
+        let third = Migration { number: 3, ..COLOURS };
+        drop(Db::open(&place.url, &[SCHEMA[0], third]).unwrap());
+
+        let late = Migration { number: 2, name: "late", sql: "CREATE TABLE late (x {int})" };
+        let sentence = refusal(&place, &[SCHEMA[0], late, third]);
+
+        assert!(sentence.contains("2 (late) is missing"), "{sentence}");
+        assert!(refusal(&place, &[SCHEMA[0], third, Migration { name: "twin", ..third }]).contains("number 3"));
+    }
+}
+
+on_both_engines! {
+    async fn processes_that_start_at_once_migrate_once(place: Place) {
+        let gate = std::sync::Barrier::new(8);
+        let opened: Vec<Db> = std::thread::scope(|scope| {
+            let starts: Vec<_> = (0..8)
+                .map(|_| {
+                    scope.spawn(|| {
+                        gate.wait();
+                        Db::open(&place.url, &[SCHEMA[0], COLOURS])
+                    })
+                })
+                .collect();
+            starts.into_iter().map(|start| start.join().unwrap().unwrap()).collect()
+        });
+        for db in &opened {
+            assert_eq!(applied(db).await.len(), 3);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_table_rebuilt_on_sqlite_keeps_the_rows_that_refer_to_it() {
+    let place = Place::sqlite();
+    let db = place.open();
+    let account = Uuid::now_v7();
+    db.write(move |tx| {
+        open_account(tx, account, "Hattie", 1)?;
+        add_entry(tx, account, 1)
+    })
+    .await
+    .unwrap();
+    drop(db);
+
+    let rebuilt = Migration {
+        number: 2,
+        name: "rebuilt.sqlite",
+        sql: "CREATE TABLE new_account (id {id} NOT NULL PRIMARY KEY, name {text} NOT NULL UNIQUE){strict};
+              INSERT INTO new_account SELECT id, name FROM account;
+              DROP TABLE account;
+              ALTER TABLE new_account RENAME TO account;",
+    };
+    let elsewhere =
+        Migration { number: 2, name: "rebuilt.postgres", sql: "ALTER TABLE account DROP COLUMN balance" };
+    let emptied = Migration { number: 3, name: "emptied.sqlite", sql: "DELETE FROM account" };
+    let sentence = refusal(&place, &[SCHEMA[0], rebuilt, elsewhere, emptied]);
+    assert!(sentence.contains("rows of entry"), "{sentence}");
+
+    let db = Db::open(&place.url, &[SCHEMA[0], rebuilt, elsewhere]).unwrap();
+    let joined = "SELECT count(*) FROM entry e JOIN account a ON a.id = e.account_id";
+    let count = db.read(move |tx| tx.one(joined, |row| row.get::<i64>(0)));
+    assert_eq!(count.await, Ok::<_, StoreError>(1));
+}
+
+#[test]
+fn a_postgres_database_that_would_sort_otherwise_is_refused() {
+    for (properties, named) in [
+        ("LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'", "C.UTF-8"),
+        ("LOCALE 'C' LOCALE_PROVIDER icu ICU_LOCALE 'en-GB'", "ICU"),
+    ] {
+        let Some(place) = Place::postgres_like(properties) else { return };
+        let sentence = refusal(&place, SCHEMA);
+        assert!(
+            sentence.contains(&format!("collation is {named}")) && sentence.contains("LOCALE 'C'"),
+            "{sentence}"
+        );
+    }
+}
+
+#[test]
+fn an_address_that_leads_nowhere_says_so() {
+    let refused = |url: &str| Db::open(url, SCHEMA).err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(refused("mysql://localhost/jobhelm").contains("sqlite:PATH or postgres://"));
+    assert!(refused("sqlite:").contains("sqlite:PATH or postgres://"));
+    assert!(refused("sqlite:/nowhere/at/all/jobhelm.db").contains("unable to open"));
+    assert!(refused("postgres://127.0.0.1:1/jobhelm").contains("refused"));
+    let answer = refused("postgres://hattie:secret@127.0.0.1:1/jobhelm?sslmode=perhaps");
+    assert!(answer.contains("sslmode") && !answer.contains("secret"), "{answer}");
+    assert!(
+        refused("postgres://127.0.0.1:1/jobhelm?sslmode=verify-full&sslrootcert=/no/such.pem")
+            .contains("/no/such.pem")
+    );
+}

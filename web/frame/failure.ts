@@ -1,0 +1,12 @@
+import type { FrameFailure } from "../src/features/candidates/frame-protocol";
+
+/** Why a document could not be drawn. */
+export class DocumentFailure extends Error {
+  readonly reason: FrameFailure;
+
+  constructor(reason: FrameFailure) {
+    super(reason);
+    this.name = "DocumentFailure";
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,47 @@
+import { Time } from "@/shared/Time";
+import { roleLabel, statusTag } from "./labels";
+import type { User } from "./queries";
+import classes from "./UserPage.module.css";
+
+/** The account as those see it who may not change it. */
+export function UserFacts({ user }: { user: User }) {
+  return (
+    <section className={classes.card} aria-label="Account">
+      <dl className={classes.facts}>
+        <Fact name="First name">{user.firstName}</Fact>
+        <Fact name="Last name">{user.lastName}</Fact>
+        <Fact name="Phone">{user.phoneNumber || "–"}</Fact>
+        <AccountFacts user={user} />
+        {user.balance && (
+          <Fact name="Credits">
+            {`${user.balance.advertiser} Advertiser, ${user.balance.managed} Managed, ${user.balance.hire} Hire`}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** What nobody changes on this screen. */
+export function AccountFacts({ user }: { user: User }) {
+  return (
+    <>
+      <Fact name="Email">{user.email}</Fact>
+      <Fact name="Access level">{roleLabel[user.role]}</Fact>
+      <Fact name="Status">{statusTag[user.status].label}</Fact>
+      <Fact name="Sign-up method">{user.signUpMethod}</Fact>
+      <Fact name="Signed up">
+        <Time at={user.signUpDate} as="long" />
+      </Fact>
+    </>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

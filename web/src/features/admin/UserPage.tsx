@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useCan } from "@/policy/can";
+import { Page } from "@/shared/Page";
+import { userQuery } from "./queries";
+import { UserFacts } from "./UserFacts";
+import { UserForm } from "./UserForm";
+import { UserStatusTag } from "./UserStatusTag";
+
+/** A user's account; those whom the server lets may correct it. */
+export function UserPage({ userId }: { userId: string }) {
+  const can = useCan();
+  const { data: user } = useSuspenseQuery(userQuery(userId));
+  return (
+    <Page
+      title={user.fullName}
+      back={can("company.approve") && <Link to="/admin/manage-users">Manage users</Link>}
+      meta={
+        <>
+          <UserStatusTag status={user.status} />
+          {user.company && <span>{user.company.name}</span>}
+        </>
+      }
+    >
+      {can("user.edit", user) ? (
+        // Keyed: another user is another form.
+        <UserForm key={user.id} user={user} />
+      ) : (
+        <UserFacts user={user} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation } from "@tanstack/react-query";
+import { ApiError, api, type Schemas, unwrap } from "@/api/client";
+import { FALLBACK } from "@/shared/form";
+import { toast } from "@/shared/toast";
+import { adminKeys, type Company } from "./queries";
+
+/** Approves a company: from then on its adverts can be published. */
+export function useApproveCompany() {
+  return useMutation({
+    mutationFn: ({ id }: Company) => unwrap(api.POST("/companies/approve", { body: { id } })),
+    onSuccess: (_company, { name }) => toast(`${name} has been approved.`),
+    onError: (error) =>
+      toast(error instanceof ApiError && error.status === 409 ? error.message : FALLBACK, {
+        tone: "error",
+      }),
+    // Also after a refusal: somebody else may have been first. Jobs show the company's state too.
+    onSettled: (_data, _error, _company, _before, { client }) => client.invalidateQueries(),
+  });
+}
+
+export function useUpdateUser() {
+  return useMutation({
+    mutationFn: (body: Schemas["UserInput"]) => unwrap(api.PUT("/user", { body })),
+    onSuccess: (user, _input, _before, { client }) => {
+      client.setQueryData(adminKeys.user(user.id), user);
+      // Jobs carry their owner's name and balance.
+      void client.invalidateQueries();
+    },
+  });
+}

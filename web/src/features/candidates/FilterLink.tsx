@@ -1,0 +1,26 @@
+import { Link } from "@tanstack/react-router";
+import type { AriaAttributes, ReactNode } from "react";
+import { type SearchChange, withChange } from "./use-list-search";
+
+type Props = AriaAttributes & {
+  change: SearchChange;
+  className: string | undefined;
+  title?: string;
+  "data-empty"?: true | undefined;
+  children: ReactNode;
+};
+
+/** A filter as a link: it opens in a new tab, and Back takes it off again. */
+export function FilterLink({ change, children, ...rest }: Props) {
+  return (
+    <Link
+      to="."
+      search={withChange(change)}
+      resetScroll={false}
+      activeProps={{ "aria-current": undefined }}
+      {...rest}
+    >
+      {children}
+    </Link>
+  );
+}

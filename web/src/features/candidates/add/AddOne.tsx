@@ -1,0 +1,143 @@
+import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Schemas } from "@/api/client";
+import { ApiError } from "@/api/client";
+import { focusFirstError, showServerErrors } from "@/shared/form";
+import { toast } from "@/shared/toast";
+import { STATUS_LOOK } from "../labels";
+import { messages } from "../messages";
+import { type CandidateView, candidateKeys } from "../queries";
+import { asRichText } from "../rich-text";
+import { type AddValues, addSchema } from "../schema";
+import classes from "./AddCandidates.module.css";
+import { ACCEPT, fileSize, refusal } from "./cv-file";
+import { FileDrop } from "./FileDrop";
+import { appendOrigin, NO_ORIGIN, OriginFields, originErrors } from "./Origin";
+import { sendForm } from "./upload";
+
+type Props = {
+  job: Schemas["JobView"];
+  choosesSource: boolean;
+  submitLabel: string;
+  onDone: () => void;
+};
+
+/** One candidate with details and CV. */
+export function AddOne({ job, choosesSource, submitLabel, onDone }: Props) {
+  const client = useQueryClient();
+  const [cv, setCv] = useState<File | null>(null);
+  const [cvError, setCvError] = useState<string | null>(null);
+  const [origin, setOrigin] = useState(NO_ORIGIN);
+  const [tried, setTried] = useState(false);
+  const missing = choosesSource ? originErrors(origin) : {};
+  const form = useForm<AddValues>({
+    mode: "uncontrolled",
+    initialValues: { firstName: "", lastName: "", email: "", phoneNumber: "", note: "" },
+    validate: schemaResolver(addSchema, { sync: true }),
+  });
+  const add = useMutation({
+    mutationFn: (values: AddValues) => {
+      const body = new FormData();
+      body.append("advertId", job.id);
+      if (choosesSource) appendOrigin(body, origin);
+      for (const [name, value] of Object.entries(addSchema.parse(values))) {
+        if (value) body.append(name, name === "note" ? asRichText(value) : value);
+      }
+      if (cv) body.append("cv", cv);
+      return sendForm<CandidateView>("POST", "/candidate", body);
+    },
+    onSuccess: ({ status }) => {
+      toast(
+        status === "AutoRejected"
+          ? `Candidate added: ${STATUS_LOOK[status].label}. ${messages.autoRejectedTip}.`
+          : "Candidate added",
+      );
+      onDone();
+      return client.invalidateQueries({ queryKey: candidateKeys.all });
+    },
+    onError: (error) => {
+      const ofCv =
+        error instanceof ApiError ? error.fields.filter(({ item }) => item === "cv") : [];
+      if (ofCv.length > 0) setCvError(ofCv.map(({ message }) => message).join(" "));
+      else showServerErrors(form, error, "firstName");
+    },
+  });
+
+  function pick(file: File | undefined) {
+    if (!file) return;
+    const refused = refusal(file);
+    setCv(refused ? null : file);
+    setCvError(refused);
+  }
+  /** The file and the origin stand beside the form's fields and are judged with them. */
+  function judgeRest(): boolean {
+    setTried(true);
+    if (!cv) setCvError((before) => before ?? messages.fileRequired);
+    return cv !== null && Object.keys(missing).length === 0;
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => {
+          if (judgeRest()) add.mutate(values);
+        },
+        (errors) => {
+          judgeRest();
+          focusFirstError(form)(errors);
+        },
+      )}
+    >
+      <Stack gap="sm">
+        {choosesSource && (
+          <OriginFields value={origin} errors={tried ? missing : {}} onChange={setOrigin} />
+        )}
+        <FileDrop
+          label={cv ? cv.name : "CV"}
+          hint="Drop a file here or choose one: pdf, doc or docx, under 50 MB"
+          value={cv && `${fileSize(cv.size)} · choose another`}
+          accept={ACCEPT}
+          error={cvError}
+          onFiles={([file]) => pick(file)}
+        />
+        <div className={classes.pair}>
+          <TextInput
+            label="First name"
+            required
+            key={form.key("firstName")}
+            {...form.getInputProps("firstName")}
+          />
+          <TextInput
+            label="Last name"
+            key={form.key("lastName")}
+            {...form.getInputProps("lastName")}
+          />
+          <TextInput
+            label="Email"
+            type="email"
+            key={form.key("email")}
+            {...form.getInputProps("email")}
+          />
+          <TextInput
+            label="Phone number"
+            type="tel"
+            key={form.key("phoneNumber")}
+            {...form.getInputProps("phoneNumber")}
+          />
+        </div>
+        <Textarea label="Note" rows={3} key={form.key("note")} {...form.getInputProps("note")} />
+        <Group justify="flex-end" gap="xs" mt="xs">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={add.isPending}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

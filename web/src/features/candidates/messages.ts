@@ -1,0 +1,44 @@
+import type { CandidateStatus } from "./search";
+
+const several = (count: number): string => (count > 1 ? ` for ${count} candidates` : "");
+
+/** What the screens of candidates say, to the contract's letter. */
+export const messages = {
+  noneYet: "No candidates, yet",
+  none: "No candidates",
+  filterFailed: "Unable to apply new filter",
+  listFailed: "Unable to retrieve list of candidates.",
+  rejectTip: "Reject, candidate will not be notified",
+  autoRejectedTip: "Candidate does not match any of your keywords",
+  statusChanged: (status: CandidateStatus, count: number) =>
+    `Status changed to "${status}"${several(count)}`,
+  stageChanged: (stage: string, count: number) => `Stage changed to "${stage}"${several(count)}`,
+  statusFailed: "Status could not be changed. Nothing was saved.",
+  stageFailed: "Stage could not be changed. Nothing was saved.",
+  undone: "Change undone",
+  deleted: "Candidate deleted",
+  deletedMany: (count: number) =>
+    count === 1 ? "Candidate deleted" : `${count} candidates deleted`,
+  deleteFailed: "Could not be deleted. Please try again later.",
+  downloadFailed: "The CV could not be downloaded. Please try again later.",
+  noNotes: "No notes added",
+  noNotesHint: 'To create a note please click "Add note" button below.',
+  noteLength: "Has to be between 3 and 1000 characters",
+  noCv: "No CV added",
+  noPreview: "Preview Unavailable",
+  fileRequired: "File is required",
+  fileType: "Unsupported file type - removed",
+  fileSize: "CV must be smaller than 50MB - removed",
+  sourceRequired: "Select source in order to add Candidate.",
+  userRequired: "Has to be a valid user",
+} as const;
+
+/** Why there is no picture of a CV, in a sentence each. */
+export const whyNoPreview = {
+  Password: "This file is locked with a password. Download it and open it with the password.",
+  Unreadable: "This file seems to be damaged and cannot be shown here.",
+  Unsupported: "CV preview is not available for this kind of file.",
+  TimedOut: "This file took too long to draw.",
+  Network: "The file could not be loaded. Please check your connection.",
+} as const;
+export type NoPreview = keyof typeof whyNoPreview;

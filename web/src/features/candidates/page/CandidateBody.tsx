@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { SkeletonRows } from "@/shared/SkeletonRows";
+import type { CandidateView } from "../queries";
+import { type Place, upcomingOf } from "../queue";
+import { CandidateDetails } from "./CandidateDetails";
+import classes from "./CandidatePage.module.css";
+import { CvPanel } from "./CvPanel";
+import { NotesTab } from "./NotesTab";
+import { TimelineTab } from "./TimelineTab";
+import type { CandidateTab } from "./tabs";
+
+type Props = {
+  id: string;
+  candidate: CandidateView | undefined;
+  wide: boolean;
+  tab: CandidateTab;
+  tabs: ReactNode;
+  place: Place;
+  writing: boolean;
+  onWriting: (writing: boolean) => void;
+  onNext: () => void;
+  onPrevious: () => void;
+};
+
+const NO_KEYWORDS: readonly string[] = [];
+
+/** The tabs' contents; on wide screens the details stand beside them. */
+export function CandidateBody(props: Props) {
+  const { id, candidate, wide, tab, place } = props;
+  // The next candidates are of the same job: their CVs are marked before they are opened.
+  const [keywords, setKeywords] = useState(NO_KEYWORDS);
+  const own = candidate?.advert.preferKw;
+  if (own && own.join("\n") !== keywords.join("\n")) setKeywords(own);
+
+  const details = candidate ? (
+    <CandidateDetails candidate={candidate} />
+  ) : (
+    <SkeletonRows rows={6} label="Loading details" />
+  );
+  const showsCv = tab === "Summary" || tab === "CV";
+  return (
+    <div className={classes.body}>
+      <div className={classes.content}>
+        {props.tabs}
+        <div className={classes.tab}>
+          <CvPanel
+            id={id}
+            candidate={candidate}
+            keywords={keywords}
+            upcoming={upcomingOf(id, place)}
+            hidden={!showsCv}
+          />
+          {showsCv && (
+            <div className={classes.narrowWalk}>
+              <Button variant="default" disabled={!place.previous} onClick={props.onPrevious}>
+                Previous
+              </Button>
+              <Button variant="default" disabled={!place.next} onClick={props.onNext}>
+                Next
+              </Button>
+            </div>
+          )}
+          {tab === "Details" && <div className={classes.card}>{details}</div>}
+          {tab === "Notes" && (
+            <NotesTab
+              key={id}
+              id={id}
+              mayAdd={candidate?.can.includes("note.add") ?? false}
+              writing={props.writing}
+              onWriting={props.onWriting}
+            />
+          )}
+          {tab === "Timeline" && <TimelineTab key={id} id={id} />}
+        </div>
+      </div>
+      {wide && (
+        <aside className={classes.side} aria-label="Details">
+          {details}
+        </aside>
+      )}
+    </div>
+  );
+}

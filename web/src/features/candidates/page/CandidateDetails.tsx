@@ -1,0 +1,77 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Time } from "@/shared/Time";
+import { CandidateStatusTag } from "../CandidateStatusTag";
+import { SOURCE_LABEL } from "../labels";
+import type { CandidateView } from "../queries";
+import classes from "./CandidateDetails.module.css";
+
+/** What is known of a candidate. */
+export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
+  const { email, phoneNumber, stage, source, applied, sourcedBy, campaigns, rejectedFor } =
+    candidate;
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact label="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : <Unknown />}</Fact>
+        <Fact label="Phone number">
+          {phoneNumber ? (
+            <a href={`tel:${phoneNumber.replace(/[^\d+]/g, "")}`}>{phoneNumber}</a>
+          ) : (
+            <Unknown />
+          )}
+        </Fact>
+        <Fact label="Stage">{stage.name}</Fact>
+        <Fact label="Source">{SOURCE_LABEL[source]}</Fact>
+        {sourcedBy && <Fact label="Sourced by">{sourcedBy}</Fact>}
+        <Fact label="Applied">
+          <Time at={applied} as="long" />
+        </Fact>
+      </dl>
+      {rejectedFor.length > 0 && (
+        <section className={classes.why}>
+          <h2>Rejected by keywords</h2>
+          <p>
+            None of the job’s keywords stood in the CV: {rejectedFor.join(", ")}. Set another status
+            to take the candidate back.
+          </p>
+        </section>
+      )}
+      {campaigns.length > 0 && (
+        <section className={classes.jobs}>
+          <h2>Other jobs</h2>
+          <ul>
+            {campaigns.map((job) => (
+              <li key={job.candidateId}>
+                <Link
+                  to="/candidate/$candidateId"
+                  params={{ candidateId: job.candidateId }}
+                  // A look ahead would count as opening.
+                  preload={false}
+                >
+                  {job.title}
+                </Link>
+                <span>
+                  <CandidateStatusTag status={job.status} /> {job.stage}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Unknown() {
+  return <span className={classes.unknown}>Not given</span>;
+}

@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { ApiError } from "@/api/client";
+import { EmptyState } from "@/shared/EmptyState";
+
+/** The candidate cannot be shown; the header still leads to the others. */
+export function CandidateGone({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState drawing="wheel" title="This candidate is not here.">
+        It may have been deleted, or is not yours to see.
+      </EmptyState>
+    );
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="wheel"
+        title="This candidate could not be loaded."
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { CandidateSearch } from "../search";
+import classes from "./CandidateHeader.module.css";
+import { useScrolledPast } from "./use-scrolled-past";
+
+const FIXED_AFTER = 20;
+
+type Props = {
+  name: string;
+  jobTitle: string | undefined;
+  /** The list that the candidate was opened from, or the job's whole list. */
+  back: { jobId: string; search: CandidateSearch } | undefined;
+  position: number | null;
+  total: number;
+  hasNext: boolean;
+  hasPrevious: boolean;
+  onNext: () => void;
+  onPrevious: () => void;
+  /** Status and menus. */
+  children: ReactNode;
+};
+
+/** Who this is, where they stand in the list, and the way back to it. */
+export function CandidateHeader(props: Props) {
+  const { name, jobTitle, back, position, total } = props;
+  const fixed = useScrolledPast(FIXED_AFTER);
+  return (
+    <header className={classes.header} data-fixed={fixed || undefined}>
+      <div className={classes.inner}>
+        {back ? (
+          <Tooltip label="Back to candidates">
+            <Link
+              className={classes.back}
+              to="/job/$jobId"
+              params={{ jobId: back.jobId }}
+              search={{ ...back.search, tab: "Candidates" }}
+              aria-label="Back to candidates"
+            >
+              <IconArrowLeft size={20} aria-hidden />
+            </Link>
+          </Tooltip>
+        ) : (
+          <span className={classes.back} />
+        )}
+        <div className={classes.who}>
+          <h1 tabIndex={-1}>{name || "\u00a0"}</h1>
+          <p>{jobTitle ?? "\u00a0"}</p>
+        </div>
+        <div className={classes.state}>{props.children}</div>
+        {total > 0 && (
+          <nav className={classes.walk} aria-label="Candidates of the list">
+            <ActionIcon
+              aria-label="Previous candidate"
+              aria-keyshortcuts="k"
+              disabled={!props.hasPrevious}
+              onClick={props.onPrevious}
+            >
+              <IconChevronLeft size={20} aria-hidden />
+            </ActionIcon>
+            <span className={classes.position}>
+              {position === null
+                ? `${total.toLocaleString("en-GB")} in list`
+                : `${position.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")}`}
+            </span>
+            <ActionIcon
+              aria-label="Next candidate"
+              aria-keyshortcuts="j"
+              disabled={!props.hasNext}
+              onClick={props.onNext}
+            >
+              <IconChevronRight size={20} aria-hidden />
+            </ActionIcon>
+          </nav>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import type { CandidateView } from "../queries";
+import classes from "./CvPanel.module.css";
+
+type View = "document" | "text";
+type Props = {
+  candidate: CandidateView;
+  hits: Record<string, number> | undefined;
+  view: View;
+  hasDocument: boolean;
+  onView: (view: View) => void;
+  onJump: (keyword: string) => void;
+  onDownload: () => void;
+};
+
+const VIEWS = [
+  { key: "document", label: "Document" },
+  { key: "text", label: "Text" },
+] as const;
+
+/** Over the paper: which keywords it holds, how often, and how to look at it. */
+export function CvToolbar(props: Props) {
+  const { candidate, hits, view, hasDocument, onView, onJump } = props;
+  const { cv } = candidate;
+  if (!cv) return null;
+  return (
+    <div className={classes.toolbar}>
+      <ul className={classes.keywords} aria-label="Keywords">
+        {cv.matchedKeywords.map((keyword) => (
+          <li key={keyword}>
+            <Tooltip label="Show the next place">
+              <button type="button" className={classes.hit} onClick={() => onJump(keyword)}>
+                {keyword}
+                {hits?.[keyword] ? <span>{hits[keyword]}</span> : null}
+              </button>
+            </Tooltip>
+          </li>
+        ))}
+        {cv.missingKeywords.map((keyword) => (
+          <li key={keyword} className={classes.miss}>
+            {keyword} <span>not found</span>
+          </li>
+        ))}
+        {cv.outcome === "NoText" && (
+          <li className={classes.miss}>No text to read in this CV: keywords were not checked.</li>
+        )}
+      </ul>
+      <div className={classes.tools}>
+        {hasDocument && cv.outcome === "Text" && (
+          <fieldset className={classes.views}>
+            <legend>How to show the CV</legend>
+            {VIEWS.map(({ key, label }) => (
+              <label key={key}>
+                <input
+                  type="radio"
+                  name="cv-view"
+                  checked={view === key}
+                  onChange={() => onView(key)}
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {candidate.can.includes("candidate.download") && (
+          <Tooltip label="Download CV">
+            <ActionIcon aria-label="Download CV" onClick={props.onDownload}>
+              <IconDownload size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Menu, Tooltip } from "@mantine/core";
+import { IconChevronUp } from "@tabler/icons-react";
+import { DECISIONS } from "../labels";
+import { messages } from "../messages";
+import type { StageBrief, StageView } from "../queries";
+import type { CandidateStatus } from "../search";
+import classes from "./DecisionBar.module.css";
+
+type Props = {
+  status: CandidateStatus;
+  stage: StageBrief;
+  mayDecide: boolean;
+  next: StageView | undefined;
+  stages: readonly StageView[];
+  stageMenuOpen: boolean;
+  onStageMenu: (open: boolean) => void;
+  onStatus: (status: CandidateStatus) => void;
+  onStage: (stage: StageView) => void;
+  onUndo: () => void;
+};
+
+/** The decisions, under the thumb and on the keys. */
+export function DecisionBar(props: Props) {
+  const { status, stage, next, stages, mayDecide } = props;
+  return (
+    <section className={classes.bar} data-action-bar aria-label="Decide">
+      <div className={classes.inner}>
+        {mayDecide && (
+          <div className={classes.decisions}>
+            {DECISIONS.toReversed().map(({ status: each, label, key }) => {
+              const button = (
+                <Button
+                  key={key}
+                  className={classes.decision ?? ""}
+                  data-status={each}
+                  variant="default"
+                  disabled={status === each}
+                  aria-keyshortcuts={key}
+                  onClick={() => props.onStatus(each)}
+                >
+                  {label}
+                  <kbd className={classes.key}>{key.toUpperCase()}</kbd>
+                </Button>
+              );
+              return each === "Rejected" ? (
+                <Tooltip key={key} label={messages.rejectTip}>
+                  {button}
+                </Tooltip>
+              ) : (
+                button
+              );
+            })}
+          </div>
+        )}
+        {stages.length > 0 && (
+          <Button.Group className={classes.move ?? ""}>
+            <Button
+              aria-keyshortcuts="e"
+              onClick={() => (next ? props.onStage(next) : props.onStageMenu(true))}
+            >
+              <span className={classes.moveLabel}>
+                {next ? `Move to ${next.name}` : "Move to another stage"}
+              </span>
+              <kbd className={classes.key}>E</kbd>
+            </Button>
+            <Menu position="top-end" opened={props.stageMenuOpen} onChange={props.onStageMenu}>
+              <Menu.Target>
+                <Button px={8} aria-label="All stages" aria-keyshortcuts="Shift+E">
+                  <IconChevronUp size={16} aria-hidden />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.RadioGroup
+                  value={stage.id}
+                  onChange={(id) => {
+                    const chosen = stages.find((each) => each.id === id);
+                    if (chosen && chosen.id !== stage.id) props.onStage(chosen);
+                  }}
+                >
+                  {stages.map(({ id, name }) => (
+                    <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+                      {name}
+                    </Menu.RadioItem>
+                  ))}
+                </Menu.RadioGroup>
+              </Menu.Dropdown>
+            </Menu>
+          </Button.Group>
+        )}
+        <Button
+          className={classes.undo ?? ""}
+          variant="subtle"
+          color="gray"
+          aria-keyshortcuts="z"
+          onClick={props.onUndo}
+        >
+          Undo <kbd className={classes.key}>Z</kbd>
+        </Button>
+      </div>
+    </section>
+  );
+}

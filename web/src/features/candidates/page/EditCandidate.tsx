@@ -1,0 +1,116 @@
+import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "@/api/client";
+import { focusFirstError, showServerErrors } from "@/shared/form";
+import { toast } from "@/shared/toast";
+import { ACCEPT, fileSize, refusal } from "../add/cv-file";
+import { FileDrop } from "../add/FileDrop";
+import { sendForm } from "../add/upload";
+import { type CandidateView, candidateKeys } from "../queries";
+import { type Details, detailsSchema } from "../schema";
+
+type Props = { candidate: CandidateView; opened: boolean; onClose: () => void };
+
+/** Corrects a candidate's details or CV. */
+export function EditCandidate({ candidate, opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Edit candidate" closeOnClickOutside={false}>
+      <Form candidate={candidate} onDone={onClose} />
+    </Modal>
+  );
+}
+
+function Form({ candidate, onDone }: { candidate: CandidateView; onDone: () => void }) {
+  const client = useQueryClient();
+  const [cv, setCv] = useState<File | null>(null);
+  const [cvError, setCvError] = useState<string | null>(null);
+  const form = useForm<Details>({
+    mode: "uncontrolled",
+    initialValues: {
+      firstName: candidate.firstName,
+      lastName: candidate.lastName ?? "",
+      email: candidate.email ?? "",
+      phoneNumber: candidate.phoneNumber ?? "",
+    },
+    validate: schemaResolver(detailsSchema, { sync: true }),
+  });
+  const save = useMutation({
+    mutationFn: (values: Details) => {
+      const body = new FormData();
+      body.append("candidateId", candidate.id);
+      for (const [name, value] of Object.entries(detailsSchema.parse(values))) {
+        body.append(name, value);
+      }
+      if (cv) body.append("cv", cv);
+      return sendForm<CandidateView>("PUT", "/candidate", body);
+    },
+    onSuccess: () => {
+      toast("Candidate updated");
+      onDone();
+      if (cv) client.removeQueries({ queryKey: candidateKeys.files(candidate.id) });
+      return client.invalidateQueries({ queryKey: candidateKeys.all });
+    },
+    onError: (error) => {
+      const ofCv =
+        error instanceof ApiError ? error.fields.filter(({ item }) => item === "cv") : [];
+      if (ofCv.length > 0) setCvError(ofCv.map(({ message }) => message).join(" "));
+      else showServerErrors(form, error, "firstName");
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label="First name"
+          required
+          data-autofocus
+          key={form.key("firstName")}
+          {...form.getInputProps("firstName")}
+        />
+        <TextInput
+          label="Last name"
+          key={form.key("lastName")}
+          {...form.getInputProps("lastName")}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          key={form.key("email")}
+          {...form.getInputProps("email")}
+        />
+        <TextInput
+          label="Phone number"
+          type="tel"
+          key={form.key("phoneNumber")}
+          {...form.getInputProps("phoneNumber")}
+        />
+        <FileDrop
+          label={cv?.name ?? (candidate.cv ? "Replace the CV" : "Add a CV")}
+          hint={candidate.cv?.fileName ?? "pdf, doc or docx, under 50 MB"}
+          value={cv && fileSize(cv.size)}
+          accept={ACCEPT}
+          error={cvError}
+          onFiles={([file]) => {
+            if (!file) return;
+            const refused = refusal(file);
+            setCv(refused ? null : file);
+            setCvError(refused);
+          }}
+        />
+        <Group justify="flex-end" gap="xs" mt="xs">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+
+const TABS = ["CV", "Details", "Summary", "Notes", "Timeline"] as const;
+export type CandidateTab = (typeof TABS)[number];
+
+/** The candidate page's address. */
+export const candidatePageSearch = z.object({
+  tab: z.catch(z.optional(z.enum(TABS)), undefined),
+});
+
+const WIDE = ["Summary", "Notes", "Timeline"] as const;
+const NARROW = ["CV", "Details", "Notes", "Timeline"] as const;
+
+/** The tabs of a screen: wide ones show the details beside all of them. */
+export const tabsOf = (wide: boolean, timeline: boolean): readonly CandidateTab[] =>
+  (wide ? WIDE : NARROW).filter((tab) => tab !== "Timeline" || timeline);
+
+/** What a tab is called on the screen. */
+export const tabLabel = (tab: CandidateTab): string => (tab === "Summary" ? "CV" : tab);
+
+/** The tab of this screen that stands for the one in the address. */
+export function tabHere(
+  tab: CandidateTab | undefined,
+  tabs: readonly CandidateTab[],
+): CandidateTab {
+  const first = tabs[0] ?? "CV";
+  return tab && tabs.includes(tab) ? tab : first;
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "@/shared/toast";
+import { fullName } from "../labels";
+import { messages } from "../messages";
+import { type CandidateView, cvFileQuery } from "../queries";
+
+/** Saves the CV under the candidate's full name. */
+export function useDownload() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (candidate: CandidateView) => {
+      const { blob } = await client.ensureQueryData(cvFileQuery(candidate.id));
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(blob);
+      link.download = `${fullName(candidate)}.${candidate.cv?.kind.toLowerCase() ?? "pdf"}`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    },
+    onError: () => toast(messages.downloadFailed, { tone: "error" }),
+  });
+}

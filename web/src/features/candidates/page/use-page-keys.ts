@@ -1,0 +1,57 @@
+import { useShortcuts } from "@/shared/use-shortcuts";
+import { DECISIONS } from "../labels";
+import type { CandidateStatus } from "../search";
+import { type CandidateTab, tabLabel } from "./tabs";
+
+type Options = {
+  tabs: readonly CandidateTab[];
+  mayDecide: boolean;
+  mayMove: boolean;
+  mayNote: boolean;
+  onTab: (tab: CandidateTab) => void;
+  onNext: () => void;
+  onPrevious: () => void;
+  onDecide: (status: CandidateStatus) => void;
+  onMoveOn: () => void;
+  onStageMenu: () => void;
+  onNote: () => void;
+  onUndo: () => void;
+};
+
+/** The candidate page's keys. */
+export function usePageKeys(options: Options): void {
+  const { tabs, mayDecide, mayMove } = options;
+  const next = { label: "Next candidate", run: options.onNext };
+  const previous = { label: "Previous candidate", run: options.onPrevious };
+  useShortcuts("Candidate", {
+    j: next,
+    k: previous,
+    ArrowRight: next,
+    ArrowLeft: previous,
+    ...Object.fromEntries(
+      tabs.map((tab, index) => [
+        String(index + 1),
+        { label: tabLabel(tab), run: () => options.onTab(tab) },
+      ]),
+    ),
+    ...(options.mayNote && { n: { label: "Add note", run: options.onNote } }),
+  });
+  useShortcuts(
+    "Decide",
+    {
+      ...(mayDecide &&
+        Object.fromEntries(
+          DECISIONS.map(({ key, label, status }) => [
+            key,
+            { label, run: () => options.onDecide(status) },
+          ]),
+        )),
+      ...(mayMove && {
+        e: { label: "Move to the next stage", run: options.onMoveOn },
+        "Shift+E": { label: "All stages", run: options.onStageMenu },
+      }),
+      z: { label: "Undo", run: options.onUndo },
+    },
+    mayDecide || mayMove,
+  );
+}

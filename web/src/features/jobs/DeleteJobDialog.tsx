@@ -1,0 +1,54 @@
+import { ApiError } from "@/api/client";
+import { ConfirmDialog } from "@/shared/ConfirmDialog";
+import { TypeDeleteDialog } from "@/shared/TypeDeleteDialog";
+import { messages } from "./messages";
+import { useDeleteJob } from "./mutations";
+import type { JobBrief } from "./queries";
+
+type Props = {
+  job: JobBrief;
+  opened: boolean;
+  onClose: () => void;
+  onDeleted?: () => void;
+};
+
+/** Asks before a job goes for good: for the word DELETE where it has been live. */
+export function DeleteJobDialog({ job, opened, onClose, onDeleted }: Props) {
+  const remove = useDeleteJob();
+  const draft = job.status === "Draft";
+  const error = remove.error
+    ? remove.error instanceof ApiError && remove.error.status < 500
+      ? remove.error.message
+      : messages.fallback
+    : null;
+  const shared = {
+    opened,
+    title: draft ? "Delete draft" : "Delete job",
+    confirmLabel: draft ? "Delete draft" : "Delete job",
+    busy: remove.isPending,
+    onConfirm: () =>
+      remove.mutate(job.id, {
+        onSuccess: () => {
+          onClose();
+          onDeleted?.();
+        },
+      }),
+    onClose: () => {
+      remove.reset();
+      onClose();
+    },
+  };
+  if (job.statusFilter === "Live" || job.statusFilter === "Archived") {
+    return (
+      <TypeDeleteDialog {...shared} error={error}>
+        “{job.title}”, its candidates, their CVs and notes will be deleted and cannot be recovered.
+      </TypeDeleteDialog>
+    );
+  }
+  return (
+    <ConfirmDialog {...shared} danger>
+      “{job.title}” will be deleted and cannot be recovered.
+      {error && <p role="alert">{error}</p>}
+    </ConfirmDialog>
+  );
+}

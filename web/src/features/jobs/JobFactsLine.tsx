@@ -1,0 +1,38 @@
+import { useViewer } from "@/policy/can";
+import { StatusTag } from "@/shared/StatusTag";
+import classes from "./JobFactsLine.module.css";
+import { campaignLabel } from "./labels";
+import type { JobCard } from "./queries";
+
+/** Where, whose and under which reference: the small line under a job's title. */
+export function JobFactsLine({ job }: { job: JobCard }) {
+  const { role } = useViewer();
+  const admin = role === "JHSuperAdmin";
+  const namesCompany = admin || role === "ExternalRecruiter";
+  const numbered = job.statusFilter === "Pending" || job.statusFilter === "Live";
+  const facts = [
+    ...(namesCompany ? [job.company.name] : []),
+    job.remote ? `${job.location}, remote` : job.location,
+    job.ownerName,
+    campaignLabel[job.campaignType],
+    ...(admin && numbered ? [`REF${job.referenceCode}`] : []),
+    ...(admin && job.relatedCampaign ? [`Copy of REF${job.relatedCampaign.referenceCode}`] : []),
+  ];
+  return (
+    <p className={classes.line}>
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+      {namesCompany && job.company.status === "NotVerified" && (
+        <StatusTag tone="amber" mark="warning">
+          Company unverified
+        </StatusTag>
+      )}
+      {job.statusFilter === "Live" && job.isExpired && (
+        <StatusTag tone="grey" mark="clock">
+          Off the job boards
+        </StatusTag>
+      )}
+    </p>
+  );
+}

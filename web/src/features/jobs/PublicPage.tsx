@@ -1,0 +1,30 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { toast } from "@/shared/toast";
+import classes from "./PublicPage.module.css";
+
+/** The way to the job's public page, and its address for sending on. */
+export function PublicPage({ url }: { url: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast("Link copied");
+    } catch {
+      // Without https, or when the browser forbids it.
+      toast(`The link could not be copied: ${url}`, { tone: "error" });
+    }
+  }
+  return (
+    <span className={classes.link}>
+      <a href={url} target="_blank" rel="noreferrer">
+        Public page
+        <IconExternalLink size={14} aria-label="opens in a new tab" />
+      </a>
+      <Tooltip label="Copy link">
+        <ActionIcon size={28} aria-label="Copy public link" onClick={() => void copy()}>
+          <IconCopy size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+/** What the job screens say, to the contract's letter where it has one. */
+export const messages = {
+  created: {
+    invalid: "Please fill in valid fields",
+    failed: "An error has occurred. Please try again later.",
+  },
+  fillRequired: "Fill all required fields first",
+  updated: "Job was updated",
+  deleted: "Job has been deleted.",
+  expired: "Job has been expired.",
+  archived: "Job has been archived.",
+  reposted: "Job reposted.",
+  copied: "Job copied.",
+  keywordDeleted: "Keyword has been deleted.",
+  companyPending: "Pending company verification",
+  editorial: "Your advert is on it's way to our editorial team.",
+  published: "Your advert is now published!",
+  fallback: "An error ocurred. Please try again later.",
+} as const;
+
+/** What is wrong with a field of the advert. */
+export const fieldMessages = {
+  userId: "Has to be a valid user",
+  title: "Has to be between 3 and 200 characters",
+  description: "Has to be between 50 and 6000 characters",
+  benefits: "Has to be between 3 and 75 characters",
+  location: "Has to be a valid location",
+  postCode: "Has to be a valid postcode",
+  salary: "Has to be a positive number",
+  salaryBottom: "Has to be equal or less than salary to",
+  salaryTop: "Has to be equal or greater than salary from",
+  keyword: "Keyword should be between 1 and 255 characters",
+} as const;

@@ -1,0 +1,23 @@
+import { createFileRoute } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { CandidatesTab } from "@/features/candidates/CandidatesTab";
+import { candidateSearchShape } from "@/features/candidates/search";
+import { JobPage } from "@/features/jobs/JobPage";
+import { jobQuery } from "@/features/jobs/queries";
+import { JOB_TABS } from "@/features/jobs/search";
+import { requireRoute } from "@/policy/require-route";
+import { oneOf } from "@/shared/search-params";
+
+export const Route = createFileRoute("/_framed/job/$jobId/")({
+  beforeLoad: requireRoute("job.view"),
+  validateSearch: z.object({ tab: oneOf(JOB_TABS), ...candidateSearchShape }),
+  loader: ({ context: { queryClient }, params: { jobId } }) =>
+    queryClient.ensureQueryData(jobQuery(jobId)),
+  component: JobScreen,
+});
+
+function JobScreen() {
+  const { jobId } = Route.useParams();
+  const { tab = "JobDetails" } = Route.useSearch();
+  return <JobPage jobId={jobId} tab={tab} candidates={(job) => <CandidatesTab job={job} />} />;
+}
