@@ -44,9 +44,12 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Every dependency is prepared before the first test: one found on the way would reload the page under it.
+        optimizeDeps: { entries: ["src/**/*.{ts,tsx}"] },
         test: {
           name: "browser",
           include: ["src/**/*.test.tsx"],
+          setupFiles: ["src/testing/setup.ts"],
           browser: {
             enabled: true,
             headless: true,

@@ -1,15 +1,16 @@
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { Toaster } from "@/shared/toast";
-import { queryClient } from "./query-client";
-import { router } from "./router";
+import type { createAppRouter } from "./router";
 import { cssVariables, theme } from "./theme";
 
 const colorScheme = localStorageColorSchemeManager({ key: "colorScheme" });
 
+type Props = { queryClient: QueryClient; router: ReturnType<typeof createAppRouter> };
+
 /** Everything that surrounds the screens. */
-export function App() {
+export function App({ queryClient, router }: Props) {
   return (
     <MantineProvider
       theme={theme}

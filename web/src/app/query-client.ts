@@ -5,9 +5,11 @@ import { ApiError } from "@/api/client";
 const mayRecover = (failures: number, error: unknown): boolean =>
   failures < 2 && !(error instanceof ApiError && error.status < 500);
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 10_000, retry: mayRecover },
-    mutations: { retry: false },
-  },
-});
+/** The cache of what the server said. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: mayRecover },
+      mutations: { retry: false },
+    },
+  });

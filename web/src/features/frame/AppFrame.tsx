@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useViewer } from "@/policy/can";
 import { useRouteFocus } from "@/shared/use-route-focus";
-import classes from "./AppFrame.module.css";
 import { Header } from "./Header";
 import { ShortcutSheet } from "./ShortcutSheet";
 
@@ -11,9 +10,6 @@ export function AppFrame({ children }: { children: ReactNode }) {
   useRouteFocus();
   return (
     <>
-      <a className={classes.skip} href="#content">
-        Skip to content
-      </a>
       <Header admin={admin} />
       <main id="content" tabIndex={-1}>
         {children}

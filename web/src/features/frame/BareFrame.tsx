@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { useViewer } from "@/policy/can";
 import { useRouteFocus } from "@/shared/use-route-focus";
-import classes from "./AppFrame.module.css";
+import classes from "./BareFrame.module.css";
 import { ShortcutSheet } from "./ShortcutSheet";
 
 /** Round the screens that fill the window: no header, but the same rules. The screen brings its own `main`. */
@@ -10,7 +10,7 @@ export function BareFrame() {
   useRouteFocus();
   return (
     <>
-      {admin && <div className={classes.adminRule} />}
+      {admin && <div className={classes.admin} />}
       <Outlet />
       <ShortcutSheet />
     </>

@@ -10,6 +10,9 @@ import { UserMenu } from "./UserMenu";
 export function Header({ admin }: { admin: boolean }) {
   return (
     <header className={classes.header} data-admin={admin || undefined}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
       <div className={classes.inner}>
         <Link to="/jobs" className={classes.logo} aria-label="JobHelm, all jobs">
           <Logo admin={admin} />

@@ -1,0 +1,6 @@
+// Every style sheet of the app, in the order in which they win.
+import "@fontsource-variable/public-sans/wght.css";
+import "./mantine.css";
+import "./tokens.css";
+import "./global.css";
+import "./kit.css";

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { session } from "@/api/session";
+import type { Role } from "@/policy/policy.gen";
+import type { Viewer } from "@/policy/viewer";
+import { expectAccessible } from "@/testing/axe";
+import { aViewer, fakeServer } from "@/testing/fake-server";
+import { renderApp } from "@/testing/render-app";
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+});
+
+async function openAs(role: Role, changes: Partial<Viewer> = {}, address = "/no-such-job-page") {
+  session.begin("t1");
+  fakeServer({ "GET /user/signed-in": () => ({ body: aViewer(role, changes) }) });
+  return renderApp(address);
+}
+
+/** A screen of the frame that asks the server for nothing. */
+const QUIET = "/job/create";
+
+test("who may post jobs finds that in the menu", async () => {
+  const { screen } = await openAs("HiringManager", {}, QUIET);
+  await screen.getByRole("button", { name: "Jobs" }).click();
+  await expect.element(screen.getByRole("menuitem", { name: "All jobs" })).toBeVisible();
+  await expect.element(screen.getByRole("menuitem", { name: "Post a job" })).toBeVisible();
+  await expectAccessible();
+});
+
+test("a forbidden screen says so, and a super admin is asked to register", async () => {
+  const { screen } = await openAs("TeamMember", {}, QUIET);
+  await expect
+    .element(screen.getByText("Access Denied, You don't have permission to access"))
+    .toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Jobs", exact: true })).toBeVisible();
+});
+
+test("the credits' total opens into its three pools", async () => {
+  const { screen } = await openAs("CompanyAdmin", {}, QUIET);
+  await screen.getByRole("button", { name: "15 credits" }).click();
+  for (const pool of ["Advertiser", "Managed", "Hire"])
+    await expect.element(screen.getByText(pool, { exact: true })).toBeVisible();
+});
+
+test("credits are shown neither to team members nor to super admins", async () => {
+  const { screen } = await openAs("JHSuperAdmin", {}, QUIET);
+  await expect.element(screen.getByRole("link", { name: "Manage users" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: /credits/ })).not.toBeInTheDocument();
+});
+
+test("an account that awaits approval carries its badge", async () => {
+  const { screen } = await openAs("HiringManager", { status: "NotVerified" }, QUIET);
+  await screen.getByRole("button", { name: /Ada Whitcombe/ }).click();
+  await expect.element(screen.getByText("Harbour & Finch Ltd")).toBeVisible();
+  await expect.element(screen.getByText("Unverified")).toBeVisible();
+});
+
+test("the chosen theme is kept", async () => {
+  const { screen } = await openAs("CompanyAdmin", {}, QUIET);
+  await screen.getByRole("button", { name: /Ada Whitcombe/ }).click();
+  await screen.getByRole("menuitemradio", { name: "Dark" }).click();
+  await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe("dark");
+  expect(localStorage.getItem("colorScheme")).toBe("dark");
+  await screen.getByRole("menuitemradio", { name: "System" }).click();
+});
+
+test("on a phone the menus move into a drawer", async () => {
+  await page.viewport(390, 800);
+  const { screen } = await openAs("CompanyAdmin", {}, QUIET);
+  await screen.getByRole("button", { name: "Menu" }).click();
+  const drawer = page.getByRole("dialog");
+  await expect.element(drawer.getByRole("link", { name: "Post a job" })).toBeVisible();
+  await expect.element(drawer.getByText("Advertiser")).toBeVisible();
+  await expect.element(drawer.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expectAccessible();
+});
+
+test("the question mark opens the sheet of keys, where single keys can be switched off", async () => {
+  const { screen } = await openAs("CompanyAdmin", {}, QUIET);
+  await expect.element(screen.getByRole("button", { name: "15 credits" })).toBeVisible();
+  await userEvent.keyboard("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect.element(sheet.getByText("Go to all jobs")).toBeVisible();
+  await sheet.getByRole("switch", { name: /^Single-key shortcuts/ }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(sheet).not.toBeInTheDocument();
+  await userEvent.keyboard("?");
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test("an address that leads nowhere says so", async () => {
+  const { screen } = await openAs("CompanyAdmin");
+  await expect.element(screen.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,85 @@
+import { Bold } from "@tiptap/extension-bold";
+import { Document } from "@tiptap/extension-document";
+import { HardBreak } from "@tiptap/extension-hard-break";
+import { Heading } from "@tiptap/extension-heading";
+import { Italic } from "@tiptap/extension-italic";
+import { Link } from "@tiptap/extension-link";
+import { BulletList, ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Text } from "@tiptap/extension-text";
+import { Placeholder, UndoRedo } from "@tiptap/extensions";
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useState } from "react";
+import prose from "./RichText.module.css";
+import type { RichTextEditorProps } from "./RichTextEditor";
+import classes from "./RichTextEditor.module.css";
+import { RichTextToolbar } from "./RichTextToolbar";
+import { textLength } from "./rich-text";
+
+/** Just what the server lets through; anything else pasted in loses its markup here already. */
+const extensions = (placeholder: string) => [
+  Document,
+  Paragraph,
+  Text,
+  Bold,
+  Italic,
+  HardBreak,
+  Heading.configure({ levels: [3, 4] }),
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
+  Link.configure({
+    openOnClick: false,
+    defaultProtocol: "https",
+    protocols: ["mailto"],
+    HTMLAttributes: { target: null, rel: null },
+  }),
+  UndoRedo,
+  Placeholder.configure({ placeholder }),
+];
+
+/** The editor itself, loaded apart. */
+export function RichTextEditorBody(props: RichTextEditorProps & { id: string }) {
+  const { id, value, defaultValue, onChange, onBlur, onFocus, error, maxLength } = props;
+  const start = value ?? defaultValue ?? "";
+  const [length, setLength] = useState(() => textLength(start));
+  const editor = useEditor({
+    extensions: extensions(props.placeholder ?? ""),
+    content: start,
+    editorProps: {
+      attributes: {
+        class: `${prose.prose} ${classes.text}`,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": `${id}-label`,
+        "aria-describedby": error ? `${id}-error ${id}-count` : `${id}-count`,
+        "aria-invalid": error ? "true" : "false",
+        ...(props["data-path"] && { "data-path": props["data-path"] }),
+      },
+    },
+    onUpdate: ({ editor: now }) => {
+      const html = now.isEmpty ? "" : now.getHTML();
+      setLength(textLength(html));
+      onChange?.(html);
+    },
+    onBlur: () => onBlur?.(),
+    onFocus: () => onFocus?.(),
+  });
+  const over = length - maxLength;
+
+  return (
+    <>
+      <div className={classes.box} data-error={error ? true : undefined}>
+        <RichTextToolbar editor={editor} />
+        <EditorContent editor={editor} className={classes.content} />
+      </div>
+      <div id={`${id}-count`} className={classes.count} data-over={over > 0 || undefined}>
+        {length.toLocaleString("en-GB")} / {maxLength.toLocaleString("en-GB")} characters
+        <span role="status" className={classes.spoken}>
+          {over > 0 && "Too many characters"}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { renderPart } from "@/testing/render-part";
+import { SearchBox } from "./SearchBox";
+
+const field = () => page.getByRole("searchbox", { name: "Search for a job..." });
+
+test("the search waits for a pause, Enter does not", async () => {
+  const onSearch = vi.fn();
+  await renderPart(<SearchBox label="Search for a job..." value="" onSearch={onSearch} />);
+  await field().fill("nurse ");
+  expect(onSearch).not.toHaveBeenCalled();
+  await expect.poll(() => onSearch.mock.calls).toEqual([["nurse"]]);
+
+  await field().fill("chef");
+  await userEvent.keyboard("{Enter}");
+  expect(onSearch.mock.calls).toEqual([["nurse"], ["chef"]]);
+});
+
+test("the field follows the address, and clearing searches at once", async () => {
+  const onSearch = vi.fn();
+  const box = (value: string) => (
+    <SearchBox label="Search for a job..." value={value} onSearch={onSearch} />
+  );
+  const screen = await renderPart(box("nurse"));
+  await expect.element(field()).toHaveValue("nurse");
+  await page.getByRole("button", { name: "Clear search" }).click();
+  expect(onSearch).toHaveBeenLastCalledWith("");
+  await screen.unmount();
+});

@@ -1,0 +1,33 @@
+import { Tooltip } from "@mantine/core";
+import type { ComponentPropsWithRef } from "react";
+import classes from "./RichTextEditor.module.css";
+
+type Props = Omit<ComponentPropsWithRef<"button">, "name"> & {
+  name: string;
+  /** Set on tools that are on or off. */
+  pressed?: boolean;
+  /** A gap before it starts another group. */
+  apart?: boolean;
+};
+
+/** One tool. Disabled ones keep their place in the order of the arrow keys. */
+export function ToolbarButton({ name, pressed, apart, disabled, onClick, ...rest }: Props) {
+  return (
+    <Tooltip label={name}>
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={name}
+        aria-pressed={pressed}
+        aria-disabled={disabled || undefined}
+        data-apart={apart || undefined}
+        // The selection in the text stays where it is.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => {
+          if (!disabled) onClick?.(event);
+        }}
+        {...rest}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { duration, longDate, shortDate, timeAgo, timeAgoOrDate } from "./dates";
+
+const NOW = Date.parse("2026-03-20T12:00:00Z");
+
+test("dates are British", () => {
+  expect(shortDate("2026-03-05T12:00:00Z")).toBe("05/03/26");
+  expect(longDate("2026-03-05T12:00:00Z")).toBe("5 Mar 2026");
+});
+
+test.each([
+  ["2026-03-20T11:59:40Z", "just now"],
+  ["2026-03-20T11:55:00Z", "5 minutes ago"],
+  ["2026-03-20T09:00:00Z", "3 hours ago"],
+  ["2026-03-19T11:00:00Z", "yesterday"],
+  ["2026-03-01T12:00:00Z", "2 weeks ago"],
+  ["2025-01-01T12:00:00Z", "last year"],
+])("%s was %s", (at, said) => {
+  expect(timeAgo(at, NOW)).toBe(said);
+});
+
+test("after a day the date says more than the time since", () => {
+  expect(timeAgoOrDate("2026-03-19T13:00:00Z", NOW)).toBe("23 hours ago");
+  expect(timeAgoOrDate("2026-03-19T11:00:00Z", NOW)).toBe("19 Mar 2026");
+});
+
+test("how long something has lasted", () => {
+  expect(duration("2026-03-17T11:00:00Z", NOW)).toBe("3 days");
+  expect(duration("2026-03-20T11:59:50Z", NOW)).toBe("1 minute");
+});

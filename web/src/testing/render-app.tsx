@@ -1,0 +1,13 @@
+import { createMemoryHistory } from "@tanstack/react-router";
+import { render } from "vitest-browser-react";
+import { App } from "@/app/App";
+import { createQueryClient } from "@/app/query-client";
+import { createAppRouter } from "@/app/router";
+
+/** Opens the whole app at an address, over whatever the fake server answers. */
+export async function renderApp(address: string) {
+  const queryClient = createQueryClient();
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
+  const screen = await render(<App queryClient={queryClient} router={router} />);
+  return { screen, router };
+}

@@ -1,0 +1,11 @@
+import "@/app/looks";
+import { afterEach, beforeEach, vi } from "vitest";
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
