@@ -8,7 +8,7 @@ import { type Viewer, viewerQuery } from "./viewer";
 type RouteContext = { context: { queryClient: QueryClient }; location: { href: string } };
 
 /** Thrown instead of redirecting: the address stays, the screen says why. */
-export class AccessDenied extends Error {
+class AccessDenied extends Error {
   constructor(role: Viewer["role"]) {
     super(
       role === "JHSuperAdmin"

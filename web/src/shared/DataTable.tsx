@@ -17,7 +17,7 @@ export type Column<T> = {
   sortable?: boolean;
 };
 
-export type Sort = { by: string; order: "asc" | "desc" };
+type Sort = { by: string; order: "asc" | "desc" };
 
 type Props<T> = {
   /** What the table holds, for screen readers. */

@@ -11,12 +11,21 @@ type Props = Omit<ComponentPropsWithRef<"button">, "name"> & {
 };
 
 /** One tool. Disabled ones keep their place in the order of the arrow keys. */
-export function ToolbarButton({ name, pressed, apart, disabled, onClick, ...rest }: Props) {
+export function ToolbarButton({
+  name,
+  pressed,
+  apart,
+  disabled,
+  onClick,
+  className,
+  ...rest
+}: Props) {
   return (
     <Tooltip label={name}>
       <button
         type="button"
-        className={classes.tool}
+        // A popover hands its target a class of its own, often an empty one.
+        className={`${classes.tool} ${className ?? ""}`}
         aria-label={name}
         aria-pressed={pressed}
         aria-disabled={disabled || undefined}

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import type { Action } from "./policy.gen";
 import { viewerQuery } from "./viewer";
 
@@ -20,10 +19,4 @@ export function useViewer() {
 export function useCan() {
   const viewer = useViewer();
   return (action: Action, record?: Judged) => allowed(viewer, action, record);
-}
-
-/** Shows its children to those who may do `do` (to `on`, where a record is given). */
-export function Can(props: { do: Action; on?: Judged; children: ReactNode }) {
-  const can = useCan();
-  return can(props.do, props.on) ? props.children : null;
 }
