@@ -96,7 +96,7 @@ test("a company signs up, advertises, and triages the people who apply", async (
     await expectAccessible(company, "the job form");
     await company.getByRole("button", { name: "Save & continue" }).click();
     await expect(company).toHaveURL(/\/job\/[\w-]+\/preview/);
-    //TMP await expect(company.locator("strong", { hasText: "Sea-going certificate" })).toBeVisible();
+    await expect(company.locator("strong", { hasText: "Sea-going certificate" })).toBeVisible();
     await expectAccessible(company, "the preview");
   });
   const job = company.url().replace(/\/preview.*/, "");
