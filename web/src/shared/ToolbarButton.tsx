@@ -11,12 +11,13 @@ type Props = Omit<ComponentPropsWithRef<"button">, "name"> & {
 };
 
 /** One tool. Disabled ones keep their place in the order of the arrow keys. */
-export function ToolbarButton({ name, pressed, apart, disabled, onClick, ...rest }: Props) {
+export function ToolbarButton(props: Props) {
+  const { name, pressed, apart, disabled, onClick, className = "", ...rest } = props;
   return (
     <Tooltip label={name}>
       <button
         type="button"
-        className={classes.tool}
+        className={`${classes.tool} ${className}`}
         aria-label={name}
         aria-pressed={pressed}
         aria-disabled={disabled || undefined}
