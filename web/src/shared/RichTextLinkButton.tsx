@@ -21,7 +21,14 @@ export function RichTextLinkButton({ editor, ...stop }: Props) {
   }
 
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus width={320} position="bottom-start">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      trapFocus
+      width={320}
+      position="bottom-start"
+      withinPortal={false}
+    >
       <Popover.Target>
         <ToolbarButton
           name="Link"

@@ -81,7 +81,9 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: last }[event.key];
-    if (to === undefined || !(event.target instanceof HTMLButtonElement)) return;
+    // Keys in the link's popover are none of the toolbar's.
+    const ownTool = event.target instanceof Element && event.target.parentElement;
+    if (to === undefined || ownTool !== event.currentTarget) return;
     event.preventDefault();
     const buttons = event.currentTarget.querySelectorAll<HTMLButtonElement>(":scope > button");
     buttons[(to + buttons.length) % buttons.length]?.focus();

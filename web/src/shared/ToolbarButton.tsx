@@ -11,21 +11,13 @@ type Props = Omit<ComponentPropsWithRef<"button">, "name"> & {
 };
 
 /** One tool. Disabled ones keep their place in the order of the arrow keys. */
-export function ToolbarButton({
-  name,
-  pressed,
-  apart,
-  disabled,
-  onClick,
-  className,
-  ...rest
-}: Props) {
+export function ToolbarButton(props: Props) {
+  const { name, pressed, apart, disabled, onClick, className = "", ...rest } = props;
   return (
     <Tooltip label={name}>
       <button
         type="button"
-        // A popover hands its target a class of its own, often an empty one.
-        className={`${classes.tool} ${className ?? ""}`}
+        className={`${classes.tool} ${className}`}
         aria-label={name}
         aria-pressed={pressed}
         aria-disabled={disabled || undefined}
