@@ -1,8 +1,9 @@
-import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useState } from "react";
 import { focusFirstError, showServerErrors } from "@/shared/form";
 import { useSignUp } from "./mutations";
+import { PasswordField } from "./PasswordField";
 import { PasswordHint } from "./PasswordHint";
 import { PhoneInput, withPrefix } from "./PhoneInput";
 import { type SignUpValues, signUpSchema } from "./schema";
@@ -64,7 +65,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
             {...field("companyWebsite")}
           />
         </SimpleGrid>
-        <PasswordInput
+        <PasswordField
           label="Password"
           autoComplete="new-password"
           description={<PasswordHint value={password} />}
@@ -72,7 +73,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           inputWrapperOrder={["label", "input", "error", "description"]}
           {...field("password")}
         />
-        <PasswordInput
+        <PasswordField
           label="Confirm password"
           autoComplete="new-password"
           {...field("verifyPassword")}
