@@ -90,7 +90,7 @@ test("changes to a draft are not lost by a stray link", async ({ page }) => {
 
 test("a live job goes only to who types DELETE", async ({ page }) => {
   await signIn(page, server, demoPerson(server, "Hiring manager"));
-  await page.goto(`${server.address}/jobs?tab=Live&query=Nurse`);
+  await page.goto(`${server.address}/jobs?tab=Live&query=Rust`);
   await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "View job" }).click();
   await expect(page.getByRole("link", { name: "Candidates" })).toBeVisible();

@@ -111,7 +111,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
   const draft = firstOf("Draft");
   const mayCreate = role !== "Team member" && role !== "External recruiter";
   const superAdmin = role === "Super admin";
-  const refusal = "Access denied";
+  const refused = { says: "Access denied", complains: /AccessDenied/ };
   const user = superAdmin
     ? (await api.get<{ items: { id: string }[] }>("/user?searchString=ravi")).items[0]
     : undefined;
@@ -125,7 +125,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
     {
       name: "job-create",
       path: "/job/create",
-      ...(mayCreate ? { field: "Job description" } : { says: refusal }),
+      ...(mayCreate ? { field: "Job description" } : refused),
     },
     ...(mayCreate ? [{ name: "job-create-campaign", path: "/job/create?tab=SelectCampaign" }] : []),
     ...states.map((status) => ({
@@ -136,7 +136,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
     {
       name: "job-edit-live",
       path: `/job/${live.id}/edit`,
-      ...(!mayCreate && { says: refusal }),
+      ...(!mayCreate && refused),
     },
     ...["Candidates", "HiringTeam", "JobDetails"].map((tab) => ({
       name: `job-${tab}`,
@@ -152,14 +152,14 @@ async function screensOf(role: Role): Promise<Screen[]> {
     ...["CompaniesToVerify", "HiringTeam"].map((tab) => ({
       name: `manage-users-${tab}`,
       path: `/admin/manage-users?tab=${tab}`,
-      ...(!superAdmin && { says: refusal }),
+      ...(!superAdmin && refused),
     })),
     ...(user ? [{ name: "user", path: `/users/${user.id}` }] : []),
     {
       name: "job-nowhere",
       path: "/job/0190a000-0000-7000-8000-000000000000",
       says: "Page not found",
-      complains: /404/,
+      complains: /404|Not found/,
     },
     { name: "nowhere", path: "/nowhere", says: "Page not found" },
   ];

@@ -59,7 +59,8 @@ async function openByName(page: Page, name: string): Promise<void> {
   await page.goto(
     `${server.address}/job/${job.id}?tab=Candidates&status=${everybody}&query=${encodeURIComponent(name)}`,
   );
-  await page.getByRole("link", { name }).first().click();
+  const table = page.getByRole("table", { name: "Candidates" });
+  await table.getByRole("link", { name }).first().click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
@@ -173,7 +174,7 @@ test("markup in a note, a title, a description and a file name is text", async (
   const made = await api.post<Job>("/campaign", {
     campaignType: "JobHelm",
     title,
-    description: `<p>Fifty characters of honest work, and this: ${HOSTILE}</p><a href="javascript:window.ran=1">here</a>`,
+    description: `<p>Fifty characters of honest work in a yard, and this: ${HOSTILE}</p><a href="javascript:window.ran=1">here</a>`,
     type: "Permanent",
     timeEngaging: "FullTime",
     timeInterval: "Annual",
