@@ -39,7 +39,8 @@ for (const role of ROLES) {
 
 test("every screen is whole and accessible for visitors", async ({ page }) => {
   const api = await apiOf(server, demoPerson(server, "Company admin"));
-  const live = (await jobsOf(api)).find(({ status, publicUrl }) => status === "Live" && publicUrl);
+  const live = (await jobsOf(api)).find(({ status }) => status === "Live");
+  const { publicUrl, title } = await api.get<Job>(`/campaign/${live?.id}`);
   const watched = watch(page);
   const screens: Screen[] = [
     { name: "sign-in", path: "/auth/sign-in" },
@@ -54,9 +55,9 @@ test("every screen is whole and accessible for visitors", async ({ page }) => {
     { name: "reset-password-no-token", path: "/auth/reset-password", says: "Token not valid" },
     { name: "reset-password", path: "/auth/reset-password#token=some", says: "Reset password" },
     { name: "nowhere", path: "/nowhere", says: "Page not found" },
-    { name: "public", path: live?.publicUrl ?? "" },
-    { name: "public-thanks", path: `${live?.publicUrl}/thanks` },
-    { name: "public-gone", path: "/apply/none", complains: /404/ },
+    { name: "public", path: `${publicUrl}`, says: title },
+    { name: "public-thanks", path: `${publicUrl}/thanks`, says: "Thank you" },
+    { name: "public-gone", path: "/apply/none", says: "This page does not exist", complains: /404/ },
   ];
   for (const screen of screens) await visit(page, watched, "visitor", screen);
 });
