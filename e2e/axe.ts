@@ -7,6 +7,12 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 /** No serious breach of WCAG 2.2 AA on the screen that is showing. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // What is still fading in has the contrast of neither end.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== "running" || one.effect?.getTiming().iterations === Infinity),
+  );
   // The content policy forbids injected scripts; evaluating is the test's own privilege.
   await page.evaluate(source);
   const found = await page.evaluate<AxeResults>(

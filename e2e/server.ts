@@ -73,8 +73,9 @@ export class Server {
   }
 }
 
-/** Enough of quoted-printable to read a link. */
+/** Enough of quoted-printable to read a link; a letter that is all ASCII is not encoded. */
 function decoded(text: string): string {
+  if (!/^content-transfer-encoding: quoted-printable/im.test(text)) return text;
   return text
     .replaceAll(/=\r?\n/g, "")
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));

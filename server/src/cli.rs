@@ -1,6 +1,7 @@
 //! The command line (design §6).
 
 mod arguments;
+mod demo;
 mod logs;
 mod serve;
 mod super_admin;
@@ -25,6 +26,8 @@ Commands:
   serve         Run the web server and what follows its event log
   super-admin   Make an administrator of the platform; asks for a password, or
                 reads it from standard input
+  demo          Fill an empty data directory with a demo company, jobs and
+                candidates, and print who can sign in
   migrate       Bring the database to the schema of this version
 
 Options:
@@ -68,6 +71,7 @@ fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
     logs::start()?;
     match command {
         Command::Serve => serve::serve(settings),
+        Command::Demo => demo::make(&settings),
         Command::SuperAdmin(person) => super_admin::make(&settings, &person),
         Command::Migrate => {
             open_database(&settings)?;

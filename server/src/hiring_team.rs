@@ -6,6 +6,7 @@ mod store;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::clock::Millis;
 use crate::ids::{JobId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
@@ -54,4 +55,18 @@ pub fn list(tx: &mut Tx<'_>, viewer: &Viewer, job: JobId) -> Result<Vec<TeamMemb
     let mut team = store::invited(tx, job, creator.user_id)?;
     team.insert(0, creator);
     Ok(team)
+}
+
+/// Puts somebody who has agreed to it on the team of a job within the viewer's reach.
+pub fn join(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    job: JobId,
+    member: UserId,
+    now: Millis,
+) -> Result<(), Problem> {
+    viewer.require(Action::ViewHiringTeam)?;
+    store::creator(tx, viewer, job)?.ok_or(Problem::NotFound)?;
+    store::join(tx, job, member, viewer.id, now)?;
+    Ok(())
 }

@@ -3,13 +3,13 @@
 pub mod description;
 pub mod form;
 pub mod lifecycle;
-mod publishing;
+pub mod publishing;
 mod reading;
 mod reference;
 pub mod routes;
 mod store;
 pub mod view;
-mod writing;
+pub mod writing;
 
 pub use publishing::expire_due;
 pub use store::public::{PublicJob, public};

@@ -10,6 +10,7 @@ pub mod clock;
 pub mod companies;
 pub mod config;
 pub mod credits;
+pub mod demo;
 pub mod events;
 pub mod files;
 pub mod followers;

@@ -1,4 +1,28 @@
-//! Where rows live: a synchronous port over SQLite and PostgreSQL.
+//! Where rows live: a synchronous port over SQLite and PostgreSQL, and the event log. It knows no table but the
+//! log's; the SQL of a domain stands in that domain's own `store.rs`.
+//!
+//! [`Db::read`] and [`Db::write`] run a closure in a transaction on a thread that owns a connection. A closure
+//! may run more than once, so it has no effect outside of its [`Tx`], and it does nothing slow: on SQLite every
+//! other write waits for it.
+//!
+//! # Promises, and where `tests/store` tries to break each
+//!
+//! * **Atomic.** A closure's changes are kept all together or not at all. A statement that failed spoils the
+//!   transaction even where the closure shrugs it off. `groups.rs`: closures that fail, panic or break a deferred
+//!   foreign key share a commit with good ones, and take nothing but their own writes with them.
+//! * **Durable.** When a write answers `Ok`, it is on disk. `durability.rs`: a process under write load is killed
+//!   with signal 9, again and again, and everything that was acknowledged is found, whole. A commit during which
+//!   the connection to PostgreSQL is lost answers [`StoreError::Unavailable`]: it may or may not have been made.
+//! * **Isolated.** Writes do what they would have done one after the other, and a read sees one state. SQLite has
+//!   one writer; PostgreSQL's transactions are serializable and are run again when they met another, whatever the
+//!   closure made of the error. `isolation.rs`: counters, balances and a rule over two rows under racing writers;
+//!   `retries.rs`: who is run again, who is told [`StoreError::Busy`], and what a lost connection does.
+//! * **Events without holes.** A follower sees every recorded event at least once, never one that was rolled back,
+//!   and never skips one that commits late. `followers.rs`: transactions are held open while others overtake them.
+//!   On PostgreSQL an event shows when every transaction of the *whole server* that is older has ended.
+//! * **The right schema, or none.** `opening.rs`: new, old, newer and altered databases, several processes that
+//!   start at once, and a PostgreSQL collation that would sort otherwise than SQLite.
+//! * **The same on both.** `values.rs`: what goes in comes out, and the same mistakes are refused.
 
 mod error;
 mod events;

@@ -17,6 +17,7 @@ pub(super) enum Told {
 #[derive(Debug)]
 pub(super) enum Command {
     Serve,
+    Demo,
     SuperAdmin(Person),
     Migrate,
 }
@@ -57,6 +58,7 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
             return Err("--email, --first-name and --last-name are options of super-admin only".into());
         }
         (Some("serve"), None) => Command::Serve,
+        (Some("demo"), None) => Command::Demo,
         (Some("migrate"), None) => Command::Migrate,
         (Some(other), None) => return Err(format!("there is no command {other:?}").into()),
         (None, _) => return Err("a command is missing".into()),

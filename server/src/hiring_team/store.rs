@@ -1,6 +1,7 @@
 //! The rows of hiring teams.
 
 use super::{InvitationStatus, TeamMemberView};
+use crate::clock::Millis;
 use crate::ids::{JobId, UserId};
 use crate::policy::Action;
 use crate::store::{Row, Sql, StoreError, Tx};
@@ -36,6 +37,23 @@ pub fn invited(tx: &mut Tx<'_>, job: JobId, creator: UserId) -> Result<Vec<TeamM
     tx.all(sql, |row| {
         Ok(TeamMemberView { invitation_status: row.get(6)?, invited_by: row.get(7)?, ..member(row)? })
     })
+}
+
+/// Adds a member, or notes that one who was invited has accepted.
+pub fn join(
+    tx: &mut Tx<'_>,
+    job: JobId,
+    member: UserId,
+    invited_by: UserId,
+    now: Millis,
+) -> Result<(), StoreError> {
+    tx.run(Sql::with(
+        "INSERT INTO hiring_team (job_id, user_id, company_id, invitation_status, invited_by, created_at)
+         SELECT id, $1, company_id, $2, $3, $4 FROM job WHERE id = $5
+         ON CONFLICT (job_id, user_id) DO UPDATE SET invitation_status = excluded.invitation_status",
+        values![member, InvitationStatus::Accepted, invited_by, now, job],
+    ))?;
+    Ok(())
 }
 
 fn member(row: &Row<'_>) -> Result<TeamMemberView, StoreError> {

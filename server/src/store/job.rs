@@ -77,13 +77,16 @@ where
     }
 
     fn answer(self: Box<Self>, instead: Option<StoreError>) {
-        let result = match (instead, self.result) {
+        let Self { work, result, reply } = *self;
+        // What the closure held is let go before its caller goes on.
+        drop(work);
+        let result = match (instead, result) {
             (None, Some(result)) => result,
             (Some(error), _) => Err(error.into()),
             (None, None) => Err(StoreError::Unavailable("the work was never run".into()).into()),
         };
         // Nobody may be waiting any more: a request can be cancelled while its write is made.
-        drop(self.reply.send(result));
+        drop(reply.send(result));
     }
 
     fn is_abandoned(&self) -> bool {

@@ -10,6 +10,7 @@ mod command_line;
 mod companies;
 mod counts;
 mod credits;
+mod demo;
 mod generated;
 mod hiring_team;
 mod job_endings;

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use jobhelm::store::{Db, Sql, StoreError};
 use jobhelm::values;
@@ -12,7 +13,7 @@ use tokio::task::JoinSet;
 use uuid::Uuid;
 
 use crate::on_both_engines;
-use crate::place::{Place, add_entry, balance, on_server, open_account};
+use crate::place::{Place, add_entry, balance, exists, on_server, open_account};
 
 const CHILD: &str = "JOBHELM_TEST_WRITE_UNTIL_KILLED";
 
@@ -87,6 +88,43 @@ on_both_engines! {
                 "SELECT (SELECT count(*) FROM account) - (SELECT count(*) FROM entry)", |row| row.get::<i64>(0)));
             assert_eq!(halves.await, Ok::<_, StoreError>(0));
         }
+    }
+}
+
+on_both_engines! {
+    async fn a_write_whose_caller_has_gone_is_made_all_the_same(place: Place) {
+        // Given a write that has begun, and holds the database itself
+        let db = place.open();
+        let (has_begun, may_end) = (Arc::new(Notify::new()), Arc::new(OnceLock::new()));
+        let caller = tokio::spawn({
+            let (db, has_begun, may_end) = (db.clone(), has_begun.clone(), may_end.clone());
+            async move {
+                let held = db.clone();
+                db.write(move |tx| {
+                    held.backend();
+                    has_begun.notify_one();
+                    may_end.wait();
+                    open_account(tx, Uuid::now_v7(), "Hattie", 0)
+                })
+                .await
+            }
+        });
+        has_begun.notified().await;
+
+        // When everybody else lets go of both
+        caller.abort();
+        assert!(caller.await.unwrap_err().is_cancelled());
+        drop(db);
+        may_end.set(()).unwrap();
+
+        // Then it is there before long
+        let db = place.open();
+        let is_there = async {
+            while db.read(|tx| exists(tx, "Hattie")).await != Ok(true) {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), is_there).await.expect("the write was not made");
     }
 }
 

@@ -1,22 +1,21 @@
-import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { countWords, plainText } from "./plain-text";
+import { RichTextEditor } from "@/shared/RichTextEditor";
+import { countWords } from "./count-words";
 import type { JobForm } from "./use-job-form";
 
-/** temp */
+const ADVISED_WORDS = 700;
+
+/** The advert's text, with its words counted as they are typed. */
 export function DescriptionField({ form }: { form: JobForm }) {
-  const [html, setHtml] = useState(form.getValues().description);
-  form.watch("description", ({ value }) => setHtml(value));
+  const [words, setWords] = useState(() => countWords(form.getValues().description));
+  form.watch("description", ({ value }) => setWords(countWords(value)));
   return (
-    <>
-      <Textarea
-        label="Job description"
-        key={form.key("description")}
-        {...form.getInputProps("description")}
-      />
-      <p>
-        {countWords(html)} {plainText(html).length}
-      </p>
-    </>
+    <RichTextEditor
+      label="Job description"
+      description={`${words.toLocaleString("en-GB")} words; ${ADVISED_WORDS} or less are best`}
+      maxLength={6000}
+      key={form.key("description")}
+      {...form.getInputProps("description")}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Schemas } from "@/api/client";
+import { textLength } from "@/shared/rich-text";
 import { fieldMessages } from "./messages";
-import { plainText } from "./plain-text";
 import type { CampaignType, Job } from "./queries";
 import { readSalary, tidySalary } from "./salary";
 
@@ -78,8 +78,8 @@ export function jobErrors(
   if (!within(values.location, 1, 200)) errors.location = fieldMessages.location;
   if (values.postCode.trim() && !within(values.postCode, 3, 8))
     errors.postCode = fieldMessages.postCode;
-  if (!within(plainText(values.description), 50, 6000))
-    errors.description = fieldMessages.description;
+  const written = textLength(values.description);
+  if (written < 50 || written > 6000) errors.description = fieldMessages.description;
   if (values.benefits.trim() && !within(values.benefits, 3, 75))
     errors.benefits = fieldMessages.benefits;
   if (!values.preferKw.every(isKeyword)) errors.preferKw = fieldMessages.keyword;

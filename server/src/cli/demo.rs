@@ -1,0 +1,49 @@
+//! `jobhelm demo`: a company to look around in.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
+
+use crate::clock::Clock;
+use crate::config::Settings;
+use crate::demo::{self, SignIn};
+use crate::files::Files;
+
+/// Says who can sign in, beside the data.
+const SIGN_INS: &str = "demo-sign-ins.txt";
+
+/// Fills an empty data directory, and says who can sign in.
+pub(super) fn make(settings: &Settings) -> anyhow::Result<()> {
+    refuse_unless_empty(&settings.data)?;
+    let db = super::open_database(settings)?;
+    let files = Files::open(&settings.files)?;
+    let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
+    let sign_ins = runtime.block_on(demo::fill(&db, &files, Clock::default().now()))?;
+    let text = told(&settings.public_url, &sign_ins)?;
+    let path = settings.data.join(SIGN_INS);
+    std::fs::write(&path, &text).with_context(|| format!("cannot write {}", path.display()))?;
+    super::say(text.trim_end())
+}
+
+fn refuse_unless_empty(data: &Path) -> anyhow::Result<()> {
+    let mut entries = match std::fs::read_dir(data) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(error).with_context(|| format!("cannot look into {}", data.display())),
+    };
+    if entries.next().is_some() {
+        bail!("{} is not empty: the demo fills only an empty data directory", data.display());
+    }
+    Ok(())
+}
+
+fn told(address: &str, sign_ins: &[SignIn]) -> Result<String, std::fmt::Error> {
+    let mut text = format!("JobHelm with demo data: {address}\n\n");
+    let width = |of: fn(&SignIn) -> &str| sign_ins.iter().map(|sign_in| of(sign_in).len()).max().unwrap_or(0);
+    let (labels, emails) = (width(|sign_in| sign_in.label), width(|sign_in| sign_in.email));
+    for SignIn { label, email, password } in sign_ins {
+        writeln!(text, "{label:labels$}  {email:emails$}  {password}")?;
+    }
+    Ok(text)
+}

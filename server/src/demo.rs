@@ -1,0 +1,86 @@
+//! A company to look around in: `jobhelm demo` fills an empty server with jobs and candidates that do not exist.
+//!
+//! Everything comes about through the domain's own functions, with moments in the past. The same people say and do
+//! the same each time; identities and reference codes differ. Nobody is mailed: no applicant of the demo is
+//! acknowledged, and every address is in a domain reserved for examples.
+
+mod adverts;
+mod applications;
+mod campaigns;
+mod letters;
+mod people;
+mod story;
+
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+
+use crate::accounts::password::Password;
+use crate::clock::Millis;
+use crate::files::Files;
+use crate::problem::Problem;
+use crate::store::{self, Db, Position};
+
+use adverts::ADVERTS;
+use people::{PASSWORD, People};
+
+pub use people::SignIn;
+
+/// Fills an empty database and its files; answers who can sign in.
+pub async fn fill(db: &Db, files: &Files, now: Millis) -> anyhow::Result<Vec<SignIn>> {
+    let begun = db.read(|tx| Ok::<_, Problem>(store::events_after(tx, Position::START, 1)?.len()));
+    if begun.await.map_err(said)? > 0 {
+        bail!("the database holds data already, and the demo fills only an empty one");
+    }
+    let hours_ago = move |hours: u32| Millis(now.0 - i64::from(hours) * 3_600_000);
+    let days_ago = move |days: u32| hours_ago(days * 24);
+    let password = Password::new(PASSWORD).map_err(anyhow::Error::msg)?;
+    let hash = password.hash().await.map_err(said)?;
+
+    let people = People::new();
+    let writers = people.clone();
+    let jobs = db.write(move |tx| {
+        writers.write(tx, &hash, days_ago)?;
+        let run = |advert| campaigns::run(tx, &writers, advert, hours_ago);
+        ADVERTS.iter().map(run).collect::<Result<Vec<_>, Problem>>()
+    });
+    let jobs = jobs.await.map_err(said)?;
+
+    let mut cast = applications::Cast::default();
+    for (advert, job) in ADVERTS.iter().zip(jobs) {
+        let Some(run) = on_boards(advert, days_ago, now) else { continue };
+        let applications = cast.apply(advert, run);
+        let arrived = applications::keep(files, applications).await.context("cannot keep the demo's CVs")?;
+        let people = people.clone();
+        let told = db.write(move |tx| {
+            arrived.iter().try_for_each(|arrived| story::tell(tx, &people, advert, job, arrived, run))
+        });
+        told.await.map_err(said)?;
+    }
+    Ok(people::sign_ins())
+}
+
+/// When an advert took applications, and until when its candidates were worked on.
+fn on_boards(
+    advert: &adverts::Advert,
+    days_ago: impl Fn(u32) -> Millis,
+    now: Millis,
+) -> Option<applications::Run> {
+    use adverts::Fate;
+    let (since, closed, worked_until) = match advert.fate {
+        Fate::Live { since } => (since, now, now),
+        Fate::Expired { since } => (since, days_ago(since - 28), now),
+        Fate::Archived { since, until } => (since, days_ago(until + 8), days_ago(until)),
+        _ => return None,
+    };
+    // The first applicants need some time to find it.
+    let opened = days_ago(since).plus(Duration::from_mins(40));
+    Some(applications::Run { opened, closed, worked_until })
+}
+
+fn said(problem: Problem) -> anyhow::Error {
+    match problem {
+        Problem::Internal(error) => error,
+        other => anyhow::anyhow!("{other:?}"),
+    }
+}

@@ -1,0 +1,93 @@
+//! The demo's adverts taken through their lifecycle, by the people whose part it is.
+
+use std::time::Duration;
+
+use super::adverts::{Advert, Fate};
+use super::people::{Member, People};
+use crate::clock::Millis;
+use crate::credits::CreditPool;
+use crate::hiring_team;
+use crate::ids::JobId;
+use crate::jobs::form::{JobInput, PublishJobInput, SubmitJobInput, UndoableInput};
+use crate::jobs::{self, CampaignType, publishing, writing};
+use crate::problem::Problem;
+use crate::store::Tx;
+
+/// How long the demo's adverts stay on the boards, whatever the setting: their ages are made for it.
+const ON_BOARDS: Duration = Duration::from_hours(28 * 24);
+
+/// Writes the advert and brings it where it stands; `hours_ago` gives the moments.
+pub(super) fn run(
+    tx: &mut Tx<'_>,
+    people: &People,
+    advert: &Advert,
+    hours_ago: impl Fn(u32) -> Millis,
+) -> Result<JobId, Problem> {
+    let owner = people.viewer(advert.owner)?;
+    let provider = people.viewer(Member::Priya)?;
+    // Half a day lies between the draft and the boards.
+    let began = match advert.fate {
+        Fate::Draft { written }
+        | Fate::WithoutCredits { written }
+        | Fate::AwaitsProvider { written }
+        | Fate::AwaitsOwner { written } => written * 24 + 3,
+        Fate::Live { since } | Fate::Expired { since } | Fate::Archived { since, .. } => since * 24 + 12,
+    };
+    let at = |hours: u32| hours_ago(began.saturating_sub(hours));
+    let job = writing::create(tx, owner, &typed(advert).read(), at(0))?;
+    for member in advert.team {
+        let member = people.viewer(*member)?;
+        hiring_team::join(tx, owner, job, member.id, at(1))?;
+    }
+    let pool = match advert.campaign {
+        CampaignType::JobHelm => CreditPool::Managed,
+        CampaignType::SelfService => CreditPool::Advertiser,
+    };
+    let submit = |tx: &mut Tx<'_>, credit_type| {
+        publishing::submit(tx, owner, &SubmitJobInput { id: job, credit_type }, at(2))
+    };
+    let publishes = PublishJobInput { id: job, credit_type: None, user_approval: false };
+    let go_live = |tx: &mut Tx<'_>| {
+        submit(tx, Some(pool))?;
+        if advert.campaign == CampaignType::JobHelm {
+            publishing::publish(tx, provider, &publishes, ON_BOARDS, at(5))?;
+        }
+        publishing::publish(tx, owner, &publishes, ON_BOARDS, at(12))
+    };
+    match advert.fate {
+        Fate::Draft { .. } => {}
+        Fate::WithoutCredits { .. } => submit(tx, None)?,
+        Fate::AwaitsProvider { .. } | Fate::AwaitsOwner { .. } => submit(tx, Some(pool))?,
+        Fate::Live { .. } => go_live(tx)?,
+        Fate::Expired { since } => {
+            go_live(tx)?;
+            jobs::expire_due(tx, hours_ago((since - 28) * 24).plus(Duration::from_mins(1)))?;
+        }
+        Fate::Archived { until, .. } => {
+            go_live(tx)?;
+            publishing::archive(tx, owner, &UndoableInput { id: job, undo: false }, hours_ago(until * 24))?;
+        }
+    }
+    Ok(job)
+}
+
+fn typed(advert: &Advert) -> JobInput {
+    let [kind, hours, interval] = advert.terms.map(|term| Some(term.to_owned()));
+    JobInput {
+        title: advert.title.into(),
+        description: advert.description(),
+        benefits: Some(advert.benefits.into()),
+        r#type: kind,
+        time_engaging: hours,
+        time_interval: interval,
+        salary_bottom: advert.salary.map(|(bottom, _)| bottom),
+        salary_top: advert.salary.map(|(_, top)| top),
+        show_salary: Some(advert.salary.is_some()),
+        location: advert.place.0.into(),
+        post_code: Some(advert.place.1.into()),
+        remote: Some(advert.remote),
+        prefer_kw: advert.keywords.iter().map(ToString::to_string).collect(),
+        campaign_type: Some(advert.campaign),
+        ..JobInput::default()
+    }
+}

@@ -1,0 +1,167 @@
+//! What becomes of the demo's candidates: opened, weighed, invited, hired or turned down, with notes on the way.
+
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom as _;
+use rand::{RngExt as _, SeedableRng as _};
+
+use super::adverts::Advert;
+use super::applications::{Arrived, Run};
+use super::letters::{self, Moment};
+use super::people::{Member, People, text};
+use crate::candidates::arrival::{Arrival, arrive};
+use crate::candidates::notes::{self, NoteText};
+use crate::candidates::{CandidateSource, CandidateStatus, one, triage};
+use crate::clock::Millis;
+use crate::ids::{CandidateId, JobId, StageId};
+use crate::problem::Problem;
+use crate::stages;
+use crate::store::Tx;
+use crate::viewer::Viewer;
+
+/// Of ten candidates at each stage so many get to the next.
+const ONWARDS: [(&str, u32); 5] =
+    [("Phone Screen", 9), ("1st Interview", 8), ("2nd Interview", 6), ("Offer", 7), ("Hired", 8)];
+
+/// A candidate's way, as far as it has gone.
+struct Way<'a, 'tx, 'db> {
+    tx: &'a mut Tx<'db>,
+    people: &'tx People,
+    advert: &'tx Advert,
+    run: Run,
+    chance: StdRng,
+    id: CandidateId,
+    then: Millis,
+}
+
+/// Lets the candidate arrive, and the team act on it until today.
+pub(super) fn tell(
+    tx: &mut Tx<'_>,
+    people: &People,
+    advert: &Advert,
+    job: JobId,
+    arrived: &Arrived,
+    run: Run,
+) -> Result<(), Problem> {
+    let mut chance = StdRng::seed_from_u64(arrived.luck);
+    let by = arrived.by.map(|member| people.viewer(member)).transpose()?.map(|viewer| viewer.id);
+    let external = arrived.source == CandidateSource::ExternalRecruiter;
+    let submitted_by = by.filter(|_| arrived.source != CandidateSource::JobHelmDb);
+    let note = external.then(|| letters::note(&mut chance, Moment::Submitted, advert.trade));
+    let arrival = Arrival {
+        id: CandidateId::new(),
+        job,
+        company: people.viewer(advert.owner)?.company()?,
+        details: arrived.details.clone(),
+        source: arrived.source,
+        submitted_by,
+        by,
+        note: note.map(|note| text(NoteText::new(&note))).transpose()?,
+        cv: Some(&arrived.cv),
+        acknowledge: false,
+    };
+    let id = arrive(tx, &arrival, arrived.at)?;
+    Way { tx, people, advert, run, chance, id, then: arrived.at }.go()
+}
+
+impl Way<'_, '_, '_> {
+    fn go(mut self) -> Result<(), Problem> {
+        // One in a dozen is overlooked for now; the others are opened within three days, as far as those have passed.
+        if self.luck(1, 12) || !self.next(3) {
+            return Ok(());
+        }
+        let opener = self.somebody()?.clone();
+        if one::open(self.tx, &opener, self.id, self.then)? == CandidateStatus::AutoRejected {
+            return self.second_look();
+        }
+        self.remark(Moment::Opened, 3)?;
+        if !self.next(3) {
+            return Ok(());
+        }
+        match self.chance.random_range(0..100) {
+            0..16 => Ok(()),
+            16..30 => self.decide(CandidateStatus::Maybe, Moment::Unsure),
+            30..56 => {
+                self.decide(CandidateStatus::Rejected, Moment::TurnedDown)?;
+                if self.luck(1, 2) { self.move_to("Rejected") } else { Ok(()) }
+            }
+            _ => {
+                self.decide(CandidateStatus::Shortlisted, Moment::Liked)?;
+                self.invite()
+            }
+        }
+    }
+
+    /// What the keyword rule turned down is now and then worth a second look.
+    fn second_look(&mut self) -> Result<(), Problem> {
+        if self.luck(1, 9) && self.next(4) {
+            self.decide(CandidateStatus::Maybe, Moment::Unsure)?;
+        }
+        Ok(())
+    }
+
+    fn invite(&mut self) -> Result<(), Problem> {
+        for (stage, of_ten) in ONWARDS {
+            if !self.next(4) || self.luck(1, 6) {
+                return Ok(());
+            }
+            if !self.luck(of_ten, 10) {
+                self.decide(CandidateStatus::Rejected, Moment::TurnedDown)?;
+                return self.move_to("Rejected");
+            }
+            self.move_to(stage)?;
+            if stage.ends_with("Interview") {
+                self.remark(Moment::Interviewed, 7)?;
+                self.remark(Moment::Interviewed, 3)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn decide(&mut self, status: CandidateStatus, moment: Moment) -> Result<(), Problem> {
+        let by = self.somebody()?.clone();
+        triage::set_status(self.tx, &by, &[self.id], status, self.then)?;
+        self.remark(moment, 4)
+    }
+
+    fn move_to(&mut self, stage: &str) -> Result<(), Problem> {
+        let by = self.somebody()?.clone();
+        let to = self.stage(&by, stage)?;
+        triage::set_stage(self.tx, &by, &[self.id], to, self.then)?;
+        Ok(())
+    }
+
+    fn stage(&mut self, viewer: &Viewer, name: &str) -> Result<StageId, Problem> {
+        let stages = stages::list(self.tx, viewer, viewer.company()?)?;
+        let found = stages.into_iter().find(|stage| stage.name == name);
+        found.map(|stage| stage.id).ok_or_else(|| anyhow::anyhow!("there is no stage {name}").into())
+    }
+
+    /// In so many of ten cases somebody writes down what they think.
+    fn remark(&mut self, moment: Moment, of_ten: u32) -> Result<(), Problem> {
+        if self.luck(of_ten, 10) {
+            let note = letters::note(&mut self.chance, moment, self.advert.trade);
+            let by = self.somebody()?.clone();
+            notes::add(self.tx, &by, self.id, &text(NoteText::new(&note))?, self.then)?;
+        }
+        Ok(())
+    }
+
+    /// Goes on to the next moment within so many days; false when that has not come.
+    fn next(&mut self, days: u32) -> bool {
+        let next = self.run.work_after(&mut self.chance, self.then, days);
+        self.then = next.unwrap_or(self.then);
+        next.is_some()
+    }
+
+    fn luck(&mut self, of: u32, all: u32) -> bool {
+        self.chance.random_ratio(of, all)
+    }
+
+    /// Somebody of the company who works on the job; its owner most often.
+    fn somebody(&mut self) -> Result<&Viewer, Problem> {
+        let own = self.advert.team.iter().copied().filter(|member| *member != Member::Erin);
+        let team: Vec<_> = [self.advert.owner, self.advert.owner].into_iter().chain(own).collect();
+        let member = team.choose(&mut self.chance).copied().unwrap_or(self.advert.owner);
+        self.people.viewer(member)
+    }
+}

@@ -1,0 +1,174 @@
+//! The demo: what it fills, who signs in, and that what it keeps adds up.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use jobhelm::demo;
+use jobhelm::problem::Problem;
+use jobhelm::store::{self, Position};
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+
+use crate::world::{Person, World};
+
+/// A world that the demo has filled.
+async fn filled() -> (World, Vec<demo::SignIn>) {
+    let world = World::start().await;
+    let now = world.app.clock.now();
+    let sign_ins = demo::fill(&world.app.db, &world.app.files, now).await.unwrap();
+    (world, sign_ins)
+}
+
+async fn signed_in(world: &World, label: &str, sign_ins: &[demo::SignIn]) -> Person {
+    let known = sign_ins.iter().find(|sign_in| sign_in.label == label).unwrap();
+    let form = json!({"email": known.email, "password": known.password});
+    let answer = world.nobody().post("/auth/sign-in", form).await.expect_ok();
+    let mut person = world.nobody();
+    person.token = Some(answer["accessToken"].as_str().unwrap().into());
+    person
+}
+
+async fn list(person: &Person, path: &str) -> Vec<Value> {
+    person.get(path).await.expect_ok()["items"].as_array().unwrap().clone()
+}
+
+#[tokio::test]
+async fn everybody_named_signs_in_and_finds_jobs_in_every_state() {
+    let (world, sign_ins) = filled().await;
+    for (label, role, jobs) in [
+        ("Super admin", "JHSuperAdmin", 17),
+        ("Company admin", "CompanyAdmin", 16),
+        ("Recruitment manager", "RecruitmentManager", 16),
+        ("Hiring manager", "HiringManager", 8),
+        ("Team member", "TeamMember", 6),
+        ("External recruiter", "ExternalRecruiter", 3),
+    ] {
+        let person = signed_in(&world, label, &sign_ins).await;
+        assert_eq!(person.get("/user/signed-in").await.expect_ok()["role"], role);
+        let counters = person.get("/campaign/counters").await.expect_ok();
+        let reached: i64 = counters.as_object().unwrap().values().filter_map(Value::as_i64).sum();
+        assert_eq!(reached, jobs, "{label}: {counters}");
+    }
+    assert_eq!(sign_ins.len(), 6);
+    let erin = signed_in(&world, "External recruiter", &sign_ins).await;
+    let jobs = list(&erin, "/campaign").await;
+    for job in jobs {
+        let path = format!("/candidate/list?advertId={}&pageSize=50", job["id"].as_str().unwrap());
+        let own = list(&erin, &path).await;
+        assert!(!own.is_empty() && own.iter().all(|one| one["source"] == "ExternalRecruiter"), "{job}");
+    }
+
+    jobs_stand_in_every_state(&world, &sign_ins).await;
+}
+
+async fn jobs_stand_in_every_state(world: &World, sign_ins: &[demo::SignIn]) {
+    let priya = signed_in(world, "Super admin", sign_ins).await;
+    let mut states = std::collections::BTreeMap::<String, u32>::new();
+    let mut largest = 0;
+    for tab in ["Live", "Pending", "Draft", "Archived"] {
+        for job in list(&priya, &format!("/campaign?statusFilter={tab}&pageSize=50")).await {
+            let id = job["id"].as_str().unwrap();
+            let job = priya.get(&format!("/campaign/{id}")).await.expect_ok();
+            let expired = if job["isExpired"] == true && tab == "Live" { " (expired)" } else { "" };
+            *states.entry(format!("{}{expired}", job["status"].as_str().unwrap())).or_default() += 1;
+            let page = priya.get(&format!("/candidate/list?advertId={id}")).await;
+            if page.status == StatusCode::OK {
+                largest = largest.max(page.body["totalElements"].as_i64().unwrap());
+            }
+        }
+    }
+    let expected = [
+        ("Archived", 1),
+        ("Draft", 2),
+        ("Live", 9),
+        ("Live (expired)", 1),
+        ("NoCredits", 1),
+        ("PendingAdminApproval", 2),
+        ("PendingUserApproval", 1),
+    ];
+    assert_eq!(states, expected.map(|(state, n)| (state.to_owned(), n)).into());
+    assert!(largest > 120, "{largest}");
+    let companies = list(&priya, "/admin/companies").await;
+    let waits =
+        |company: &Value| company["name"] == "Kestrel Care Homes" && company["status"] == "NotVerified";
+    assert!(companies.iter().any(waits), "{companies:?}");
+}
+
+#[tokio::test]
+async fn what_is_kept_adds_up_nobody_is_mailed_and_nothing_is_filled_twice() {
+    let (world, sign_ins) = filled().await;
+    world.ledger_adds_up().await;
+    let wrong = world.app.db.read(|tx| {
+        let counted = "SELECT job_id, stage_id, status, source, count(*) AS n FROM candidate
+                        GROUP BY job_id, stage_id, status, source";
+        let kept = "SELECT job_id, stage_id, status, source, n FROM candidate_count WHERE n > 0";
+        let sql = format!(
+            "SELECT count(*) FROM (SELECT * FROM ({counted}) a EXCEPT SELECT * FROM ({kept}) b
+             UNION ALL SELECT * FROM (SELECT * FROM ({kept}) c EXCEPT SELECT * FROM ({counted}) d) e) f"
+        );
+        tx.one(store::Sql::new(sql), |row| row.get::<i64>(0)).map_err(Problem::from)
+    });
+    assert_eq!(wrong.await.unwrap(), 0);
+    let notes = world.app.db.read(|tx| {
+        let sql = "SELECT count(*) FROM candidate c
+                    WHERE c.notes <> (SELECT count(*) FROM note n WHERE n.candidate_id = c.id)";
+        tx.one(sql, |row| row.get::<i64>(0)).map_err(Problem::from)
+    });
+    assert_eq!(notes.await.unwrap(), 0);
+
+    nobody_is_mailed(&world, &sign_ins).await;
+    every_cv_is_there(&world, &sign_ins).await;
+    let again = demo::fill(&world.app.db, &world.app.files, world.app.clock.now()).await;
+    assert!(again.unwrap_err().to_string().contains("fills only an empty one"));
+}
+
+async fn nobody_is_mailed(world: &World, sign_ins: &[demo::SignIn]) {
+    let now = world.app.clock.now();
+    let end = world.app.db.read(move |tx| {
+        let events = store::events_after(tx, Position::START, 100_000)?;
+        assert!(events.iter().all(|event| event.at <= now.0), "something has not happened yet");
+        assert!(!events.iter().any(|event| event.body.contains("\"acknowledge\":true")));
+        Ok::<_, Problem>(events.len())
+    });
+    assert!(end.await.unwrap() > 1000);
+
+    // A letter asked for now comes after everything the demo has recorded.
+    let helen = sign_ins.iter().find(|sign_in| sign_in.label == "Company admin").unwrap();
+    world.nobody().post("/user/reset-password", json!({"email": helen.email})).await.expect_ok();
+    world.eventually("a letter to Helen", async || (!world.mail().is_empty()).then_some(())).await;
+    assert_eq!(world.mail().len(), 1, "{:?}", world.mail());
+}
+
+async fn every_cv_is_there(world: &World, sign_ins: &[demo::SignIn]) {
+    let ravi = signed_in(world, "Recruitment manager", sign_ins).await;
+    let job = list(&ravi, "/campaign?statusFilter=Live&searchString=Rust").await.remove(0);
+    let path = format!("/candidate/list?advertId={}&pageSize=50", job["id"].as_str().unwrap());
+    for candidate in list(&ravi, &path).await {
+        let id = candidate["id"].as_str().unwrap();
+        let file = ravi.get(&format!("/candidate/{id}/download")).await;
+        assert_eq!(file.status, StatusCode::OK, "{candidate}");
+        assert!(file.bytes.starts_with(b"%PDF") || file.bytes.starts_with(b"PK"));
+    }
+}
+
+fn run(folder: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_jobhelm"))
+        .args(["demo", "--data", "data", "--listen", "127.0.0.1:8099"])
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn the_command_prints_and_keeps_who_can_sign_in_and_refuses_a_folder_in_use() {
+    let folder = tempfile::tempdir().unwrap();
+    let filled = run(folder.path());
+    assert!(filled.status.success(), "{}", String::from_utf8_lossy(&filled.stderr));
+    let printed = String::from_utf8(filled.stdout).unwrap();
+    assert!(printed.contains("http://127.0.0.1:8099") && printed.contains("External recruiter"), "{printed}");
+    let kept = std::fs::read_to_string(folder.path().join("data/demo-sign-ins.txt")).unwrap();
+    assert_eq!(kept, printed);
+    let again = run(folder.path());
+    assert_eq!(again.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&again.stderr).contains("data is not empty"));
+}
