@@ -44,8 +44,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Every dependency is prepared before the first test: one found on the way would reload the page under it.
-        optimizeDeps: { entries: ["src/**/*.{ts,tsx}"] },
+        // Every dependency is prepared before the first test, and anew for each run: one that is only found on the
+        // way (because the last run began with broken code, say) would reload the page under a test.
+        optimizeDeps: { entries: ["src/**/*.{ts,tsx}"], force: true },
         test: {
           name: "browser",
           include: ["src/**/*.test.tsx"],

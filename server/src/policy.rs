@@ -60,7 +60,6 @@ macro_rules! actions {
 
         /// How far a role's right to an action reaches.
         pub const fn reach(role: Role, action: Action) -> Reach {
-            #[expect(clippy::enum_glob_use, reason = "the table reads as a table")]
             use self::short::*;
             let row = match action { $(Action::$name => [$($reach),*]),* };
             row[role as usize]

@@ -18,6 +18,7 @@ mod job_reach;
 mod jobs;
 mod lifecycle;
 mod mail;
+mod main_job;
 mod notes;
 mod policy;
 mod public_page;

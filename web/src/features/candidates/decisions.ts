@@ -1,3 +1,4 @@
+import { session } from "@/api/session";
 import type { Holding } from "./mutations";
 
 const MOST = 20;
@@ -31,7 +32,7 @@ export function forgetCandidates(ids: readonly string[]): void {
     .filter(({ before }) => before.size > 0);
 }
 
-/** Forgets everything: another person has signed in. */
-export function forgetAll(): void {
+// What one person decided is not for the next one to take back.
+session.onEnd(() => {
   taken = [];
-}
+});

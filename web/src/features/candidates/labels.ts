@@ -35,7 +35,6 @@ export const DECISIONS = [
   { status: "Maybe", label: "Maybe", key: "m" },
   { status: "Rejected", label: "Reject", key: "r" },
 ] as const satisfies readonly { status: CandidateStatus; label: string; key: string }[];
-export type Decision = (typeof DECISIONS)[number];
 
 /** First and last name, as far as known. */
 export const fullName = (person: { firstName: string; lastName?: string | null }): string =>
