@@ -9,7 +9,16 @@ const SCHEMES = ["light", "dark"] as const;
 /** Where to leave pictures for somebody to look at. */
 const SHOTS = process.env.JOBHELM_SHOTS;
 
-type Screen = { name: string; path: string; says?: string | RegExp; complains?: RegExp };
+type Screen = {
+  name: string;
+  path: string;
+  /** The heading, where it tells one outcome from another. */
+  says?: string;
+  /** What comes later than the heading. */
+  field?: string;
+  paper?: boolean;
+  complains?: RegExp;
+};
 
 let server: Server;
 test.beforeAll(async () => {
@@ -56,12 +65,17 @@ async function visit(
   page: Page,
   watched: ReturnType<typeof watch>,
   who: string,
-  { name, path, says, complains }: Screen,
+  { name, path, says, field, paper, complains }: Screen,
 ): Promise<void> {
   await test.step(name, async () => {
     await page.goto(new URL(path, server.address).href);
     await expect(page.getByRole("heading", { level: 1, name: says ?? /\S/ })).toBeVisible();
     await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+    if (field) await expect(page.getByRole("textbox", { name: field })).toBeVisible();
+    if (paper)
+      await expect(
+        page.frameLocator("iframe[title^='CV of']").locator("section, canvas").first(),
+      ).toBeVisible();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       for (const scheme of SCHEMES) {
@@ -97,7 +111,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
   const draft = firstOf("Draft");
   const mayCreate = role !== "Team member" && role !== "External recruiter";
   const superAdmin = role === "Super admin";
-  const refusal = superAdmin ? "Access denied" : "Access denied";
+  const refusal = "Access denied";
   const user = superAdmin
     ? (await api.get<{ items: { id: string }[] }>("/user?searchString=ravi")).items[0]
     : undefined;
@@ -108,7 +122,11 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: `/jobs?tab=${tab}`,
     })),
     { name: "jobs-none-found", path: "/jobs?query=zzzz" },
-    { name: "job-create", path: "/job/create", ...(!mayCreate && { says: refusal }) },
+    {
+      name: "job-create",
+      path: "/job/create",
+      ...(mayCreate ? { field: "Job description" } : { says: refusal }),
+    },
     ...(mayCreate ? [{ name: "job-create-campaign", path: "/job/create?tab=SelectCampaign" }] : []),
     ...states.map((status) => ({
       name: `job-preview-${status}`,
@@ -129,6 +147,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
     ...["Summary", "Details", "Notes", "Timeline"].map((tab) => ({
       name: `candidate-${tab}`,
       path: `/candidate/${candidate?.id}?tab=${tab}`,
+      paper: tab === "Summary",
     })),
     ...["CompaniesToVerify", "HiringTeam"].map((tab) => ({
       name: `manage-users-${tab}`,
