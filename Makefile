@@ -45,8 +45,7 @@ test-rust: web ## server and crates, on SQLite; one test: make test-rust ONE=nam
 	cargo test --workspace -- $(ONE)
 
 test-postgres: web ## the API's and the store's tests on a PostgreSQL of their own
-	cargo build -p jobhelm
-	JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test -p jobhelm --test api --test store -- $(ONE)
+	JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test --workspace --test api --test store -- $(ONE)
 
 test-web: web ## the frontend's own tests
 	tools/need chromium
@@ -54,7 +53,7 @@ test-web: web ## the frontend's own tests
 
 test-e2e: web e2e/node_modules/.package-lock.json ## the real binary in a real browser; one: make test-e2e ONE=name
 	tools/need chromium
-	cargo build -p jobhelm
+	cargo test --workspace --no-run
 	cd e2e && npm test -- $(ONE)
 
 generate: ## write the files that are made from the code: OpenAPI, permissions, the frontend's types
