@@ -6,6 +6,7 @@ SHELL := bash
 DATA ?= data
 LISTEN ?= 127.0.0.1:8080
 ONE ?=
+ARGS ?=
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
@@ -64,5 +65,6 @@ format: ## put the code into its form
 	cargo fmt --all
 	cd web && npm run format
 
-bench: web ## seed a million candidates, measure, and print the table
-	cargo run --release -p bench
+bench: web ## seed a million candidates, measure, and write bench/results.md; quicker: make bench ARGS="--candidates 20000"
+	cargo build --release -p jobhelm
+	cargo run --release -p bench -- $(ARGS)
