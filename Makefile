@@ -6,6 +6,7 @@ SHELL := bash
 DATA ?= data
 LISTEN ?= 127.0.0.1:8080
 ONE ?=
+ARGS ?=
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
@@ -39,14 +40,13 @@ test: lint test-rust test-postgres test-web test-e2e ## install what the tests n
 lint: web ## formatting and lints, as strict as on the way in
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
-	cd web && npm run lint && npm run check && npm run knip && npm run codegen:check
+	cd web && npm run lint && npm run check && npm run knip && npm run codegen:check && npm run budget
 
 test-rust: web ## server and crates, on SQLite; one test: make test-rust ONE=name
 	cargo test --workspace -- $(ONE)
 
 test-postgres: web ## the API's and the store's tests on a PostgreSQL of their own
-	cargo build -p jobhelm
-	JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test -p jobhelm --test api --test store -- $(ONE)
+	JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test --workspace --test api --test store -- $(ONE)
 
 test-web: web ## the frontend's own tests
 	tools/need chromium
@@ -54,7 +54,7 @@ test-web: web ## the frontend's own tests
 
 test-e2e: web e2e/node_modules/.package-lock.json ## the real binary in a real browser; one: make test-e2e ONE=name
 	tools/need chromium
-	cargo build -p jobhelm
+	cargo test --workspace --no-run
 	cd e2e && npm test -- $(ONE)
 
 generate: ## write the files that are made from the code: OpenAPI, permissions, the frontend's types
@@ -65,5 +65,6 @@ format: ## put the code into its form
 	cargo fmt --all
 	cd web && npm run format
 
-bench: web ## seed a million candidates, measure, and print the table
-	cargo run --release -p bench
+bench: web ## seed a million candidates, measure, and write bench/results.md; quicker: make bench ARGS="--candidates 20000"
+	cargo build --release -p jobhelm
+	cargo run --release -p bench -- $(ARGS)

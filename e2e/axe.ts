@@ -15,11 +15,23 @@ export async function expectAccessible(
   { contrastOnly = false } = {},
 ): Promise<void> {
   // What is still fading in has the contrast of neither end.
-  await page.waitForFunction(() =>
-    document
+  await page.waitForFunction(() => {
+    const still = document
       .getAnimations()
-      .every((one) => one.playState !== "running" || one.effect?.getTiming().iterations === Infinity),
-  );
+      .every(
+        (one) =>
+          one.playState !== "running" || one.effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+      );
+    const arrived = [...document.querySelectorAll("[role=dialog], [role=menu], [role=listbox]")].every(
+      (layer) => !layer.checkVisibility() || layer.checkVisibility({ opacityProperty: true }),
+    );
+    const whole = [...document.querySelectorAll("[role=dialog]")].every((dialog) => {
+      for (let at: Element | null = dialog; at; at = at.parentElement)
+        if (getComputedStyle(at).opacity !== "1") return false;
+      return true;
+    });
+    return still && arrived && whole;
+  });
   // The content policy forbids injected scripts; evaluating is the test's own privilege.
   await page.evaluate(`window.axe || (() => { ${source} })()`);
   const options = { runOnly: contrastOnly ? CONTRAST : EVERYTHING, resultTypes: ["violations"] };

@@ -20,13 +20,16 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   server: {
     host: "127.0.0.1",
-    proxy: {
-      "/api": server,
-      "/1": server,
-      "/apply": server,
-      // The document frame runs as built, under the server's policy: run `npm run build` once.
-      "/frame": server,
-    },
+    // Tests answer every call themselves and must never reach a server that happens to run.
+    proxy: process.env.VITEST
+      ? {}
+      : {
+          "/api": server,
+          "/1": server,
+          "/apply": server,
+          // The document frame runs as built, under the server's policy: run `npm run build` once.
+          "/frame": server,
+        },
   },
   build: {
     target: "es2023",
@@ -44,8 +47,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Every dependency is prepared before the first test: one found on the way would reload the page under it.
-        optimizeDeps: { entries: ["src/**/*.{ts,tsx}"] },
+        // Every dependency is prepared before the first test, and anew for each run: one that is only found on the
+        // way (because the last run began with broken code, say) would reload the page under a test.
+        optimizeDeps: { entries: ["src/**/*.{ts,tsx}"], force: true },
         test: {
           name: "browser",
           include: ["src/**/*.test.tsx"],
@@ -56,6 +60,8 @@ export default defineConfig({
             screenshotFailures: false,
             instances: [{ browser: "chromium", viewport: { width: 1280, height: 800 } }],
             provider: playwright({
+              // Nothing is caught half faded in.
+              contextOptions: { reducedMotion: "reduce" },
               launchOptions: {
                 executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
                 args: [

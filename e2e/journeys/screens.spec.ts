@@ -20,6 +20,9 @@ type Screen = {
   complains?: RegExp;
 };
 
+// A role's walk opens some fifteen screens in six looks each.
+test.describe.configure({ timeout: 480_000 });
+
 let server: Server;
 test.beforeAll(async () => {
   server = await Server.start("demo");

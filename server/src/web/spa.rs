@@ -50,8 +50,13 @@ fn is_screen(uri: &Uri) -> bool {
 }
 
 fn answer(path: &str, file: rust_embed::EmbeddedFile, request: &Request) -> Response {
+    // The build lays a Brotli copy, packed as tightly as it goes, beside each file that is worth it.
+    let packed = takes_brotli(request).then(|| Dist::get(&format!("{path}.br"))).flatten();
+    let encoding = packed.is_some().then_some("br");
+    let file = packed.unwrap_or(file);
     let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()));
-    let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let hashed = path.starts_with("assets/") || path.starts_with("frame/assets/");
+    let cache = if hashed { "public, max-age=31536000, immutable" } else { "no-cache" };
     let known =
         request.headers().get(header::IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == tag.as_bytes());
     let mut response = if known {
@@ -62,6 +67,10 @@ fn answer(path: &str, file: rust_embed::EmbeddedFile, request: &Request) -> Resp
         response
     };
     let headers = response.headers_mut();
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Some(encoding) = encoding {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         headers.insert(header::ETAG, tag);
@@ -75,6 +84,11 @@ fn answer(path: &str, file: rust_embed::EmbeddedFile, request: &Request) -> Resp
         headers.insert("cross-origin-resource-policy", HeaderValue::from_static("cross-origin"));
     }
     response
+}
+
+fn takes_brotli(request: &Request) -> bool {
+    let accepted = request.headers().get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    accepted.is_some_and(|list| list.split(',').any(|one| one.trim() == "br"))
 }
 
 fn content_type(path: &str) -> HeaderValue {

@@ -15,6 +15,7 @@ export function App({ queryClient, router }: Props) {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
+      deduplicateCssVariables={false}
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
     >

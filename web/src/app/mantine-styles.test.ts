@@ -39,9 +39,11 @@ test("every kit component in use has its style sheet, and so have those it is ma
   }
   const needed = new Set([...used].flatMap((name) => [...madeOf(name)]));
   const imported = new Set(
-    [
-      ...readFileSync(join(src, "app/mantine.css"), "utf8").matchAll(/styles\/(\w+)\.layer\.css/g),
-    ].map(([, name]) => name),
+    [...files(src, ".tsx"), join(src, "app/mantine.css")].flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/styles\/(\w+)\.layer\.css/g)].map(
+        ([, name]) => name,
+      ),
+    ),
   );
   const missing = [...needed].filter(
     (name) => existsSync(join(kit, "styles", `${name}.layer.css`)) && !imported.has(name),

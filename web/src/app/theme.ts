@@ -1,16 +1,17 @@
 import {
-  ActionIcon,
-  Anchor,
-  Button,
+  type ActionIconProps,
+  type AnchorProps,
+  type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
+  type DrawerProps,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  PasswordInput,
-  Popover,
-  Tooltip,
+  type MantineTheme,
+  type MenuProps,
+  type ModalProps,
+  type PasswordInputProps,
+  type PopoverProps,
+  type TooltipProps,
 } from "@mantine/core";
 
 const brand: MantineColorsTuple = [
@@ -65,6 +66,78 @@ const red: MantineColorsTuple = [
 const font =
   '"Public Sans Variable", "Public Sans Fallback", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
 
+// By name and type only: `Menu.extend` and its like would put every one of these into the first download.
+const components = {
+  ActionIcon: {
+    defaultProps: { variant: "subtle", color: "gray", size: 32 } satisfies ActionIconProps,
+    vars: (_theme: MantineTheme, { variant }: ActionIconProps) => ({
+      root:
+        variant === undefined || variant === "subtle"
+          ? { "--ai-color": "var(--muted)", "--ai-hover": "var(--hover)" }
+          : {},
+    }),
+  },
+  Anchor: { defaultProps: { underline: "hover" } satisfies AnchorProps },
+  Button: {
+    defaultProps: { size: "sm" } satisfies ButtonProps,
+    vars: (_theme: MantineTheme, { size, variant }: ButtonProps) => ({
+      root: {
+        "--button-fz": "14px",
+        ...((size === undefined || size === "sm") && {
+          "--button-height": "36px",
+          "--button-padding-x": "14px",
+        }),
+        ...(variant === "default" && {
+          "--button-bg": "var(--surface)",
+          "--button-hover": "var(--hover)",
+          "--button-bd": "1px solid var(--line)",
+        }),
+      },
+    }),
+  },
+  // The kit's <header> inside a dialog would count as a second banner of the page.
+  DrawerHeader: { defaultProps: { role: "presentation" } },
+  ModalHeader: { defaultProps: { role: "presentation" } },
+  Drawer: {
+    defaultProps: {
+      closeButtonProps: { "aria-label": "Close" },
+    } satisfies Partial<DrawerProps>,
+  },
+  Menu: {
+    defaultProps: {
+      shadow: "md",
+      position: "bottom-end",
+      offset: 6,
+      transitionProps: { duration: 120 },
+      // It is no menu item, and a menu may hold nothing else.
+      withInitialFocusPlaceholder: false,
+    } satisfies MenuProps,
+  },
+  Modal: {
+    defaultProps: {
+      closeButtonProps: { "aria-label": "Close" },
+      radius: "lg",
+      transitionProps: { duration: 120 },
+      overlayProps: { backgroundOpacity: 0.45 },
+    } satisfies Partial<ModalProps>,
+  },
+  PasswordInput: {
+    defaultProps: {
+      visibilityToggleButtonProps: { "aria-label": "Show password", tabIndex: 0 },
+    } satisfies PasswordInputProps,
+  },
+  Popover: {
+    defaultProps: { shadow: "md", transitionProps: { duration: 120 } } satisfies PopoverProps,
+  },
+  Tooltip: {
+    defaultProps: {
+      openDelay: 300,
+      transitionProps: { duration: 120 },
+      events: { hover: true, focus: true, touch: false },
+    } satisfies Partial<TooltipProps>,
+  },
+};
+
 /** The kit under the product's own measures and colours; the colours themselves stand in tokens.css. */
 export const theme = createTheme({
   colors: { brand, gray, dark, red },
@@ -91,68 +164,7 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   cursorType: "pointer",
-  components: {
-    ActionIcon: ActionIcon.extend({
-      defaultProps: { variant: "subtle", color: "gray", size: 32 },
-      vars: (_theme, props) => ({
-        root:
-          props.variant === undefined || props.variant === "subtle"
-            ? { "--ai-color": "var(--muted)", "--ai-hover": "var(--hover)" }
-            : {},
-      }),
-    }),
-    Anchor: Anchor.extend({ defaultProps: { underline: "hover" } }),
-    Button: Button.extend({
-      defaultProps: { size: "sm" },
-      vars: (_theme, props) => ({
-        root: {
-          "--button-fz": "14px",
-          ...((props.size === undefined || props.size === "sm") && {
-            "--button-height": "36px",
-            "--button-padding-x": "14px",
-          }),
-          ...(props.variant === "default" && {
-            "--button-bg": "var(--surface)",
-            "--button-hover": "var(--hover)",
-            "--button-bd": "1px solid var(--line)",
-          }),
-        },
-      }),
-    }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
-    Menu: Menu.extend({
-      defaultProps: {
-        shadow: "md",
-        position: "bottom-end",
-        offset: 6,
-        transitionProps: { duration: 120 },
-        // It is no menu item, and a menu may hold nothing else.
-        withInitialFocusPlaceholder: false,
-      },
-    }),
-    // The kit's <header> inside a dialog would count as a second banner of the page.
-    ModalHeader: { defaultProps: { role: "presentation" } },
-    DrawerHeader: { defaultProps: { role: "presentation" } },
-    Modal: Modal.extend({
-      defaultProps: {
-        closeButtonProps: { "aria-label": "Close" },
-        radius: "lg",
-        transitionProps: { duration: 120 },
-        overlayProps: { backgroundOpacity: 0.45 },
-      },
-    }),
-    PasswordInput: PasswordInput.extend({
-      defaultProps: { visibilityToggleButtonProps: { "aria-label": "Show password", tabIndex: 0 } },
-    }),
-    Popover: Popover.extend({ defaultProps: { shadow: "md", transitionProps: { duration: 120 } } }),
-    Tooltip: Tooltip.extend({
-      defaultProps: {
-        openDelay: 300,
-        transitionProps: { duration: 120 },
-        events: { hover: true, focus: true, touch: false },
-      },
-    }),
-  },
+  components,
 });
 
 /** Points the kit's own variables at our roles, in both schemes. */

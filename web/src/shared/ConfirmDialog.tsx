@@ -1,7 +1,7 @@
-import { Button, Group, Modal } from "@mantine/core";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
+import { WhenOpened } from "./WhenOpened";
 
-type Props = {
+export type ConfirmDialogProps = {
   opened: boolean;
   title: string;
   children: ReactNode;
@@ -15,25 +15,15 @@ type Props = {
   onClose: () => void;
 };
 
+const Body = lazy(() =>
+  import("./ConfirmDialogBody").then((module) => ({ default: module.ConfirmDialogBody })),
+);
+
 /** Asks before something that cannot be undone; where undo exists, do it and offer UNDO instead. */
-export function ConfirmDialog(props: Props) {
-  const { opened, title, children, confirmLabel, cancelLabel = "Cancel", danger, busy } = props;
+export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <Modal opened={opened} onClose={props.onClose} title={title} centered>
-      {children}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={props.onClose} data-autofocus={danger}>
-          {cancelLabel}
-        </Button>
-        <Button
-          {...(danger && { color: "red" })}
-          loading={busy ?? false}
-          onClick={props.onConfirm}
-          data-autofocus={!danger}
-        >
-          {confirmLabel}
-        </Button>
-      </Group>
-    </Modal>
+    <WhenOpened opened={props.opened}>
+      <Body {...props} />
+    </WhenOpened>
   );
 }

@@ -17,6 +17,7 @@ export function ToolbarButton(props: Props) {
     <Tooltip label={name}>
       <button
         type="button"
+        // A popover hands its target a class of its own, often an empty one.
         className={`${classes.tool} ${className}`}
         aria-label={name}
         aria-pressed={pressed}

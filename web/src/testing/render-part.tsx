@@ -7,7 +7,11 @@ import { Toaster } from "@/shared/toast";
 /** Shows one shared part under the product's theme, with the toast's place beside it. */
 export const renderPart = (part: ReactNode) =>
   render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      deduplicateCssVariables={false}
+    >
       {part}
       <Toaster />
     </MantineProvider>,

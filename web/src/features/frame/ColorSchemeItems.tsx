@@ -1,12 +1,7 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
+import { SCHEMES } from "./color-schemes";
 
-export const SCHEMES = [
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-  { value: "auto", label: "System" },
-] as const satisfies readonly { value: MantineColorScheme; label: string }[];
-
-/** Light, dark, or as the system has it. */
+/** The choice of theme, as items of a menu. */
 export function ColorSchemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

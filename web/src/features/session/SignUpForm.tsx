@@ -29,11 +29,6 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
     validate: schemaResolver(signUpSchema, { sync: true }),
   });
   form.watch("password", ({ value }) => setPassword(value));
-  const field = (name: keyof SignUpValues) => ({
-    key: form.key(name),
-    ...form.getInputProps(name),
-  });
-
   function submit(typed: SignUpValues) {
     const { phoneNumber, ...values } = signUpSchema.parse(typed);
     signUp.mutate(
@@ -49,20 +44,46 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
     <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
-          <TextInput label="First name" autoComplete="given-name" {...field("firstName")} />
-          <TextInput label="Last name" autoComplete="family-name" {...field("lastName")} />
+          <TextInput
+            label="First name"
+            autoComplete="given-name"
+            key={form.key("firstName")}
+            {...form.getInputProps("firstName")}
+          />
+          <TextInput
+            label="Last name"
+            autoComplete="family-name"
+            key={form.key("lastName")}
+            {...form.getInputProps("lastName")}
+          />
         </SimpleGrid>
-        <TextInput label="Work email" type="email" autoComplete="email" {...field("email")} />
-        <PhoneInput label="Phone (optional)" {...field("phoneNumber")} />
+        <TextInput
+          label="Work email"
+          type="email"
+          autoComplete="email"
+          key={form.key("email")}
+          {...form.getInputProps("email")}
+        />
+        <PhoneInput
+          label="Phone (optional)"
+          key={form.key("phoneNumber")}
+          {...form.getInputProps("phoneNumber")}
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
-          <TextInput label="Company name" autoComplete="organization" {...field("companyName")} />
+          <TextInput
+            label="Company name"
+            autoComplete="organization"
+            key={form.key("companyName")}
+            {...form.getInputProps("companyName")}
+          />
           <TextInput
             label="Company website"
             type="url"
             inputMode="url"
             autoComplete="url"
             placeholder="example.co.uk"
-            {...field("companyWebsite")}
+            key={form.key("companyWebsite")}
+            {...form.getInputProps("companyWebsite")}
           />
         </SimpleGrid>
         <PasswordField
@@ -71,12 +92,14 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           description={<PasswordHint value={password} />}
           descriptionProps={{ component: "div" }}
           inputWrapperOrder={["label", "input", "error", "description"]}
-          {...field("password")}
+          key={form.key("password")}
+          {...form.getInputProps("password")}
         />
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"
-          {...field("verifyPassword")}
+          key={form.key("verifyPassword")}
+          {...form.getInputProps("verifyPassword")}
         />
         <Button type="submit" size="md" fullWidth loading={signUp.isPending}>
           Sign up

@@ -1,0 +1,169 @@
+//! What people do all day, as the requests that the web app makes for it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use jobhelm::clock::Millis;
+use jobhelm::ids::{CandidateId, JobId, StageId, UserId};
+use jobhelm::problem::Problem;
+use jobhelm::store::{Db, Sql, Tx};
+use jobhelm::values;
+use serde_json::json;
+
+use crate::client::{Action, Ask};
+use crate::seed::{self, Volume};
+
+/// How many of a large job's candidates are picked, spread over its whole list: half are moved alone, half together.
+const PICKED: usize = 400;
+/// How many are moved together.
+const TOGETHER: usize = 50;
+
+/// A large job, and which of its records are asked for.
+pub struct Target {
+    job: JobId,
+    token: String,
+    /// Two stages that anybody may be moved to.
+    stages: [StageId; 2],
+    /// Candidates with a CV whom somebody has opened before.
+    opened: Vec<CandidateId>,
+    /// Candidates to be moved, and where they stand at first.
+    moved: Vec<(CandidateId, StageId)>,
+}
+
+/// Picks what is asked for, and gives every company's admin a session.
+pub fn targets(db: &Db, volume: Volume, now: Millis) -> anyhow::Result<Vec<Target>> {
+    use jobhelm::accounts::sessions::{self, Token};
+    let found = db.write_blocking(move |tx| -> Result<Vec<Target>, Problem> {
+        tx.run("DELETE FROM session")?;
+        for company in 0..volume.companies {
+            let sql =
+                Sql::with("SELECT id FROM account WHERE lower(email) = $1", values![seed::email(company)]);
+            let account: UserId = tx.one(sql, |row| row.get(0))?;
+            let token = Token::parse(&seed::token(company)).ok_or(Problem::NotFound)?;
+            sessions::begin(tx, account, &token, now)?;
+        }
+        let sql = Sql::with(
+            "SELECT j.id, a.email FROM job j JOIN account a ON a.id = j.owner_id WHERE j.title = $1",
+            values![seed::LARGE_TITLE],
+        );
+        let jobs: Vec<(JobId, String)> = tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let number_of = |email: &str| (0..volume.companies).find(|company| seed::email(*company) == email);
+        jobs.into_iter()
+            .map(|(job, email)| target(tx, job, seed::token(number_of(&email).unwrap_or_default())))
+            .collect()
+    });
+    found.map_err(crate::wrong)
+}
+
+fn target(tx: &mut Tx<'_>, job: JobId, token: String) -> Result<Target, Problem> {
+    let stages = Sql::with(
+        "SELECT s.id FROM stage s JOIN job j ON j.company_id = s.company_id
+          WHERE j.id = $1 AND s.type IN ('PhoneScreen', 'Interview') ORDER BY s.position",
+        values![job],
+    );
+    let stages: Vec<StageId> = tx.all(stages, |row| row.get(0))?;
+    let [first, second, ..] = stages.as_slice() else { return Err(Problem::NotFound) };
+    let opened = Sql::with(
+        "SELECT id FROM candidate WHERE job_id = $1 AND status <> 'New' AND cv_file_id IS NOT NULL",
+        values![job],
+    );
+    let all = Sql::with(
+        "SELECT id, stage_id FROM candidate WHERE job_id = $1 ORDER BY applied_at, id",
+        values![job],
+    );
+    let all: Vec<_> = tx.all(all, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let every = (all.len() / PICKED).max(1);
+    let moved = all.into_iter().step_by(every).take(PICKED).collect();
+    Ok(Target { job, token, stages: [*first, *second], opened: tx.all(opened, |row| row.get(0))?, moved })
+}
+
+fn pick<T>(from: &[T], number: u64) -> &T {
+    &from[usize::try_from(number).unwrap_or_default() % from.len()]
+}
+
+/// A job's candidates with their counts: each time another job's. On page 0, or on a page that differs each time.
+pub fn list(targets: &Arc<Vec<Target>>, deep: bool, compressed: Option<&'static str>) -> Action {
+    let targets = Arc::clone(targets);
+    Arc::new(move |number| {
+        let target = pick(&targets, number);
+        let page = if deep { number * 7 % 100 } else { 0 };
+        let job = target.job;
+        let list = format!("/api/v1/candidate/list?advertId={job}&pageNumber={page}&pageSize=50");
+        let count = format!("/api/v1/candidate/count?advertId={job}");
+        [list, count]
+            .into_iter()
+            .map(|path| Ask::get(path).by(&target.token))
+            .map(|ask| compressed.map_or(ask.clone(), |with| ask.compressed(with)))
+            .collect()
+    })
+}
+
+/// One candidate's page, anywhere in its list.
+pub fn one(targets: &Arc<Vec<Target>>) -> Action {
+    let targets = Arc::clone(targets);
+    Arc::new(move |number| {
+        let target = pick(&targets, number);
+        let id = pick(&target.opened, number / targets.len() as u64 * 7);
+        vec![Ask::get(format!("/api/v1/candidate/{id}")).by(&target.token)]
+    })
+}
+
+/// Moves one candidate to another stage: each time another candidate, and back when all had their turn.
+pub fn move_one(targets: &Arc<Vec<Target>>) -> Action {
+    let all: Vec<_> = (0..PICKED / 2)
+        .flat_map(|place| targets.iter().filter_map(move |target| Some((target, *target.moved.get(place)?))))
+        .map(|(target, (id, stage))| {
+            let [first, second] = target.stages;
+            (target.token.clone(), id, if stage == first { [second, first] } else { [first, second] })
+        })
+        .collect();
+    let turns = AtomicU64::new(0);
+    Arc::new(move |_| {
+        let turn = turns.fetch_add(1, Ordering::Relaxed);
+        let (token, id, stages) = pick(&all, turn);
+        let stage = pick(stages, turn / all.len() as u64);
+        let body = json!({ "ids": [id], "stageId": stage });
+        vec![Ask::post("/api/v1/candidate/update-stage".to_owned(), &body).by(token)]
+    })
+}
+
+/// Moves fifty candidates of a job at once. In the first round some stand there already: it is for warming up.
+pub fn move_many(targets: &Arc<Vec<Target>>) -> Action {
+    let batches: Vec<_> = targets
+        .iter()
+        .flat_map(|target| {
+            let rest = target.moved.get(PICKED / 2..).unwrap_or_default();
+            rest.chunks(TOGETHER).map(|batch| {
+                let ids: Vec<_> = batch.iter().map(|(id, _)| *id).collect();
+                (target.token.clone(), ids, target.stages)
+            })
+        })
+        .collect();
+    let turns = AtomicU64::new(0);
+    Arc::new(move |_| {
+        let turn = turns.fetch_add(1, Ordering::Relaxed);
+        let (token, ids, stages) = pick(&batches, turn);
+        let stage = pick(stages, turn / batches.len() as u64);
+        let body = json!({ "ids": ids, "stageId": stage });
+        vec![Ask::post("/api/v1/candidate/update-stage".to_owned(), &body).by(token)]
+    })
+}
+
+/// Signs in: each time somebody else, from somewhere else.
+pub fn sign_in(volume: Volume) -> Action {
+    let turns = AtomicU64::new(0);
+    Arc::new(move |_| {
+        let turn = turns.fetch_add(1, Ordering::Relaxed);
+        let company = u32::try_from(turn % u64::from(volume.companies)).unwrap_or_default();
+        let body = json!({ "email": seed::email(company), "password": seed::PASSWORD });
+        let [_, _, _, _, _, a, b, c] = turn.to_be_bytes();
+        let ask = Ask::post("/api/v1/auth/sign-in".to_owned(), &body);
+        vec![ask.from(format!("10.{a}.{b}.{c}"))]
+    })
+}
+
+/// The same thing from the same server, or another, each time.
+pub fn file(path: &str) -> Action {
+    let ask = Ask::get(path.to_owned());
+    Arc::new(move |_| vec![ask.clone()])
+}

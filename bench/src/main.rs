@@ -1,0 +1,260 @@
+//! Measures JobHelm on a million candidates, beside references in the same run. Run by `make bench`.
+
+mod actions;
+mod client;
+mod reference;
+mod report;
+mod seed;
+mod server;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use jobhelm::clock::Clock;
+use jobhelm::problem::Problem;
+
+use client::{Action, Bounds};
+use report::{Bound, Fact, Figures};
+use seed::Volume;
+use server::Server;
+
+// The same allocator as the product's, so that the reference differs in nothing but its work.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+const HELP: &str = "\
+Measures JobHelm beside references, and prints a table.
+
+Usage: bench [OPTIONS]
+
+  --candidates N   How many to measure on (1000000); data is kept beside the build and used again
+  --only TEXT      Only actions whose name holds this
+  --hold           Start the server on the data, say where, and wait for Enter
+";
+
+/// The whole volume; only its figures are kept in the repository.
+const WHOLE: u32 = 1_000_000;
+/// Work that follows a write goes on a little after its answer.
+const SETTLED: Duration = Duration::from_millis(300);
+const LONGEST: Duration = Duration::from_secs(12);
+
+struct Told {
+    candidates: u32,
+    only: String,
+    hold: bool,
+}
+
+fn told() -> anyhow::Result<Option<Told>> {
+    use lexopt::prelude::{Long, Short, Value, ValueExt as _};
+    let mut told = Told { candidates: WHOLE, only: String::new(), hold: false };
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("candidates") => told.candidates = parser.value()?.parse()?,
+            Long("only") => told.only = parser.value()?.string()?,
+            Long("hold") => told.hold = true,
+            Long("help") | Short('h') => {
+                say(HELP);
+                return Ok(None);
+            }
+            // What this program starts as the second reference.
+            Value(word) if word == "reference" => {
+                let listen = parser.value()?.string()?;
+                tokio::runtime::Runtime::new()?.block_on(reference::serve(&listen))?;
+                return Ok(None);
+            }
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    if told.candidates < 1_000 {
+        bail!("--candidates: at least 1000");
+    }
+    Ok(Some(told))
+}
+
+fn main() -> anyhow::Result<()> {
+    let Some(told) = told()? else { return Ok(()) };
+    let program = std::env::current_exe()?;
+    let release = program.parent().context("where is this program?")?;
+    let folder = release.parent().unwrap_or(release).join(format!("bench-data-{}", told.candidates));
+    let volume = Volume::of(told.candidates);
+    let now = Clock::default().now();
+    let setting = report::machine();
+
+    let db = seed::open(&folder, volume, now)?;
+    let targets = Arc::new(actions::targets(&db, volume, now)?);
+    drop(db);
+
+    let runtime = tokio::runtime::Runtime::new()?;
+    let text = runtime.block_on(async {
+        let server =
+            Server::start(&release.join("jobhelm"), |address| serve(&folder, address), "/readyz").await?;
+        let memory =
+            Server::start(&program, |address| vec!["reference".into(), address.into()], reference::PATH);
+        let memory = memory.await?;
+        if told.hold {
+            say(&format!("http://{} as {}", server.address, seed::token(0)));
+            std::io::stdin().read_line(&mut String::new())?;
+            return Ok(None);
+        }
+        let (figures, facts) = measured(&told, volume, &targets, &server, &memory).await?;
+        anyhow::Ok(Some(report::page(told.candidates, &setting, &figures, &facts)))
+    })?;
+    let Some(text) = text else { return Ok(()) };
+    say(&text);
+    if told.candidates == WHOLE && told.only.is_empty() {
+        std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("results.md"), text)?;
+    }
+    Ok(())
+}
+
+fn serve(folder: &Path, address: &str) -> Vec<String> {
+    let data = folder.display().to_string();
+    ["serve", "--listen", address, "--data", &data].into_iter().map(ToOwned::to_owned).collect()
+}
+
+/// An action to be measured.
+struct Line {
+    name: &'static str,
+    peers: &'static str,
+    target: Option<f64>,
+    action: Action,
+    times: u64,
+}
+
+async fn measured(
+    told: &Told,
+    volume: Volume,
+    targets: &Arc<Vec<actions::Target>>,
+    server: &Server,
+    memory: &Server,
+) -> anyhow::Result<(Vec<Figures>, Vec<Fact>)> {
+    let idle = server.memory("VmRSS:")?;
+    let file = actions::file(&format!("/assets/{}", static_file()?));
+    let in_memory = actions::file(reference::PATH);
+    let mut figures = vec![
+        figures(server, &line("a file of 5 kB, from the same server", file, 8_000)).await?,
+        figures(memory, &line("50 candidates as JSON, from memory", in_memory, 8_000)).await?,
+    ];
+    let move_one = actions::move_one(targets);
+    let lines = [
+        Line {
+            peers: "36, 81",
+            target: Some(0.2),
+            ..line("list 50 of 5,000, with counts", actions::list(targets, false, None), 5_000)
+        },
+        line("the same, compressed (gzip)", actions::list(targets, false, Some("gzip")), 3_000),
+        line("the same, compressed (br)", actions::list(targets, false, Some("gzip, deflate, br")), 3_000),
+        line("the same, page 1 to 100", actions::list(targets, true, None), 5_000),
+        Line { peers: "5.9, 131", target: Some(0.1), ..line("one candidate", actions::one(targets), 8_000) },
+        Line {
+            peers: "2.1, 18",
+            target: Some(0.3),
+            ..line("stage of one candidate, durable", Arc::clone(&move_one), 4_000)
+        },
+        Line {
+            peers: "127, 285",
+            target: Some(3.0),
+            ..line("stage of 50, durable", actions::move_many(targets), 800)
+        },
+        line("sign-in", actions::sign_in(volume), 150),
+    ];
+    for line in lines.into_iter().filter(|line| line.name.contains(&told.only)) {
+        say(line.name);
+        figures.push(self::figures(server, &line).await?);
+    }
+    let bounds = Bounds { times: 60_000, time: LONGEST };
+    let writes = client::run(server.address, &move_one, 32, bounds).await?;
+    let p99 = figures.iter().find(|line| line.name.starts_with("list")).map(|line| line.one.percentile(99));
+    let at_most = |target| Some((target, Bound::Below));
+    let facts = vec![
+        Fact {
+            name: "durable stage changes, 32 clients",
+            value: writes.rate(),
+            unit: "/s",
+            target: Some((2_000.0, Bound::Above)),
+        },
+        Fact {
+            name: "p99 of the list with counts, one client",
+            value: p99.unwrap_or(f64::NAN),
+            unit: "ms",
+            target: at_most(5.0),
+        },
+        Fact {
+            name: "from start to the first healthy answer",
+            value: server.started_in.as_secs_f64(),
+            unit: "s",
+            target: at_most(1.0),
+        },
+        Fact { name: "resident memory, idle", value: idle, unit: "MB", target: at_most(80.0) },
+        Fact {
+            name: "resident memory, highest",
+            value: server.memory("VmHWM:")?,
+            unit: "MB",
+            target: at_most(400.0),
+        },
+    ];
+    Ok((figures, facts))
+}
+
+fn line(name: &'static str, action: Action, times: u64) -> Line {
+    Line { name, peers: "", target: None, action, times }
+}
+
+async fn figures(server: &Server, line: &Line) -> anyhow::Result<Figures> {
+    let bounds = Bounds { times: line.times, time: LONGEST };
+    let warm = Bounds { times: (line.times / 2).max(50), time: LONGEST / 3 };
+    client::run(server.address, &line.action, 2, warm).await?;
+    let (one, cpu_one) = counted(server, &line.action, 1, bounds).await?;
+    let (many, cpu_many) = counted(server, &line.action, 16, bounds).await?;
+    let Line { name, peers, target, .. } = *line;
+    Ok(Figures { name, peers, target, cpu_one, cpu_many, one, many })
+}
+
+async fn counted(
+    server: &Server,
+    action: &Action,
+    clients: u32,
+    bounds: Bounds,
+) -> anyhow::Result<(client::Run, f64)> {
+    tokio::time::sleep(SETTLED).await;
+    let before = server.cpu()?;
+    let run = client::run(server.address, action, clients, bounds).await?;
+    tokio::time::sleep(SETTLED).await;
+    let used = server.cpu()? - before;
+    let per_thousand = used / run.times() * 1e3;
+    Ok((run, per_thousand))
+}
+
+/// The file of the built frontend whose size is the nearest to 5,000 bytes.
+fn static_file() -> anyhow::Result<String> {
+    let assets: PathBuf = [env!("CARGO_MANIFEST_DIR"), "..", "web", "dist", "assets"].iter().collect();
+    let mut nearest = None;
+    for entry in std::fs::read_dir(&assets).context("the frontend is not built: run `make web`")? {
+        let entry = entry?;
+        // What the build has packed beside a file is not asked for by name.
+        if entry.path().extension().is_some_and(|ending| ending == "br") {
+            continue;
+        }
+        let distance = entry.metadata()?.len().abs_diff(5_000);
+        if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
+            nearest = Some((distance, entry.file_name().to_string_lossy().into_owned()));
+        }
+    }
+    nearest.map(|(_, name)| name).context("the frontend is empty")
+}
+
+/// The sentence of something that went wrong in the product.
+pub(crate) fn wrong(problem: Problem) -> anyhow::Error {
+    match problem {
+        Problem::Internal(error) => error,
+        other => anyhow::anyhow!("{other:?}"),
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "a program for the command line")]
+pub(crate) fn say(text: &str) {
+    println!("{text}");
+}

@@ -1,0 +1,60 @@
+//! The least that a list can cost: the same items, in memory, written as JSON for each request and nothing else.
+
+use axum::extract::State;
+use axum::routing::get;
+use axum::{Json, Router};
+use jobhelm::candidates::view::{CandidatePage, CandidateRow, StageBrief};
+use jobhelm::candidates::{CandidateSource, CandidateStatus};
+use jobhelm::clock::Millis;
+use jobhelm::ids::{CandidateId, JobId, StageId};
+use jobhelm::policy::Action;
+use jobhelm::stages::StageType;
+
+/// Where it answers.
+pub const PATH: &str = "/items";
+
+/// Serves until the process is ended.
+pub async fn serve(listen: &str) -> anyhow::Result<()> {
+    let page: &'static CandidatePage = Box::leak(Box::new(page()));
+    let router = Router::new().route(PATH, get(items)).with_state(page);
+    axum::serve(tokio::net::TcpListener::bind(listen).await?, router).await?;
+    Ok(())
+}
+
+async fn items(State(page): State<&'static CandidatePage>) -> Json<&'static CandidatePage> {
+    Json(page)
+}
+
+fn page() -> CandidatePage {
+    let advert_id = JobId::new();
+    let row = |n: u32| CandidateRow {
+        id: CandidateId::new(),
+        first_name: "Amelia".into(),
+        last_name: Some("Williams".into()),
+        email: Some(format!("amelia.williams.{}@example.org", 100_000 + n)),
+        phone_number: Some(format!("07700 {:06}", 900_000 + n)),
+        applied: Millis(1_790_000_000_000 + i64::from(n)),
+        source: CandidateSource::JobHelmApp,
+        status: CandidateStatus::Viewed,
+        stage: StageBrief {
+            id: StageId::new(),
+            name: "Applied".into(),
+            r#type: StageType::Applied,
+            order: 1,
+        },
+        advert_id,
+        has_cv: true,
+        note_exist: false,
+    };
+    CandidatePage {
+        items: (0..50).map(row).collect(),
+        first: true,
+        last: false,
+        page_number: 0,
+        number_of_elements: 50,
+        size: 50,
+        total_elements: 5_000,
+        total_pages: 100,
+        can: vec![Action::ViewCandidate, Action::MoveCandidate, Action::SetCandidateStatus],
+    }
+}

@@ -1,0 +1,270 @@
+//! Fills a database with as many companies, jobs and candidates as are to be measured, by bulk load through the store.
+
+use std::path::Path;
+use std::time::Instant;
+
+use anyhow::Context as _;
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use jobhelm::accounts::UserStatus;
+use jobhelm::accounts::create::{self as accounts, NewAccount};
+use jobhelm::accounts::password::Password;
+use jobhelm::clock::Millis;
+use jobhelm::companies::{self, CompanyStatus};
+use jobhelm::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserId};
+use jobhelm::policy::Role;
+use jobhelm::problem::Problem;
+use jobhelm::search_text;
+use jobhelm::store::{self, Db, Sql, Tx};
+use jobhelm::text::{Email, PersonName, ShortName, Website};
+use jobhelm::values;
+
+/// How much there shall be, in the proportions of the million that the targets are about.
+#[derive(Clone, Copy, Debug)]
+pub struct Volume {
+    /// Companies, each with one admin.
+    pub companies: u32,
+    /// Jobs, dealt out to the companies in turn.
+    pub jobs: u32,
+    /// Jobs among them that hold [`LARGE`] candidates each.
+    pub large_jobs: u32,
+    /// Candidates in all.
+    pub candidates: u32,
+}
+
+/// Candidates of a large job.
+pub const LARGE: u32 = 5_000;
+/// The title by which the large jobs are found again.
+pub const LARGE_TITLE: &str = "Deckhand";
+/// The password of every account.
+pub const PASSWORD: &str = "Harbour-2026";
+
+/// What each transaction holds: a few large ones are quicker than many small.
+const BATCH: usize = 5_000;
+/// Every so many candidates came with a CV.
+const WITH_CV: u32 = 10;
+const STATUSES: [&str; 6] = ["New", "Viewed", "Viewed", "Shortlisted", "Maybe", "Rejected"];
+const SOURCES: [&str; 3] = ["JobHelmApp", "JobHelmApp", "Sourced"];
+const FIRST: [&str; 12] =
+    ["Amelia", "Oliver", "Isla", "George", "Ava", "Arthur", "Mia", "Noah", "Priya", "Leo", "Grace", "Omar"];
+const LAST: [&str; 10] =
+    ["Smith", "Jones", "Taylor", "Brown", "Williams", "Wilson", "Patel", "Davies", "Khan", "Evans"];
+
+impl Volume {
+    /// The volume for this many candidates.
+    pub fn of(candidates: u32) -> Self {
+        let share = |of_a_million: u32| {
+            let exact = u64::from(of_a_million) * u64::from(candidates) / 1_000_000;
+            u32::try_from(exact).unwrap_or(of_a_million).max(1)
+        };
+        Self { companies: share(1_000), jobs: share(10_000), large_jobs: share(100), candidates }
+    }
+}
+
+/// The session token of a company's admin.
+pub fn token(company: u32) -> String {
+    let mut bytes = [7; 32];
+    bytes[..4].copy_from_slice(&company.to_be_bytes());
+    URL_SAFE_NO_PAD.encode(bytes)
+}
+
+/// The address of a company's admin.
+pub fn email(company: u32) -> String {
+    format!("admin{company}@bench.example")
+}
+
+/// Opens the folder's database, filled by this run or an earlier one.
+pub fn open(folder: &Path, volume: Volume, now: Millis) -> anyhow::Result<Db> {
+    std::fs::create_dir_all(folder)?;
+    let complete = folder.join("complete");
+    let url = format!("sqlite:{}", folder.join("jobhelm.db").display());
+    if complete.exists() {
+        return Db::open(&url, store::migrations())
+            .with_context(|| format!("the data in {} is of another version: remove it", folder.display()));
+    }
+    for name in ["jobhelm.db", "jobhelm.db-wal", "jobhelm.db-shm"] {
+        match std::fs::remove_file(folder.join(name)) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error.into()),
+            _ => {}
+        }
+    }
+    let db = Db::open(&url, store::migrations())?;
+    fill(&db, volume, now)?;
+    std::fs::write(&complete, format!("{volume:?}\n"))?;
+    Ok(db)
+}
+
+struct Company {
+    id: CompanyId,
+    admin: UserId,
+    stages: Vec<StageId>,
+}
+
+#[derive(Clone)]
+struct Job {
+    id: JobId,
+    company: CompanyId,
+    stages: Vec<StageId>,
+}
+
+fn fill(db: &Db, volume: Volume, now: Millis) -> anyhow::Result<()> {
+    let began = Instant::now();
+    let password = Password::new(PASSWORD).map_err(anyhow::Error::msg)?;
+    let hash = password.hash_here().map_err(crate::wrong)?;
+    let companies = db.write_blocking(move |tx| -> Result<Vec<Company>, Problem> {
+        (0..volume.companies).map(|number| company(tx, number, &hash, now)).collect()
+    });
+    let companies = companies.map_err(crate::wrong)?;
+    let jobs = db.write_blocking(move |tx| -> Result<Vec<Job>, Problem> {
+        let owner = |number: u32| &companies[number as usize % companies.len()];
+        (0..volume.jobs).map(|number| job(tx, owner(number), number < volume.large_jobs, now)).collect()
+    });
+    let jobs = jobs.map_err(crate::wrong)?;
+
+    // As in life, candidates of different jobs come mixed: a job's rows lie scattered over the file.
+    let mut serial = 0;
+    for batch in order_of_arrival(volume).chunks(BATCH) {
+        let arriving: Vec<Job> = batch.iter().map(|job| jobs[*job as usize].clone()).collect();
+        let first = serial;
+        let wrote = db.write_blocking(move |tx| -> Result<(), Problem> {
+            (first..).zip(&arriving).try_for_each(|(serial, job)| candidate(tx, job, serial, volume, now))
+        });
+        wrote.map_err(crate::wrong)?;
+        serial += u32::try_from(batch.len())?;
+        if serial.is_multiple_of(100_000) {
+            crate::say(&format!("seeded {serial} candidates in {} s", began.elapsed().as_secs()));
+        }
+    }
+    let counted = db.write_blocking(|tx| -> Result<u64, Problem> {
+        Ok(tx.run(
+            "INSERT INTO candidate_count (job_id, stage_id, status, source, n)
+             SELECT job_id, stage_id, status, source, count(*) FROM candidate
+              GROUP BY job_id, stage_id, status, source",
+        )?)
+    });
+    counted.map_err(crate::wrong)?;
+    crate::say(&format!("seeded {serial} candidates in {} s", began.elapsed().as_secs()));
+    Ok(())
+}
+
+/// The number of the job to which each candidate comes: shuffled, and the same every time.
+fn order_of_arrival(volume: Volume) -> Vec<u32> {
+    let large = LARGE.min(volume.candidates / volume.large_jobs / 2);
+    let small_jobs = (volume.jobs - volume.large_jobs).max(1);
+    let mut order: Vec<u32> = (0..volume.large_jobs).flat_map(|job| (0..large).map(move |_| job)).collect();
+    let rest = volume.candidates - volume.large_jobs * large;
+    order.extend((0..rest).map(|n| (volume.large_jobs + n % small_jobs) % volume.jobs));
+    let mut random: u64 = 0x9E37_79B9_7F4A_7C15;
+    for last in (1..order.len()).rev() {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        order.swap(last, (random % (last as u64 + 1)) as usize);
+    }
+    order
+}
+
+fn company(tx: &mut Tx<'_>, number: u32, hash: &str, now: Millis) -> Result<Company, Problem> {
+    let (id, admin) = (CompanyId::new(), UserId::new());
+    let internal = |message: &'static str| Problem::Internal(anyhow::Error::msg(message));
+    let name = ShortName::new(&format!("Company {number}")).map_err(internal)?;
+    let website = Website::new("https://bench.example").map_err(internal)?;
+    companies::create::create(tx, id, &name, &website, CompanyStatus::Verified, now)?;
+    let account = NewAccount {
+        id: admin,
+        company: Some(id),
+        role: Role::CompanyAdmin,
+        status: UserStatus::Verified,
+        first_name: PersonName::new("Helen").map_err(internal)?,
+        last_name: PersonName::new("Marsh").map_err(internal)?,
+        email: Email::new(&email(number)).map_err(internal)?,
+        phone_number: None,
+        password_hash: Some(hash.to_owned()),
+        email_verified: true,
+    };
+    accounts::create(tx, &account, now)?;
+    let sql = Sql::with("SELECT id FROM stage WHERE company_id = $1 ORDER BY position", values![id]);
+    Ok(Company { id, admin, stages: tx.all(sql, |row| row.get(0))? })
+}
+
+fn job(tx: &mut Tx<'_>, company: &Company, large: bool, now: Millis) -> Result<Job, Problem> {
+    let id = JobId::new();
+    let title = if large { LARGE_TITLE } else { "Night watch" };
+    tx.run(Sql::with(
+        "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, type, time_engaging,
+                          time_interval, show_salary, location, remote, need_approval, campaign_type, status,
+                          credit_pool, is_expired, activated_at, expires_at, search_text, version, created_at)
+         VALUES ($1, $2, $3, $4, $5, '<p>Work on the water, and be paid for it every month.</p>', 'Permanent',
+                 'FullTime', 'Annual', 1, 'Hull', 0, 1, 'JobHelm', 'Live', 'Managed', 0, $6, $7, $8, 1, $6)",
+        values![
+            id,
+            company.id,
+            company.admin,
+            id.to_string(),
+            title,
+            now,
+            now.0 * 2,
+            search_text::fold([title])
+        ],
+    ))?;
+    for (position, keyword) in ["mooring", "first aid", "welding"].into_iter().enumerate() {
+        tx.run(Sql::with(
+            "INSERT INTO job_keyword (job_id, position, keyword) VALUES ($1, $2, $3)",
+            values![id, i64::try_from(position).unwrap_or(0), keyword],
+        ))?;
+    }
+    Ok(Job { id, company: company.id, stages: company.stages.clone() })
+}
+
+fn candidate(tx: &mut Tx<'_>, job: &Job, serial: u32, volume: Volume, now: Millis) -> Result<(), Problem> {
+    let (id, person, n) = (CandidateId::new(), PersonId::new(), serial as usize);
+    let (first, last) = (FIRST[n % FIRST.len()], LAST[n / FIRST.len() % LAST.len()]);
+    let email = format!("{first}.{last}.{n}@example.org").to_lowercase();
+    let phone = format!("07700 {:06}", n % 1_000_000);
+    tx.run(Sql::with(
+        "INSERT INTO person (id, company_id, email) VALUES ($1, $2, $3)",
+        values![person, job.company, email.as_str()],
+    ))?;
+    // Most stand where they came in, as they do.
+    let stage = if n.is_multiple_of(4) { job.stages[n / 4 % job.stages.len()] } else { job.stages[1] };
+    let cv = serial.is_multiple_of(WITH_CV).then(FileId::new);
+    // Spread evenly over the eight months before now.
+    let age = i64::from(volume.candidates - serial) * 240 * 86_400_000 / i64::from(volume.candidates);
+    tx.run(Sql::with(
+        "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, last_name, email,
+                                phone_number, source, status, applied_at, notes, search_text, cv_file_id,
+                                cv_name, cv_kind, cv_size, cv_outcome)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, $13, $14, $15, $16, $17, $18)",
+        values![
+            id,
+            job.company,
+            job.id,
+            person,
+            stage,
+            first,
+            last,
+            email.as_str(),
+            phone.as_str(),
+            SOURCES[n % SOURCES.len()],
+            STATUSES[n / 7 % STATUSES.len()],
+            now.0 - age,
+            search_text::fold([first, last, &email, &phone, &phone.replace(' ', "")]),
+            cv,
+            cv.map(|_| "cv.pdf"),
+            cv.map(|_| "Pdf"),
+            cv.map(|_| 48_000),
+            cv.map(|_| "Text"),
+        ],
+    ))?;
+    if cv.is_some() {
+        tx.run(Sql::with(
+            "INSERT INTO cv_text (candidate_id, keywords, text) VALUES ($1, $2, $3)",
+            values![
+                id,
+                r#"{"first aid":false,"mooring":true,"welding":true}"#,
+                "Eight years of mooring and welding on the Humber. ".repeat(60)
+            ],
+        ))?;
+    }
+    Ok(())
+}

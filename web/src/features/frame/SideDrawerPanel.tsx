@@ -1,0 +1,53 @@
+import "@mantine/core/styles/Drawer.layer.css";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { Drawer, SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useCan, useViewer } from "@/policy/can";
+import { CreditPools } from "./CreditPools";
+import { SCHEMES } from "./color-schemes";
+import { useMenuEntries } from "./menu-entries";
+import classes from "./SideDrawer.module.css";
+import { useSignOut } from "./use-sign-out";
+import { ViewerCard } from "./ViewerCard";
+
+type Props = { opened: boolean; onClose: () => void };
+
+/** The drawer itself: what the header holds on wide screens. */
+export function SideDrawerPanel({ opened, onClose }: Props) {
+  const { jobs, admin } = useMenuEntries();
+  const { balance, company } = useViewer();
+  const can = useCan();
+  const signOut = useSignOut();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size={304} title={<ViewerCard />}>
+      <nav aria-label="Main" className={classes.nav}>
+        {[...jobs, ...admin].map(({ label, link }) => (
+          <Link key={label} {...link} onClick={onClose} activeOptions={{ exact: true }}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {can("credits.view") && company && (
+        <section className={classes.section}>
+          <h2>Credits balance</h2>
+          <CreditPools balance={balance} />
+        </section>
+      )}
+      <section className={classes.section}>
+        <h2 id="drawer-theme">Theme</h2>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="drawer-theme"
+          data={[...SCHEMES]}
+          value={colorScheme}
+          onChange={setColorScheme}
+        />
+      </section>
+      <button type="button" className={classes.out} onClick={() => signOut.mutate()}>
+        Sign out
+      </button>
+    </Drawer>
+  );
+}

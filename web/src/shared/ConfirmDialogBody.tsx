@@ -1,0 +1,25 @@
+import { Button, Group, Modal } from "@mantine/core";
+import type { ConfirmDialogProps } from "./ConfirmDialog";
+
+/** The dialog itself, loaded when one is first asked for. */
+export function ConfirmDialogBody(props: ConfirmDialogProps) {
+  const { opened, title, children, confirmLabel, cancelLabel = "Cancel", danger, busy } = props;
+  return (
+    <Modal opened={opened} onClose={props.onClose} title={title} centered>
+      {children}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={props.onClose} data-autofocus={danger}>
+          {cancelLabel}
+        </Button>
+        <Button
+          {...(danger && { color: "red" })}
+          loading={busy ?? false}
+          onClick={props.onConfirm}
+          data-autofocus={!danger}
+        >
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
