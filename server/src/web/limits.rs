@@ -2,18 +2,27 @@
 
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
 
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::problem::Problem;
 
-/// A bucket per address for each kind of call.
+/// Files on their way in take up no more memory than this together, in MiB.
+pub const ROOM: u32 = 512;
+/// How long a file waits for room, while its sender is not read from.
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
+
+/// A bucket per address for each kind of call, and room for files.
 pub struct Limits {
     sign_in: DefaultKeyedRateLimiter<IpAddr>,
     account: DefaultKeyedRateLimiter<String>,
     mail: DefaultKeyedRateLimiter<IpAddr>,
     apply: DefaultKeyedRateLimiter<IpAddr>,
+    room: Arc<Semaphore>,
     clock: DefaultClock,
 }
 
@@ -40,6 +49,7 @@ impl Limits {
             account: RateLimiter::keyed(quota(n(10), n(5))),
             mail: RateLimiter::keyed(quota(n(10), n(5))),
             apply: RateLimiter::keyed(quota(n(20), n(10))),
+            room: Arc::new(Semaphore::new(ROOM as usize)),
             clock: DefaultClock::default(),
         }
     }
@@ -64,6 +74,13 @@ impl Limits {
         self.check_text(format!("mail to {email}"))
     }
 
+    /// Takes room for so many MiB of a file until the answer is dropped.
+    pub async fn room_for(&self, mib: u32) -> Result<OwnedSemaphorePermit, Problem> {
+        let room = self.room.clone().acquire_many_owned(mib);
+        let in_time = tokio::time::timeout(LONGEST_WAIT, room).await.map_err(|_| Problem::Unavailable)?;
+        Ok(in_time.map_err(anyhow::Error::from)?)
+    }
+
     fn check_text(&self, key: String) -> Result<(), Problem> {
         self.account.check_key(&key).map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
     }
@@ -76,7 +93,7 @@ impl Limits {
         self.apply.retain_recent();
     }
 
-    fn too_many(&self, wait: std::time::Duration) -> Problem {
+    fn too_many(&self, wait: Duration) -> Problem {
         Problem::TooMany { retry_after: wait.as_secs() + 1 }
     }
 }

@@ -1,10 +1,15 @@
 //! Forms with files, taken part by part as they arrive: at most one file is held at a time.
 
+use std::sync::Arc;
+
 use axum::extract::multipart::Field;
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request};
 use axum::http::StatusCode;
 use bytes::{Bytes, BytesMut};
+use tokio::sync::OwnedSemaphorePermit;
 
+use super::limits::Limits;
+use crate::app::App;
 use crate::candidates::cv::{self, SentCv};
 use crate::candidates::form::Fields;
 use crate::problem::Problem;
@@ -24,6 +29,7 @@ pub fn limit(files: usize) -> DefaultBodyLimit {
 pub struct Upload {
     parts: Multipart,
     seen: u32,
+    room: Room,
 }
 
 /// One part of a form.
@@ -44,12 +50,12 @@ pub enum Part {
     },
 }
 
-impl<S: Send + Sync> FromRequest<S> for Upload {
+impl FromRequest<App> for Upload {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        match Multipart::from_request(request, state).await {
-            Ok(parts) => Ok(Self { parts, seen: 0 }),
+    async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
+        match Multipart::from_request(request, app).await {
+            Ok(parts) => Ok(Self { parts, seen: 0, room: Room::new(app.limits.clone()) }),
             Err(_) => Err(Problem::Unsupported("Send multipart/form-data")),
         }
     }
@@ -65,10 +71,10 @@ impl Upload {
         }
         let name = field.name().unwrap_or_default().to_owned();
         if let Some(file_name) = field.file_name().map(ToOwned::to_owned) {
-            let bytes = bounded(&mut field, cv::TOO_MANY_BYTES - 1).await?;
+            let bytes = bounded(&mut field, cv::TOO_MANY_BYTES - 1, &mut self.room).await?;
             return Ok(Some(Part::File { name, file: SentCv { name: file_name, bytes } }));
         }
-        let bytes = bounded(&mut field, LONGEST_TEXT).await?;
+        let bytes = bounded(&mut field, LONGEST_TEXT, &mut self.room).await?;
         let bytes = bytes.ok_or_else(|| Problem::malformed(format!("{name} is too long")))?;
         let value = String::from_utf8(bytes.into())
             .map_err(|_| Problem::malformed(format!("{name} is not text in UTF-8")))?;
@@ -99,15 +105,42 @@ pub fn is_unfilled(file: &SentCv) -> bool {
 }
 
 /// The bytes of a part; `None`, after reading past them, when there are more than `most`.
-async fn bounded(field: &mut Field<'_>, most: usize) -> Result<Option<Bytes>, Problem> {
+async fn bounded(field: &mut Field<'_>, most: usize, room: &mut Room) -> Result<Option<Bytes>, Problem> {
     let mut kept = Some(BytesMut::new());
     while let Some(chunk) = field.chunk().await.map_err(broken)? {
         match &mut kept {
-            Some(bytes) if bytes.len() + chunk.len() <= most => bytes.extend_from_slice(&chunk),
+            Some(bytes) if bytes.len() + chunk.len() <= most => {
+                room.grow_to(bytes.len() + chunk.len()).await?;
+                bytes.extend_from_slice(&chunk);
+            }
             _ => kept = None,
         }
     }
     Ok(kept.map(BytesMut::freeze))
+}
+
+/// The memory that a form's files take of what all forms share: as much as the largest so far, since one is held at a
+/// time. Without it a few senders who stop before the end would use up the machine's.
+struct Room {
+    limits: Arc<Limits>,
+    taken: Vec<OwnedSemaphorePermit>,
+    mib: u32,
+}
+
+impl Room {
+    fn new(limits: Arc<Limits>) -> Self {
+        Self { limits, taken: Vec::new(), mib: 0 }
+    }
+
+    /// Waits for room for so many bytes; what does not fill a MiB needs none.
+    async fn grow_to(&mut self, bytes: usize) -> Result<(), Problem> {
+        let mib = u32::try_from(bytes >> 20).unwrap_or(u32::MAX);
+        if mib > self.mib {
+            self.taken.push(self.limits.room_for(mib - self.mib).await?);
+            self.mib = mib;
+        }
+        Ok(())
+    }
 }
 
 fn broken(error: axum::extract::multipart::MultipartError) -> Problem {

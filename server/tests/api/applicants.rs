@@ -1,5 +1,7 @@
 //! People who apply, their CVs, and what the team does with them: the words that stories about candidates are told in.
 
+use std::time::Duration;
+
 use cv_maker::Trade;
 use jobhelm::candidates::apply::{self, Applicant};
 use jobhelm::candidates::cv::SentCv;
@@ -60,7 +62,7 @@ impl World {
                                   credit_pool, is_expired, activated_at, expires_at, archived_at, search_text, version,
                                   created_at)
                  VALUES ($1, $2, $3, $4, 'Rust engineer', '<p>Build it.</p>', 'Permanent', 'FullTime', 'Annual', 1,
-                         'Leeds', 0, 0, 'JobHelm', $5, $6, 0, $7, $7, $8, 'rust engineer leeds', 1, $9)",
+                         'Leeds', 0, 0, 'JobHelm', $5, $6, 0, $7, $10, $8, 'rust engineer leeds', 1, $9)",
                 values![
                     id,
                     company,
@@ -71,6 +73,7 @@ impl World {
                     active.then_some(now),
                     (status == "Archived").then_some(now),
                     now,
+                    active.then(|| now.plus(Duration::from_hours(24))),
                 ],
             ))?;
             for (position, keyword) in (0_i64..).zip(&keywords) {

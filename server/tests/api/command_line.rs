@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-fn jobhelm(folder: &Path, arguments: &[&str]) -> Command {
+pub fn jobhelm(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_jobhelm"));
     command.args(arguments).current_dir(folder).env("JOBHELM_LOG", "warn");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -17,7 +17,7 @@ use crate::accounts::token;
 use crate::world::World;
 
 /// Signs somebody up with this address.
-async fn sign_up(world: &World, email: &str, first_name: &str) {
+pub async fn sign_up(world: &World, email: &str, first_name: &str) {
     let form = json!({
         "firstName": first_name, "lastName": "Harbour", "email": email,
         "password": "Harbour2026", "verifyPassword": "Harbour2026",
@@ -142,7 +142,7 @@ async fn files_of_removed_candidates_go() {
 }
 
 /// A mail server that refuses everybody called `refused@…`, and keeps the rest.
-async fn mail_server() -> (String, Arc<Mutex<Vec<String>>>) {
+pub async fn mail_server() -> (String, Arc<Mutex<Vec<String>>>) {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("smtp://{}", listener.local_addr().unwrap());
     let kept = Arc::new(Mutex::new(Vec::new()));

@@ -1,0 +1,136 @@
+//! What would use up the server, or somebody's mailbox: each is bounded, and stops nobody else.
+
+use std::io::{BufRead as _, BufReader};
+
+use jobhelm::candidates::apply::{self, Applicant};
+use jobhelm::candidates::cv::SentCv;
+use jobhelm::config::MailTransport;
+use jobhelm::policy::Role;
+use jobhelm::web::limits::ROOM;
+use reqwest::multipart::Form;
+use reqwest::{Method, StatusCode};
+use serde_json::json;
+
+use crate::applicants::{file, scan};
+use crate::command_line::jobhelm;
+use crate::jobs::{advert, with};
+use crate::lifecycle::Stage;
+use crate::mail::{mail_server, sign_up};
+use crate::world::World;
+
+#[tokio::test]
+async fn markup_that_grows_when_it_is_mended_is_refused() {
+    let stage = Stage::with_credits(0).await;
+    let open: String = (0..700).map(|n| format!("<em x={n}>")).collect();
+    let html = format!("<p>{open}{}", "<p>x".repeat(700));
+    let answer = stage.hattie.post("/campaign", with(advert("Hand"), json!({"description": html}))).await;
+    answer.expect_refusal(
+        StatusCode::BAD_REQUEST,
+        Some("description"),
+        "Has to be between 50 and 6000 characters",
+    );
+}
+
+#[tokio::test]
+async fn an_address_that_the_mail_server_cannot_take_does_not_stop_the_others() {
+    let (url, kept) = mail_server().await;
+    let world = World::with_mail(MailTransport::Smtp(url)).await;
+    sign_up(&world, "zoë@harbour.example", "Zoë").await;
+    sign_up(&world, "hattie@harbour.example", "Hattie").await;
+    let letter =
+        world.eventually("the other letter arrives", async || kept.lock().unwrap().first().cloned()).await;
+    assert!(letter.contains("To: hattie@harbour.example"), "{letter}");
+}
+
+#[tokio::test]
+async fn an_applicant_cannot_have_a_stranger_flooded_with_letters() {
+    let world = World::with_limits(1).await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let mallory = Applicant {
+        first_name: "Mallory".into(),
+        last_name: "Applicant".into(),
+        email: "victim@example.org".into(),
+        phone_number: String::new(),
+    };
+    for _ in 0..14 {
+        let job = world.live_job(&hattie, &[]).await;
+        let sent = SentCv { name: "cv.pdf".into(), bytes: Some(scan().into()) };
+        apply::submit(&world.app, job, &mallory, Some(sent)).await.unwrap();
+    }
+    let asked = "SELECT count(*) FROM event WHERE kind = 'CandidateAdded' AND strpos(body, '\"acknowledge\":true') > 0";
+    let letters = world.count_of(asked).await;
+    assert!((10..=12).contains(&letters), "{letters} letters for 14 applications");
+    assert_eq!(world.count_of("SELECT count(*) FROM candidate").await, 14);
+}
+
+#[tokio::test]
+async fn large_files_wait_for_room_and_small_ones_need_none() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let admin = world.person(Some(company), Role::CompanyAdmin, "Ada").await;
+    let job = world.live_job(&admin, &[]).await;
+    let send = async |first: &str, mib: usize| {
+        let mut bytes = scan();
+        bytes.resize(bytes.len() + (mib << 20), b' ');
+        let form = Form::new().text("advertId", job.to_string()).text("firstName", first.to_owned());
+        admin.send_form(Method::POST, "/candidate", form.part("cv", file("cv.pdf", bytes))).await
+    };
+    // Given others who have all but filled the memory for files
+    let others = world.app.limits.room_for(ROOM - 1).await.unwrap();
+    send("Small", 0).await.expect_ok();
+    assert_eq!(send("Large", 3).await.status, StatusCode::SERVICE_UNAVAILABLE);
+    // When they are done
+    drop(others);
+    send("Large", 3).await.expect_ok();
+    // Then nobody holds any of it any more
+    drop(world.app.limits.room_for(ROOM).await.unwrap());
+}
+
+/// The program itself, as an operator runs it without a word about proxies.
+struct Program {
+    child: std::process::Child,
+    address: String,
+    _folder: tempfile::TempDir,
+}
+
+impl Program {
+    fn serve() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mut child = jobhelm(folder.path(), &["serve", "--listen", "127.0.0.1:0"]).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("JobHelm listens on ").expect(&line).to_owned();
+        Self { child, address, _folder: folder }
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+#[tokio::test]
+async fn a_stranger_changes_neither_the_address_that_limits_see_nor_the_names_of_counters() {
+    let program = Program::serve();
+    let http = reqwest::Client::new();
+    let body = json!({"token": "x"});
+    let mut limited = 0;
+    for n in 0..30 {
+        let request = http.post(format!("{}/api/v1/auth/verify-email", program.address)).json(&body);
+        let answer = request.header("x-forwarded-for", format!("192.0.2.{n}")).send().await.unwrap();
+        limited += u32::from(answer.status() == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert!(limited >= 5, "{limited} of 30 calls met the limit");
+
+    for n in 0..20 {
+        let made_up = Method::from_bytes(format!("MADEUP{n}").as_bytes()).unwrap();
+        http.request(made_up, format!("{}/made/up/{n}", program.address)).send().await.unwrap();
+    }
+    let metrics = http.get(format!("{}/metrics", program.address)).send().await.unwrap();
+    let metrics = metrics.text().await.unwrap();
+    assert!(metrics.contains("method=\"other\"") && !metrics.contains("MADEUP"), "{metrics}");
+    assert!(!metrics.contains("/made/up"), "{metrics}");
+}
