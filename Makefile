@@ -40,7 +40,7 @@ test: lint test-rust test-postgres test-web test-e2e ## install what the tests n
 lint: web ## formatting and lints, as strict as on the way in
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
-	cd web && npm run lint && npm run check && npm run knip && npm run codegen:check
+	cd web && npm run lint && npm run check && npm run knip && npm run codegen:check && npm run budget
 
 test-rust: web ## server and crates, on SQLite; one test: make test-rust ONE=name
 	cargo test --workspace -- $(ONE)

@@ -67,18 +67,17 @@ type Made = {
   skills: string[];
 };
 
-function madeCvs(): Trio {
+/** CVs of our own making, pdf and docx in turn. */
+export function makeCvs(count: number): (Made & Cv)[] {
   const folder = mkdtempSync(join(tmpdir(), "jobhelm-cvs-"));
-  execFileSync("cargo", ["run", "-q", "-p", "cv-maker", "--example", "write", "--", folder, "40"], {
-    cwd: ROOT,
-  });
+  const write = ["run", "-q", "-p", "cv-maker", "--example", "write", "--", folder, String(count)];
+  execFileSync("cargo", write, { cwd: ROOT });
   const made: Made[] = JSON.parse(readFileSync(join(folder, "cvs.json"), "utf8"));
-  const cv = ({ file, firstName, lastName, skills }: Made): Cv => ({
-    path: join(folder, file),
-    firstName,
-    lastName,
-    keyword: skills[0],
-  });
+  return made.map((one) => ({ ...one, path: join(folder, one.file), keyword: one.skills[0] }));
+}
+
+function madeCvs(): Trio {
+  const made = makeCvs(40);
   const pdf = made.find(({ file }) => file.endsWith(".pdf"));
   const docx = made.find(({ file, trade }) => file.endsWith(".docx") && trade === pdf?.trade);
   const other = made.find(
@@ -86,10 +85,10 @@ function madeCvs(): Trio {
       trade !== pdf?.trade && !skills.some((skill) => pdf?.skills.includes(skill)),
   );
   if (!pdf || !docx || !other) throw new Error("forty CVs hold no trio");
-  const fitting: [Cv, Cv] = [cv(pdf), cv(docx)];
+  const fitting: [Cv, Cv] = [pdf, docx];
   return {
     keywords: fitting.flatMap(({ keyword }) => keyword ?? []),
     fitting,
-    unfit: cv(other),
+    unfit: other,
   };
 }

@@ -70,6 +70,7 @@ export type Job = {
   title: string;
   status: string;
   statusFilter: string;
+  /** The job's own answer has it, the list's does not. */
   publicUrl?: string | null;
   totalCandidates: number;
 };

@@ -20,13 +20,16 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   server: {
     host: "127.0.0.1",
-    proxy: {
-      "/api": server,
-      "/1": server,
-      "/apply": server,
-      // The document frame runs as built, under the server's policy: run `npm run build` once.
-      "/frame": server,
-    },
+    // Tests answer every call themselves and must never reach a server that happens to run.
+    proxy: process.env.VITEST
+      ? {}
+      : {
+          "/api": server,
+          "/1": server,
+          "/apply": server,
+          // The document frame runs as built, under the server's policy: run `npm run build` once.
+          "/frame": server,
+        },
   },
   build: {
     target: "es2023",
@@ -57,6 +60,8 @@ export default defineConfig({
             screenshotFailures: false,
             instances: [{ browser: "chromium", viewport: { width: 1280, height: 800 } }],
             provider: playwright({
+              // Nothing is caught half faded in.
+              contextOptions: { reducedMotion: "reduce" },
               launchOptions: {
                 executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
                 args: [

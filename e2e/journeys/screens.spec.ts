@@ -9,7 +9,19 @@ const SCHEMES = ["light", "dark"] as const;
 /** Where to leave pictures for somebody to look at. */
 const SHOTS = process.env.JOBHELM_SHOTS;
 
-type Screen = { name: string; path: string; says?: string | RegExp; complains?: RegExp };
+type Screen = {
+  name: string;
+  path: string;
+  /** The heading, where it tells one outcome from another. */
+  says?: string;
+  /** What comes later than the heading. */
+  field?: string;
+  paper?: boolean;
+  complains?: RegExp;
+};
+
+// A role's walk opens some fifteen screens in six looks each.
+test.describe.configure({ timeout: 480_000 });
 
 let server: Server;
 test.beforeAll(async () => {
@@ -30,7 +42,8 @@ for (const role of ROLES) {
 
 test("every screen is whole and accessible for visitors", async ({ page }) => {
   const api = await apiOf(server, demoPerson(server, "Company admin"));
-  const live = (await jobsOf(api)).find(({ status, publicUrl }) => status === "Live" && publicUrl);
+  const live = (await jobsOf(api)).find(({ status }) => status === "Live");
+  const { publicUrl, title } = await api.get<Job>(`/campaign/${live?.id}`);
   const watched = watch(page);
   const screens: Screen[] = [
     { name: "sign-in", path: "/auth/sign-in" },
@@ -45,9 +58,9 @@ test("every screen is whole and accessible for visitors", async ({ page }) => {
     { name: "reset-password-no-token", path: "/auth/reset-password", says: "Token not valid" },
     { name: "reset-password", path: "/auth/reset-password#token=some", says: "Reset password" },
     { name: "nowhere", path: "/nowhere", says: "Page not found" },
-    { name: "public", path: live?.publicUrl ?? "" },
-    { name: "public-thanks", path: `${live?.publicUrl}/thanks` },
-    { name: "public-gone", path: "/apply/none", complains: /404/ },
+    { name: "public", path: `${publicUrl}`, says: title },
+    { name: "public-thanks", path: `${publicUrl}/thanks`, says: "Thank you" },
+    { name: "public-gone", path: "/apply/none", says: "This page does not exist", complains: /404/ },
   ];
   for (const screen of screens) await visit(page, watched, "visitor", screen);
 });
@@ -56,12 +69,17 @@ async function visit(
   page: Page,
   watched: ReturnType<typeof watch>,
   who: string,
-  { name, path, says, complains }: Screen,
+  { name, path, says, field, paper, complains }: Screen,
 ): Promise<void> {
   await test.step(name, async () => {
     await page.goto(new URL(path, server.address).href);
     await expect(page.getByRole("heading", { level: 1, name: says ?? /\S/ })).toBeVisible();
     await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+    if (field) await expect(page.getByRole("textbox", { name: field })).toBeVisible();
+    if (paper)
+      await expect(
+        page.frameLocator("iframe[title^='CV of']").locator("section, canvas").first(),
+      ).toBeVisible();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       for (const scheme of SCHEMES) {
@@ -97,7 +115,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
   const draft = firstOf("Draft");
   const mayCreate = role !== "Team member" && role !== "External recruiter";
   const superAdmin = role === "Super admin";
-  const refusal = superAdmin ? "Access denied" : "Access denied";
+  const refused = { says: "Access denied", complains: /AccessDenied/ };
   const user = superAdmin
     ? (await api.get<{ items: { id: string }[] }>("/user?searchString=ravi")).items[0]
     : undefined;
@@ -108,7 +126,11 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: `/jobs?tab=${tab}`,
     })),
     { name: "jobs-none-found", path: "/jobs?query=zzzz" },
-    { name: "job-create", path: "/job/create", ...(!mayCreate && { says: refusal }) },
+    {
+      name: "job-create",
+      path: "/job/create",
+      ...(mayCreate ? { field: "Job description" } : refused),
+    },
     ...(mayCreate ? [{ name: "job-create-campaign", path: "/job/create?tab=SelectCampaign" }] : []),
     ...states.map((status) => ({
       name: `job-preview-${status}`,
@@ -118,7 +140,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
     {
       name: "job-edit-live",
       path: `/job/${live.id}/edit`,
-      ...(!mayCreate && { says: refusal }),
+      ...(!mayCreate && refused),
     },
     ...["Candidates", "HiringTeam", "JobDetails"].map((tab) => ({
       name: `job-${tab}`,
@@ -129,18 +151,19 @@ async function screensOf(role: Role): Promise<Screen[]> {
     ...["Summary", "Details", "Notes", "Timeline"].map((tab) => ({
       name: `candidate-${tab}`,
       path: `/candidate/${candidate?.id}?tab=${tab}`,
+      paper: tab === "Summary",
     })),
     ...["CompaniesToVerify", "HiringTeam"].map((tab) => ({
       name: `manage-users-${tab}`,
       path: `/admin/manage-users?tab=${tab}`,
-      ...(!superAdmin && { says: refusal }),
+      ...(!superAdmin && refused),
     })),
     ...(user ? [{ name: "user", path: `/users/${user.id}` }] : []),
     {
       name: "job-nowhere",
       path: "/job/0190a000-0000-7000-8000-000000000000",
       says: "Page not found",
-      complains: /404/,
+      complains: /404|Not found/,
     },
     { name: "nowhere", path: "/nowhere", says: "Page not found" },
   ];

@@ -1,5 +1,6 @@
 //! CV files in a folder: written whole and durably before any row names them, removed by a follower afterwards.
 
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
@@ -14,9 +15,12 @@ pub struct Files {
 }
 
 impl Files {
-    /// Opens the folder, making it where it is absent.
+    /// Opens the folder, making it where it is absent, for nobody else's eyes.
     pub fn open(root: &Path) -> anyhow::Result<Self> {
-        std::fs::create_dir_all(root)
+        std::fs::DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(root)
             .with_context(|| format!("cannot make the folder {}", root.display()))?;
         Ok(Self { root: root.to_owned() })
     }
@@ -27,7 +31,9 @@ impl Files {
         let folder = path.parent().context("a file without a folder")?;
         tokio::fs::create_dir_all(folder).await.context("cannot make a folder for a CV")?;
         let unfinished = path.with_extension("part");
-        let mut file = tokio::fs::File::create(&unfinished).await.context("cannot make a CV file")?;
+        let mut options = tokio::fs::OpenOptions::new();
+        let open = options.write(true).create(true).truncate(true).mode(0o600).open(&unfinished);
+        let mut file = open.await.context("cannot make a CV file")?;
         file.write_all(bytes).await.context("cannot write a CV file")?;
         file.sync_all().await.context("cannot write a CV file")?;
         tokio::fs::rename(&unfinished, &path).await.context("cannot name a CV file")?;

@@ -10,6 +10,11 @@ use ammonia::{Builder, UrlRelative};
 /// deeply nested markup takes time that grows with its square.
 const LONGEST_MARKUP: usize = 60_000;
 const MOST_TAGS: usize = 3_000;
+/// Every paragraph opens these again until they are closed: three alike of each at most, but as many as there are
+/// whose attributes differ. A small text of such tags and paragraphs would take up gigabytes.
+const REOPENED: [&str; 13] =
+    ["b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u"];
+const MOST_REOPENED: usize = 20;
 
 /// What the editor writes; everything else loses its tags, and scripts and styles their content too.
 static EDITOR: LazyLock<Builder<'static>> = LazyLock::new(|| {
@@ -30,13 +35,26 @@ static NOTHING: LazyLock<Builder<'static>> = LazyLock::new(|| {
     rules
 });
 
-/// Safe HTML of as many characters without its markup as `length` allows; `None` for any other.
+/// Safe HTML of as many characters without its markup as `length` allows; `None` for any other, and for markup that
+/// grows beyond bounds when it is mended: each paragraph opens again what was left open before it.
 pub fn clean(html: &str, length: RangeInclusive<usize>) -> Option<String> {
-    if html.len() > LONGEST_MARKUP || html.matches('<').count() > MOST_TAGS {
+    if html.len() > LONGEST_MARKUP || html.matches('<').count() > MOST_TAGS || reopens_much(html) {
         return None;
     }
     let clean = EDITOR.clean(html).to_string();
+    if clean.len() > LONGEST_MARKUP {
+        return None;
+    }
     length.contains(&plain(&clean).trim().chars().count()).then_some(clean)
+}
+
+/// Whether more tags that paragraphs open again carry attributes than any editor writes.
+fn reopens_much(html: &str) -> bool {
+    let is_one = |tag: &&str| {
+        let name = tag.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or_default();
+        REOPENED.iter().any(|known| known.eq_ignore_ascii_case(name)) && !tag[name.len()..].starts_with('>')
+    };
+    html.split('<').skip(1).filter(is_one).count() > MOST_REOPENED
 }
 
 /// The text as a reader sees it. These are all the entities that the sanitiser writes.
@@ -114,5 +132,11 @@ mod tests {
     fn endless_markup_is_refused_unread() {
         assert!(!fits(&"&shy;".repeat(12_001)));
         assert!(!fits(&"<ul><li>".repeat(1_501)));
+        let differing: String = (0..21).map(|n| format!("<EM x={n}>")).collect();
+        assert!(!fits(&format!("<p>{differing}{}", "<p>x".repeat(60))));
+        assert!(fits(&format!(
+            "<p>{}</p>",
+            "<strong>x</strong><a href=\"https://a.example\">y</a>".repeat(600)
+        )));
     }
 }

@@ -75,13 +75,13 @@ impl Email {
     /// Trims and checks: one `@`, a local part, a domain with a dot, no blanks, at most 254 characters.
     pub fn new(text: &str) -> Result<Self, &'static str> {
         let text = text.trim();
+        // Looked at first: reading an endless address takes long.
+        if text.len() > 254 {
+            return Err(Self::MESSAGE);
+        }
         let parsed: Result<lettre::Address, _> = text.parse();
         let dotted = text.rsplit_once('@').is_some_and(|(_, domain)| domain.contains('.'));
-        if text.len() <= 254 && dotted && parsed.is_ok() {
-            Ok(Self(text.to_owned()))
-        } else {
-            Err(Self::MESSAGE)
-        }
+        if dotted && parsed.is_ok() { Ok(Self(text.to_owned())) } else { Err(Self::MESSAGE) }
     }
 
     /// Checks what may be left out.
@@ -152,6 +152,10 @@ impl Website {
         let text = text.trim();
         if !(3..=70).contains(&text.chars().count()) {
             return Err("Has to be between 3 and 70 characters");
+        }
+        // The parser below passes over some of these, but the text is kept as it was typed.
+        if text.chars().any(|c| c.is_control() || c.is_whitespace()) {
+            return Err(WRONG);
         }
         let whole = if text.contains("://") { text.to_owned() } else { format!("https://{text}") };
         let parsed = url::Url::parse(&whole).map_err(|_| WRONG)?;

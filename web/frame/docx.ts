@@ -52,4 +52,5 @@ const withBullets = (css: string): string =>
     .replaceAll(/\uf0b7|\\f0b7/gi, "\u2022")
     .replaceAll(/\uf0a7|\\f0a7/gi, "\u25aa")
     .replaceAll(/\uf0d8|\\f0d8/gi, "\u27a2")
-    .replaceAll(/\uf0fc|\\f0fc/gi, "\u2713");
+    .replaceAll(/\uf0fc|\\f0fc/gi, "\u2713")
+    .replaceAll(/font-family:\s*"?(Symbol|Wingdings)"?/gi, "font-family: inherit");

@@ -14,17 +14,34 @@ pub fn holds_keyword(text: &str, keyword: &str) -> bool {
 /// Whether `text` holds at least one of the keywords, each by the rule of [`holds_keyword`]. The text is prepared once
 /// for all of them.
 pub fn holds_any_keyword<K: AsRef<str>>(text: &str, keywords: impl IntoIterator<Item = K>) -> bool {
-    let text = folded(text);
-    // "develop-\nment" is one word, "full-\nstack" keeps its hyphen: both readings are tried.
-    let readings = if text.contains(BROKEN) {
-        vec![text.replace(BROKEN, "-"), text.replace(BROKEN, "")]
-    } else {
-        vec![text]
-    };
-    keywords.into_iter().any(|keyword| {
-        let keyword = folded(keyword.as_ref().trim());
-        !keyword.is_empty() && readings.iter().any(|reading| stands_in(reading, &keyword))
-    })
+    let text = Prepared::new(text);
+    keywords.into_iter().any(|keyword| text.holds(keyword.as_ref()))
+}
+
+/// A text prepared for looking through it, which takes far longer than the looking.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    readings: Vec<String>,
+}
+
+impl Prepared {
+    /// Prepares a text.
+    pub fn new(text: &str) -> Self {
+        let text = folded(text);
+        // "develop-\nment" is one word, "full-\nstack" keeps its hyphen: both readings are tried.
+        let readings = if text.contains(BROKEN) {
+            vec![text.replace(BROKEN, "-"), text.replace(BROKEN, "")]
+        } else {
+            vec![text]
+        };
+        Self { readings }
+    }
+
+    /// Whether the text holds the keyword, by the rule of [`holds_keyword`].
+    pub fn holds(&self, keyword: &str) -> bool {
+        let keyword = folded(keyword.trim());
+        !keyword.is_empty() && self.readings.iter().any(|reading| stands_in(reading, &keyword))
+    }
 }
 
 /// A hyphen that ends a line, in folded text.

@@ -15,7 +15,7 @@ mod worker;
 
 use serde::{Deserialize, Serialize};
 
-pub use keyword::{holds_any_keyword, holds_keyword};
+pub use keyword::{Prepared, holds_any_keyword, holds_keyword};
 pub use kind::{Kind, kind_of};
 pub use reader::Reader;
 pub use worker::{WORKER_ARGUMENT, worker_main};

@@ -71,6 +71,9 @@ pub async fn submit(
         Some((details, cv?))
     })?;
 
+    // Strangers choose whom the letter goes to: nobody is flooded, and the application counts without it.
+    let mailbox = details.email.as_ref().map_or("", Email::as_str).to_lowercase();
+    let acknowledge = app.limits.check_mailbox(&mailbox).is_ok();
     let (id, now, size) = (CandidateId::new(), app.clock.now(), cv.size());
     cv::taken_by(app, id, cv, keywords, move |tx, taken| {
         let company = open_company(tx, job)?;
@@ -94,7 +97,7 @@ pub async fn submit(
             by: None,
             note: None,
             cv: Some(taken),
-            acknowledge: true,
+            acknowledge,
         };
         arrive(tx, &arrival, now)
     })

@@ -14,9 +14,13 @@ pub struct Findings(BTreeMap<String, bool>);
 impl Findings {
     /// Looks for those keywords that were not looked for yet.
     pub fn look(&mut self, text: &str, keywords: &[String]) {
+        if self.cover(keywords) {
+            return;
+        }
+        let text = cv_reader::Prepared::new(text);
         for keyword in keywords {
             if !self.0.contains_key(keyword) {
-                self.0.insert(keyword.clone(), cv_reader::holds_keyword(text, keyword));
+                self.0.insert(keyword.clone(), text.holds(keyword));
             }
         }
     }

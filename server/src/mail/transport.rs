@@ -69,7 +69,7 @@ impl Mailer {
             }
             Way::Smtp(server) => match tokio::time::timeout(SENDING, server.send(message)).await {
                 Ok(Ok(_)) => Ok(()),
-                Ok(Err(error)) => Err(failure(error)),
+                Ok(Err(error)) => Err(failure(error, letter.to.is_ascii())),
                 Err(_) => Err(Failure::Outage(anyhow::anyhow!("the mail server takes too long"))),
             },
         }
@@ -104,8 +104,12 @@ fn body(text: &str) -> Body {
 }
 
 /// What a server's answer means for the message. The answer's text is left out: it may name the address.
-fn failure(error: lettre::transport::smtp::Error) -> Failure {
+fn failure(error: lettre::transport::smtp::Error, to_ascii: bool) -> Failure {
     let Some(code) = error.status() else {
+        // Not every server takes an address like ä@example.org; one that does not must not hold up the others.
+        if error.is_client() && !to_ascii {
+            return Failure::Refused(anyhow::anyhow!("the mail server takes no such address"));
+        }
         return Failure::Outage(anyhow::Error::new(error).context("the mail server cannot be reached"));
     };
     let told = anyhow::anyhow!("the mail server answered {code}");

@@ -193,6 +193,9 @@ fn applicant(typed: &Typed) -> Applicant {
 /// The job of this reference, which is or was on the boards.
 async fn find(app: &App, reference: Reference) -> Result<PublicJob, Problem> {
     let Path(reference) = reference.map_err(|_| Problem::NotFound)?;
+    if !reference.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return Err(Problem::NotFound);
+    }
     app.db.read(move |tx| jobs::public(tx, &reference)).await?.ok_or(Problem::NotFound)
 }
 

@@ -32,6 +32,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        // No text that is kept holds a NUL, and no database looks for one.
+        if parts.uri.query().is_some_and(|query| query.contains("%00")) {
+            return Err(Problem::malformed("The address holds a character that cannot be looked for"));
+        }
         axum_extra::extract::Query::<T>::from_request_parts(parts, state)
             .await
             .map(|axum_extra::extract::Query(value)| Self(value))

@@ -51,7 +51,7 @@ impl Wanted {
         let total_pages = u32::try_from(pages).unwrap_or(u32::MAX);
         Page {
             first: self.number == 0,
-            last: self.number + 1 >= total_pages,
+            last: self.number.saturating_add(1) >= total_pages,
             page_number: self.number,
             number_of_elements: u32::try_from(items.len()).unwrap_or(u32::MAX),
             size: self.size,

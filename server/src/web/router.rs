@@ -14,7 +14,7 @@ use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetReques
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use super::observe::observe;
+use super::observe::{REQUEST_ID, observe, plain_request_id};
 use super::{health, openapi, spa};
 use crate::app::App;
 use crate::problem::Problem;
@@ -36,7 +36,6 @@ pub fn router(app: App) -> Router {
         .fallback(async || Problem::NotFound)
         .method_not_allowed_fallback(async || Problem::NotFound)
         .layer(always(header::CACHE_CONTROL, "no-store"));
-    let request_id = HeaderName::from_static("x-request-id");
     let compressed = SizeAbove::new(512).and(NotForContentType::const_new("application/octet-stream"));
     Router::new()
         .nest("/api/v1", api)
@@ -60,8 +59,9 @@ pub fn router(app: App) -> Router {
             Problem::Internal(anyhow::anyhow!("a handler panicked")).into_response()
         }))
         .layer(middleware::from_fn(observe))
-        .layer(PropagateRequestIdLayer::new(request_id.clone()))
-        .layer(SetRequestIdLayer::new(request_id, MakeRequestUuid))
+        .layer(PropagateRequestIdLayer::new(REQUEST_ID))
+        .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
+        .layer(middleware::map_request(plain_request_id))
         .with_state(app)
 }
 

@@ -55,7 +55,8 @@ fn answer(path: &str, file: rust_embed::EmbeddedFile, request: &Request) -> Resp
     let encoding = packed.is_some().then_some("br");
     let file = packed.unwrap_or(file);
     let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()));
-    let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let hashed = path.starts_with("assets/") || path.starts_with("frame/assets/");
+    let cache = if hashed { "public, max-age=31536000, immutable" } else { "no-cache" };
     let known =
         request.headers().get(header::IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == tag.as_bytes());
     let mut response = if known {

@@ -25,9 +25,9 @@ export async function requireViewer({ context, location }: RouteContext): Promis
   if (!session.token()) throw signIn();
   try {
     return await context.queryClient.ensureQueryData(viewerQuery());
-  } catch {
-    session.end();
-    throw signIn();
+  } catch (error) {
+    // A session that the server refused has been ended by now; one that it could not be asked about goes on.
+    throw session.token() ? error : signIn();
   }
 }
 

@@ -5,9 +5,7 @@ import { SessionSpinner } from "@/shared/SessionSpinner";
 
 /** Screens that fill the window themselves: the candidate's. */
 export const Route = createFileRoute("/_bare")({
-  beforeLoad: async (route) => {
-    await requireViewer(route);
-  },
+  beforeLoad: async (route) => ({ viewer: await requireViewer(route) }),
   pendingComponent: SessionSpinner,
   component: BareFrame,
 });

@@ -5,9 +5,7 @@ import { SessionSpinner } from "@/shared/SessionSpinner";
 
 /** Screens with the header and menus round them. */
 export const Route = createFileRoute("/_framed")({
-  beforeLoad: async (route) => {
-    await requireViewer(route);
-  },
+  beforeLoad: async (route) => ({ viewer: await requireViewer(route) }),
   pendingComponent: SessionSpinner,
   component: () => (
     <AppFrame>

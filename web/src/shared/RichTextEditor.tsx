@@ -16,6 +16,8 @@ export type RichTextEditorProps = {
   placeholder?: string;
   /** Shown beside the count of characters; the form's schema enforces it. */
   maxLength: number;
+  /** Takes the focus when it appears, because the user asked for it. */
+  autoFocus?: boolean;
   /** Where a form finds the field to put the focus there. */
   "data-path"?: string;
 };

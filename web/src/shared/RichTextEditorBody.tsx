@@ -47,6 +47,7 @@ export function RichTextEditorBody(props: RichTextEditorProps & { id: string }) 
   const editor = useEditor({
     extensions: extensions(props.placeholder ?? ""),
     content: start,
+    autofocus: props.autoFocus ?? false,
     editorProps: {
       attributes: {
         class: `${prose.prose} ${classes.text}`,

@@ -36,6 +36,18 @@ export const refusal = (
   body: { errors: errors.map((error) => ({ code: status, ...error })) },
 });
 
+/** A page of a list that holds nothing. */
+export const anEmptyPage = {
+  items: [],
+  first: true,
+  last: true,
+  pageNumber: 0,
+  numberOfElements: 0,
+  size: 10,
+  totalElements: 0,
+  totalPages: 0,
+};
+
 /** A signed-in person, verified and of a verified company unless told otherwise. */
 export function aViewer(role: Role, changes: Partial<Viewer> = {}): Viewer {
   const company: Schemas["CompanyBrief"] | null =

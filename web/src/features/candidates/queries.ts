@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import { ApiError, api, authorization, BASE, type Schemas, unwrap } from "@/api/client";
 import { type CandidateSearch, filterParams } from "./search";
 
@@ -160,3 +165,10 @@ export const verifiedUsersQuery = (words: string) =>
       ),
     placeholderData: keepPreviousData,
   });
+
+/** What the lists already say about a candidate who has not been opened. */
+export const knownRow = (client: QueryClient, id: string): CandidateRow | undefined =>
+  client
+    .getQueriesData<CandidatePage>({ queryKey: candidateKeys.lists() })
+    .flatMap(([, page]) => page?.items ?? [])
+    .find((row) => row.id === id);

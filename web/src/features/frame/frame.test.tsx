@@ -49,8 +49,10 @@ test("credits are shown neither to team members nor to super admins", async () =
   await expect.element(screen.getByRole("button", { name: /credits/ })).not.toBeInTheDocument();
 });
 
-test("an account that awaits approval carries its badge", async () => {
-  const { screen } = await openAs("HiringManager", { status: "NotVerified" }, QUIET);
+test("an account that awaits approval is told so on the jobs' screen, and carries its badge", async () => {
+  const waiting: Partial<Viewer> = { status: "NotVerified", can: ["user.view"] };
+  const { screen } = await openAs("HiringManager", waiting, "/jobs");
+  await expect.element(screen.getByText("Account pending verification")).toBeVisible();
   await screen.getByRole("button", { name: /Ada Whitcombe/ }).click();
   await expect.element(screen.getByText("Harbour & Finch Ltd")).toBeVisible();
   await expect.element(screen.getByText("Unverified")).toBeVisible();

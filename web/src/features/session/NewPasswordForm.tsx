@@ -1,9 +1,10 @@
-import { Button, PasswordInput, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useState } from "react";
 import type { Schemas } from "@/api/client";
 import { focusFirstError, showServerErrors } from "@/shared/form";
 import { useSetPassword } from "./mutations";
+import { PasswordField } from "./PasswordField";
 import { PasswordHint } from "./PasswordHint";
 import { newPasswordSchema } from "./schema";
 
@@ -33,7 +34,7 @@ export function NewPasswordForm({ token, onResult }: Props) {
   return (
     <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Stack gap="md">
-        <PasswordInput
+        <PasswordField
           label="New password"
           autoComplete="new-password"
           autoFocus
@@ -43,7 +44,7 @@ export function NewPasswordForm({ token, onResult }: Props) {
           key={form.key("password")}
           {...form.getInputProps("password")}
         />
-        <PasswordInput
+        <PasswordField
           label="Confirm new password"
           autoComplete="new-password"
           key={form.key("verifyPassword")}

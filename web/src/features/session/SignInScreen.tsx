@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Anchor, Button, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { focusFirstError, showServerErrors } from "@/shared/form";
 import { Notice } from "@/shared/Notice";
 import { AuthLayout } from "./AuthLayout";
 import { useSignIn } from "./mutations";
+import { PasswordField } from "./PasswordField";
 import { signInSchema } from "./schema";
 
 type Props = {
@@ -72,7 +73,7 @@ export function SignInScreen({ next }: Props) {
             key={form.key("email")}
             {...form.getInputProps("email")}
           />
-          <PasswordInput
+          <PasswordField
             label="Password"
             autoComplete="current-password"
             key={form.key("password")}

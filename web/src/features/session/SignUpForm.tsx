@@ -1,8 +1,9 @@
-import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useState } from "react";
 import { focusFirstError, showServerErrors } from "@/shared/form";
 import { useSignUp } from "./mutations";
+import { PasswordField } from "./PasswordField";
 import { PasswordHint } from "./PasswordHint";
 import { PhoneInput, withPrefix } from "./PhoneInput";
 import { type SignUpValues, signUpSchema } from "./schema";
@@ -85,7 +86,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
             {...form.getInputProps("companyWebsite")}
           />
         </SimpleGrid>
-        <PasswordInput
+        <PasswordField
           label="Password"
           autoComplete="new-password"
           description={<PasswordHint value={password} />}
@@ -94,7 +95,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           key={form.key("password")}
           {...form.getInputProps("password")}
         />
-        <PasswordInput
+        <PasswordField
           label="Confirm password"
           autoComplete="new-password"
           key={form.key("verifyPassword")}

@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { session } from "@/api/session";
 import { expectAccessible } from "@/testing/axe";
-import { aViewer, fakeServer, refusal } from "@/testing/fake-server";
+import { anEmptyPage, aViewer, fakeServer, refusal } from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 
 const signedIn = {
   "POST /auth/sign-in": () => ({ body: { accessToken: "t1" } }),
   "GET /user/signed-in": () => ({ body: aViewer("CompanyAdmin") }),
+  "GET /campaign": () => ({ body: anEmptyPage }),
+  "GET /campaign/counters": () => ({ body: { pending: 0, live: 0, draft: 0, archived: 0 } }),
 };
 
 async function signIn(screen: Awaited<ReturnType<typeof renderApp>>["screen"]) {

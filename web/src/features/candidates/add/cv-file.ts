@@ -14,8 +14,9 @@ export function refusal(file: File): string | null {
   return file.size < LIMIT ? null : messages.fileSize;
 }
 
-/** `2.4 MB`, `180 kB`. */
+/** `2.4 MB`, `180 kB`, in the units of the limit. */
 export function fileSize(bytes: number): string {
-  const [value, unit] = bytes >= 1e6 ? [bytes / 1e6, "MB"] : [bytes / 1e3, "kB"];
-  return `${value.toLocaleString("en-GB", { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`;
+  const kilo = Math.max(1, bytes / 1024);
+  const [value, unit] = kilo >= 1024 ? [kilo / 1024, "MB"] : [kilo, "kB"];
+  return `${value.toLocaleString("en-GB", { maximumFractionDigits: value < 10 && unit === "MB" ? 1 : 0 })} ${unit}`;
 }

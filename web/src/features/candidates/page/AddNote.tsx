@@ -1,28 +1,31 @@
-import { Button, Group, Textarea } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, unwrap } from "@/api/client";
 import { FALLBACK } from "@/shared/form";
+import { RichTextEditor } from "@/shared/RichTextEditor";
+import { textLength } from "@/shared/rich-text";
 import { toast } from "@/shared/toast";
 import { messages } from "../messages";
 import { type CandidateView, candidateKeys } from "../queries";
-import { asRichText } from "../rich-text";
 import classes from "./Notes.module.css";
+import { noteDrafts } from "./note-drafts";
 
 /** Writes a note. */
 export function AddNote({ id, onDone }: { id: string; onDone: () => void }) {
   const client = useQueryClient();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(() => noteDrafts.of(id));
   const [error, setError] = useState<string | null>(null);
   const add = useMutation({
     mutationFn: (written: string) =>
       unwrap(
         api.POST("/candidate/{candidateId}/note", {
           params: { path: { candidateId: id } },
-          body: { text: asRichText(written) },
+          body: { text: written },
         }),
       ),
     onSuccess: () => {
+      noteDrafts.keep(id, "");
       toast("Note added");
       onDone();
       client.setQueryData<CandidateView>(
@@ -40,25 +43,31 @@ export function AddNote({ id, onDone }: { id: string; onDone: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const written = text.trim();
-        if (written.length < 3 || written.length > 1000) return setError(messages.noteLength);
-        add.mutate(written);
+        const length = textLength(text);
+        if (length < 3 || length > 1000) return setError(messages.noteLength);
+        add.mutate(text);
       }}
     >
-      <Textarea
+      <RichTextEditor
         label="Note"
-        rows={5}
-        data-autofocus
+        maxLength={1000}
         autoFocus
-        value={text}
         error={error}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
+        defaultValue={text}
+        onChange={(html) => {
+          noteDrafts.keep(id, html);
+          setText(html);
           setError(null);
         }}
       />
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onDone}>
+        <Button
+          variant="default"
+          onClick={() => {
+            noteDrafts.keep(id, "");
+            onDone();
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" loading={add.isPending}>

@@ -71,7 +71,9 @@ export function CandidateBody(props: Props) {
               onWriting={props.onWriting}
             />
           )}
-          {tab === "Timeline" && <TimelineTab key={id} id={id} />}
+          {tab === "Timeline" && candidate?.can.includes("timeline.view") && (
+            <TimelineTab key={id} id={id} />
+          )}
         </div>
       </div>
       {wide && (

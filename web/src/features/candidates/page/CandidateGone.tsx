@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { ApiError } from "@/api/client";
 import { EmptyState } from "@/shared/EmptyState";
 
@@ -6,7 +7,11 @@ import { EmptyState } from "@/shared/EmptyState";
 export function CandidateGone({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404)
     return (
-      <EmptyState drawing="wheel" title="This candidate is not here.">
+      <EmptyState
+        drawing="wheel"
+        title="This candidate is not here."
+        action={<Link to="/jobs">See all jobs</Link>}
+      >
         It may have been deleted, or is not yours to see.
       </EmptyState>
     );

@@ -1,12 +1,12 @@
 import { useDocumentTitle, useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { pageTitle } from "@/shared/Page";
 import { fullName } from "../labels";
 import { useDeleteCandidates } from "../mutations";
-import { candidateKeys, candidateQuery, stagesQuery } from "../queries";
+import { candidateQuery, knownRow, stagesQuery } from "../queries";
 import { leaveQueue, placeOf, queueOf } from "../queue";
 import { nextStage, stagesFor } from "../stages";
 import { CandidateActions } from "./CandidateActions";
@@ -18,7 +18,9 @@ import { CandidateTabs } from "./CandidateTabs";
 import { DecisionBar } from "./DecisionBar";
 import { StatusPicker } from "./StatusPicker";
 import { type CandidateTab, tabHere, tabsOf } from "./tabs";
+import { useListsOutdated } from "./use-lists-outdated";
 import { usePageKeys } from "./use-page-keys";
+import { useTabFits } from "./use-tab-fits";
 import { useTriage } from "./use-triage";
 
 const EditCandidate = lazy(async () => ({
@@ -33,7 +35,9 @@ export function CandidatePage({ id, tab }: Props) {
   const query = useQuery(candidateQuery(id, queue ?? undefined));
   const candidate = query.data;
   const place = placeOf(id, candidate);
-  const name = candidate ? fullName(candidate) : "";
+  const client = useQueryClient();
+  const known = candidate ?? knownRow(client, id);
+  const name = known ? fullName(known) : "";
   const triage = useTriage(id, candidate, place);
   const { data: allStages = [] } = useQuery({
     ...stagesQuery(candidate?.companyId ?? ""),
@@ -49,6 +53,12 @@ export function CandidatePage({ id, tab }: Props) {
   // Until the answer is here nothing is hidden that may be there.
   const tabs = tabsOf(wide, candidate === undefined || may("timeline.view"));
   const here = tabHere(tab, tabs);
+  const [seen, setSeen] = useState({ id, here });
+  if (seen.id !== id || seen.here !== here) {
+    setSeen({ id, here });
+    // A note is left with its tab or its candidate; what was written of it is kept.
+    if (open === "note" && (seen.id !== id || here !== "Notes")) setOpen(null);
+  }
   const showTab = (next: CandidateTab) =>
     void navigate({
       to: "/candidate/$candidateId",
@@ -60,7 +70,9 @@ export function CandidatePage({ id, tab }: Props) {
   useTabFits(tab, here, showTab);
   useListsOutdated(candidate?.status);
   useDocumentTitle(
-    pageTitle(place.position ? `${place.position} of ${place.total} · ${name}` : name),
+    pageTitle(
+      `${place.position ? `${place.position} of ${place.total} · ` : ""}${name || "Candidate"}`,
+    ),
   );
 
   const stages = candidate ? stagesFor(allStages, [candidate]) : [];
@@ -69,6 +81,7 @@ export function CandidatePage({ id, tab }: Props) {
   const mayDecide = may("candidate.setStatus");
   const mayMove = may("candidate.move");
   usePageKeys({
+    enabled: open !== "note",
     tabs,
     mayDecide,
     mayMove,
@@ -193,27 +206,4 @@ export function CandidatePage({ id, tab }: Props) {
       </ConfirmDialog>
     </main>
   );
-}
-
-/** A window made wider or narrower has other tabs: the address follows, in place. */
-function useTabFits(
-  asked: CandidateTab | undefined,
-  here: CandidateTab,
-  show: (tab: CandidateTab) => void,
-): void {
-  const correct = useEffectEvent(() => show(here));
-  useEffect(() => {
-    if (asked !== undefined && asked !== here) correct();
-  }, [asked, here]);
-}
-
-/** Opening a New candidate made it Viewed on the server: lists that say otherwise ask again when they are shown. */
-function useListsOutdated(status: string | undefined): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (status !== undefined) {
-      void client.invalidateQueries({ queryKey: candidateKeys.lists(), refetchType: "none" });
-      void client.invalidateQueries({ queryKey: candidateKeys.counts(), refetchType: "none" });
-    }
-  }, [client, status]);
 }

@@ -30,11 +30,13 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
   const download = useDownload();
   const cv = candidate?.cv;
   const drawable = !cv || (cv.kind !== "Doc" && cv.outcome !== "Password");
-  const { file, files } = useFiles(id, Boolean(cv) && drawable, upcoming);
+  const { file, files } = useFiles(id, candidate && Boolean(cv) && drawable, upcoming);
   const state = states[id] ?? {};
   const why: NoPreview | null = file.isError ? "Network" : (state.failure ?? whyNot(candidate));
   const asText = view === "text" || (cv?.kind === "Doc" && cv.outcome === "Text");
-  const pictured = Boolean(cv) && !asText && !why;
+  // Drawn ahead, a CV is on the screen before the rest of its candidate is.
+  const ahead = !candidate && files.some((each) => each.id === id);
+  const pictured = (Boolean(cv) || ahead) && !asText && !why;
 
   const save = candidate?.can.includes("candidate.download") && (
     <Button

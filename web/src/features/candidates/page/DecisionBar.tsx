@@ -23,7 +23,7 @@ type Props = {
 export function DecisionBar(props: Props) {
   const { status, stage, next, stages, mayDecide } = props;
   return (
-    <section className={classes.bar} data-action-bar aria-label="Decide">
+    <section className={classes.bar} data-action-bar="decisions" aria-label="Decide">
       <div className={classes.inner}>
         {mayDecide && (
           <div className={classes.decisions}>

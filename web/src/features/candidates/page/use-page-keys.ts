@@ -4,6 +4,8 @@ import type { CandidateStatus } from "../search";
 import { type CandidateTab, tabLabel } from "./tabs";
 
 type Options = {
+  /** Off while a note is written: its editor may still be on its way when the first letters are typed. */
+  enabled: boolean;
   tabs: readonly CandidateTab[];
   mayDecide: boolean;
   mayMove: boolean;
@@ -23,19 +25,23 @@ export function usePageKeys(options: Options): void {
   const { tabs, mayDecide, mayMove } = options;
   const next = { label: "Next candidate", run: options.onNext };
   const previous = { label: "Previous candidate", run: options.onPrevious };
-  useShortcuts("Candidate", {
-    j: next,
-    k: previous,
-    ArrowRight: next,
-    ArrowLeft: previous,
-    ...Object.fromEntries(
-      tabs.map((tab, index) => [
-        String(index + 1),
-        { label: tabLabel(tab), run: () => options.onTab(tab) },
-      ]),
-    ),
-    ...(options.mayNote && { n: { label: "Add note", run: options.onNote } }),
-  });
+  useShortcuts(
+    "Candidate",
+    {
+      j: next,
+      k: previous,
+      ArrowRight: next,
+      ArrowLeft: previous,
+      ...Object.fromEntries(
+        tabs.map((tab, index) => [
+          String(index + 1),
+          { label: tabLabel(tab), run: () => options.onTab(tab) },
+        ]),
+      ),
+      ...(options.mayNote && { n: { label: "Add note", run: options.onNote } }),
+    },
+    options.enabled,
+  );
   useShortcuts(
     "Decide",
     {
@@ -52,6 +58,6 @@ export function usePageKeys(options: Options): void {
       }),
       z: { label: "Undo", run: options.onUndo },
     },
-    mayDecide || mayMove,
+    options.enabled && (mayDecide || mayMove),
   );
 }

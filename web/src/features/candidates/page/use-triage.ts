@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { fullName, STATUS_LOOK } from "../labels";
 import { useChange } from "../mutations";
-import { type CandidatePage, type CandidateView, candidateKeys, type StageView } from "../queries";
+import { type CandidateView, knownRow, type StageView } from "../queries";
 import { extendQueue, type Place } from "../queue";
 import type { CandidateStatus } from "../search";
 import { briefOf } from "../stages";
@@ -32,13 +32,16 @@ export function useTriage(id: string, candidate: CandidateView | undefined, plac
   }
   /** What the list says about a candidate who has not been opened. */
   const nameOf = (other: string): string => {
-    const lists = client.getQueriesData<CandidatePage>({ queryKey: candidateKeys.lists() });
-    const row = lists.flatMap(([, page]) => page?.items ?? []).find((each) => each.id === other);
+    const row = knownRow(client, other);
     return row ? `, ${fullName(row)}` : "";
   };
 
   function decide(status: CandidateStatus) {
-    if (!candidate || candidate.status === status) return;
+    if (!candidate) return;
+    if (candidate.status === status) {
+      setSaid(`${fullName(candidate)} is already ${STATUS_LOOK[status].label}.`);
+      return;
+    }
     change({ ids: [id], to: { status } });
     const done = `${fullName(candidate)}: ${STATUS_LOOK[status].label}.`;
     if (!leadsOn || place.next === null) {

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { filterParams, isFiltered, readCandidateSearch, showsRejected, toggled } from "./search";
+
+test("the address's comma lists are read, and what is unknown in them is dropped", () => {
+  expect(readCandidateSearch({ status: "New,Hired,Maybe", source: "Sourced", page: "3" })).toEqual({
+    status: ["New", "Maybe"],
+    source: ["Sourced"],
+    page: 3,
+  });
+  expect(readCandidateSearch({ page: "-4", limit: "7" })).toEqual({ page: 1, limit: 50 });
+});
+
+test("the default view leaves out the rejected", () => {
+  expect(filterParams("job", {}).candidateStatuses).toEqual([
+    "New",
+    "Viewed",
+    "Shortlisted",
+    "Maybe",
+  ]);
+  expect(isFiltered({ page: 2, limit: 20 })).toBe(false);
+});
+
+test("the rejected view shows both kinds of rejection and nothing else", () => {
+  expect(showsRejected({ status: ["AutoRejected", "Rejected"] })).toBe(true);
+  expect(showsRejected({ status: ["Rejected"] })).toBe(false);
+  expect(showsRejected({})).toBe(false);
+});
+
+test("the last value taken out of a filter takes the filter out of the address", () => {
+  expect(toggled(undefined, "New")).toEqual(["New"]);
+  expect(toggled(["New", "Maybe"], "New")).toEqual(["Maybe"]);
+  expect(toggled(["Maybe"], "Maybe")).toBeUndefined();
+});
