@@ -57,7 +57,9 @@ impl Volume {
             let exact = u64::from(of_a_million) * u64::from(candidates) / 1_000_000;
             u32::try_from(exact).unwrap_or(of_a_million).max(1)
         };
-        Self { companies: share(1_000), jobs: share(10_000), large_jobs: share(100), candidates }
+        // As many people as sign in while it is measured, or the limit on one account's sign-ins is met.
+        let companies = share(1_000).max(100);
+        Self { companies, jobs: share(10_000), large_jobs: share(100), candidates }
     }
 }
 
@@ -78,7 +80,8 @@ pub fn open(folder: &Path, volume: Volume, now: Millis) -> anyhow::Result<Db> {
     std::fs::create_dir_all(folder)?;
     let complete = folder.join("complete");
     let url = format!("sqlite:{}", folder.join("jobhelm.db").display());
-    if complete.exists() {
+    let filled = format!("{volume:?}\n");
+    if std::fs::read_to_string(&complete).is_ok_and(|text| text == filled) {
         return Db::open(&url, store::migrations())
             .with_context(|| format!("the data in {} is of another version: remove it", folder.display()));
     }
@@ -90,7 +93,7 @@ pub fn open(folder: &Path, volume: Volume, now: Millis) -> anyhow::Result<Db> {
     }
     let db = Db::open(&url, store::migrations())?;
     fill(&db, volume, now)?;
-    std::fs::write(&complete, format!("{volume:?}\n"))?;
+    std::fs::write(&complete, filled)?;
     Ok(db)
 }
 

@@ -72,8 +72,8 @@ impl Server {
         for pid in self.family()? {
             let status = fs::read_to_string(format!("/proc/{pid}/status"))?;
             let line = status.lines().find_map(|line| line.strip_prefix(which));
-            let number = line.and_then(|line| line.split_ascii_whitespace().nth(1));
-            kib += number.and_then(|number| number.parse::<f64>().ok()).unwrap_or_default();
+            let number = line.and_then(|line| line.split_ascii_whitespace().next());
+            kib += number.with_context(|| format!("the kernel does not tell {which}"))?.parse::<f64>()?;
         }
         Ok(kib * 1024.0 / 1e6)
     }

@@ -170,7 +170,6 @@ CREATE TABLE candidate (
 CREATE INDEX candidate_by_job ON candidate (job_id, applied_at, id, status, stage_id, source);
 CREATE INDEX candidate_by_person ON candidate (person_id);
 CREATE INDEX candidate_by_stage ON candidate (stage_id);
-CREATE INDEX candidate_by_company ON candidate (company_id);
 CREATE INDEX candidate_by_arrival ON candidate (applied_at);
 
 -- `keywords` keeps which of the job's keywords the text holds, as JSON, so that opening a candidate reads no text;
