@@ -20,7 +20,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (seed, (round, trade)) in (1..=count).zip(rounds) {
         let person = person(seed, trade);
         // The other way round in every second round, or a trade would have CVs of one kind only.
-        let (ending, bytes) = if (seed + round) % 2 == 1 { ("pdf", pdf(&person)) } else { ("docx", docx(&person)) };
+        let (ending, bytes) =
+            if (seed + round) % 2 == 1 { ("pdf", pdf(&person)) } else { ("docx", docx(&person)) };
         let file = format!("{}.{ending}", person.full_name());
         fs::write(folder.join(&file), bytes)?;
         list.push(json!({
