@@ -144,9 +144,10 @@ async function screensOf(role: Role): Promise<Screen[]> {
     },
     ...["Candidates", "HiringTeam", "JobDetails"].map((tab) => ({
       name: `job-${tab}`,
-      path: `/job/${live.id}?tab=${tab}`,
+      // Ten rows say as much as fifty, and are judged sooner.
+      path: `/job/${live.id}?tab=${tab}&limit=10`,
     })),
-    { name: "candidates-rejected", path: `/job/${live.id}?tab=Candidates&status=Rejected,AutoRejected` },
+    { name: "candidates-rejected", path: `/job/${live.id}?tab=Candidates&limit=10&status=Rejected,AutoRejected` },
     { name: "candidates-none", path: `/job/${live.id}?tab=Candidates&query=zzzz` },
     ...["Summary", "Details", "Notes", "Timeline"].map((tab) => ({
       name: `candidate-${tab}`,
