@@ -1,4 +1,4 @@
-//! Writes CVs into a folder, pdf and docx in turn, with a list of who they are about:
+//! Writes CVs into a folder, pdf and docx in turn and of every trade both, with a list of who they are about:
 //! `cargo run -p cv-maker --example write -- DIR N`.
 
 use std::error::Error;
@@ -16,9 +16,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let count: u64 = count.to_str().and_then(|text| text.parse().ok()).ok_or("N must be a number")?;
     fs::create_dir_all(&folder)?;
     let mut list = Vec::new();
-    for (seed, trade) in (1..=count).zip(Trade::ALL.into_iter().cycle()) {
+    let rounds = (0..).flat_map(|round: u64| Trade::ALL.into_iter().map(move |trade| (round, trade)));
+    for (seed, (round, trade)) in (1..=count).zip(rounds) {
         let person = person(seed, trade);
-        let (ending, bytes) = if seed % 2 == 1 { ("pdf", pdf(&person)) } else { ("docx", docx(&person)) };
+        // The other way round in every second round, or a trade would have CVs of one kind only.
+        let (ending, bytes) =
+            if (seed + round) % 2 == 1 { ("pdf", pdf(&person)) } else { ("docx", docx(&person)) };
         let file = format!("{}.{ending}", person.full_name());
         fs::write(folder.join(&file), bytes)?;
         list.push(json!({

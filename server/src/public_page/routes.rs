@@ -28,6 +28,7 @@ use crate::web::limits::Limited;
 use crate::web::upload::{self, Part, Upload, is_unfilled};
 
 const CSS: &str = include_str!("../../templates/public_page/page.css");
+const MARK: &str = include_str!("../../templates/public_page/mark.svg");
 
 /// Named after its text, so that a browser may keep it for good.
 static CSS_NAME: LazyLock<String> = LazyLock::new(|| {
@@ -50,6 +51,7 @@ pub fn router() -> Router<App> {
         .route("/{reference}", get(show).post(send).layer(upload::limit(1)))
         .route("/{reference}/thanks", get(thanks))
         .route("/assets/{file}", get(style))
+        .route("/assets/mark.svg", get(mark))
         .fallback(async || words(Problem::NotFound))
         .method_not_allowed_fallback(async || words(Problem::NotFound))
         .layer(CatchPanicLayer::custom(|_| words(Problem::Internal(anyhow::anyhow!("a handler panicked")))))
@@ -140,6 +142,11 @@ async fn style(file: Reference) -> Response {
             .into_response(),
         _ => words(Problem::NotFound),
     }
+}
+
+/// The product's mark, for the browser's tab.
+async fn mark() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=86400")], MARK)
 }
 
 /// A form as far as it could be read.

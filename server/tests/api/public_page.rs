@@ -137,6 +137,15 @@ async fn the_style_sheet_may_be_kept_for_good() {
 }
 
 #[tokio::test]
+async fn the_browsers_tab_shows_the_mark() {
+    let board = Board::with(json!({})).await;
+    assert!(board.page().await.html.contains("href=\"/apply/assets/mark.svg\""));
+    let mark = board.call(Method::GET, "assets/mark.svg", None).await;
+    assert_eq!(mark.status, StatusCode::OK);
+    assert_eq!(mark.headers[header::CONTENT_TYPE], "image/svg+xml");
+}
+
+#[tokio::test]
 async fn search_engines_read_a_posting_that_no_title_breaks_out_of() {
     let title = "</script><script>alert(1)</script> & <!-- Cook";
     let board = Board::with(json!({"title": title, "remote": true})).await;
