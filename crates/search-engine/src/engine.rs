@@ -1,0 +1,352 @@
+//! All indexes of a data directory.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use tokio::sync::Semaphore;
+
+use crate::error::Error;
+use crate::index::Index;
+use crate::operation::Operation;
+use crate::settings::{Compiled, Settings};
+use crate::writer::write_whole;
+
+/// Longer names of indexes are refused, in bytes.
+const LONGEST_NAME: usize = 256;
+/// How long moving an index waits for what was written before.
+const MOVE_PATIENCE: Duration = Duration::from_secs(25);
+
+/// Milliseconds since 1970.
+pub type Clock = Arc<dyn Fn() -> u64 + Send + Sync>;
+
+/// How an engine runs.
+#[derive(Clone)]
+pub struct Options {
+    /// The time.
+    pub clock: Clock,
+    /// Bytes that a writer collects before it writes a segment, for every index.
+    pub writer_bytes: usize,
+    /// Bytes of sets that are kept for every index.
+    pub cache_bytes: usize,
+    /// Bytes of writes that may wait, for every index.
+    pub queue_bytes: usize,
+    /// Largest record, in bytes.
+    pub record_bytes: usize,
+    /// Searches at the same time.
+    pub searches: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            clock: Arc::new(system_clock),
+            writer_bytes: 48 << 20,
+            cache_bytes: 48 << 20,
+            queue_bytes: 24 << 20,
+            record_bytes: 1 << 20,
+            searches: std::thread::available_parallelism().map_or(2, usize::from),
+        }
+    }
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the one place that asks for the time; hosts and tests pass another"
+)]
+fn system_clock() -> u64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// What the indexes of an engine share.
+pub(crate) struct Shared {
+    pub(crate) options: Options,
+    last_task: AtomicU64,
+}
+
+impl Shared {
+    /// A task that is greater than all before, also those of processes before this one.
+    pub(crate) fn next_task(&self) -> u64 {
+        let now = (self.options.clock)();
+        let next = |last: u64| Some(now.max(last + 1));
+        let before =
+            self.last_task.fetch_update(Ordering::SeqCst, Ordering::SeqCst, next).unwrap_or_else(|last| last);
+        now.max(before + 1)
+    }
+
+    pub(crate) fn saw_task(&self, task: u64) {
+        self.last_task.fetch_max(task, Ordering::SeqCst);
+    }
+
+    pub(crate) fn seconds(&self) -> u64 {
+        (self.options.clock)() / 1000
+    }
+}
+
+/// The file that says which folder is which index.
+#[derive(Default, Serialize, Deserialize)]
+struct Names {
+    indexes: BTreeMap<String, String>,
+    next: u64,
+}
+
+/// What `listIndices` tells of an index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Its name.
+    pub name: String,
+    /// Records.
+    pub entries: u64,
+    /// Bytes on disk.
+    pub size: u64,
+    /// When it was made, in seconds.
+    pub created_at: u64,
+    /// When it was last written, in seconds.
+    pub updated_at: u64,
+}
+
+/// Every index of a data directory. Cheap to clone.
+#[derive(Clone)]
+pub struct Engine {
+    folder: PathBuf,
+    shared: Arc<Shared>,
+    indexes: Arc<RwLock<HashMap<String, Arc<Index>>>>,
+    names: Arc<Mutex<Names>>,
+    searches: Arc<Semaphore>,
+}
+
+impl Engine {
+    /// Opens a data directory, and makes it where it is missing. Damaged indexes do not keep the others from
+    /// opening: they answer [`Error::Damaged`] until they are cleared.
+    pub fn open(folder: &Path, options: Options) -> Result<Self, Error> {
+        std::fs::create_dir_all(folder)?;
+        let names: Names = match std::fs::read(folder.join("names.json")) {
+            Ok(text) => serde_json::from_slice(&text).map_err(|error| Error::Unusable {
+                path: folder.join("names.json"),
+                reason: error.to_string(),
+            })?,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Names::default(),
+            Err(error) => return Err(error.into()),
+        };
+        let searches = Arc::new(Semaphore::new(options.searches.max(1)));
+        let shared = Arc::new(Shared { options, last_task: AtomicU64::new(0) });
+        let mut indexes = HashMap::new();
+        for (name, of) in &names.indexes {
+            indexes.insert(name.clone(), Arc::new(Index::open(&folder.join(of), shared.clone())?));
+        }
+        Ok(Self {
+            folder: folder.to_owned(),
+            shared,
+            indexes: Arc::new(RwLock::new(indexes)),
+            names: Arc::new(Mutex::new(names)),
+            searches,
+        })
+    }
+
+    /// The options that it was opened with.
+    pub fn options(&self) -> &Options {
+        &self.shared.options
+    }
+
+    /// Now, in milliseconds.
+    pub fn now(&self) -> u64 {
+        (self.shared.options.clock)()
+    }
+
+    /// An index.
+    pub fn index(&self, name: &str) -> Result<Arc<Index>, Error> {
+        let indexes = self.indexes.read().unwrap_or_else(PoisonError::into_inner);
+        indexes.get(name).cloned().ok_or_else(|| Error::NoIndex(name.to_owned()))
+    }
+
+    /// Runs something that takes processor time, as many at once as there are cores.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let permit = self.searches.clone().acquire_owned().await.map_err(|_| Error::Stopping)?;
+        let answer = tokio::task::spawn_blocking(move || {
+            let answer = work();
+            drop(permit);
+            answer
+        });
+        answer.await.map_err(|_| Error::Fault)?
+    }
+
+    /// Queues operations for an index, which is made where it is missing; answers their task. They become visible
+    /// together, and with them `payload`, which [`Index::payload`] gives back.
+    pub fn write(
+        &self,
+        name: &str,
+        operations: Vec<Operation>,
+        payload: Option<String>,
+    ) -> Result<u64, Error> {
+        self.write_weighed(name, operations, payload, 0)
+    }
+
+    /// [`Engine::write`] of operations that came in so many bytes.
+    pub(crate) fn write_weighed(
+        &self,
+        name: &str,
+        operations: Vec<Operation>,
+        payload: Option<String>,
+        bytes: usize,
+    ) -> Result<u64, Error> {
+        for operation in &operations {
+            if let Operation::Settings(settings) = operation {
+                Compiled::new(settings)?;
+            }
+        }
+        let index = self.index_or_new(name)?;
+        index.enqueue(operations, payload, bytes).map_err(|error| named(error, name))
+    }
+
+    /// Whether searches see a task. Tasks of indexes that are gone are done.
+    pub fn is_visible(&self, name: &str, task: u64) -> bool {
+        self.index(name).map_or(true, |index| index.is_visible(task))
+    }
+
+    fn index_or_new(&self, name: &str) -> Result<Arc<Index>, Error> {
+        if let Ok(index) = self.index(name) {
+            return Ok(index);
+        }
+        check_name(name)?;
+        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Ok(index) = self.index(name) {
+            return Ok(index);
+        }
+        let folder = names.new_folder();
+        let index = Arc::new(Index::open(&self.folder.join(&folder), self.shared.clone())?);
+        names.indexes.insert(name.to_owned(), folder);
+        self.save(&names)?;
+        self.indexes.write().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned(), index.clone());
+        Ok(index)
+    }
+
+    /// Removes an index with its files; answers the task of it.
+    pub fn delete(&self, name: &str) -> Result<u64, Error> {
+        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        if names.indexes.remove(name).is_some() {
+            self.save(&names)?;
+            let gone = self.indexes.write().unwrap_or_else(PoisonError::into_inner).remove(name);
+            drop(names);
+            discard(gone);
+        }
+        Ok(self.shared.next_task())
+    }
+
+    /// Gives an index another name, in the place of the one that has it.
+    pub fn rename(&self, from: &str, to: &str) -> Result<u64, Error> {
+        check_name(to)?;
+        let index = self.index(from)?;
+        index.wait_until_visible_blocking(index.last_task(), MOVE_PATIENCE)?;
+        if from == to {
+            return Ok(self.shared.next_task());
+        }
+        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        let folder = names.indexes.remove(from).ok_or_else(|| Error::NoIndex(from.to_owned()))?;
+        names.indexes.insert(to.to_owned(), folder);
+        self.save(&names)?;
+        let mut indexes = self.indexes.write().unwrap_or_else(PoisonError::into_inner);
+        let moved = indexes.remove(from).ok_or_else(|| Error::NoIndex(from.to_owned()))?;
+        let gone = indexes.insert(to.to_owned(), moved.clone());
+        drop((indexes, names));
+        discard(gone);
+        // An empty write, so that the task is published by the index that now has the name.
+        moved.enqueue(Vec::new(), None, 0)
+    }
+
+    /// Makes `to` a copy of `from`: settings, and records unless only settings are asked for.
+    pub fn copy(&self, from: &str, to: &str, records: bool) -> Result<u64, Error> {
+        let original = self.index(from)?;
+        if from == to {
+            return Err(Error::invalid("source and destination indices cannot be the same"));
+        }
+        let task = original.last_task();
+        self.write(to, vec![Operation::Copy { from: original, task, records }], None)
+    }
+
+    /// Every index by name.
+    pub fn list(&self) -> Vec<Listed> {
+        let indexes = self.indexes.read().unwrap_or_else(PoisonError::into_inner);
+        let mut listed: Vec<Listed> = indexes
+            .iter()
+            .map(|(name, index)| Listed {
+                name: name.clone(),
+                entries: index.snapshot(name).map_or(0, |snapshot| snapshot.count()),
+                size: size_of(index.folder()),
+                created_at: index.created_at(),
+                updated_at: index.mark().updated_at,
+            })
+            .collect();
+        listed.sort_by(|a, b| a.name.cmp(&b.name));
+        listed
+    }
+
+    /// The settings of an index as they were set.
+    pub fn settings(&self, name: &str) -> Result<Settings, Error> {
+        Ok(self.index(name)?.settings(name)?.as_ref().clone())
+    }
+
+    /// Writes everything that is queued and stops.
+    pub fn close(&self) {
+        let indexes: Vec<_> =
+            self.indexes.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect();
+        for index in indexes {
+            index.close();
+        }
+    }
+
+    fn save(&self, names: &Names) -> Result<(), Error> {
+        let text = serde_json::to_vec_pretty(names).map_err(std::io::Error::other)?;
+        Ok(write_whole(&self.folder.join("names.json"), &text)?)
+    }
+}
+
+impl Names {
+    fn new_folder(&mut self) -> String {
+        self.next += 1;
+        format!("i{}", self.next)
+    }
+}
+
+fn check_name(name: &str) -> Result<(), Error> {
+    if name.is_empty() || name.len() > LONGEST_NAME || name == "*" || name.chars().any(char::is_control) {
+        return Err(Error::invalid(format!(
+            "indexName has to have between 1 and {LONGEST_NAME} printable bytes"
+        )));
+    }
+    Ok(())
+}
+
+fn named(error: Error, name: &str) -> Error {
+    match error {
+        Error::Damaged { reason, .. } => Error::Damaged { index: name.to_owned(), reason },
+        other => other,
+    }
+}
+
+/// Ends an index and removes its files, on a thread of its own: its last writes may take a while.
+fn discard(gone: Option<Arc<Index>>) {
+    let Some(index) = gone else { return };
+    std::thread::spawn(move || {
+        index.close();
+        if let Err(error) = std::fs::remove_dir_all(index.folder()) {
+            tracing::warn!(%error, "the files of a removed index stay on disk");
+        }
+    });
+}
+
+fn size_of(folder: &Path) -> u64 {
+    let Ok(entries) = std::fs::read_dir(folder) else { return 0 };
+    let size = |entry: std::fs::DirEntry| match entry.metadata() {
+        Ok(data) if data.is_dir() => size_of(&entry.path()),
+        Ok(data) => data.len(),
+        Err(_) => 0,
+    };
+    entries.filter_map(Result::ok).map(size).sum()
+}

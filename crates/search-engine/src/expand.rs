@@ -1,0 +1,283 @@
+//! From a word of the query to the terms of a segment that satisfy it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+use levenshtein_automata::{DFA, Distance, LevenshteinAutomatonBuilder, SINK_STATE};
+use tantivy::postings::TermInfo;
+use tantivy_fst::Automaton;
+use tantivy_fst::automaton::AlwaysMatch;
+
+use crate::distance::typos;
+use crate::error::Error;
+use crate::place::{Place, SEPARATOR};
+use crate::schema::{SHORT, word_range};
+use crate::segment::{ListField, Segment, each_position};
+use crate::words::{Form, Slot};
+
+/// A split is not tried where both of its words are in more documents than this.
+const COMMON: u32 = 50_000;
+/// Splits with typos count one.
+const SPLIT_COST: u8 = 1;
+
+/// A term that satisfies a slot.
+#[derive(Clone, Debug)]
+pub struct Hit {
+    /// Typos.
+    pub typos: u8,
+    /// Where it stands in the records of its list.
+    pub place: Place,
+    /// Whether it is the word as typed.
+    pub whole: bool,
+    /// Which lists it is in.
+    pub field: ListField,
+    /// Its list.
+    pub info: TermInfo,
+}
+
+/// Documents with the positions of something that is no term.
+pub type Located = Vec<(u32, Vec<u32>)>;
+
+/// What satisfies a slot in one segment.
+#[derive(Default)]
+pub struct Expansion {
+    /// Terms, fewest typos first.
+    pub hits: Vec<Hit>,
+    /// The word written as two, with its typos.
+    pub splits: Vec<(Located, u8)>,
+    /// Words that differ from what was typed, with the prefix's length where one is meant.
+    pub spelled: Vec<String>,
+    /// Documents in the lists, counted once a list.
+    pub documents: u64,
+}
+
+/// Expands a slot, or finds it in the cache.
+pub fn expand(segment: &Segment, slot: &Slot, attribute_bits: u32) -> Result<Arc<Expansion>, Error> {
+    let key = format!("{}|x|{:?}|{}", segment.name, slot.forms, slot.splits.len());
+    segment.cache().get_or(key, || {
+        let mut found = Expansion::default();
+        for form in &slot.forms {
+            expand_form(segment, form, &mut found)?;
+        }
+        // The same term may come by several forms: the cheapest counts.
+        found.hits.sort_by_key(|hit| (hit.info.postings_range.start, hit.field as u8, hit.typos, !hit.whole));
+        found.hits.dedup_by_key(|hit| (hit.info.postings_range.start, hit.field as u8));
+        found.hits.sort_by_key(|hit| (hit.typos, !hit.whole, hit.place));
+        found.documents = found.hits.iter().map(|hit| u64::from(hit.info.doc_freq)).sum();
+        for (first, second) in &slot.splits {
+            let located = phrase(segment, &[first.clone(), second.clone()], attribute_bits, COMMON)?;
+            found.documents += located.len() as u64;
+            if !located.is_empty() {
+                found.splits.push((located, SPLIT_COST));
+            }
+        }
+        let located: usize = found
+            .splits
+            .iter()
+            .flat_map(|(docs, _)| docs)
+            .map(|(_, positions)| 32 + positions.len() * 4)
+            .sum();
+        let weight = found.hits.len() * std::mem::size_of::<Hit>() + located + found.spelled.len() * 48;
+        Ok((found, weight))
+    })
+}
+
+fn expand_form(segment: &Segment, form: &Form, found: &mut Expansion) -> Result<(), Error> {
+    let whole = |word: &[u8]| form.counts_as_exact && word == form.text.as_bytes();
+    let letters: Vec<char> = form.text.chars().collect();
+    if form.max_typos > 0 {
+        return expand_fuzzy(segment, form, &letters, found);
+    }
+    let (mut from, mut to) = word_range(&form.text);
+    if form.prefix && letters.len() <= SHORT {
+        let mut stream = segment.short.terms().range().ge(&from).lt(&to).into_stream()?;
+        while let Some((term, info)) = stream.next() {
+            let Some((_, place)) = Place::split(term) else { continue };
+            found.hits.push(Hit {
+                typos: form.cost,
+                place,
+                whole: false,
+                field: ListField::Short,
+                info: info.clone(),
+            });
+        }
+    } else if form.prefix {
+        from = form.text.as_bytes().to_vec();
+        to = from.clone();
+        // Words are UTF-8, in which no byte is 255.
+        to.push(u8::MAX);
+    }
+    let mut stream = segment.body.terms().search(AlwaysMatch).ge(&from).lt(&to).into_stream()?;
+    while let Some((term, info)) = stream.next() {
+        let Some((word, place)) = Place::split(term) else { continue };
+        found.hits.push(Hit {
+            typos: form.cost,
+            place,
+            whole: whole(word),
+            field: ListField::Body,
+            info: info.clone(),
+        });
+    }
+    Ok(())
+}
+
+fn expand_fuzzy(
+    segment: &Segment,
+    form: &Form,
+    letters: &[char],
+    found: &mut Expansion,
+) -> Result<(), Error> {
+    let automaton = WordAutomaton(dfa(&form.text, form.max_typos, form.prefix));
+    let mut stream = segment.body.terms().search(&automaton).into_stream()?;
+    let mut last: (Vec<u8>, Option<u8>) = (Vec::new(), None);
+    while let Some((term, info)) = stream.next() {
+        let Some((word, place)) = Place::split(term) else { continue };
+        if last.0 != word {
+            let text = std::str::from_utf8(word).unwrap_or_default();
+            let characters: Vec<char> = text.chars().collect();
+            let count = typos(letters, &characters, form.prefix, form.max_typos);
+            if count.is_some_and(|count| count > 0) {
+                found.spelled.push(text.to_owned());
+            }
+            last = (word.to_vec(), count);
+        }
+        if let Some(count) = last.1 {
+            let whole = form.counts_as_exact && count == 0 && word == form.text.as_bytes();
+            let hit =
+                Hit { typos: form.cost + count, place, whole, field: ListField::Body, info: info.clone() };
+            found.hits.push(hit);
+        }
+    }
+    Ok(())
+}
+
+/// Where words stand next to each other in one attribute; the positions are those of all of them. Nothing when even the rarest of them
+/// is in more than `most` documents.
+pub fn phrase(segment: &Segment, words: &[String], attribute_bits: u32, most: u32) -> Result<Located, Error> {
+    let mut lists = Vec::new();
+    for (number, word) in words.iter().enumerate() {
+        let (from, to) = word_range(word);
+        let mut infos = Vec::new();
+        let mut stream = segment.body.terms().range().ge(&from).lt(&to).into_stream()?;
+        while let Some((_, info)) = stream.next() {
+            infos.push(info.clone());
+        }
+        let documents: u32 = infos.iter().map(|info| info.doc_freq).sum();
+        if documents == 0 {
+            return Ok(Vec::new());
+        }
+        lists.push((documents, number, infos));
+    }
+    lists.sort_unstable_by_key(|list| list.0);
+    if lists.first().is_none_or(|list| list.0 > most) {
+        return Ok(Vec::new());
+    }
+    // Documents with the places where the phrase could start.
+    let mut starts: HashMap<u32, Vec<u32>> = HashMap::new();
+    for (round, (_, number, infos)) in lists.iter().enumerate() {
+        let shift = u32::try_from(*number).unwrap_or(u32::MAX) << attribute_bits;
+        let mut next: HashMap<u32, Vec<u32>> = HashMap::new();
+        let mut docs: Vec<u32> = starts.keys().copied().collect();
+        docs.sort_unstable();
+        for info in infos {
+            if round == 0 {
+                each_position(&segment.body, info, |doc, positions| {
+                    let shifted = positions.iter().filter_map(|position| position.checked_sub(shift));
+                    next.entry(doc).or_default().extend(shifted);
+                })?;
+            } else {
+                positions_of(segment, info, &docs, |doc, positions| {
+                    let could = &starts[&doc];
+                    let kept = positions
+                        .iter()
+                        .filter_map(|position| position.checked_sub(shift))
+                        .filter(|start| could.contains(start));
+                    let kept: Vec<u32> = kept.collect();
+                    if !kept.is_empty() {
+                        next.entry(doc).or_default().extend(kept);
+                    }
+                })?;
+            }
+        }
+        starts = next;
+    }
+    let mut located: Located = starts
+        .into_iter()
+        .filter(|(_, starts)| !starts.is_empty())
+        .map(|(doc, starts)| {
+            let spread = (0..u32::try_from(words.len()).unwrap_or(u32::MAX))
+                .flat_map(|number| starts.iter().map(move |start| start + (number << attribute_bits)));
+            let mut positions: Vec<u32> = spread.collect();
+            positions.sort_unstable();
+            (doc, positions)
+        })
+        .collect();
+    located.sort_unstable();
+    Ok(located)
+}
+
+fn positions_of(
+    segment: &Segment,
+    info: &TermInfo,
+    docs: &[u32],
+    mut each: impl FnMut(u32, &[u32]),
+) -> Result<(), Error> {
+    use tantivy::postings::Postings;
+    use tantivy::{DocSet, TERMINATED};
+    let option = tantivy::schema::IndexRecordOption::WithFreqsAndPositions;
+    let mut postings = segment.body.read_postings_from_terminfo(info, option)?;
+    let mut positions = Vec::new();
+    for &doc in docs {
+        if postings.doc() < doc {
+            postings.seek(doc);
+        }
+        if postings.doc() == TERMINATED {
+            break;
+        }
+        if postings.doc() == doc {
+            postings.positions(&mut positions);
+            each(doc, &positions);
+        }
+    }
+    Ok(())
+}
+
+fn dfa(word: &str, max_typos: u8, prefix: bool) -> DFA {
+    static BUILDERS: [OnceLock<LevenshteinAutomatonBuilder>; 2] = [OnceLock::new(), OnceLock::new()];
+    let number = usize::from(max_typos.clamp(1, 2) - 1);
+    let builder =
+        BUILDERS[number].get_or_init(|| LevenshteinAutomatonBuilder::new(max_typos.clamp(1, 2), true));
+    if prefix { builder.build_prefix_dfa(word) } else { builder.build_dfa(word) }
+}
+
+/// Accepts `word SEPARATOR place` for the words that the inner automaton accepts.
+struct WordAutomaton(DFA);
+
+const ACCEPTED: u32 = u32::MAX;
+
+impl Automaton for WordAutomaton {
+    type State = u32;
+
+    fn start(&self) -> u32 {
+        self.0.initial_state()
+    }
+
+    fn is_match(&self, state: &u32) -> bool {
+        *state == ACCEPTED
+    }
+
+    fn can_match(&self, state: &u32) -> bool {
+        *state != SINK_STATE
+    }
+
+    fn accept(&self, state: &u32, byte: u8) -> u32 {
+        match *state {
+            ACCEPTED => ACCEPTED,
+            state if byte == SEPARATOR => match self.0.distance(state) {
+                Distance::Exact(_) => ACCEPTED,
+                Distance::AtLeast(_) => SINK_STATE,
+            },
+            state => self.0.transition(state, byte),
+        }
+    }
+}

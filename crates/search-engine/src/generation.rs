@@ -1,0 +1,181 @@
+//! The files of an index: one tantivy directory a generation. What changes every document (other searchable
+//! attributes, clearing) goes into a new generation, which takes the old one's place when it is whole.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use tantivy::indexer::{IndexWriterOptions, LogMergePolicy};
+use tantivy::{IndexReader, IndexWriter, ReloadPolicy, Term};
+
+use crate::cache::Cache;
+use crate::error::Error;
+use crate::record::Record;
+use crate::schema::{Fields, Scribe, packed_analyzer, schema};
+use crate::search::Snapshot;
+use crate::segment::Segment;
+use crate::settings::{Compiled, Settings};
+
+/// What is committed together with documents.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mark {
+    /// Last task that is in.
+    pub task: u64,
+    /// The host's own word.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub payload: Option<String>,
+    /// Attributes in the order of their numbers, when the settings do not name them.
+    #[serde(default)]
+    pub attributes: Vec<String>,
+    /// When something was last written, in seconds.
+    #[serde(default)]
+    pub updated_at: u64,
+}
+
+/// An open generation.
+pub struct Generation {
+    folder: PathBuf,
+    index: tantivy::Index,
+    writer: IndexWriter,
+    reader: IndexReader,
+    fields: Fields,
+    scribe: Scribe,
+    cache: Arc<Cache>,
+}
+
+impl Generation {
+    /// An empty one.
+    pub fn create(
+        folder: &Path,
+        compiled: &Compiled,
+        cache: Arc<Cache>,
+        memory: usize,
+    ) -> Result<Self, Error> {
+        std::fs::create_dir_all(folder)?;
+        let (schema, fields) = schema();
+        let index = tantivy::Index::create_in_dir(folder, schema)?;
+        Self::with(folder, index, fields, compiled, &Mark::default(), cache, memory)
+    }
+
+    /// An existing one with the mark of its last commit.
+    pub fn open(
+        folder: &Path,
+        compiled: &Compiled,
+        cache: Arc<Cache>,
+        memory: usize,
+    ) -> Result<(Self, Mark), Error> {
+        let index = tantivy::Index::open_in_dir(folder)?;
+        let (schema, fields) = schema();
+        if index.schema() != schema {
+            return Err(Error::Unusable {
+                path: folder.to_owned(),
+                reason: "written with another schema".into(),
+            });
+        }
+        let mark = match index.load_metas()?.payload {
+            None => Mark::default(),
+            Some(text) => serde_json::from_str(&text)
+                .map_err(|error| Error::Unusable { path: folder.to_owned(), reason: error.to_string() })?,
+        };
+        Ok((Self::with(folder, index, fields, compiled, &mark, cache, memory)?, mark))
+    }
+
+    fn with(
+        folder: &Path,
+        index: tantivy::Index,
+        fields: Fields,
+        compiled: &Compiled,
+        mark: &Mark,
+        cache: Arc<Cache>,
+        memory: usize,
+    ) -> Result<Self, Error> {
+        index.tokenizers().register("packed", packed_analyzer());
+        let options = IndexWriterOptions::builder()
+            .num_worker_threads(1)
+            .num_merge_threads(1)
+            .memory_budget_per_thread(memory)
+            .build();
+        let writer = index.writer_with_options(options)?;
+        let mut policy = LogMergePolicy::default();
+        policy.set_min_num_segments(5);
+        policy.set_min_layer_size(64);
+        policy.set_del_docs_ratio_before_merge(0.25);
+        writer.set_merge_policy(Box::new(policy));
+        let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
+        let scribe = Scribe::new(fields.clone(), compiled.layout.clone(), mark.attributes.clone());
+        Ok(Self { folder: folder.to_owned(), index, writer, reader, fields, scribe, cache })
+    }
+
+    /// Where its files are.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// For checking the files.
+    pub fn files(&self) -> tantivy::Index {
+        self.index.clone()
+    }
+
+    /// Adds a record, in the place of one that is there already.
+    pub fn put(&mut self, id: &str, record: &Record, replaces: bool) -> Result<(), Error> {
+        if replaces {
+            self.delete(id);
+        }
+        let document = self.scribe.document(id, record)?;
+        self.writer.add_document(document)?;
+        Ok(())
+    }
+
+    /// Takes a record away.
+    pub fn delete(&mut self, id: &str) {
+        self.writer.delete_term(Term::from_field_text(self.fields.id, id));
+    }
+
+    /// Makes everything so far durable, together with the mark.
+    pub fn commit(&mut self, mark: &mut Mark) -> Result<(), Error> {
+        mark.attributes = if self.scribe.layout().searchable.is_none() {
+            self.scribe.attributes().to_vec()
+        } else {
+            Vec::new()
+        };
+        let payload = serde_json::to_string(mark).map_err(std::io::Error::other)?;
+        let mut prepared = self.writer.prepare_commit()?;
+        prepared.set_payload(&payload);
+        prepared.commit()?;
+        Ok(())
+    }
+
+    /// What searches see from now on; segments that did not change are taken over from `before`.
+    pub fn snapshot(
+        &self,
+        settings: Arc<Settings>,
+        compiled: Arc<Compiled>,
+        before: Option<&Snapshot>,
+    ) -> Result<Snapshot, Error> {
+        self.reader.reload()?;
+        let searcher = self.reader.searcher();
+        let mut segments = Vec::new();
+        for reader in searcher.segment_readers() {
+            let state = (reader.segment_id(), reader.delete_opstamp());
+            let known =
+                before.and_then(|before| before.segments.iter().find(|segment| segment.state() == state));
+            segments.push(match known {
+                Some(known) => known.clone(),
+                None => Arc::new(Segment::open(reader, &self.fields, self.cache.clone())?),
+            });
+        }
+        let changed = before.is_none_or(|before| {
+            before.segments.iter().any(|old| segments.iter().all(|new| new.name != old.name))
+        });
+        if changed {
+            self.cache.retain(|key| segments.iter().any(|segment| key.starts_with(&segment.name)));
+        }
+        Ok(Snapshot { segments, settings, compiled, attributes: Arc::new(self.scribe.attributes().to_vec()) })
+    }
+
+    /// Ends the writer, so that nothing touches the files any more.
+    pub fn close(self) -> Result<(), Error> {
+        self.writer.wait_merging_threads()?;
+        Ok(())
+    }
+}

@@ -1,0 +1,86 @@
+//! Endpoints that administer indexes.
+
+use serde_json::{Value, json};
+
+use super::request::Call;
+use super::writes::moment;
+use super::{Answer, App, ok};
+use crate::error::Error;
+use crate::keys::Access;
+use crate::operation::Operation;
+use crate::settings::with_defaults;
+
+/// `GET /1/indexes`
+pub(super) fn list(app: &App, access: &Access, call: &Call) -> Answer {
+    access.check_everything()?;
+    let number = |name: &str, default: usize| match call.parameters.get(name) {
+        None => Ok(default),
+        Some(text) => text.parse().map_err(|_| Error::invalid(format!("{name} has to be a whole number"))),
+    };
+    let (page, size) = (number("page", 0)?, number("hitsPerPage", 100)?.clamp(1, 1000));
+    let all: Vec<_> =
+        app.engine.list().into_iter().filter(|one| access.check_index(&one.name).is_ok()).collect();
+    let items: Vec<Value> = all
+        .iter()
+        .skip(page.saturating_mul(size))
+        .take(size)
+        .map(|one| {
+            json!({
+                "name": one.name, "entries": one.entries, "dataSize": one.size, "fileSize": one.size,
+                "createdAt": moment(one.created_at * 1000), "updatedAt": moment(one.updated_at * 1000),
+                "lastBuildTimeS": 0, "numberOfPendingTasks": 0, "pendingTask": false
+            })
+        })
+        .collect();
+    ok(&json!({"items": items, "nbPages": all.len().div_ceil(size)}))
+}
+
+/// `GET /1/indexes/{i}/settings`
+pub(super) fn settings(app: &App, access: &Access, name: &str) -> Answer {
+    access.check_everything()?;
+    access.check_index(name)?;
+    ok(&Value::Object(with_defaults(&app.engine.settings(name)?)))
+}
+
+/// `PUT /1/indexes/{i}/settings`
+pub(super) fn set_settings(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
+    access.check_everything()?;
+    access.check_index(name)?;
+    let task = app.engine.write(name, vec![Operation::Settings(call.object()?)], None)?;
+    ok(&json!({"updatedAt": moment(app.engine.now()), "taskID": task}))
+}
+
+/// `DELETE /1/indexes/{i}`
+pub(super) async fn delete(app: &App, access: &Access, name: &str) -> Answer {
+    access.check_everything()?;
+    access.check_index(name)?;
+    let task = app.engine.delete(name)?;
+    ok(&json!({"deletedAt": moment(app.engine.now()), "taskID": task}))
+}
+
+/// `POST /1/indexes/{i}/operation`
+pub(super) async fn operation(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
+    access.check_everything()?;
+    access.check_index(name)?;
+    let body = call.object()?;
+    let Some(to) = body.get("destination").and_then(Value::as_str).map(str::to_owned) else {
+        return Err(Error::invalid("destination is required"));
+    };
+    access.check_index(&to)?;
+    let records = body.get("scope").and_then(Value::as_array).is_none_or(Vec::is_empty);
+    let copies_settings = body
+        .get("scope")
+        .and_then(Value::as_array)
+        .is_none_or(|scope| scope.is_empty() || scope.iter().any(|part| part == "settings"));
+    let (engine, from) = (app.engine.clone(), name.to_owned());
+    let task = match body.get("operation").and_then(Value::as_str) {
+        Some("move") => tokio::task::spawn_blocking(move || engine.rename(&from, &to))
+            .await
+            .map_err(|_| Error::Fault)??,
+        // Rules and synonyms are not kept, so that there is nothing to copy.
+        Some("copy") if !copies_settings => engine.write(&to, Vec::new(), None)?,
+        Some("copy") => engine.copy(&from, &to, records)?,
+        _ => return Err(Error::invalid("operation has to be copy or move")),
+    };
+    ok(&json!({"updatedAt": moment(app.engine.now()), "taskID": task}))
+}

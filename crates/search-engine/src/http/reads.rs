@@ -1,0 +1,230 @@
+//! Endpoints that read records.
+
+use std::time::Instant;
+
+use axum::http::StatusCode;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Map, Value, json};
+
+use super::request::{Call, params_of};
+use super::{Answer, App, answer, ok};
+use crate::error::Error;
+use crate::keys::Access;
+use crate::params::{Params, Query, filters};
+use crate::shown::shown;
+
+/// Queries in one request.
+const MOST_QUERIES: usize = 50;
+/// Records in one request.
+const MOST_OBJECTS: usize = 1000;
+/// Values that facet search gives at most.
+const MOST_FACET_HITS: usize = 100;
+
+/// One search, already allowed.
+fn search(app: &App, access: &Access, name: &str, params: &Params, labelled: bool) -> Result<String, Error> {
+    let since = Instant::now();
+    let snapshot = app.engine.index(name)?.snapshot(name)?;
+    let query = Query::new(params, &access.params(), &snapshot.settings)?;
+    let found = snapshot.search(&query)?;
+    answer::search(&query, found, labelled.then_some(name), since)
+}
+
+fn facet_search(
+    app: &App,
+    access: &Access,
+    name: &str,
+    facet: &str,
+    params: &Params,
+) -> Result<String, Error> {
+    let since = Instant::now();
+    let snapshot = app.engine.index(name)?.snapshot(name)?;
+    let key = access.params();
+    let query = Query::new(params, &key, &snapshot.settings)?;
+    let text = params.get("facetQuery").and_then(Value::as_str).unwrap_or_default();
+    let most = match params.get("maxFacetHits") {
+        None | Some(Value::Null) => Some(10),
+        Some(Value::String(text)) => text.parse().ok(),
+        Some(value) => value.as_u64(),
+    };
+    let most = most.ok_or_else(|| Error::invalid("maxFacetHits has to be a whole number"))?;
+    let most = usize::try_from(most).unwrap_or(MOST_FACET_HITS).min(MOST_FACET_HITS);
+    let hits = snapshot.search_facet(&query, facet, text, most)?;
+    let taken = u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX).max(1);
+    Ok(json!({"facetHits": hits, "exhaustiveFacetsCount": true, "processingTimeMS": taken}).to_string())
+}
+
+/// `POST /1/indexes/*/queries`
+pub(super) async fn queries(app: &App, access: &Access, call: &Call) -> Answer {
+    let requests = call.list("requests")?;
+    if requests.len() > MOST_QUERIES {
+        return Err(Error::invalid(format!("requests: more than {MOST_QUERIES} queries")));
+    }
+    let mut jobs = Vec::new();
+    for request in requests {
+        let Value::Object(mut request) = request else {
+            return Err(Error::invalid("requests has to be a list of objects"));
+        };
+        let Some(Value::String(name)) = request.remove("indexName") else {
+            return Err(Error::invalid("indexName is required in every query"));
+        };
+        access.check_index(&name)?;
+        let facet = match request.remove("type") {
+            Some(Value::String(kind)) if kind == "facet" => match request.remove("facet") {
+                Some(Value::String(facet)) => Some(facet),
+                _ => return Err(Error::invalid("facet is required in a query of the facet type")),
+            },
+            _ => None,
+        };
+        jobs.push((name, facet, params_of(request)?));
+    }
+    let (inner, access) = (app.clone(), access.clone());
+    let results = app.engine.run(move || {
+        let results = jobs.iter().map(|(name, facet, params)| match facet {
+            Some(facet) => facet_search(&inner, &access, name, facet, params),
+            None => search(&inner, &access, name, params, true),
+        });
+        results.collect::<Result<Vec<_>, _>>()
+    });
+    Ok((StatusCode::OK, format!("{{\"results\":[{}]}}", results.await?.join(","))))
+}
+
+/// `POST /1/indexes/{i}/query`
+pub(super) async fn query(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
+    searched(app, access, name, call.params()?).await
+}
+
+/// `GET /1/indexes/{i}?query=…`
+pub(super) async fn query_by_get(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
+    let params = call.parameters.iter().filter(|(name, _)| !name.starts_with("x-algolia"));
+    searched(app, access, name, params.map(|(name, value)| (name.clone(), json!(value))).collect()).await
+}
+
+async fn searched(app: &App, access: &Access, name: &str, params: Params) -> Answer {
+    access.check_index(name)?;
+    let (inner, access, name) = (app.clone(), access.clone(), name.to_owned());
+    let text = app.engine.run(move || search(&inner, &access, &name, &params, false)).await?;
+    Ok((StatusCode::OK, text))
+}
+
+/// `POST /1/indexes/{i}/facets/{f}/query`
+pub(super) async fn facet_query(app: &App, access: &Access, call: &Call, name: &str, facet: &str) -> Answer {
+    access.check_index(name)?;
+    let params = call.params()?;
+    let (inner, access, name, facet) = (app.clone(), access.clone(), name.to_owned(), facet.to_owned());
+    let text = app.engine.run(move || facet_search(&inner, &access, &name, &facet, &params)).await?;
+    Ok((StatusCode::OK, text))
+}
+
+fn read_object(
+    app: &App,
+    access: &Access,
+    name: &str,
+    id: &str,
+    retrieve: Option<&[String]>,
+) -> Result<Option<Value>, Error> {
+    let snapshot = app.engine.index(name)?.snapshot(name)?;
+    let key = access.params();
+    let query = Query::new(&Params::new(), &key, &snapshot.settings)?;
+    let Some(record) = snapshot.record(id, &filters(&key)?)? else { return Ok(None) };
+    let hidden: &[String] = if access.check_everything().is_ok() { &[] } else { &query.unretrievable };
+    let all = ["*".to_owned()];
+    let retrieve =
+        if key.contains_key("attributesToRetrieve") { &query.retrieve } else { retrieve.unwrap_or(&all) };
+    Ok(Some(Value::Object(shown(record, retrieve, hidden))))
+}
+
+/// `GET /1/indexes/{i}/{id}`
+pub(super) async fn object(app: &App, access: &Access, call: &Call, name: &str, id: &str) -> Answer {
+    access.check_index(name)?;
+    let retrieve = call.parameters.get("attributesToRetrieve").map(|text| {
+        let list = serde_json::from_str(text);
+        list.unwrap_or_else(|_| {
+            text.split(',').map(|one| one.trim().to_owned()).filter(|one| !one.is_empty()).collect::<Vec<_>>()
+        })
+    });
+    let (inner, access, name, id) = (app.clone(), access.clone(), name.to_owned(), id.to_owned());
+    let found = app.engine.run(move || read_object(&inner, &access, &name, &id, retrieve.as_deref())).await?;
+    ok(&found.ok_or(Error::NoObject)?)
+}
+
+/// `POST /1/indexes/*/objects`
+pub(super) async fn objects(app: &App, access: &Access, call: &Call) -> Answer {
+    let requests = call.list("requests")?;
+    if requests.len() > MOST_OBJECTS {
+        return Err(Error::invalid(format!("requests: more than {MOST_OBJECTS} objects")));
+    }
+    let mut wanted = Vec::new();
+    for request in &requests {
+        let text = |name: &str| request.get(name).and_then(Value::as_str).map(str::to_owned);
+        let (Some(name), Some(id)) = (text("indexName"), text("objectID")) else {
+            return Err(Error::invalid("indexName and objectID are required in every request"));
+        };
+        access.check_index(&name)?;
+        let retrieve: Option<Vec<String>> = match request.get("attributesToRetrieve") {
+            None | Some(Value::Null) => None,
+            Some(list) => Some(
+                serde_json::from_value(list.clone())
+                    .map_err(|_| Error::invalid("attributesToRetrieve has to be a list of strings"))?,
+            ),
+        };
+        wanted.push((name, id, retrieve));
+    }
+    let (inner, access) = (app.clone(), access.clone());
+    let found = app.engine.run(move || {
+        let found = wanted
+            .iter()
+            .map(|(name, id, retrieve)| read_object(&inner, &access, name, id, retrieve.as_deref()));
+        found.map(|one| Ok(one?.unwrap_or(Value::Null))).collect::<Result<Vec<_>, Error>>()
+    });
+    ok(&json!({"results": found.await?}))
+}
+
+/// `POST /1/indexes/{i}/browse`
+pub(super) async fn browse(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
+    access.check_everything()?;
+    access.check_index(name)?;
+    let mut params = call.params()?;
+    if let Some(Value::String(cursor)) = params.remove("cursor") {
+        let bytes = STANDARD.decode(cursor).ok();
+        let inside = bytes.and_then(|bytes| serde_json::from_slice::<Map<String, Value>>(&bytes).ok());
+        params = inside.ok_or_else(|| Error::invalid("Invalid value for \"cursor\" parameter"))?;
+    }
+    let (inner, name) = (app.clone(), name.to_owned());
+    let body = app.engine.run(move || browsed(&inner, &name, params)).await?;
+    ok(&body)
+}
+
+fn browsed(app: &App, name: &str, mut params: Params) -> Result<Value, Error> {
+    let since = Instant::now();
+    let snapshot = app.engine.index(name)?.snapshot(name)?;
+    let after = params.remove("after").and_then(|after| after.as_str().map(str::to_owned));
+    params.entry("hitsPerPage").or_insert(json!(1000));
+    let query = Query::new(&params, &Params::new(), &snapshot.settings)?;
+    let most = query.hits_per_page.clamp(1, 1000);
+    let mut hits = Vec::new();
+    let mut last = None;
+    let mut more = false;
+    snapshot.browse(&query, after.as_deref(), |id, record| {
+        if hits.len() == most {
+            more = true;
+            return false;
+        }
+        hits.push(Value::Object(shown(record, &query.retrieve, &[])));
+        last = Some(id.to_owned());
+        true
+    })?;
+    let total = snapshot
+        .search(&Query { hits_per_page: 0, facets: None, offset_length: None, ..query.clone() })?
+        .total;
+    let taken = u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX).max(1);
+    let mut body = json!({
+        "hits": hits, "page": 0, "nbHits": total, "nbPages": total.div_ceil(most as u64), "hitsPerPage": most,
+        "query": query.text, "params": query.echo, "processingTimeMS": taken
+    });
+    if more {
+        params.insert("after".into(), json!(last));
+        body["cursor"] = json!(STANDARD.encode(Value::Object(params).to_string()));
+    }
+    Ok(body)
+}

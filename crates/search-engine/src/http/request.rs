@@ -1,0 +1,120 @@
+//! A request taken apart: credentials, decoded path, parameters, body.
+
+use std::collections::HashMap;
+use std::io::Read;
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::header;
+use flate2::read::GzDecoder;
+use http_body_util::{BodyExt, Limited};
+use serde_json::{Map, Value};
+
+use crate::error::{Error, Refusal};
+use crate::params::{Params, decoded, from_form};
+
+/// Larger bodies are refused, in bytes.
+const LARGEST_BODY: usize = 32 << 20;
+/// So are compressed ones that grow beyond this.
+const LARGEST_UNPACKED: u64 = 64 << 20;
+
+/// A request.
+pub(crate) struct Call {
+    pub(crate) method: String,
+    /// The path after `/1/`, decoded.
+    pub(crate) segments: Vec<String>,
+    pub(crate) application: String,
+    pub(crate) key: String,
+    pub(crate) parameters: HashMap<String, String>,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Call {
+    /// Reads a request whole, within limits.
+    pub(crate) async fn read(request: Request) -> Result<Self, Error> {
+        let (parts, body) = request.into_parts();
+        let mut parameters = HashMap::new();
+        for pair in parts.uri.query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            parameters.insert(decoded(name)?, decoded(value)?);
+        }
+        let path = parts.uri.path().strip_prefix("/1/").unwrap_or_default();
+        let segments = path.split('/').map(segment).collect::<Result<Vec<_>, _>>()?;
+        let header =
+            |name: &str| parts.headers.get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
+        let mut credential =
+            |name: &str| header(name).or_else(|| parameters.remove(name)).unwrap_or_default();
+        let application = credential("x-algolia-application-id");
+        let mut key = credential("x-algolia-api-key");
+        if application.is_empty() {
+            return Err(Refusal::Credentials.into());
+        }
+        let packed =
+            header(header::CONTENT_ENCODING.as_str()).is_some_and(|encoding| encoding.contains("gzip"));
+        let body = read_body(body, packed).await?;
+        if key.is_empty()
+            && let Ok(Value::Object(inner)) = serde_json::from_slice(&body)
+            && let Some(Value::String(inside)) = inner.get("apiKey")
+        {
+            key.clone_from(inside);
+        }
+        Ok(Self { method: parts.method.to_string(), segments, application, key, parameters, body })
+    }
+
+    /// The body as an object; an empty one is an empty object.
+    pub(crate) fn object(&self) -> Result<Map<String, Value>, Error> {
+        if self.body.iter().all(u8::is_ascii_whitespace) {
+            return Ok(Map::new());
+        }
+        match serde_json::from_slice(&self.body) {
+            Ok(Value::Object(object)) => Ok(object),
+            Ok(_) => Err(Error::invalid("Invalid JSON: expected an object")),
+            Err(error) => Err(Error::invalid(format!("Invalid JSON: {error}"))),
+        }
+    }
+
+    /// The body's list of that name.
+    pub(crate) fn list(&self, name: &str) -> Result<Vec<Value>, Error> {
+        match self.object()?.remove(name) {
+            Some(Value::Array(items)) => Ok(items),
+            _ => Err(Error::invalid(format!("{name} has to be a list"))),
+        }
+    }
+
+    /// The search parameters in the body.
+    pub(crate) fn params(&self) -> Result<Params, Error> {
+        params_of(self.object()?)
+    }
+}
+
+/// Search parameters: an object, or `{"params": "a=b&c=d"}`.
+pub(crate) fn params_of(mut object: Map<String, Value>) -> Result<Params, Error> {
+    object.remove("apiKey");
+    match object.remove("params") {
+        None | Some(Value::Null) => Ok(object),
+        Some(Value::String(text)) => {
+            let mut params = from_form(&text)?;
+            params.extend(object);
+            Ok(params)
+        }
+        Some(_) => Err(Error::invalid("params has to be a string")),
+    }
+}
+
+fn segment(encoded: &str) -> Result<String, Error> {
+    let plain = percent_encoding::percent_decode_str(encoded).decode_utf8();
+    plain.map(std::borrow::Cow::into_owned).map_err(|_| Error::invalid("the path is not valid UTF-8"))
+}
+
+async fn read_body(body: Body, packed: bool) -> Result<Vec<u8>, Error> {
+    let too_large = || Error::TooLarge(format!("the body is larger than {LARGEST_BODY} bytes"));
+    let collected = Limited::new(body, LARGEST_BODY).collect().await.map_err(|_| too_large())?;
+    let bytes = collected.to_bytes().to_vec();
+    if !packed && !bytes.starts_with(&[0x1f, 0x8b]) {
+        return Ok(bytes);
+    }
+    let mut unpacked = Vec::new();
+    let read = GzDecoder::new(bytes.as_slice()).take(LARGEST_UNPACKED + 1).read_to_end(&mut unpacked);
+    let size = read.map_err(|_| Error::invalid("the body is not valid gzip"))?;
+    if size as u64 > LARGEST_UNPACKED { Err(too_large()) } else { Ok(unpacked) }
+}

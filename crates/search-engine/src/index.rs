@@ -1,0 +1,188 @@
+//! An index: a snapshot that searches read, and a queue that one writer thread works through.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::Sender;
+use tokio::sync::watch;
+
+use crate::engine::Shared;
+use crate::error::Error;
+use crate::generation::Mark;
+use crate::operation::Operation;
+use crate::search::Snapshot;
+use crate::settings::Settings;
+use crate::writer::{Job, Opened, Writer};
+
+/// How long a writer waits for room in the queue before it is told to come back.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// What an index is at the moment.
+#[derive(Clone)]
+pub enum State {
+    /// Answering.
+    Sound(Arc<Snapshot>),
+    /// Not to be trusted, with what was found.
+    Damaged(String),
+}
+
+/// What the writer and the searches share.
+pub struct Common {
+    /// What searches see.
+    pub state: RwLock<State>,
+    /// The mark of the last commit that searches see.
+    pub mark: RwLock<Mark>,
+    /// The task of that mark.
+    pub visible: watch::Sender<u64>,
+    /// Bytes that wait to be written.
+    pub queued: AtomicUsize,
+    /// When it was made, in seconds.
+    pub created_at: RwLock<u64>,
+}
+
+/// An index.
+pub struct Index {
+    folder: PathBuf,
+    common: Arc<Common>,
+    shared: Arc<Shared>,
+    // Together, so that tasks enter the queue in the order of their numbers.
+    queue: Mutex<(Sender<Job>, u64)>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+    opened_at: u64,
+    started_from: u64,
+}
+
+impl Index {
+    /// Opens the index of a folder, or makes one.
+    pub(crate) fn open(folder: &Path, shared: Arc<Shared>) -> Result<Self, Error> {
+        let Opened { writer, common, mark } = Writer::open(folder, &shared)?;
+        let (sender, queue) = crossbeam_channel::unbounded();
+        let thread =
+            std::thread::Builder::new().name("search-write".into()).spawn(move || writer.serve(&queue))?;
+        shared.saw_task(mark.task);
+        Ok(Self {
+            folder: folder.to_owned(),
+            common,
+            started_from: mark.task,
+            opened_at: shared.next_task(),
+            shared,
+            queue: Mutex::new((sender, mark.task)),
+            thread: Mutex::new(Some(thread)),
+        })
+    }
+
+    /// What searches see, or that nothing is to be seen.
+    pub fn snapshot(&self, name: &str) -> Result<Arc<Snapshot>, Error> {
+        match &*self.common.state.read().unwrap_or_else(PoisonError::into_inner) {
+            State::Sound(snapshot) => Ok(snapshot.clone()),
+            State::Damaged(reason) => Err(Error::Damaged { index: name.to_owned(), reason: reason.clone() }),
+        }
+    }
+
+    /// The settings as set.
+    pub fn settings(&self, name: &str) -> Result<Arc<Settings>, Error> {
+        Ok(self.snapshot(name)?.settings.clone())
+    }
+
+    /// The host's word that was committed with the last batch that searches see.
+    pub fn payload(&self) -> Option<String> {
+        self.mark().payload
+    }
+
+    /// The mark of the last commit.
+    pub(crate) fn mark(&self) -> Mark {
+        self.common.mark.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// When it was made, in seconds.
+    pub(crate) fn created_at(&self) -> u64 {
+        *self.common.created_at.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Its folder.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Puts operations into the queue; they become visible together. Answers their task.
+    pub(crate) fn enqueue(
+        &self,
+        operations: Vec<Operation>,
+        payload: Option<String>,
+        bytes: usize,
+    ) -> Result<u64, Error> {
+        let rebuilds = matches!(operations.first(), Some(Operation::Clear | Operation::Copy { .. }));
+        if let State::Damaged(reason) = &*self.common.state.read().unwrap_or_else(PoisonError::into_inner)
+            && !rebuilds
+        {
+            return Err(Error::Damaged { index: String::new(), reason: reason.clone() });
+        }
+        self.wait_for_room()?;
+        let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        let task = self.shared.next_task();
+        self.common.queued.fetch_add(bytes, Ordering::Relaxed);
+        queue.0.send(Job { task, operations, payload, bytes }).map_err(|_| Error::Stopping)?;
+        queue.1 = task;
+        Ok(task)
+    }
+
+    fn wait_for_room(&self) -> Result<(), Error> {
+        let until = Instant::now() + PATIENCE;
+        while self.common.queued.load(Ordering::Relaxed) > self.shared.options.queue_bytes {
+            if Instant::now() > until {
+                return Err(Error::Busy);
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        Ok(())
+    }
+
+    /// The task that was given out last.
+    pub(crate) fn last_task(&self) -> u64 {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner).1
+    }
+
+    /// Whether searches see the task. One that was lost with the process that took it stays invisible.
+    pub fn is_visible(&self, task: u64) -> bool {
+        let lost = self.started_from < task && task < self.opened_at;
+        !lost && task <= *self.common.visible.borrow()
+    }
+
+    /// Returns when searches see the task.
+    pub async fn wait_until_visible(&self, task: u64) -> Result<(), Error> {
+        let mut visible = self.common.visible.subscribe();
+        visible.wait_for(|done| *done >= task).await.map_err(|_| Error::Stopping)?;
+        Ok(())
+    }
+
+    /// [`Index::wait_until_visible`] for threads outside of the async runtime.
+    pub fn wait_until_visible_blocking(&self, task: u64, patience: Duration) -> Result<(), Error> {
+        let until = Instant::now() + patience;
+        while *self.common.visible.borrow() < task {
+            if Instant::now() > until {
+                return Err(Error::Busy);
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Ok(())
+    }
+
+    /// Works through what is queued and stops.
+    pub(crate) fn close(&self) {
+        let (nowhere, _) = crossbeam_channel::unbounded();
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner).0 = nowhere;
+        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(Err(_)) = thread.map(JoinHandle::join) {
+            tracing::error!(index.folder = %self.folder.display(), "the writer of an index ended in a fault");
+        }
+    }
+}
+
+impl Drop for Index {
+    fn drop(&mut self) {
+        self.close();
+    }
+}

@@ -1,0 +1,297 @@
+//! Which documents of a segment match a query, and what is known of each from the lists alone.
+//!
+//! Every slot keeps one small code a document: the fewest typos, the best place at those typos, and whether the
+//! word stands there whole. With few documents left to look at, codes are kept for these only.
+
+use std::sync::Arc;
+
+use crate::docset::{Bits, DocSet};
+use crate::error::Error;
+use crate::expand::{Expansion, Hit, expand};
+use crate::place::Place;
+use crate::segment::{Segment, each_doc, each_of, each_position};
+use crate::words::Slot;
+
+/// Not matched.
+const NOTHING: u16 = 0xFFF0;
+const FLAGS: u16 = 0xF;
+const WHOLE: u16 = 1;
+const ALONE: u16 = 2;
+
+/// What is known of a slot in a document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Code(u16);
+
+impl Code {
+    fn new(typos: u8, place: Place, whole: bool) -> Self {
+        let best = u16::from(typos.min(3)) << 14 | u16::from(place.rank) << 8 | u16::from(place.class) << 4;
+        let flags = if typos == 0 && whole { WHOLE | if place.alone { ALONE } else { 0 } } else { 0 };
+        Self(best | flags)
+    }
+
+    /// Whether the slot matched.
+    pub const fn matched(self) -> bool {
+        self.0 & !FLAGS != NOTHING
+    }
+
+    /// Fewest typos.
+    pub const fn typos(self) -> u8 {
+        (self.0 >> 14) as u8
+    }
+
+    /// Rank of the best attribute, and the class of the earliest position in it.
+    pub const fn place(self) -> (u8, u8) {
+        ((self.0 >> 8 & 0x3F) as u8, (self.0 >> 4 & 0xF) as u8)
+    }
+
+    /// Whether the word stands whole.
+    pub const fn whole(self) -> bool {
+        self.0 & WHOLE != 0
+    }
+
+    /// Whether it is all of some attribute.
+    pub const fn alone(self) -> bool {
+        self.0 & ALONE != 0
+    }
+}
+
+#[inline]
+fn take_in(known: &mut u16, code: Code) {
+    *known = (*known & !FLAGS).min(code.0 & !FLAGS) | (*known | code.0) & FLAGS;
+}
+
+/// Codes of a slot.
+pub struct SlotCodes {
+    codes: Vec<u16>,
+    docs: Option<Bits>,
+}
+
+/// Which attributes may match with and without typos; None means any. Positions have to be read to know.
+#[derive(Clone, Debug, Default)]
+pub struct Mask {
+    /// Attributes to search in, by number.
+    pub searched: Option<Vec<bool>>,
+    /// Of these, those where typos are allowed.
+    pub forgiving: Option<Vec<bool>>,
+    /// Rank of every attribute, and whether position counts.
+    pub attributes: Vec<(u8, bool)>,
+    /// Bits of a position that name the attribute.
+    pub bits: u32,
+}
+
+impl Mask {
+    fn is_needed(&self) -> bool {
+        self.searched.is_some() || self.forgiving.is_some()
+    }
+
+    /// Whether an occurrence counts.
+    pub fn lets(&self, position: u32, typos: u8) -> bool {
+        let attribute = self.attribute(position);
+        let within = |list: &Option<Vec<bool>>| {
+            list.as_ref().is_none_or(|list| list.get(attribute).copied().unwrap_or(false))
+        };
+        within(&self.searched) && (typos == 0 || within(&self.forgiving))
+    }
+
+    /// The number of the attribute.
+    pub const fn attribute(&self, position: u32) -> usize {
+        (position & ((1 << self.bits) - 1)) as usize
+    }
+
+    /// The word's position in it.
+    pub const fn word(&self, position: u32) -> u32 {
+        position >> self.bits
+    }
+
+    /// Rank and position as the ranking counts them.
+    pub fn place(&self, position: u32) -> (u8, u32) {
+        match self.attributes.get(self.attribute(position)) {
+            Some(&(rank, true)) => (rank, self.word(position)),
+            Some(&(rank, false)) => (rank, 0),
+            None => (0, 0),
+        }
+    }
+}
+
+/// The matches of a query in one segment.
+pub struct Matches {
+    /// The documents.
+    pub docs: DocSet,
+    /// What satisfies each slot.
+    pub expansions: Vec<Arc<Expansion>>,
+    slots: Vec<Arc<SlotCodes>>,
+    listed: Option<Vec<u32>>,
+}
+
+impl Matches {
+    /// The documents that codes are kept for, when they are few.
+    pub fn listed(&self) -> Option<&[u32]> {
+        self.listed.as_deref()
+    }
+
+    /// What is known of a slot.
+    #[inline]
+    pub fn code(&self, slot: usize, number: usize) -> Code {
+        Code(self.slots[slot].codes[number])
+    }
+}
+
+/// Finds the documents that satisfy every slot that is not optional, within `base`.
+pub fn gather(segment: &Segment, slots: &[Slot], base: &DocSet, mask: &Mask) -> Result<Matches, Error> {
+    let expansions =
+        slots.iter().map(|slot| expand(segment, slot, mask.bits)).collect::<Result<Vec<_>, _>>()?;
+    if slots.is_empty() {
+        return Ok(Matches { docs: base.clone(), expansions, slots: Vec::new(), listed: None });
+    }
+    let listed = few(segment, slots, &expansions, base)?;
+    let codes = slots
+        .iter()
+        .zip(&expansions)
+        .map(|(slot, expansion)| match &listed {
+            Some(docs) => Ok(Arc::new(sparse(segment, expansion, docs, mask)?)),
+            None if mask.is_needed() => Ok(Arc::new(dense(segment, expansion, mask)?)),
+            None => {
+                let key = format!("{}|m|{:?}|{}", segment.name, slot.forms, slot.splits.len());
+                segment.cache().get_or(key, || {
+                    let codes = dense(segment, expansion, mask)?;
+                    let weight = codes.codes.len() * 2 + codes.codes.len() / 8;
+                    Ok((codes, weight))
+                })
+            }
+        })
+        .collect::<Result<Vec<_>, Error>>()?;
+    let mut matches = Matches { docs: DocSet::none(segment.size()), expansions, slots: codes, listed };
+    matches.docs = satisfied(&matches, slots, base);
+    Ok(matches)
+}
+
+/// The documents to look at, when the filter or the rarest word leaves few.
+fn few(
+    segment: &Segment,
+    slots: &[Slot],
+    expansions: &[Arc<Expansion>],
+    base: &DocSet,
+) -> Result<Option<Vec<u32>>, Error> {
+    if let DocSet::Few(docs, _) = base {
+        return Ok(Some(docs.clone()));
+    }
+    let rarest = slots
+        .iter()
+        .zip(expansions)
+        .filter(|(slot, _)| !slot.optional)
+        .min_by_key(|(_, found)| found.documents);
+    let Some((_, rarest)) = rarest else { return Ok(None) };
+    if rarest.documents > u64::from(segment.size() / 32) {
+        return Ok(None);
+    }
+    let mut docs = Vec::new();
+    for hit in &rarest.hits {
+        each_doc(segment.lists(hit.field), &hit.info, |doc| docs.push(doc))?;
+    }
+    docs.extend(rarest.splits.iter().flat_map(|(located, _)| located).map(|(doc, _)| *doc));
+    docs.sort_unstable();
+    docs.dedup();
+    docs.retain(|&doc| base.contains(doc));
+    Ok(Some(docs))
+}
+
+fn satisfied(matches: &Matches, slots: &[Slot], base: &DocSet) -> DocSet {
+    let required: Vec<usize> = (0..slots.len()).filter(|&slot| !slots[slot].optional).collect();
+    let size = base.size();
+    if let Some(listed) = &matches.listed {
+        let holds = |number: usize| {
+            if required.is_empty() {
+                (0..slots.len()).any(|slot| matches.code(slot, number).matched())
+            } else {
+                required.iter().all(|&slot| matches.code(slot, number).matched())
+            }
+        };
+        let docs =
+            listed.iter().enumerate().filter(|&(number, _)| holds(number)).map(|(_, &doc)| doc).collect();
+        return DocSet::Few(docs, size);
+    }
+    let bits = |slot: usize| matches.slots[slot].docs.as_ref();
+    let mut all = base.to_bits();
+    if required.is_empty() {
+        let mut any = Bits::none(size);
+        (0..slots.len()).filter_map(bits).for_each(|one| any.unite(one));
+        all.intersect(&any);
+    } else {
+        required.iter().filter_map(|&slot| bits(slot)).for_each(|one| all.intersect(one));
+    }
+    DocSet::Many(all)
+}
+
+fn dense(segment: &Segment, expansion: &Expansion, mask: &Mask) -> Result<SlotCodes, Error> {
+    let mut codes = vec![NOTHING; segment.size() as usize];
+    let mut docs = Bits::none(segment.size());
+    for hit in &expansion.hits {
+        if mask.is_needed() {
+            each_position(segment.lists(hit.field), &hit.info, |doc, positions| {
+                if let Some(code) = masked(hit, positions, mask) {
+                    take_in(&mut codes[doc as usize], code);
+                    docs.insert(doc);
+                }
+            })?;
+            continue;
+        }
+        let code = Code::new(hit.typos, hit.place, hit.whole);
+        each_doc(segment.lists(hit.field), &hit.info, |doc| {
+            take_in(&mut codes[doc as usize], code);
+            docs.insert(doc);
+        })?;
+    }
+    for (located, typos) in &expansion.splits {
+        for (doc, positions) in located {
+            if let Some(code) = best_place(positions, *typos, mask) {
+                take_in(&mut codes[*doc as usize], code);
+                docs.insert(*doc);
+            }
+        }
+    }
+    Ok(SlotCodes { codes, docs: Some(docs) })
+}
+
+fn sparse(segment: &Segment, expansion: &Expansion, listed: &[u32], mask: &Mask) -> Result<SlotCodes, Error> {
+    let mut codes = vec![NOTHING; listed.len()];
+    for hit in &expansion.hits {
+        if mask.is_needed() {
+            each_position(segment.lists(hit.field), &hit.info, |doc, positions| {
+                if let Ok(number) = listed.binary_search(&doc)
+                    && let Some(code) = masked(hit, positions, mask)
+                {
+                    take_in(&mut codes[number], code);
+                }
+            })?;
+            continue;
+        }
+        let code = Code::new(hit.typos, hit.place, hit.whole);
+        each_of(segment.lists(hit.field), &hit.info, listed, |number| take_in(&mut codes[number], code))?;
+    }
+    for (located, typos) in &expansion.splits {
+        for (doc, positions) in located {
+            if let Ok(number) = listed.binary_search(doc)
+                && let Some(code) = best_place(positions, *typos, mask)
+            {
+                take_in(&mut codes[number], code);
+            }
+        }
+    }
+    Ok(SlotCodes { codes, docs: None })
+}
+
+/// The code of an occurrence list when only some attributes count.
+fn masked(hit: &Hit, positions: &[u32], mask: &Mask) -> Option<Code> {
+    let code = best_place(positions, hit.typos, mask)?;
+    let flags = Code::new(hit.typos, hit.place, hit.whole).0 & FLAGS;
+    Some(Code(code.0 | flags))
+}
+
+fn best_place(positions: &[u32], typos: u8, mask: &Mask) -> Option<Code> {
+    let (rank, position) = positions
+        .iter()
+        .filter(|&&position| mask.lets(position, typos))
+        .map(|&position| mask.place(position))
+        .min()?;
+    Some(Code::new(typos, Place::new(rank, position, false), false))
+}

@@ -1,0 +1,284 @@
+//! What can be done to an index, and how clients write it.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+
+use crate::error::Error;
+use crate::filter::Filter;
+use crate::index::Index;
+use crate::record::Record;
+use crate::settings::Settings;
+
+/// Longer identities are refused, in bytes.
+const LONGEST_ID: usize = 1000;
+
+/// A change.
+#[derive(Clone)]
+pub enum Operation {
+    /// Adds or replaces a record.
+    Put {
+        /// Its identity.
+        id: String,
+        /// The record.
+        record: Record,
+    },
+    /// Changes attributes of a record.
+    Change {
+        /// Its identity.
+        id: String,
+        /// The attributes, some of them operations.
+        changes: Record,
+        /// Whether a missing record is made.
+        create: bool,
+    },
+    /// Takes a record away.
+    Delete {
+        /// Its identity.
+        id: String,
+    },
+    /// Takes away what passes the filter.
+    DeleteBy(Filter),
+    /// Takes every record away; settings stay.
+    Clear,
+    /// Lays these settings over the present ones.
+    Settings(Settings),
+    /// Becomes a copy of another index, as of that task.
+    Copy {
+        /// The other one.
+        from: Arc<Index>,
+        /// Its last task that counts.
+        task: u64,
+        /// Records too, or settings only.
+        records: bool,
+    },
+}
+
+/// Reads `{"requests":[{"action","body"}]}` into operations and the identities that they concern. One bad operation
+/// refuses them all.
+pub fn batch(
+    requests: Vec<Value>,
+    most_bytes: usize,
+    new_id: impl FnMut() -> String,
+) -> Result<(Vec<Operation>, Vec<String>), Error> {
+    let mut new_id = new_id;
+    let mut operations = Vec::with_capacity(requests.len());
+    let mut ids = Vec::with_capacity(requests.len());
+    for (number, request) in requests.into_iter().enumerate() {
+        let Value::Object(mut request) = request else {
+            return Err(Error::invalid(format!(
+                "requests: the operation at position {number} has to be an object"
+            )));
+        };
+        let action = match request.get("action") {
+            Some(Value::String(action)) => action.clone(),
+            _ => {
+                return Err(Error::invalid(format!(
+                    "requests: the operation at position {number} has no action"
+                )));
+            }
+        };
+        let body = match request.remove("body") {
+            Some(Value::Object(body)) => body,
+            None | Some(Value::Null) if matches!(action.as_str(), "clear" | "delete") => Map::new(),
+            _ => {
+                return Err(Error::invalid(format!(
+                    "requests: the body at position {number} has to be an object"
+                )));
+            }
+        };
+        let id = match (identity(&body)?, action.as_str()) {
+            (Some(id), _) => id,
+            (None, "addObject") => new_id(),
+            (None, "clear" | "delete") => String::new(),
+            (None, _) => {
+                return Err(Error::invalid(format!(
+                    "The 'objectID' attribute is required to use action={action} near line:1 column:{}",
+                    number + 1
+                )));
+            }
+        };
+        check_size(&body, &id, number, most_bytes)?;
+        let operation = match action.as_str() {
+            "addObject" | "updateObject" => put(id.clone(), body),
+            "partialUpdateObject" => Operation::Change { id: id.clone(), changes: body, create: true },
+            "partialUpdateObjectNoCreate" => {
+                Operation::Change { id: id.clone(), changes: body, create: false }
+            }
+            "deleteObject" => Operation::Delete { id: id.clone() },
+            "clear" | "delete" => Operation::Clear,
+            other => {
+                return Err(Error::invalid(format!("requests: unknown action {other} at position {number}")));
+            }
+        };
+        operations.push(operation);
+        ids.push(id);
+    }
+    Ok((operations, ids))
+}
+
+/// An addition under this identity, written into the record.
+pub fn put(id: String, mut record: Record) -> Operation {
+    record.insert("objectID".into(), Value::String(id.clone()));
+    Operation::Put { id, record }
+}
+
+/// Refuses a record that is too big.
+pub fn check_size(body: &Record, id: &str, number: usize, most: usize) -> Result<(), Error> {
+    let mut counter = Counter(0);
+    if serde_json::to_writer(&mut counter, body).is_err() || counter.0 > most {
+        return Err(Error::invalid(format!(
+            "Record at the position {number} objectID={} is too big size={}/{most} bytes",
+            id.chars().take(100).collect::<String>(),
+            counter.0
+        )));
+    }
+    Ok(())
+}
+
+struct Counter(usize);
+
+impl std::io::Write for Counter {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0 += bytes.len();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The identity in a record; numbers are taken as text.
+pub fn identity(record: &Record) -> Result<Option<String>, Error> {
+    let id = match record.get("objectID") {
+        None | Some(Value::Null) => return Ok(None),
+        Some(Value::String(id)) => id.clone(),
+        Some(Value::Number(number)) => number.to_string(),
+        Some(_) => return Err(Error::invalid("objectID has to be a string")),
+    };
+    check_id(&id)?;
+    Ok(Some(id))
+}
+
+/// Refuses identities that cannot be kept.
+pub fn check_id(id: &str) -> Result<(), Error> {
+    if id.is_empty() || id.len() > LONGEST_ID {
+        return Err(Error::invalid(format!("objectID has to have between 1 and {LONGEST_ID} bytes")));
+    }
+    Ok(())
+}
+
+/// A record after partial changes; None when they are to be ignored.
+pub fn changed(before: Option<Record>, id: &str, changes: &Record, create: bool) -> Option<Record> {
+    let mut record = match before {
+        Some(record) => record,
+        None if create => Record::from_iter([("objectID".to_owned(), Value::String(id.to_owned()))]),
+        None => return None,
+    };
+    for (name, change) in changes {
+        if name == "objectID" {
+            continue;
+        }
+        let Some(operation) = change.get("_operation").and_then(Value::as_str) else {
+            record.insert(name.clone(), change.clone());
+            continue;
+        };
+        let value = change.get("value").cloned().unwrap_or(Value::Null);
+        let next = applied(operation, record.get(name), value)?;
+        record.insert(name.clone(), next);
+    }
+    Some(record)
+}
+
+/// The value after a built-in operation; None when its lock does not hold.
+fn applied(operation: &str, before: Option<&Value>, value: Value) -> Option<Value> {
+    let number = |value: &Value| value.as_f64();
+    let sum = |sign: f64| {
+        if let (Some(a), Some(b)) = (before.map_or(Some(0), Value::as_i64), value.as_i64()) {
+            return a.checked_add(if sign < 0.0 { b.checked_neg()? } else { b }).map(Value::from);
+        }
+        Some(Value::from(before.and_then(number).unwrap_or(0.0) + sign * number(&value)?))
+    };
+    let list = || match before {
+        Some(Value::Array(items)) => items.clone(),
+        None | Some(Value::Null) => Vec::new(),
+        Some(single) => vec![single.clone()],
+    };
+    match operation {
+        "Increment" => sum(1.0),
+        "Decrement" => sum(-1.0),
+        "Add" => {
+            let mut items = list();
+            items.push(value);
+            Some(Value::Array(items))
+        }
+        "AddUnique" => {
+            let mut items = list();
+            if !items.contains(&value) {
+                items.push(value);
+            }
+            Some(Value::Array(items))
+        }
+        "Remove" => Some(Value::Array(list().into_iter().filter(|item| *item != value).collect())),
+        "IncrementFrom" => {
+            let current = before.and_then(Value::as_i64).unwrap_or(0);
+            (value.as_i64() == Some(current)).then(|| Value::from(current.saturating_add(1)))
+        }
+        "IncrementSet" => match (before.and_then(number), number(&value)) {
+            (Some(current), Some(next)) => (next > current).then_some(value),
+            (None, Some(_)) => Some(value),
+            _ => None,
+        },
+        _ => Some(value),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn after(before: Value, changes: Value) -> Option<Value> {
+        let (Value::Object(before), Value::Object(changes)) = (before, changes) else { unreachable!() };
+        changed(Some(before), "1", &changes, true).map(Value::Object)
+    }
+
+    #[test]
+    fn operations_do_what_their_names_say() {
+        let op = |name: &str, value: Value| json!({"n": {"_operation": name, "value": value}});
+        let table = [
+            (json!(5), op("Increment", json!(2)), json!(7)),
+            (json!(5), op("Decrement", json!(2)), json!(3)),
+            (json!(1.5), op("Increment", json!(1)), json!(2.5)),
+            (json!(["a", "b"]), op("Add", json!("a")), json!(["a", "b", "a"])),
+            (json!(["a", "b"]), op("AddUnique", json!("a")), json!(["a", "b"])),
+            (json!(["a", "b", "a"]), op("Remove", json!("a")), json!(["b"])),
+            (json!(5), op("IncrementFrom", json!(5)), json!(6)),
+            (json!(5), op("IncrementSet", json!(9)), json!(9)),
+        ];
+        for (before, changes, expected) in table {
+            assert_eq!(
+                after(json!({"n": before}), changes.clone()),
+                Some(json!({"n": expected})),
+                "{changes}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_lock_that_fails_ignores_the_whole_update() {
+        let stale = json!({"other": 1, "n": {"_operation": "IncrementFrom", "value": 4}});
+        assert_eq!(after(json!({"n": 5}), stale), None);
+        assert_eq!(after(json!({"n": 5}), json!({"n": {"_operation": "IncrementSet", "value": 5}})), None);
+    }
+
+    #[test]
+    fn a_nested_object_replaces_its_attribute_whole() {
+        assert_eq!(
+            after(json!({"a": {"b": 1, "c": 2}}), json!({"a": {"b": 3}})),
+            Some(json!({"a": {"b": 3}}))
+        );
+    }
+}

@@ -1,0 +1,466 @@
+//! The order of the hits: criterion by criterion, never a score.
+//!
+//! Lists alone give the typos, the words, the exactness and a bound on attribute and proximity. Positions are read
+//! only for documents whose bound could still change the page.
+
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+use tantivy::columnar::Column;
+use tantivy::postings::{Postings, SegmentPostings};
+use tantivy::schema::IndexRecordOption;
+use tantivy::{DocSet as _, TERMINATED};
+
+use crate::docset::DocSet;
+use crate::error::Error;
+use crate::matching::{Code, Mask, Matches};
+use crate::params::ExactOnSingle;
+use crate::place::Place;
+use crate::schema::WIDTH;
+use crate::segment::{ListField, Segment, gallop};
+use crate::settings::Criterion;
+
+/// Positions further into an attribute all count the same.
+const LAST_POSITION: u32 = 1000;
+/// Words further apart all count the same.
+const FARTHEST: u64 = 8;
+/// Documents whose positions are read together.
+const BATCH: usize = 512;
+
+/// How a query ranks, the same for every segment.
+pub struct Ranking {
+    /// The order of the criteria.
+    pub criteria: Vec<Step>,
+    /// See `exactOnSingleWordQuery`.
+    pub exact_on_single: ExactOnSingle,
+    /// See `minProximity`.
+    pub min_proximity: u64,
+    /// Attributes and masks.
+    pub mask: Mask,
+    /// Whether the criteria are to be shown.
+    pub shown: bool,
+}
+
+/// A criterion with its column made out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A criterion that depends on the query.
+    Of(Criterion),
+    /// A column, greatest first or not.
+    Column(usize, bool),
+}
+
+/// What a hit is ranked by, apart from columns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Typos in all.
+    pub typos: u64,
+    /// Words matched.
+    pub words: u64,
+    /// Score of the optional filters.
+    pub filters: u64,
+    /// Sum of the distances.
+    pub proximity: u64,
+    /// 1000 × attribute + position.
+    pub first_word: u64,
+    /// Words matched whole.
+    pub exact: u64,
+}
+
+/// A document on the page.
+#[derive(Clone, Debug)]
+pub struct Ranked {
+    /// Document of the segment.
+    pub doc: u32,
+    /// Number of its identity in the segment.
+    pub id_number: u64,
+    /// Values of the criteria in order, less is better.
+    pub key: Vec<u64>,
+    /// The same, by name.
+    pub standing: Standing,
+}
+
+impl Ord for Ranked {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.key.cmp(&other.key).then(other.id_number.cmp(&self.id_number))
+    }
+}
+
+impl PartialOrd for Ranked {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Ranked {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Ranked {}
+
+/// The best documents of a segment, best first. `worst` is the key that has to be reached, once other segments have
+/// filled the page; `scored` are the optional filters.
+pub fn best(
+    segment: &Segment,
+    matches: &Matches,
+    ranking: &Ranking,
+    scored: &[Vec<(DocSet, u32)>],
+    count: usize,
+    worst: Option<Vec<u64>>,
+) -> Result<Vec<Ranked>, Error> {
+    if count == 0 {
+        return Ok(Vec::new());
+    }
+    let columns = ranking
+        .criteria
+        .iter()
+        .map(|step| match step {
+            Step::Column(number, _) => segment.sort_column(*number),
+            Step::Of(_) => None,
+        })
+        .collect();
+    let mut selection =
+        Selection { segment, matches, ranking, scored, columns, count, worst, heap: BinaryHeap::new() };
+    let mut reader = None;
+    let mut pending: Vec<(u32, usize)> = Vec::with_capacity(BATCH);
+    let mut failure = None;
+    let slots = matches.expansions.len();
+    let mut number_in_list = 0;
+    matches.docs.for_each(|doc| {
+        if failure.is_some() {
+            return;
+        }
+        let number = if slots == 0 { 0 } else { matches.number_from(doc, &mut number_in_list) };
+        let (standing, known) = selection.bound(doc, number);
+        if !selection.reaches(doc, &standing) {
+            return;
+        }
+        if known {
+            selection.take(doc, standing);
+            return;
+        }
+        pending.push((doc, number));
+        if pending.len() == BATCH {
+            if let Err(error) = selection.settle(&mut reader, &pending) {
+                failure = Some(error);
+            }
+            pending.clear();
+        }
+    });
+    if let Some(error) = failure {
+        return Err(error);
+    }
+    selection.settle(&mut reader, &pending)?;
+    Ok(selection.heap.into_sorted_vec())
+}
+
+impl Matches {
+    /// [`Matches::number`] for documents asked in order.
+    #[inline]
+    fn number_from(&self, doc: u32, at: &mut usize) -> usize {
+        match self.listed() {
+            None => doc as usize,
+            Some(docs) => {
+                *at += if docs[*at] < doc { gallop(&docs[*at..], doc) } else { 0 };
+                *at
+            }
+        }
+    }
+}
+
+struct Selection<'a> {
+    segment: &'a Segment,
+    matches: &'a Matches,
+    ranking: &'a Ranking,
+    scored: &'a [Vec<(DocSet, u32)>],
+    columns: Vec<Option<&'a Column<u64>>>,
+    count: usize,
+    worst: Option<Vec<u64>>,
+    heap: BinaryHeap<Ranked>,
+}
+
+impl Selection<'_> {
+    /// The best standing that a document can have, and whether that is its standing.
+    fn bound(&self, doc: u32, number: usize) -> (Standing, bool) {
+        let mut standing = Standing { filters: self.score(doc), ..Standing::default() };
+        let slots = self.matches.expansions.len();
+        let mut known = true;
+        let mut place = (u8::MAX, 0);
+        for slot in 0..slots {
+            let code = self.matches.code(slot, number);
+            if !code.matched() {
+                continue;
+            }
+            standing.words += 1;
+            standing.typos += u64::from(code.typos());
+            standing.exact += u64::from(self.is_exact(code, slots));
+            place = place.min(code.place());
+        }
+        if standing.words > 0 {
+            standing.first_word =
+                u64::from(place.0) * 1000 + u64::from(Place::position(place.1).min(LAST_POSITION));
+            known = Place::is_exact(place.1) && !self.ranking.shown;
+        }
+        if standing.words > 1 {
+            standing.proximity = (standing.words - 1) * self.ranking.min_proximity;
+            known = false;
+        }
+        (standing, known)
+    }
+
+    fn is_exact(&self, code: Code, slots: usize) -> bool {
+        if slots > 1 {
+            return code.whole();
+        }
+        match self.ranking.exact_on_single {
+            ExactOnSingle::Attribute => code.alone(),
+            ExactOnSingle::Word => code.whole(),
+            ExactOnSingle::None => false,
+        }
+    }
+
+    fn score(&self, doc: u32) -> u64 {
+        let best = |group: &Vec<(DocSet, u32)>| {
+            group
+                .iter()
+                .filter(|(docs, _)| docs.contains(doc))
+                .map(|(_, score)| u64::from(*score))
+                .max()
+                .unwrap_or(0)
+        };
+        self.scored.iter().map(best).sum()
+    }
+
+    /// The value of a step.
+    #[inline]
+    fn value(&self, step: usize, doc: u32, standing: &Standing) -> u64 {
+        match self.ranking.criteria[step] {
+            Step::Of(Criterion::Typo) => standing.typos,
+            Step::Of(Criterion::Words) => u64::MAX - standing.words,
+            Step::Of(Criterion::Filters) => u64::MAX - standing.filters,
+            Step::Of(Criterion::Proximity) => standing.proximity,
+            Step::Of(Criterion::Attribute) => standing.first_word,
+            Step::Of(Criterion::Exact) => u64::MAX - standing.exact,
+            Step::Of(Criterion::Sort(_)) => 0,
+            Step::Column(_, descending) => match self.columns[step].and_then(|column| column.first(doc)) {
+                None => u64::MAX,
+                Some(value) if descending => u64::MAX - 1 - value,
+                Some(value) => value,
+            },
+        }
+    }
+
+    /// Whether a document with this standing would still come onto the page.
+    #[inline]
+    fn reaches(&self, doc: u32, standing: &Standing) -> bool {
+        let full = self.heap.len() == self.count;
+        let (key, id_number) = match self.heap.peek() {
+            Some(last) if full => (&last.key, Some(last.id_number)),
+            _ => match &self.worst {
+                Some(key) => (key, None),
+                None => return true,
+            },
+        };
+        for (step, &limit) in key.iter().enumerate() {
+            match self.value(step, doc, standing).cmp(&limit) {
+                Ordering::Less => return true,
+                Ordering::Greater => return false,
+                Ordering::Equal => {}
+            }
+        }
+        id_number.is_none_or(|number| self.segment.id_number(doc) > number)
+    }
+
+    /// Takes a document in if it comes onto the page.
+    fn take(&mut self, doc: u32, standing: Standing) {
+        if !self.reaches(doc, &standing) {
+            return;
+        }
+        let key = (0..self.ranking.criteria.len()).map(|step| self.value(step, doc, &standing)).collect();
+        if self.heap.len() == self.count {
+            self.heap.pop();
+        }
+        self.heap.push(Ranked { doc, id_number: self.segment.id_number(doc), key, standing });
+    }
+
+    /// Reads the positions of these documents and takes them in.
+    fn settle(&mut self, reader: &mut Option<PositionReader>, pending: &[(u32, usize)]) -> Result<(), Error> {
+        let mut still: Vec<(u32, usize)> = Vec::with_capacity(pending.len());
+        for &(doc, number) in pending {
+            let (standing, _) = self.bound(doc, number);
+            if self.reaches(doc, &standing) {
+                still.push((doc, number));
+            }
+        }
+        if still.is_empty() {
+            return Ok(());
+        }
+        let reader = match reader {
+            Some(reader) => reader,
+            None => reader.insert(PositionReader::open(self.segment, self.matches)?),
+        };
+        let found = reader.read(self.matches, &still, &self.ranking.mask);
+        for (at, &(doc, number)) in still.iter().enumerate() {
+            let (mut standing, _) = self.bound(doc, number);
+            let of_doc: Vec<&[u32]> = found.iter().map(|slot| slot.of(at)).collect();
+            let places =
+                of_doc.iter().flat_map(|positions| positions.iter()).map(|&one| self.ranking.mask.place(one));
+            if let Some((rank, position)) = places.min() {
+                standing.first_word = u64::from(rank) * 1000 + u64::from(position.min(LAST_POSITION));
+            }
+            standing.proximity = proximity(&of_doc, &self.ranking.mask, self.ranking.min_proximity);
+            self.take(doc, standing);
+        }
+        Ok(())
+    }
+}
+
+/// Sum of the distances between neighbouring words that matched.
+fn proximity(slots: &[&[u32]], mask: &Mask, least: u64) -> u64 {
+    let matched: Vec<&[u32]> = slots.iter().copied().filter(|positions| !positions.is_empty()).collect();
+    matched.windows(2).map(|pair| nearest(pair[0], pair[1], mask).max(least)).sum()
+}
+
+fn nearest(a: &[u32], b: &[u32], mask: &Mask) -> u64 {
+    let mut best = FARTHEST;
+    for &x in a {
+        // Positions come before attributes, so that near ones are near in the list too.
+        let from = b.partition_point(|&y| mask.word(y) + 8 < mask.word(x));
+        for &y in b[from..].iter().take_while(|&&y| mask.word(y) <= mask.word(x) + 8) {
+            if mask.attribute(x) == mask.attribute(y) {
+                best = best.min(u64::from(mask.word(x).abs_diff(mask.word(y)).max(1)));
+            }
+        }
+        if best == 1 {
+            break;
+        }
+    }
+    best
+}
+
+/// Positions of one slot for a batch: those of document `n` lie between two marks.
+struct Found {
+    positions: Vec<u32>,
+    marks: Vec<usize>,
+}
+
+impl Found {
+    fn of(&self, at: usize) -> &[u32] {
+        &self.positions[self.marks[at]..self.marks[at + 1]]
+    }
+}
+
+/// Reads positions of documents asked in order.
+struct PositionReader {
+    slots: Vec<Vec<Cursor>>,
+    buffer: Vec<u32>,
+}
+
+struct Cursor {
+    postings: SegmentPostings,
+    typos: u8,
+}
+
+impl PositionReader {
+    fn open(segment: &Segment, matches: &Matches) -> Result<Self, Error> {
+        let option = IndexRecordOption::WithFreqsAndPositions;
+        let mut slots = Vec::new();
+        for expansion in &matches.expansions {
+            let has_short = expansion.hits.iter().any(|hit| hit.field == ListField::Short);
+            let cursors = expansion
+                .hits
+                .iter()
+                // The short lists hold the whole word's occurrences too.
+                .filter(|hit| !has_short || hit.field == ListField::Short || !hit.whole)
+                .map(|hit| {
+                    let postings = segment.lists(hit.field).read_postings_from_terminfo(&hit.info, option)?;
+                    Ok(Cursor { postings, typos: hit.typos })
+                })
+                .collect::<Result<Vec<_>, Error>>()?;
+            slots.push(cursors);
+        }
+        Ok(Self { slots, buffer: Vec::new() })
+    }
+
+    fn read(&mut self, matches: &Matches, docs: &[(u32, usize)], mask: &Mask) -> Vec<Found> {
+        let mut all = Vec::with_capacity(self.slots.len());
+        for (slot, cursors) in self.slots.iter_mut().enumerate() {
+            let mut occurrences: Vec<(u32, u32)> = Vec::new();
+            for cursor in cursors {
+                read_cursor(cursor, slot, matches, docs, mask, &mut self.buffer, &mut occurrences);
+            }
+            for (located, typos) in &matches.expansions[slot].splits {
+                for (at, &(doc, number)) in docs.iter().enumerate() {
+                    if matches.code(slot, number).typos() == *typos
+                        && let Ok(found) = located.binary_search_by_key(&doc, |entry| entry.0)
+                    {
+                        occurrences.extend(located[found].1.iter().map(|&position| (at as u32, position)));
+                    }
+                }
+            }
+            occurrences.sort_unstable();
+            occurrences.dedup();
+            let mut found = Found { positions: Vec::with_capacity(occurrences.len()), marks: vec![0] };
+            let mut rest = occurrences.as_slice();
+            for at in 0..docs.len() as u32 {
+                let count = rest.partition_point(|occurrence| occurrence.0 <= at);
+                found.positions.extend(rest[..count].iter().map(|occurrence| occurrence.1));
+                rest = &rest[count..];
+                found.marks.push(found.positions.len());
+            }
+            all.push(found);
+        }
+        all
+    }
+}
+
+fn read_cursor(
+    cursor: &mut Cursor,
+    slot: usize,
+    matches: &Matches,
+    docs: &[(u32, usize)],
+    mask: &Mask,
+    buffer: &mut Vec<u32>,
+    out: &mut Vec<(u32, u32)>,
+) {
+    let mut at = 0;
+    while at < docs.len() {
+        let doc = cursor.postings.doc();
+        if doc == TERMINATED || doc > docs[docs.len() - 1].0 {
+            return;
+        }
+        if doc < docs[at].0 {
+            cursor.postings.seek(docs[at].0);
+        } else if doc > docs[at].0 {
+            at += docs[at..].partition_point(|one| one.0 < doc);
+        } else {
+            if matches.code(slot, docs[at].1).typos() == cursor.typos {
+                cursor.postings.positions(buffer);
+                let lets = buffer.iter().filter(|&&position| mask.lets(position, cursor.typos));
+                out.extend(lets.map(|&position| (at as u32, position)));
+            }
+            at += 1;
+        }
+    }
+}
+
+/// The steps of the criteria; text takes several columns.
+pub fn steps(criteria: &[Criterion], columns: &[(usize, bool, bool)]) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for criterion in criteria {
+        match criterion {
+            Criterion::Sort(number) => {
+                if let Some(&(sort, descending, text)) = columns.get(*number) {
+                    steps.extend(
+                        (0..if text { WIDTH } else { 1 })
+                            .map(|part| Step::Column(sort * WIDTH + part, descending)),
+                    );
+                }
+            }
+            other => steps.push(Step::Of(*other)),
+        }
+    }
+    steps
+}

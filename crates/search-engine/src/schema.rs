@@ -1,0 +1,436 @@
+//! The one storage schema of every index, and the records' way into it.
+//!
+//! * `body`: every word of every searchable attribute. The term is the word followed by its *place*: the best
+//!   attribute and the earliest position that it has in the record, so that most of the ranking is known from the
+//!   list of documents alone. The position holds the word's position and the attribute's number.
+//! * `short`: one and two letter prefixes of the words with their places, for the first keystrokes.
+//! * `kv`: `path\0value` for filters; `facet`: values for counting; `num`: numbers for comparisons and statistics;
+//!   `s0`…: values for ordering; `id`: the identity; `src`: the record itself.
+
+use std::collections::HashMap;
+
+use serde_json::Value;
+use tantivy::schema::{
+    BytesOptions, Field, IndexRecordOption, JsonObjectOptions, OwnedValue, Schema, TextFieldIndexing,
+    TextOptions,
+};
+use tantivy::tokenizer::{TextAnalyzer, Token, TokenStream, Tokenizer};
+use tantivy::{TantivyDocument, Term};
+
+use crate::error::Error;
+use crate::place::{Place, SEPARATOR};
+use crate::record::{Record, leaves, number_of, number_text, text_of, texts, walk};
+use crate::settings::{Layout, SORTS};
+use crate::text::{fold_case, tokens};
+
+/// Raised whenever documents are written differently; other versions are rebuilt.
+pub const VERSION: u32 = 1;
+/// Columns of one value that records are ordered by; text takes all of them.
+pub const WIDTH: usize = 4;
+/// Words between the elements of a list, so that they are never neighbours.
+const GAP: u32 = 8;
+/// Positions beyond this are all the same.
+const LAST_POSITION: u32 = 0xFFFF;
+/// Longer facet values are cut, in characters.
+const LONGEST_FACET: usize = 1000;
+
+/// The fields of the schema.
+#[derive(Clone, Debug)]
+pub struct Fields {
+    /// Identity.
+    pub id: Field,
+    /// Words with places and positions.
+    pub body: Field,
+    /// Short prefixes with places.
+    pub short: Field,
+    /// Values that filters compare.
+    pub kv: Field,
+    /// Values that are counted.
+    pub facet: Field,
+    /// Numbers.
+    pub num: Field,
+    /// The record.
+    pub src: Field,
+    /// Values that records are ordered by.
+    pub sorts: Vec<Field>,
+}
+
+/// The schema and its fields.
+pub fn schema() -> (Schema, Fields) {
+    let mut builder = Schema::builder();
+    let packed = |option| {
+        TextOptions::default().set_indexing_options(
+            TextFieldIndexing::default()
+                .set_tokenizer("packed")
+                .set_index_option(option)
+                .set_fieldnorms(false),
+        )
+    };
+    let raw = TextOptions::default().set_indexing_options(
+        TextFieldIndexing::default()
+            .set_tokenizer("raw")
+            .set_index_option(IndexRecordOption::Basic)
+            .set_fieldnorms(false),
+    );
+    let fields = Fields {
+        id: builder.add_text_field("id", raw.clone().set_fast("raw")),
+        body: builder.add_text_field("body", packed(IndexRecordOption::WithFreqsAndPositions)),
+        short: builder.add_text_field("short", packed(IndexRecordOption::WithFreqsAndPositions)),
+        kv: builder.add_text_field("kv", raw),
+        facet: builder.add_json_field("facet", JsonObjectOptions::default().set_fast("raw")),
+        num: builder.add_json_field("num", JsonObjectOptions::default().set_fast("raw")),
+        src: builder.add_bytes_field("src", BytesOptions::default().set_stored()),
+        sorts: (0..SORTS * WIDTH)
+            .map(|number| builder.add_u64_field(&format!("s{number}"), tantivy::schema::FAST))
+            .collect(),
+    };
+    (builder.build(), fields)
+}
+
+/// The key of a path in the JSON columns: dots mean something else to them.
+pub fn column_key(path: &str) -> String {
+    path.replace('.', "\u{1f}").replace('\\', "\u{1e}")
+}
+
+/// The terms of `kv` that a filter on `path` with this value looks for.
+pub fn kv_terms(field: Field, path: &str, value: &str) -> Vec<Term> {
+    let exact_case = path == "_tags";
+    let text = if exact_case { value.to_owned() } else { fold_case(value) };
+    let mut terms = vec![Term::from_field_text(field, &kv_text(path, &text))];
+    if let Ok(number) = value.trim().parse::<f64>() {
+        let spelled = number_text(number);
+        if spelled != text {
+            terms.push(Term::from_field_text(field, &kv_text(path, &spelled)));
+        }
+    }
+    terms
+}
+
+fn kv_text(path: &str, value: &str) -> String {
+    let mut text = String::with_capacity(path.len() + value.len() + 1);
+    text.push_str(path);
+    text.push('\0');
+    text.push_str(clip(value, LONGEST_FACET));
+    text
+}
+
+fn clip(text: &str, characters: usize) -> &str {
+    text.char_indices().nth(characters).map_or(text, |(at, _)| &text[..at])
+}
+
+/// A value as numbers that order like it; text by its first 31 bytes.
+pub fn sort_code(value: &Value) -> Option<[u64; WIDTH]> {
+    const TEXT: u64 = 1 << 63;
+    if let Some(number) = number_of(value) {
+        let bits = (number + 0.0).to_bits();
+        let ordered = if bits >> 63 == 0 { bits | TEXT } else { !bits };
+        return Some([ordered >> 1, 0, 0, 0]);
+    }
+    let text = fold_case(value.as_str()?);
+    let mut bytes = [0; WIDTH * 8];
+    for (slot, byte) in bytes[1..].iter_mut().zip(text.bytes()) {
+        *slot = byte;
+    }
+    bytes[0] = 0x80;
+    let mut code = [0; WIDTH];
+    for (slot, chunk) in code.iter_mut().zip(bytes.chunks_exact(8)) {
+        *slot = chunk.iter().fold(0, |sum, &byte| sum << 8 | u64::from(byte));
+    }
+    Some(code)
+}
+
+/// Writes records as documents. Keeps its buffers between records, and the numbers of the attributes when the
+/// settings do not name them.
+pub struct Scribe {
+    fields: Fields,
+    layout: Layout,
+    attributes: Vec<String>,
+    words: HashMap<String, usize>,
+    found: Vec<Word>,
+    occurrences: Vec<(u32, usize)>,
+    packed: String,
+}
+
+struct Word {
+    text: String,
+    place: Place,
+}
+
+impl Scribe {
+    /// A writer for this layout; `attributes` are those numbered so far.
+    pub fn new(fields: Fields, layout: Layout, attributes: Vec<String>) -> Self {
+        let attributes = match &layout.searchable {
+            Some(all) => all.iter().map(|one| one.path.clone()).collect(),
+            None => attributes,
+        };
+        let (words, found, occurrences, packed) = Default::default();
+        Self { fields, layout, attributes, words, found, occurrences, packed }
+    }
+
+    /// The attributes in the order of their numbers.
+    pub fn attributes(&self) -> &[String] {
+        &self.attributes
+    }
+
+    /// The layout that is written by.
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The document of a record.
+    pub fn document(&mut self, id: &str, record: &Record) -> Result<TantivyDocument, Error> {
+        let mut document = TantivyDocument::default();
+        document.add_text(self.fields.id, id);
+        document.add_bytes(
+            self.fields.src,
+            &serde_json::to_vec(record).map_err(|error| Error::invalid(error.to_string()))?,
+        );
+        self.read_words(record);
+        self.pack_body();
+        document.add_text(self.fields.body, &self.packed);
+        self.pack_short();
+        document.add_text(self.fields.short, &self.packed);
+        self.add_facets(record, &mut document);
+        self.add_numbers(record, &mut document);
+        for (number, path) in self.layout.sorts.iter().enumerate() {
+            if let Some(code) = leaves(record, path).first().and_then(|value| sort_code(value)) {
+                for (part, value) in code.into_iter().enumerate() {
+                    document.add_u64(self.fields.sorts[number * WIDTH + part], value);
+                }
+            }
+        }
+        Ok(document)
+    }
+
+    fn read_words(&mut self, record: &Record) {
+        self.words.clear();
+        self.found.clear();
+        self.occurrences.clear();
+        let bits = self.layout.attribute_bits();
+        let mut reader = WordReader {
+            words: &mut self.words,
+            found: &mut self.found,
+            occurrences: &mut self.occurrences,
+            bits,
+        };
+        if let Some(all) = &self.layout.searchable {
+            for (number, one) in all.iter().enumerate() {
+                let mut base = 0;
+                texts(record, &one.path, &mut |value| {
+                    reader.read(value, number, one.rank, one.ordered, &mut base);
+                });
+            }
+            return;
+        }
+        let mut bases: HashMap<usize, u32> = HashMap::new();
+        let attributes = &mut self.attributes;
+        walk(record, &mut |path, value| {
+            if path == "objectID" {
+                return;
+            }
+            let number = attributes.iter().position(|known| known == path).unwrap_or_else(|| {
+                if attributes.len() < 255 {
+                    attributes.push(path.to_owned());
+                    attributes.len() - 1
+                } else {
+                    255
+                }
+            });
+            reader.read(value, number, 0, false, bases.entry(number).or_default());
+        });
+    }
+
+    fn pack_body(&mut self) {
+        self.occurrences.sort_unstable();
+        self.packed.clear();
+        for &(position, word) in &self.occurrences {
+            pack_number(position, &mut self.packed);
+            self.packed.push('\t');
+            self.packed.push_str(&self.found[word].text);
+            self.found[word].place.write(&mut self.packed);
+            self.packed.push('\n');
+        }
+    }
+
+    fn pack_short(&mut self) {
+        self.packed.clear();
+        let mut best: HashMap<&str, Place> = HashMap::new();
+        for word in &self.found {
+            for prefix in short_prefixes(&word.text) {
+                let place = best.entry(prefix).or_insert(word.place);
+                *place = (*place).min(word.place);
+            }
+        }
+        for &(position, word) in &self.occurrences {
+            for prefix in short_prefixes(&self.found[word].text) {
+                pack_number(position, &mut self.packed);
+                self.packed.push('\t');
+                self.packed.push_str(prefix);
+                Place { alone: false, ..best[prefix] }.write(&mut self.packed);
+                self.packed.push('\n');
+            }
+        }
+    }
+
+    fn add_facets(&self, record: &Record, document: &mut TantivyDocument) {
+        let mut counted = Vec::new();
+        let tags = std::iter::once(("_tags", false))
+            .filter(|_| self.layout.facets.iter().all(|facet| facet.path != "_tags"));
+        for (path, is_counted) in
+            self.layout.facets.iter().map(|facet| (facet.path.as_str(), facet.counted)).chain(tags)
+        {
+            let mut values: Vec<String> = leaves(record, path).into_iter().filter_map(text_of).collect();
+            values.sort_unstable();
+            values.dedup();
+            for value in &values {
+                let text = if path == "_tags" { value.clone() } else { fold_case(value) };
+                document.add_text(self.fields.kv, kv_text(path, &text));
+            }
+            if is_counted && !values.is_empty() {
+                let values = values
+                    .into_iter()
+                    .map(|value| OwnedValue::Str(clip(&value, LONGEST_FACET).to_owned()))
+                    .collect();
+                counted.push((column_key(path), OwnedValue::Array(values)));
+            }
+        }
+        if !counted.is_empty() {
+            document.add_object(self.fields.facet, counted.into_iter().collect());
+        }
+    }
+
+    fn add_numbers(&self, record: &Record, document: &mut TantivyDocument) {
+        let mut numbers: std::collections::BTreeMap<String, Vec<OwnedValue>> =
+            std::collections::BTreeMap::new();
+        walk(record, &mut |path, value| {
+            if let Some(number) = number_of(value) {
+                numbers.entry(column_key(path)).or_default().push(OwnedValue::F64(number));
+            }
+        });
+        if !numbers.is_empty() {
+            let columns =
+                numbers.into_iter().map(|(path, values)| (path, OwnedValue::Array(values))).collect();
+            document.add_object(self.fields.num, columns);
+        }
+    }
+}
+
+struct WordReader<'a> {
+    words: &'a mut HashMap<String, usize>,
+    found: &'a mut Vec<Word>,
+    occurrences: &'a mut Vec<(u32, usize)>,
+    bits: u32,
+}
+
+impl WordReader<'_> {
+    /// Reads one value; `base` is the number of words before it in the attribute.
+    fn read(&mut self, value: &Value, attribute: usize, rank: u8, ordered: bool, base: &mut u32) {
+        let spelled;
+        let text = match value {
+            Value::String(text) => text,
+            Value::Number(_) => {
+                spelled = text_of(value).unwrap_or_default();
+                &spelled
+            }
+            _ => return,
+        };
+        let before = self.occurrences.len();
+        let mut after = *base;
+        tokens(text, |token| {
+            let position = (*base + token.position).min(LAST_POSITION);
+            after = position + 1;
+            let place = Place::new(rank, if ordered { position } else { 0 }, false);
+            let word = match self.words.get(token.text) {
+                Some(&word) => {
+                    let known = &mut self.found[word].place;
+                    *known = Place { alone: known.alone, ..(*known).min(place) };
+                    word
+                }
+                None => {
+                    self.found.push(Word { text: token.text.to_owned(), place });
+                    self.words.insert(token.text.to_owned(), self.found.len() - 1);
+                    self.found.len() - 1
+                }
+            };
+            let packed = (position << self.bits)
+                | u32::try_from(attribute).unwrap_or(u32::MAX) & ((1 << self.bits) - 1);
+            self.occurrences.push((packed, word));
+        });
+        if after == *base + 1 {
+            for &(_, word) in &self.occurrences[before..] {
+                self.found[word].place.alone = true;
+            }
+        }
+        if after > *base {
+            *base = after + GAP;
+        }
+    }
+}
+
+/// Prefixes of this many letters have lists of their own.
+pub const SHORT: usize = 2;
+
+fn short_prefixes(word: &str) -> impl Iterator<Item = &str> {
+    word.char_indices().take(SHORT).map(|(at, c)| &word[..at + c.len_utf8()])
+}
+
+fn pack_number(number: u32, out: &mut String) {
+    use std::fmt::Write;
+    // Writing to a String cannot fail.
+    let _ = write!(out, "{number:x}");
+}
+
+/// Reads what [`Scribe`] packed: `position TAB term NEWLINE`, again and again.
+#[derive(Clone, Default)]
+pub struct Packed {
+    token: Token,
+}
+
+/// The tokenizer's registration.
+pub fn packed_analyzer() -> TextAnalyzer {
+    TextAnalyzer::builder(Packed::default()).build()
+}
+
+/// A stream over packed text.
+pub struct PackedStream<'a> {
+    rest: &'a str,
+    token: &'a mut Token,
+}
+
+impl Tokenizer for Packed {
+    type TokenStream<'a> = PackedStream<'a>;
+
+    fn token_stream<'a>(&'a mut self, text: &'a str) -> PackedStream<'a> {
+        self.token.reset();
+        PackedStream { rest: text, token: &mut self.token }
+    }
+}
+
+impl TokenStream for PackedStream<'_> {
+    fn advance(&mut self) -> bool {
+        let Some((line, rest)) = self.rest.split_once('\n') else { return false };
+        let Some((position, term)) = line.split_once('\t') else { return false };
+        self.rest = rest;
+        self.token.position = usize::from_str_radix(position, 16).unwrap_or_default();
+        self.token.text.clear();
+        self.token.text.push_str(term);
+        true
+    }
+
+    fn token(&self) -> &Token {
+        self.token
+    }
+
+    fn token_mut(&mut self) -> &mut Token {
+        self.token
+    }
+}
+
+/// The range of terms of a word, whatever its place.
+pub fn word_range(word: &str) -> (Vec<u8>, Vec<u8>) {
+    let mut from = word.as_bytes().to_vec();
+    let mut to = from.clone();
+    from.push(SEPARATOR);
+    to.push(SEPARATOR + 1);
+    (from, to)
+}

@@ -1,0 +1,406 @@
+//! One segment of an index as searches see it: lists of documents, columns, and filters turned into sets. What is
+//! costly and does not change is kept in the cache; deletions are applied afterwards.
+
+use std::sync::Arc;
+
+use tantivy::columnar::{Column, DynamicColumn, StrColumn};
+use tantivy::index::SegmentId;
+use tantivy::postings::{Postings, TermInfo};
+use tantivy::schema::{Field, IndexRecordOption};
+use tantivy::store::StoreReader;
+use tantivy::{DocSet as _, InvertedIndexReader, Opstamp, SegmentReader, TERMINATED, Term};
+
+use crate::cache::Cache;
+use crate::docset::{Bits, DocSet};
+use crate::error::Error;
+use crate::filter::{Comparison, Filter};
+use crate::record::Record;
+use crate::schema::{Fields, WIDTH, column_key, kv_terms};
+use crate::settings::Layout;
+
+/// Facets with this many values or fewer have a set kept for each.
+const FEW_VALUES: usize = 32;
+/// Names of facets with more values are not kept.
+const MOST_NAMES: usize = 200_000;
+/// Blocks of the document store kept open per segment.
+const STORE_BLOCKS: usize = 16;
+
+/// A segment.
+pub struct Segment {
+    reader: SegmentReader,
+    fields: Fields,
+    /// What names it in cache keys.
+    pub name: String,
+    /// Words.
+    pub body: Arc<InvertedIndexReader>,
+    /// Short prefixes.
+    pub short: Arc<InvertedIndexReader>,
+    kv: Arc<InvertedIndexReader>,
+    ids: Arc<InvertedIndexReader>,
+    id_column: Option<StrColumn>,
+    sorts: Vec<Option<Column<u64>>>,
+    store: StoreReader,
+    /// Documents that are not deleted.
+    pub alive: DocSet,
+    cache: Arc<Cache>,
+}
+
+/// Numbers of one attribute.
+pub enum Numbers {
+    /// Floating.
+    Floats(Column<f64>),
+    /// Whole.
+    Wholes(Column<i64>),
+    /// Whole and never negative.
+    Naturals(Column<u64>),
+}
+
+impl Numbers {
+    /// The numbers of a document.
+    pub fn each(&self, doc: u32, mut each: impl FnMut(f64)) {
+        match self {
+            Self::Floats(column) => column.values_for_doc(doc).for_each(each),
+            Self::Wholes(column) => column.values_for_doc(doc).for_each(|number| each(number as f64)),
+            Self::Naturals(column) => column.values_for_doc(doc).for_each(|number| each(number as f64)),
+        }
+    }
+}
+
+/// The values of a facet in one segment.
+pub struct FacetColumn {
+    column: StrColumn,
+    /// Names in the order of their numbers.
+    pub names: Arc<Vec<Arc<str>>>,
+}
+
+impl Segment {
+    /// Opens a segment; `before` is the same one of an earlier moment, whose deletions may have been fewer.
+    pub fn open(reader: &SegmentReader, fields: &Fields, cache: Arc<Cache>) -> Result<Self, Error> {
+        let columns = reader.fast_fields();
+        let sorts = fields
+            .sorts
+            .iter()
+            .map(|&field| columns.column_opt::<u64>(reader.schema().get_field_name(field)))
+            .collect::<Result<_, _>>()?;
+        let size = reader.max_doc();
+        let alive = match reader.alive_bitset() {
+            Some(alive) if reader.num_deleted_docs() > 0 => {
+                let mut bits = Bits::all(size);
+                (0..size).filter(|&doc| alive.is_deleted(doc)).for_each(|doc| bits.remove(doc));
+                DocSet::Many(bits)
+            }
+            _ => DocSet::All(size),
+        };
+        Ok(Self {
+            name: reader.segment_id().uuid_string(),
+            body: reader.inverted_index(fields.body)?,
+            short: reader.inverted_index(fields.short)?,
+            kv: reader.inverted_index(fields.kv)?,
+            ids: reader.inverted_index(fields.id)?,
+            id_column: columns.str("id")?,
+            sorts,
+            store: reader.get_store_reader(STORE_BLOCKS)?,
+            alive,
+            reader: reader.clone(),
+            fields: fields.clone(),
+            cache,
+        })
+    }
+
+    /// What tells this state of the segment from others.
+    pub fn state(&self) -> (SegmentId, Option<Opstamp>) {
+        (self.reader.segment_id(), self.reader.delete_opstamp())
+    }
+
+    /// Documents, deleted ones too.
+    pub fn size(&self) -> u32 {
+        self.reader.max_doc()
+    }
+
+    /// Where costly things are kept.
+    pub fn cache(&self) -> &Cache {
+        &self.cache
+    }
+
+    /// The live document of an identity.
+    pub fn find(&self, id: &str) -> Result<Option<u32>, Error> {
+        let docs = self.docs_of(&self.ids, &[Term::from_field_text(self.fields.id, id)])?;
+        Ok(docs.into_iter().find(|&doc| self.alive.contains(doc)))
+    }
+
+    /// The dictionary of identities.
+    pub fn ids(&self) -> &InvertedIndexReader {
+        &self.ids
+    }
+
+    /// The number of a document's identity among the segment's, in order.
+    pub fn id_number(&self, doc: u32) -> u64 {
+        self.id_column.as_ref().and_then(|column| column.ords().first(doc)).unwrap_or_default()
+    }
+
+    /// The identity of that number.
+    pub fn id_of_number(&self, number: u64) -> Result<String, Error> {
+        let mut id = String::new();
+        if let Some(column) = &self.id_column {
+            column.ord_to_str(number, &mut id)?;
+        }
+        Ok(id)
+    }
+
+    /// The column that records are ordered by.
+    pub fn sort_column(&self, number: usize) -> Option<&Column<u64>> {
+        self.sorts.get(number).and_then(Option::as_ref)
+    }
+
+    /// Whether a sort needs its further columns: only text does.
+    pub fn sorts_text(&self, sort: usize) -> bool {
+        (1..WIDTH)
+            .any(|part| self.sort_column(sort * WIDTH + part).is_some_and(|column| column.max_value() > 0))
+    }
+
+    /// The record of a document.
+    pub fn record(&self, doc: u32) -> Result<Record, Error> {
+        use tantivy::schema::Value;
+        let document: tantivy::TantivyDocument = self.store.get(doc)?;
+        let bytes =
+            document.get_first(self.fields.src).and_then(|value| value.as_bytes()).unwrap_or_default();
+        serde_json::from_slice(bytes).map_err(|error| {
+            tantivy::TantivyError::DataCorruption(tantivy::error::DataCorruption::comment_only(
+                error.to_string(),
+            ))
+            .into()
+        })
+    }
+
+    fn docs_of(&self, lists: &InvertedIndexReader, terms: &[Term]) -> Result<Vec<u32>, Error> {
+        let mut docs = Vec::new();
+        for term in terms {
+            let Some(info) = lists.get_term_info(term)? else { continue };
+            each_doc(lists, &info, |doc| docs.push(doc))?;
+        }
+        if terms.len() > 1 {
+            docs.sort_unstable();
+            docs.dedup();
+        }
+        Ok(docs)
+    }
+
+    /// The documents that pass a filter, deleted ones too.
+    pub fn matching(&self, filter: &Filter, layout: &Layout) -> Result<Arc<DocSet>, Error> {
+        if *filter == Filter::All {
+            return Ok(Arc::new(DocSet::All(self.size())));
+        }
+        let key = format!("{}|f|{filter:?}", self.name);
+        self.cache.get_or(key, || {
+            let set = self.evaluated(filter, layout)?;
+            let weight = set.weight();
+            Ok((set, weight))
+        })
+    }
+
+    fn evaluated(&self, filter: &Filter, layout: &Layout) -> Result<DocSet, Error> {
+        match filter {
+            Filter::All => Ok(DocSet::All(self.size())),
+            Filter::Not(part) => Ok(self.matching(part, layout)?.not()),
+            Filter::And(parts) => {
+                let mut sets =
+                    parts.iter().map(|part| self.matching(part, layout)).collect::<Result<Vec<_>, _>>()?;
+                sets.sort_by_key(|set| set.weight());
+                Ok(sets.iter().fold(DocSet::All(self.size()), |all, set| all.and(set)))
+            }
+            Filter::Or(parts) => {
+                let mut either = DocSet::none(self.size());
+                for part in parts {
+                    either = either.or(&*self.matching(part, layout)?);
+                }
+                Ok(either)
+            }
+            Filter::Number { path, comparison } => self.compared(path, *comparison),
+            Filter::Value { path, value } if path == "objectID" => {
+                let docs = self.docs_of(&self.ids, &[Term::from_field_text(self.fields.id, value)])?;
+                Ok(DocSet::from_sorted(docs, self.size()))
+            }
+            Filter::Value { path, value } => {
+                if path == "_tags" || layout.facets.iter().any(|facet| facet.path == *path) {
+                    let docs = self.docs_of(&self.kv, &kv_terms(self.fields.kv, path, value))?;
+                    return Ok(DocSet::from_sorted(docs, self.size()));
+                }
+                match value.parse() {
+                    Ok(number) => self.compared(path, Comparison::Equal(number)),
+                    Err(_) => Ok(DocSet::none(self.size())),
+                }
+            }
+        }
+    }
+
+    fn compared(&self, path: &str, comparison: Comparison) -> Result<DocSet, Error> {
+        if let Comparison::NotEqual(number) = comparison {
+            return Ok(self.compared(path, Comparison::Equal(number))?.not());
+        }
+        let Some(numbers) = self.numbers(path)? else { return Ok(DocSet::none(self.size())) };
+        let mut docs = Vec::new();
+        for doc in 0..self.size() {
+            let mut holds = false;
+            numbers.each(doc, |number| holds |= comparison.holds(number));
+            if holds {
+                docs.push(doc);
+            }
+        }
+        Ok(DocSet::from_sorted(docs, self.size()))
+    }
+
+    /// The numbers of an attribute.
+    pub fn numbers(&self, path: &str) -> Result<Option<Numbers>, Error> {
+        let handles =
+            self.reader.fast_fields().dynamic_column_handles(&format!("num.{}", column_key(path)))?;
+        for handle in handles {
+            return Ok(match handle.open()? {
+                DynamicColumn::F64(column) => Some(Numbers::Floats(column)),
+                DynamicColumn::I64(column) => Some(Numbers::Wholes(column)),
+                DynamicColumn::U64(column) => Some(Numbers::Naturals(column)),
+                _ => continue,
+            });
+        }
+        Ok(None)
+    }
+
+    /// The values of a counted facet.
+    pub fn facet(&self, path: &str) -> Result<Option<FacetColumn>, Error> {
+        let Some(column) = self.reader.fast_fields().str(&format!("facet.{}", column_key(path)))? else {
+            return Ok(None);
+        };
+        let names = self.cache.get_or(format!("{}|n|{path}", self.name), || {
+            let mut names: Vec<Arc<str>> = Vec::with_capacity(column.num_terms());
+            let mut stream = column.dictionary().stream()?;
+            while stream.advance() {
+                names.push(String::from_utf8_lossy(stream.key()).into());
+            }
+            let weight = if names.len() > MOST_NAMES {
+                usize::MAX / 2
+            } else {
+                names.iter().map(|name| name.len() + 32).sum()
+            };
+            Ok::<_, Error>((names, weight))
+        })?;
+        Ok(Some(FacetColumn { column, names }))
+    }
+
+    /// How many of the documents have each value.
+    pub fn counts(&self, path: &str, facet: &FacetColumn, docs: &DocSet) -> Result<Vec<u32>, Error> {
+        let values = facet.names.len();
+        let words = self.size() as usize / 64;
+        if let DocSet::Many(bits) = docs
+            && values <= FEW_VALUES
+            && values * words < docs.count() as usize * 2
+        {
+            let sets = self.cache.get_or(format!("{}|v|{path}", self.name), || {
+                let mut sets = vec![Bits::none(self.size()); values];
+                for doc in 0..self.size() {
+                    facet
+                        .column
+                        .ords()
+                        .values_for_doc(doc)
+                        .for_each(|number| sets[number as usize].insert(doc));
+                }
+                Ok::<_, Error>((sets, values * words * 8))
+            })?;
+            return Ok(sets.iter().map(|set| set.count_both(bits)).collect());
+        }
+        let mut counts = vec![0; values];
+        let ords = facet.column.ords();
+        if let tantivy::columnar::ColumnIndex::Full = ords.index {
+            docs.for_each(|doc| counts[ords.values.get_val(doc) as usize] += 1);
+        } else {
+            docs.for_each(|doc| ords.values_for_doc(doc).for_each(|number| counts[number as usize] += 1));
+        }
+        Ok(counts)
+    }
+
+    /// The lists of a field.
+    pub fn lists(&self, field: ListField) -> &InvertedIndexReader {
+        match field {
+            ListField::Body => &self.body,
+            ListField::Short => &self.short,
+        }
+    }
+
+    /// The field of the words, and of the short prefixes.
+    pub fn fields(&self) -> (Field, Field) {
+        (self.fields.body, self.fields.short)
+    }
+}
+
+/// Which lists a term belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListField {
+    /// Words.
+    Body,
+    /// Short prefixes.
+    Short,
+}
+
+/// Calls `each` with every document of a term.
+pub fn each_doc(
+    lists: &InvertedIndexReader,
+    info: &TermInfo,
+    mut each: impl FnMut(u32),
+) -> Result<(), Error> {
+    let mut blocks = lists.read_block_postings_from_terminfo(info, IndexRecordOption::Basic)?;
+    loop {
+        let docs = blocks.docs();
+        if docs.is_empty() {
+            return Ok(());
+        }
+        docs.iter().for_each(|&doc| each(doc));
+        blocks.advance();
+    }
+}
+
+/// Calls `each` with the number in `docs` of every document that the term has too.
+pub fn each_of(
+    lists: &InvertedIndexReader,
+    info: &TermInfo,
+    docs: &[u32],
+    mut each: impl FnMut(usize),
+) -> Result<(), Error> {
+    let mut postings = lists.read_postings_from_terminfo(info, IndexRecordOption::Basic)?;
+    let mut at = 0;
+    while at < docs.len() {
+        let doc = if postings.doc() < docs[at] { postings.seek(docs[at]) } else { postings.doc() };
+        if doc == TERMINATED {
+            break;
+        }
+        at += if docs[at] < doc { gallop(&docs[at..], doc) } else { 0 };
+        if at < docs.len() && docs[at] == doc {
+            each(at);
+            at += 1;
+        }
+    }
+    Ok(())
+}
+
+/// How many of the sorted documents come before `doc`.
+pub fn gallop(docs: &[u32], doc: u32) -> usize {
+    let mut step = 1;
+    while step < docs.len() && docs[step] < doc {
+        step *= 2;
+    }
+    let from = step / 2;
+    from + docs[from..docs.len().min(step + 1)].partition_point(|&one| one < doc)
+}
+
+/// Calls `each` with the documents of a term and their positions.
+pub fn each_position(
+    lists: &InvertedIndexReader,
+    info: &TermInfo,
+    mut each: impl FnMut(u32, &[u32]),
+) -> Result<(), Error> {
+    let mut postings = lists.read_postings_from_terminfo(info, IndexRecordOption::WithFreqsAndPositions)?;
+    let mut positions = Vec::new();
+    while postings.doc() != TERMINATED {
+        postings.positions(&mut positions);
+        each(postings.doc(), &positions);
+        postings.advance();
+    }
+    Ok(())
+}

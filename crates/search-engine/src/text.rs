@@ -1,0 +1,200 @@
+//! How text becomes words: folding of case, accents and ligatures, and where words begin and end. Records,
+//! queries, facet values and highlighting all go through here, so that they agree.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// Longer words are cut, in characters: nobody types them, and they would swell the dictionary.
+const LONGEST_WORD: usize = 64;
+/// Pieces of a joined run (`O'Brien`, `hello.world`) shorter than this are no words of their own.
+const SHORTEST_PIECE: usize = 3;
+
+/// A word of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token<'a> {
+    /// Folded form.
+    pub text: &'a str,
+    /// Byte where it starts in the text.
+    pub start: usize,
+    /// Byte after its end.
+    pub end: usize,
+    /// How many words stand before it.
+    pub position: u32,
+    /// Whether it is a whole run written together (`obrien` of `O'Brien`), beside its pieces.
+    pub joined: bool,
+}
+
+/// The folded form of one character, appended.
+pub fn fold_into(c: char, out: &mut String) {
+    if c.is_ascii() {
+        out.push(c.to_ascii_lowercase());
+        return;
+    }
+    for part in std::iter::once(c).nfkd() {
+        for lower in part.to_lowercase() {
+            match lower {
+                'ø' => out.push('o'),
+                'ß' => out.push_str("ss"),
+                'æ' => out.push_str("ae"),
+                'œ' => out.push_str("oe"),
+                'ł' => out.push('l'),
+                'đ' | 'ð' => out.push('d'),
+                'þ' => out.push_str("th"),
+                'ı' => out.push('i'),
+                'ς' => out.push('σ'),
+                mark if is_combining_mark(mark) => {}
+                other if other.is_alphanumeric() => out.push(other),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The case-folded form that filters compare; accents stay.
+pub fn fold_case(text: &str) -> String {
+    text.nfc().flat_map(char::to_lowercase).collect()
+}
+
+fn belongs_to_word(c: char) -> bool {
+    if c.is_ascii() { c.is_ascii_alphanumeric() } else { c.is_alphanumeric() || is_combining_mark(c) }
+}
+
+const fn joins(c: char) -> bool {
+    matches!(c, '.' | '\'' | '’' | '®' | '©')
+}
+
+/// Scripts written without spaces: every character is a word.
+const fn stands_alone(c: char) -> bool {
+    matches!(c as u32, 0x3040..=0x30FF | 0x3400..=0x4DBF | 0x4E00..=0x9FFF | 0xF900..=0xFAFF | 0x20000..=0x2FA1F)
+}
+
+/// The pieces of the run being read; buffers are kept between runs.
+#[derive(Default)]
+struct Run {
+    folded: String,
+    // (start and end in `folded`, start and end in the text, characters)
+    pieces: Vec<(usize, usize, usize, usize, usize)>,
+}
+
+/// Calls `each` with every word of `text`, in order of position.
+pub fn tokens(text: &str, mut each: impl FnMut(Token<'_>)) {
+    let mut run = Run::default();
+    let mut position = 0;
+    let mut open = false;
+    let mut characters = text.char_indices().peekable();
+    while let Some((at, c)) = characters.next() {
+        let end = at + c.len_utf8();
+        if belongs_to_word(c) {
+            if stands_alone(c) {
+                run.flush(&mut position, &mut each);
+                run.start(at);
+                run.extend(c, end);
+                run.flush(&mut position, &mut each);
+                open = false;
+                continue;
+            }
+            if !open {
+                run.start(at);
+                open = true;
+            }
+            run.extend(c, end);
+            continue;
+        }
+        let goes_on = open
+            && joins(c)
+            && characters.peek().is_some_and(|&(_, next)| belongs_to_word(next) && !stands_alone(next));
+        open = false;
+        if !goes_on {
+            run.flush(&mut position, &mut each);
+        }
+    }
+    run.flush(&mut position, &mut each);
+}
+
+impl Run {
+    fn start(&mut self, at: usize) {
+        let here = self.folded.len();
+        self.pieces.push((here, here, at, at, 0));
+    }
+
+    fn extend(&mut self, c: char, end: usize) {
+        if let Some(piece) = self.pieces.last_mut() {
+            if piece.4 < LONGEST_WORD {
+                fold_into(c, &mut self.folded);
+                piece.4 += 1;
+            }
+            piece.1 = self.folded.len();
+            piece.3 = end;
+        }
+    }
+
+    fn flush(&mut self, position: &mut u32, each: &mut impl FnMut(Token<'_>)) {
+        let (Some(&first), Some(&last)) = (self.pieces.first(), self.pieces.last()) else { return };
+        if self.pieces.len() == 1 {
+            let text = &self.folded[first.0..first.1];
+            if !text.is_empty() {
+                each(Token { text, start: first.2, end: first.3, position: *position, joined: false });
+                *position += 1;
+            }
+        } else {
+            let mut whole_end = self.folded.len();
+            if let Some((cut, _)) = self.folded.char_indices().nth(LONGEST_WORD) {
+                whole_end = cut;
+            }
+            let whole = &self.folded[..whole_end];
+            each(Token { text: whole, start: first.2, end: last.3, position: *position, joined: true });
+            let mut kept = 0;
+            for piece in self.pieces.iter().filter(|piece| piece.4 >= SHORTEST_PIECE) {
+                let text = &self.folded[piece.0..piece.1];
+                if text.is_empty() {
+                    continue;
+                }
+                let position = *position + kept;
+                each(Token { text, start: piece.2, end: piece.3, position, joined: false });
+                kept += 1;
+            }
+            *position += kept.max(1);
+        }
+        self.folded.clear();
+        self.pieces.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        tokens(text, |token| found.push(format!("{}@{}", token.text, token.position)));
+        found
+    }
+
+    #[test]
+    fn case_accents_and_forms_of_writing_are_folded() {
+        assert_eq!(
+            words("Élan JOSÉ jose\u{301} Søren Straße Łódź"),
+            ["elan@0", "jose@1", "jose@2", "soren@3", "strasse@4", "lodz@5"]
+        );
+    }
+
+    #[test]
+    fn joined_runs_are_also_one_word_and_lose_their_short_pieces() {
+        assert_eq!(words("O'Brien"), ["obrien@0", "brien@0"]);
+        assert_eq!(words("hello.world end."), ["helloworld@0", "hello@0", "world@1", "end@2"]);
+        assert_eq!(words("U.S.A. now"), ["usa@0", "now@1"]);
+    }
+
+    #[test]
+    fn anything_else_separates() {
+        assert_eq!(words("a-b/c  C++ 東京"), ["a@0", "b@1", "c@2", "c@3", "東@4", "京@5"]);
+    }
+
+    #[test]
+    fn offsets_point_at_the_stored_spelling() {
+        let text = "x José!";
+        let mut found = Vec::new();
+        tokens(text, |token| found.push(text[token.start..token.end].to_owned()));
+        assert_eq!(found, ["x", "José"]);
+    }
+}

@@ -1,0 +1,173 @@
+//! Matching, ranking, filters, facets, highlighting.
+
+use serde_json::{Value, json};
+
+use crate::world::World;
+
+fn words(list: &[&str]) -> Value {
+    list.iter().map(|word| json!({"objectID": word, "name": word})).collect()
+}
+
+#[tokio::test]
+async fn the_official_table_of_typos_for_michael_is_the_order() {
+    let list = ["michael", "mickael", "micael", "mickhael", "micheal", "Tichael", "mickaell", "tickael"];
+    let world = World::with(json!({"searchableAttributes": ["name"]}), words(&list)).await;
+    let answer =
+        world.search(json!({"query": "michael", "queryType": "prefixNone", "getRankingInfo": true})).await;
+    let found: Vec<(String, u64)> = answer["hits"]
+        .as_array()
+        .expect("hits")
+        .iter()
+        .map(|hit| {
+            (
+                hit["objectID"].as_str().expect("id").to_owned(),
+                hit["_rankingInfo"]["nbTypos"].as_u64().expect("a number"),
+            )
+        })
+        .collect();
+    let expected = [("michael", 0), ("mickhael", 1), ("mickael", 1), ("micheal", 1), ("micael", 1)];
+    let expected: Vec<_> = expected.map(|(word, typos)| (word.to_owned(), typos)).into();
+    assert_eq!(found, expected, "seven letters allow one typo");
+    let two = json!({"query": "michael", "queryType": "prefixNone", "minWordSizefor2Typos": 7});
+    let found = world.ids(two).await;
+    assert_eq!(found[5..], ["mickaell", "Tichael"]);
+}
+
+#[tokio::test]
+async fn only_the_last_word_is_a_prefix_unless_said_otherwise() {
+    let records = json!([{"objectID": "1", "t": "a jet black car"}, {"objectID": "2", "t": "jetty"}]);
+    let world = World::with(json!({}), records).await;
+    assert!(world.ids(json!({"query": "je b"})).await.is_empty());
+    assert_eq!(world.ids(json!({"query": "jet b"})).await, ["1"]);
+    assert_eq!(world.ids(json!({"query": "je b", "queryType": "prefixAll"})).await, ["1"]);
+    assert!(world.ids(json!({"query": "jet bl", "queryType": "prefixNone"})).await.is_empty());
+    assert_eq!(world.ids(json!({"query": "j"})).await.len(), 2);
+}
+
+#[tokio::test]
+async fn criteria_decide_in_their_order() {
+    let settings = json!({"searchableAttributes": ["title", "body"], "customRanking": ["desc(stars)"]});
+    let records = json!([
+        {"objectID": "typo", "title": "blak engine", "stars": 99},
+        {"objectID": "far", "title": "black steam engine", "stars": 99},
+        {"objectID": "body", "title": "x", "body": "black engine", "stars": 99},
+        {"objectID": "late", "title": "the black engine", "stars": 99},
+        {"objectID": "few", "title": "black engine", "stars": 1},
+        {"objectID": "many", "title": "black engine", "stars": 2},
+        {"objectID": "none", "title": "black engine"},
+        {"objectID": "prefix", "title": "black engineer", "stars": 99},
+    ]);
+    let world = World::with(settings, records).await;
+    let order = world.ids(json!({"query": "black engine"})).await;
+    assert_eq!(order, ["many", "few", "none", "prefix", "late", "body", "far", "typo"]);
+}
+
+#[tokio::test]
+async fn a_sort_at_the_top_of_the_ranking_wins_and_missing_values_come_last() {
+    let settings = json!({"ranking": ["asc(n)", "typo"], "searchableAttributes": ["t"]});
+    let records = json!([
+        {"objectID": "a", "t": "x", "n": 3}, {"objectID": "b", "t": "x", "n": -2},
+        {"objectID": "c", "t": "x"}, {"objectID": "d", "t": "x", "n": 2.5}, {"objectID": "e", "t": "x", "n": null},
+    ]);
+    let world = World::with(settings, records).await;
+    assert_eq!(world.ids(json!({"query": ""})).await, ["b", "d", "a", "e", "c"]);
+}
+
+#[tokio::test]
+async fn words_are_folded_joined_and_split() {
+    let records = json!([{"objectID": "1", "t": "Søren O'Brien"}, {"objectID": "2", "t": "lap top"}, {"objectID": "3", "t": "notebook"}]);
+    let world = World::with(json!({}), records).await;
+    for (query, expected) in [
+        ("soren", "1"),
+        ("SØREN", "1"),
+        ("o'brien", "1"),
+        ("obrien", "1"),
+        ("brien", "1"),
+        ("laptop", "2"),
+        ("note book", "3"),
+    ] {
+        assert_eq!(world.ids(json!({"query": query})).await, [expected], "{query}");
+    }
+    assert!(world.ids(json!({"query": "laptop", "typoTolerance": false})).await.is_empty());
+}
+
+#[tokio::test]
+async fn filters_select_what_their_grammar_says() {
+    let settings = json!({"attributesForFaceting": ["filterOnly(c)", "tags", "b", "deep.x"]});
+    let records = json!([
+        {"objectID": "1", "c": "Red Car", "n": 1, "tags": ["a", "b"], "b": true, "deep": [{"x": "p"}, {"x": "q"}]},
+        {"objectID": "2", "c": "blue", "n": 2.5, "tags": ["b"], "b": false, "_tags": ["Pub"]},
+        {"objectID": "3", "n": -3, "other": "z"},
+    ]);
+    let world = World::with(settings, records).await;
+    let table = [
+        ("c:'red car'", vec!["1"]),
+        ("c:blue OR c:\"Red Car\"", vec!["2", "1"]),
+        ("NOT c:blue", vec!["3", "1"]),
+        ("(tags:a OR tags:b) AND NOT b:true", vec!["2"]),
+        ("n>=1", vec!["2", "1"]),
+        ("n > 1", vec!["2"]),
+        ("n:-3 TO 1", vec!["3", "1"]),
+        ("n = 2.5", vec!["2"]),
+        ("n:2.5", vec!["2"]),
+        ("b=1", vec!["1"]),
+        ("deep.x:q", vec!["1"]),
+        ("objectID:3", vec!["3"]),
+        ("Pub", vec!["2"]),
+        ("pub", vec![]),
+        ("other:z", vec![]),
+        ("C:blue", vec![]),
+        ("NOT (c:blue OR tags:a)", vec!["3"]),
+    ];
+    for (filters, expected) in table {
+        assert_eq!(world.ids(json!({"filters": filters})).await, expected, "{filters}");
+    }
+    let lists = json!({"facetFilters": [["c:blue", "c:Red Car"], "tags:-a"], "numericFilters": ["n>=1"], "tagFilters": ""});
+    assert_eq!(world.ids(lists).await, ["2"]);
+}
+
+#[tokio::test]
+async fn facets_count_records_of_the_whole_result() {
+    let settings = json!({"attributesForFaceting": ["searchable(f)", "n", "filterOnly(h)"]});
+    let records = json!([
+        {"objectID": "1", "f": ["x", "x", "Yé"], "n": 1, "h": "h"}, {"objectID": "2", "f": "x", "n": 4},
+        {"objectID": "3", "f": "z", "n": 4},
+    ]);
+    let world = World::with(settings, records).await;
+    let answer = world.search(json!({"facets": "*", "hitsPerPage": 0})).await;
+    assert_eq!(answer["facets"], json!({"f": {"x": 2, "Yé": 1, "z": 1}, "n": {"4": 2, "1": 1}}));
+    assert_eq!(answer["facets_stats"], json!({"n": {"min": 1.0, "max": 4.0, "avg": 3.0, "sum": 9.0}}));
+    assert_eq!((answer["nbHits"].as_u64(), answer["nbPages"].as_u64()), (Some(3), Some(0)));
+    let found = world
+        .call(crate::world::SEARCH, "POST", "indexes/i/facets/f/query", r#"{"facetQuery":"ye"}"#)
+        .await
+        .1;
+    assert_eq!(found["facetHits"], json!([{"value": "Yé", "highlighted": "<em>Yé</em>", "count": 1}]));
+    let (status, refusal) = world.call(crate::world::SEARCH, "POST", "indexes/i/facets/n/query", "{}").await;
+    let message = "Cannot search in `n` attribute, you need to add `searchable(n)` to attributesForFaceting.";
+    assert_eq!((status, refusal), (400, json!({"message": message, "status": 400})));
+}
+
+#[tokio::test]
+async fn highlighting_marks_the_typed_part_and_keeps_the_spelling() {
+    let records =
+        json!([{"objectID": "1", "t": "Gaming Laptop by José", "year": 1993, "list": ["gaming", "x"]}]);
+    let world = World::with(json!({"searchableAttributes": ["t", "year", "list"]}), records).await;
+    let answer = world.search(json!({"query": "gaming lap"})).await;
+    let shown = &answer["hits"][0]["_highlightResult"];
+    assert_eq!(
+        shown["t"],
+        json!({"value": "<em>Gaming</em> <em>Lap</em>top by José", "matchLevel": "full", "fullyHighlighted": false, "matchedWords": ["gaming", "lap"]})
+    );
+    assert_eq!(shown["year"], json!({"value": "1993", "matchLevel": "none", "matchedWords": []}));
+    assert_eq!(
+        shown["list"][0],
+        json!({"value": "<em>gaming</em>", "matchLevel": "partial", "fullyHighlighted": true, "matchedWords": ["gaming"]})
+    );
+    let jose = world.search(json!({"query": "jose", "attributesToSnippet": ["t:2"]})).await;
+    assert_eq!(jose["hits"][0]["_highlightResult"]["t"]["value"], "Gaming Laptop by <em>José</em>");
+    assert_eq!(
+        jose["hits"][0]["_snippetResult"]["t"],
+        json!({"value": "…by <em>José</em>", "matchLevel": "full"})
+    );
+}

@@ -1,0 +1,132 @@
+//! Writing, settings, administration, and what is left after a restart.
+
+use search_engine::{Engine, Error, Operation, Options, Params, Query, put};
+use serde_json::{Value, json};
+
+use crate::world::{ADMIN, World};
+
+#[tokio::test]
+async fn one_bad_operation_refuses_the_whole_batch() {
+    let world = World::with(json!({}), json!([])).await;
+    let requests = json!({"requests": [{"action": "addObject", "body": {"objectID": "1"}}, {"action": "updateObject", "body": {}}]});
+    let (status, answer) = world.call(ADMIN, "POST", "indexes/i/batch", requests.to_string()).await;
+    assert_eq!(status, 400);
+    assert!(answer["message"].as_str().is_some_and(|text| {
+        text.starts_with("The 'objectID' attribute is required to use action=updateObject")
+    }));
+    assert!(world.ids(json!({})).await.is_empty());
+}
+
+#[tokio::test]
+async fn operations_apply_in_order_and_partial_ones_see_what_came_before() {
+    let world = World::with(json!({}), json!([{"objectID": "a b/c", "n": 1}])).await;
+    let requests = json!({"requests": [
+        {"action": "partialUpdateObject", "body": {"objectID": "a b/c", "n": {"_operation": "Increment", "value": 2}}},
+        {"action": "partialUpdateObject", "body": {"objectID": "a b/c", "n": {"_operation": "Increment", "value": 2}}},
+        {"action": "addObject", "body": {"objectID": "gone"}},
+        {"action": "deleteObject", "body": {"objectID": "gone"}},
+        {"action": "partialUpdateObjectNoCreate", "body": {"objectID": "none", "n": 1}},
+    ]});
+    world.admin("POST", "indexes/i/batch", requests).await;
+    assert_eq!(
+        world.admin("GET", "indexes/i/a%20b%2Fc", json!({})).await,
+        json!({"objectID": "a b/c", "n": 5})
+    );
+    assert_eq!(world.ids(json!({})).await, ["a b/c"]);
+}
+
+#[tokio::test]
+async fn new_settings_take_hold_of_the_records_that_are_there() {
+    let world =
+        World::with(json!({"searchableAttributes": ["a"]}), json!([{"objectID": "1", "a": "x", "b": "y"}]))
+            .await;
+    assert!(world.ids(json!({"query": "y"})).await.is_empty());
+    world.admin("PUT", "indexes/i/settings", json!({"searchableAttributes": ["b"], "mine": 1})).await;
+    assert_eq!(world.ids(json!({"query": "y"})).await, ["1"]);
+    let shown = world.admin("GET", "indexes/i/settings", json!({})).await;
+    assert_eq!((&shown["mine"], &shown["hitsPerPage"]), (&json!(1), &json!(20)));
+}
+
+#[tokio::test]
+async fn indexes_are_copied_moved_cleared_browsed_and_deleted() {
+    let world = World::with(
+        json!({"searchableAttributes": ["a"]}),
+        json!([{"objectID": "1", "a": "x"}, {"objectID": "2", "a": "y"}]),
+    )
+    .await;
+    let copied =
+        world.admin("POST", "indexes/i/operation", json!({"operation": "copy", "destination": "j"})).await;
+    world
+        .engine
+        .index("j")
+        .expect("made")
+        .wait_until_visible(copied["taskID"].as_u64().expect("a task"))
+        .await
+        .expect("visible");
+    world.admin("POST", "indexes/j/operation", json!({"operation": "move", "destination": "i"})).await;
+    let first = world.admin("POST", "indexes/i/browse", json!({"hitsPerPage": 1})).await;
+    let second = world.admin("POST", "indexes/i/browse", json!({"cursor": first["cursor"]})).await;
+    assert_eq!((&first["hits"][0]["objectID"], &second["hits"][0]["objectID"]), (&json!("1"), &json!("2")));
+    assert_eq!(second["cursor"], Value::Null);
+    world
+        .admin("POST", "indexes/i/deleteByQuery", json!({"numericFilters": ["n=1"], "filters": "objectID:1"}))
+        .await;
+    assert_eq!(world.ids(json!({})).await.len(), 2);
+    world.admin("POST", "indexes/i/deleteByQuery", json!({"filters": "objectID:1"})).await;
+    assert_eq!(world.ids(json!({})).await, ["2"]);
+    world.admin("POST", "indexes/i/clear", json!({})).await;
+    assert!(world.ids(json!({})).await.is_empty());
+    assert_eq!(world.admin("GET", "indexes", json!({})).await["items"].as_array().map(Vec::len), Some(1));
+    world.admin("DELETE", "indexes/i", json!({})).await;
+    assert_eq!(world.call(ADMIN, "POST", "indexes/i/query", "{}").await.0, 404);
+}
+
+fn put_one(engine: &Engine, id: &str, payload: &str) {
+    let Value::Object(record) = json!({"t": "word"}) else { unreachable!() };
+    let task = engine.write("i", vec![put(id.to_owned(), record)], Some(payload.to_owned())).expect("queued");
+    let index = engine.index("i").expect("there");
+    index.wait_until_visible_blocking(task, std::time::Duration::from_secs(20)).expect("visible");
+}
+
+#[test]
+fn the_payload_is_committed_with_its_batch_and_found_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    put_one(&engine, "1", "seq 7");
+    engine.close();
+    drop(engine);
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens again");
+    let index = engine.index("i").expect("there");
+    assert_eq!(index.payload().as_deref(), Some("seq 7"));
+    assert_eq!(index.snapshot("i").expect("sound").count(), 1);
+}
+
+#[test]
+fn a_damaged_index_says_so_until_it_is_cleared() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    put_one(&engine, "1", "seq 7");
+    engine.close();
+    drop(engine);
+    let files = std::fs::read_dir(folder.path().join("i1/g0")).expect("files").filter_map(Result::ok);
+    let store = files
+        .map(|file| file.path())
+        .find(|path| path.extension().is_some_and(|end| end == "store"))
+        .expect("a store");
+    let mut bytes = std::fs::read(&store).expect("readable");
+    bytes[5] ^= 1;
+    std::fs::write(&store, bytes).expect("writable");
+    let engine = Engine::open(folder.path(), Options::default()).expect("the others open");
+    let index = engine.index("i").expect("there");
+    assert!(matches!(index.snapshot("i"), Err(Error::Damaged { .. })));
+    assert!(matches!(
+        engine.write("i", vec![Operation::Delete { id: "1".into() }], None),
+        Err(Error::Damaged { .. })
+    ));
+    let task = engine.write("i", vec![Operation::Clear], None).expect("queued");
+    index.wait_until_visible_blocking(task, std::time::Duration::from_secs(20)).expect("visible");
+    put_one(&engine, "2", "seq 8");
+    let snapshot = index.snapshot("i").expect("sound");
+    let query = Query::new(&Params::new(), &Params::new(), &snapshot.settings).expect("sound");
+    assert_eq!(snapshot.search(&query).expect("found").total, 1);
+}
