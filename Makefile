@@ -17,8 +17,8 @@ help: ## list the commands
 
 run: web ## build and start JobHelm with demo data, on an embedded database
 	cargo build --release -p jobhelm
-	@if [ ! -e "$(DATA)/jobhelm.db" ]; then ./target/release/jobhelm demo --data "$(DATA)" --listen "$(LISTEN)"; fi
-	@cat "$(DATA)/demo-sign-ins.txt" 2>/dev/null || true
+	@if [ -e "$(DATA)/jobhelm.db" ]; then cat "$(DATA)/demo-sign-ins.txt" 2>/dev/null || true; \
+	else ./target/release/jobhelm demo --data "$(DATA)" --listen "$(LISTEN)"; fi
 	./target/release/jobhelm serve --data "$(DATA)" --listen "$(LISTEN)"
 
 web: web/dist/index.html ## build the frontend
