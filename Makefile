@@ -7,18 +7,22 @@ DATA ?= data
 LISTEN ?= 127.0.0.1:8080
 ONE ?=
 ARGS ?=
+DIR ?=
+OUT ?= target/cv-score
+# The scorer of labelled CVs lies beside the labels.
+SCORER = $(firstword $(wildcard $(DIR)/score.py $(DIR)/../score.py ../shared/data/cvs/score.py))
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
-.PHONY: help run web test test-rust test-postgres test-web test-e2e lint format generate bench
+.PHONY: help run web test test-rust test-postgres test-web test-e2e lint format generate bench cv-score
 
 help: ## list the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
 run: web ## build and start JobHelm with demo data, on an embedded database
 	cargo build --release -p jobhelm
-	@if [ ! -e "$(DATA)/jobhelm.db" ]; then ./target/release/jobhelm demo --data "$(DATA)" --listen "$(LISTEN)"; fi
-	@cat "$(DATA)/demo-sign-ins.txt" 2>/dev/null || true
+	@if [ -e "$(DATA)/jobhelm.db" ]; then cat "$(DATA)/demo-sign-ins.txt" 2>/dev/null || true; \
+	else ./target/release/jobhelm demo --data "$(DATA)" --listen "$(LISTEN)"; fi
 	./target/release/jobhelm serve --data "$(DATA)" --listen "$(LISTEN)"
 
 web: web/dist/index.html ## build the frontend
@@ -68,3 +72,9 @@ format: ## put the code into its form
 bench: web ## seed a million candidates, measure, and write bench/results.md; quicker: make bench ARGS="--candidates 20000"
 	cargo build --release -p jobhelm
 	cargo run --release -p bench -- $(ARGS)
+
+cv-score: ## read a folder of labelled CVs (files/, labels.jsonl) and say how many details are right: make cv-score DIR=… OUT=…
+	@test -n "$(DIR)" || { echo "usage: make cv-score DIR=folder-with-files-and-labels [OUT=folder]" >&2; exit 2; }
+	cargo run --release -p cv-reader --example score -- "$(DIR)" "$(OUT)"
+	@if [ -n "$(SCORER)" ]; then python3 "$(SCORER)" "$(DIR)/labels.jsonl" "$(OUT)/predictions.jsonl" -v; \
+	else echo "no score.py beside $(DIR): the predictions are in $(OUT)/predictions.jsonl"; fi

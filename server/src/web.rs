@@ -5,6 +5,7 @@ pub mod client;
 pub mod health;
 pub mod input;
 pub mod limits;
+pub mod listen;
 pub mod observe;
 pub mod openapi;
 pub mod paging;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use cv_maker::{Person, Trade, docx, pdf, person};
-use cv_reader::{Kind, Outcome, holds_keyword, kind_of, read_here};
+use cv_reader::{Found, Kind, Outcome, Reading, holds_keyword, kind_of, read_here};
 
 fn people() -> impl Iterator<Item = Person> {
     (0..60).map(|seed| person(seed * 37, Trade::ALL[seed as usize % Trade::ALL.len()]))
@@ -12,7 +12,14 @@ fn people() -> impl Iterator<Item = Person> {
 #[track_caller]
 fn says_who_it_is_about(person: &Person, file: &[u8]) {
     let name = person.full_name();
-    let Outcome::Text(text) = read_here(file) else { panic!("the CV of {name} cannot be read") };
+    let Reading { outcome: Outcome::Text(text), details } = read_here(file) else {
+        panic!("the CV of {name} cannot be read")
+    };
+    let found = |found: Option<Found>| found.map(|found| found.value);
+    assert_eq!(found(details.first_name), Some(person.first_name.clone()), "{text}");
+    assert_eq!(found(details.last_name), Some(person.last_name.clone()), "{text}");
+    assert_eq!(found(details.email), Some(person.email.clone()), "{text}");
+    assert_eq!(found(details.phone_number), Some(person.phone.clone()), "{text}");
     let facts = [&name, &person.email, &person.phone, &person.headline];
     let employers = person.employments.iter().map(|job| &job.employer);
     for fact in facts.into_iter().chain(employers).chain(&person.skills).chain(&person.certificates) {

@@ -7,7 +7,8 @@ use quick_xml::events::{BytesRef, BytesStart, Event};
 use zip::ZipArchive;
 
 use crate::kind::{self, ZIP_ENTRIES_MAX};
-use crate::{Outcome, outcome_of};
+use crate::lines::Lines;
+use crate::{Outcome, Reading};
 
 /// Bytes of XML inflated in all.
 const XML_MAX: u64 = 24 * 1024 * 1024;
@@ -26,11 +27,11 @@ impl From<quick_xml::Error> for Refusal {
 }
 
 /// The text of a Word file.
-pub fn read(bytes: &[u8]) -> Outcome {
+pub fn read(bytes: &[u8]) -> Reading {
     match parts(bytes) {
-        Ok(text) => outcome_of(&text),
-        Err(Refusal::Password) => Outcome::Password,
-        Err(Refusal::Damaged) => Outcome::Unreadable,
+        Ok(text) => Lines::plain(&text).reading(),
+        Err(Refusal::Password) => Outcome::Password.into(),
+        Err(Refusal::Damaged) => Outcome::Unreadable.into(),
     }
 }
 
@@ -266,7 +267,7 @@ mod tests {
     fn reads(body: &str, text: &str) {
         let file =
             docx(&[("word/document.xml", &format!("<w:document><w:body>{body}</w:body></w:document>"))]);
-        assert_eq!(read(&file), Outcome::Text(text.to_owned()));
+        assert_eq!(read(&file).outcome, Outcome::Text(text.to_owned()));
     }
 
     fn run(text: &str) -> String {
@@ -340,19 +341,19 @@ mod tests {
             ("word/header2.xml", &part("Ada King")),
             ("word/styles.xml", &part("Normal")),
         ]);
-        assert_eq!(read(&file), Outcome::Text("Ada King\n\nBody\n\nPage 1".to_owned()));
+        assert_eq!(read(&file).outcome, Outcome::Text("Ada King\n\nBody\n\nPage 1".to_owned()));
     }
 
     #[test]
     fn broken_xml_is_unreadable_and_an_empty_page_has_no_text() {
-        assert_eq!(read(&docx(&[("word/document.xml", "<w:p><w:r></w:p>")])), Outcome::Unreadable);
-        assert_eq!(read(&docx(&[("word/document.xml", "<w:p><w:t>cut")])), Outcome::Unreadable);
-        assert_eq!(read(&docx(&[("word/document.xml", "<w:p/>")])), Outcome::NoText);
+        assert_eq!(read(&docx(&[("word/document.xml", "<w:p><w:r></w:p>")])).outcome, Outcome::Unreadable);
+        assert_eq!(read(&docx(&[("word/document.xml", "<w:p><w:t>cut")])).outcome, Outcome::Unreadable);
+        assert_eq!(read(&docx(&[("word/document.xml", "<w:p/>")])).outcome, Outcome::NoText);
     }
 
     #[test]
     fn declared_entities_are_not_expanded() {
         let body = "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b SYSTEM \"file:///etc/passwd\">]><w:p><w:t>A&a;&b;B</w:t></w:p>";
-        assert_eq!(read(&docx(&[("word/document.xml", body)])), Outcome::Text("A B".to_owned()));
+        assert_eq!(read(&docx(&[("word/document.xml", body)])).outcome, Outcome::Text("A B".to_owned()));
     }
 }

@@ -5,7 +5,7 @@
 pub enum Kind {
     /// Portable Document Format.
     Pdf,
-    /// Word 97 to 2003, or anything else in an OLE container.
+    /// Word 97 to 2003, or anything else in an OLE container; also RTF and HTML, which Word saves under this name.
     Doc,
     /// Word since 2007.
     Docx,
@@ -30,8 +30,24 @@ pub fn kind_of(bytes: &[u8]) -> Option<Kind> {
     if bytes.starts_with(ZIP_ENTRY) {
         return zip_names(bytes).any(is_main_part).then_some(Kind::Docx);
     }
+    if is_rtf(bytes) || is_html(bytes) {
+        return Some(Kind::Doc);
+    }
     let head = &bytes[..bytes.len().min(PDF_HEADER_WITHIN)];
     head.windows(5).any(|window| window == b"%PDF-").then_some(Kind::Pdf)
+}
+
+/// Whether this is Rich Text Format.
+pub fn is_rtf(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"{\\rt")
+}
+
+/// Whether this is an HTML page that says so at its beginning.
+pub fn is_html(bytes: &[u8]) -> bool {
+    let head = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
+    [&b"<html"[..], b"<!doctype html"]
+        .iter()
+        .any(|tag| head.get(..tag.len()).is_some_and(|begins| begins.eq_ignore_ascii_case(tag)))
 }
 
 /// Whether an OLE file is an encrypted Office document: it then has a stream of this name.
@@ -98,6 +114,8 @@ mod tests {
     fn a_kind_is_told_by_content() {
         assert_eq!(kind_of(b"%PDF-1.7 ..."), Some(Kind::Pdf));
         assert_eq!(kind_of(&[OLE_HEADER, b"..."].concat()), Some(Kind::Doc));
+        // What Word opens under the name of .doc, and many programs save under it.
+        assert_eq!(kind_of(b"{\\rtf1 hello}"), Some(Kind::Doc));
         assert_eq!(kind_of(&zip_with(&["[Content_Types].xml", "word/document.xml"])), Some(Kind::Docx));
         assert_eq!(kind_of(&zip_with(&["word/document2.xml"])), Some(Kind::Docx));
     }
@@ -112,7 +130,7 @@ mod tests {
     fn other_zips_and_other_files_have_no_kind() {
         assert_eq!(kind_of(&zip_with(&["xl/workbook.xml"])), None);
         assert_eq!(kind_of(&zip_with(&["word/document.xml.exe", "word/documents.xml"])), None);
-        assert_eq!(kind_of(b"{\\rtf1 hello}"), None);
+        assert_eq!(kind_of(b"hello {\\rtf1}"), None);
         assert_eq!(kind_of(b""), None);
         assert_eq!(kind_of(b"PK\x03\x04"), None);
     }

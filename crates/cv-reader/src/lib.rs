@@ -1,13 +1,16 @@
-//! Text out of CV files (pdf, docx), and whether that text holds a keyword.
+//! Text and the person's details out of CV files (pdf, doc, docx), and whether that text holds a keyword.
 //!
 //! Files come from strangers, and every parser has inputs that make it panic, loop or eat all memory. So the
 //! parsing ([`read_here`]) runs only inside a short-lived child process with limits: the host binary calls
 //! [`worker_main`] when its first argument is [`WORKER_ARGUMENT`], and asks a [`Reader`] to start such a child for
 //! each file. This crate knows nothing of recruiting or of HTTP.
 
+mod details;
+mod doc;
 mod docx;
 mod keyword;
 mod kind;
+mod lines;
 mod pdf;
 mod reader;
 mod tidy;
@@ -15,6 +18,7 @@ mod worker;
 
 use serde::{Deserialize, Serialize};
 
+pub use details::{Details, Found};
 pub use keyword::{Prepared, holds_any_keyword, holds_keyword};
 pub use kind::{Kind, kind_of};
 pub use reader::Reader;
@@ -32,23 +36,32 @@ pub enum Outcome {
     Password,
     /// Damaged, too big inside, or it hit one of the worker's limits.
     Unreadable,
-    /// Not a format this version reads: legacy .doc, and anything [`kind_of`] does not know.
+    /// Not a CV's format: nothing that [`kind_of`] knows, or another program's file in Word's container.
     Unsupported,
+}
+
+/// What a file was found to say.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Reading {
+    /// Its text, or why there is none.
+    pub outcome: Outcome,
+    /// Whose CV it is, as far as the text says.
+    pub details: Details,
+}
+
+impl From<Outcome> for Reading {
+    fn from(outcome: Outcome) -> Self {
+        Self { outcome, details: Details::default() }
+    }
 }
 
 /// Reads a file in this very process. It may panic, hang or exhaust memory on a hostile file, so only the worker
 /// and tests on friendly files call it.
-pub fn read_here(bytes: &[u8]) -> Outcome {
+pub fn read_here(bytes: &[u8]) -> Reading {
     match kind_of(bytes) {
         Some(Kind::Pdf) => pdf::read(bytes),
         Some(Kind::Docx) => docx::read(bytes),
-        Some(Kind::Doc) if kind::is_encrypted_package(bytes) => Outcome::Password,
-        Some(Kind::Doc) | None => Outcome::Unsupported,
+        Some(Kind::Doc) => doc::read(bytes),
+        None => Outcome::Unsupported.into(),
     }
-}
-
-/// The outcome for a text as a parser gave it.
-fn outcome_of(raw: &str) -> Outcome {
-    let text = tidy::tidy(raw);
-    if text.chars().any(char::is_alphanumeric) { Outcome::Text(text) } else { Outcome::NoText }
 }

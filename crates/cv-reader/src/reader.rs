@@ -10,7 +10,7 @@ use tokio::process::{Child, Command};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-use crate::{Outcome, WORKER_ARGUMENT};
+use crate::{Outcome, Reading, WORKER_ARGUMENT};
 
 const WALL_TIME: Duration = Duration::from_secs(5);
 /// The kept text may double in JSON.
@@ -32,7 +32,7 @@ impl Reader {
 
     /// What is in the file. Never fails because of the file: what kills the worker, or keeps it from answering in time,
     /// makes the file [`Outcome::Unreadable`]. Dropping the future ends the worker.
-    pub async fn read(&self, bytes: impl AsRef<[u8]>) -> Outcome {
+    pub async fn read(&self, bytes: impl AsRef<[u8]>) -> Reading {
         // The semaphore is never closed; without a permit the file would still be read.
         let _permit = self.permits.acquire().await.ok();
         match self.start() {
@@ -40,10 +40,10 @@ impl Reader {
                 .await
                 .ok()
                 .and_then(|answer| serde_json::from_slice(&answer.ok()?).ok())
-                .unwrap_or(Outcome::Unreadable),
+                .unwrap_or_else(|| Outcome::Unreadable.into()),
             Err(error) => {
                 tracing::error!(%error, "the CV worker could not be started");
-                Outcome::Unreadable
+                Outcome::Unreadable.into()
             }
         }
     }

@@ -10,7 +10,7 @@ use rustix::process::{
 };
 use rustix::thread::set_no_new_privs;
 
-use crate::{Outcome, read_here};
+use crate::{Outcome, Reading, read_here};
 
 /// The host binary's first argument when it is to be a worker.
 pub const WORKER_ARGUMENT: &str = "cv-worker";
@@ -63,7 +63,8 @@ fn read_stdin() -> ExitCode {
         return ExitCode::FAILURE;
     }
     let parser = std::thread::Builder::new().stack_size(PARSER_STACK).spawn(move || read_here(&bytes));
-    let outcome = parser.map_or(Outcome::Unreadable, |thread| thread.join().unwrap_or(Outcome::Unreadable));
-    let written = serde_json::to_vec(&outcome).map(|line| std::io::stdout().lock().write_all(&line));
+    let gone = || Reading::from(Outcome::Unreadable);
+    let reading = parser.map_or_else(|_| gone(), |thread| thread.join().unwrap_or_else(|_| gone()));
+    let written = serde_json::to_vec(&reading).map(|line| std::io::stdout().lock().write_all(&line));
     if matches!(written, Ok(Ok(()))) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

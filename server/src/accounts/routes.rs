@@ -24,7 +24,7 @@ use crate::web::client::ClientAddress;
 use crate::web::input::{Body, Id, Query};
 use crate::web::limits::Limited;
 use crate::web::paging::Page;
-use crate::web::session::Bearer;
+use crate::web::session::Caller;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
@@ -59,12 +59,9 @@ async fn sign_in(
 /// Ends the session that the call carries.
 #[utoipa::path(post, path = "/auth/sign-out", tag = "accounts", responses((status = 204)),
     extensions(("x-action" = json!("signed-in"))))]
-async fn sign_out(
-    State(app): State<App>,
-    _viewer: Viewer,
-    Bearer(token): Bearer,
-) -> Result<StatusCode, Problem> {
-    app.db.write(move |tx| sessions::end(tx, &token)).await?;
+async fn sign_out(State(app): State<App>, caller: Caller) -> Result<StatusCode, Problem> {
+    let token = caller.0.clone();
+    caller.write(&app, move |tx, _| sessions::end(tx, &token)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -88,8 +85,8 @@ async fn verify_email(
 /// The signed-in person.
 #[utoipa::path(get, path = "/user/signed-in", tag = "accounts", responses((status = 200, body = ViewerView)),
     extensions(("x-action" = json!("signed-in"))))]
-async fn signed_in(State(app): State<App>, viewer: Viewer) -> Result<Json<ViewerView>, Problem> {
-    app.db.read(move |tx| users::viewer(tx, &viewer)).await.map(Json)
+async fn signed_in(State(app): State<App>, caller: Caller) -> Result<Json<ViewerView>, Problem> {
+    caller.read(&app, users::viewer).await.map(Json)
 }
 
 /// Makes an account and its new company, and mails a link that verifies the address.
@@ -152,17 +149,17 @@ async fn set_password(
     responses((status = 200, body = Page<UserView>)), extensions(("x-action" = json!("user.list"))))]
 async fn list(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Query(query): Query<UserListQuery>,
 ) -> Result<Json<Page<UserView>>, Problem> {
-    app.db.read(move |tx| users::list(tx, &viewer, &query)).await.map(Json)
+    caller.read(&app, move |tx, viewer| users::list(tx, viewer, &query)).await.map(Json)
 }
 
 /// One user.
 #[utoipa::path(get, path = "/user/{userId}", tag = "accounts", params(("userId" = UserId, Path)),
     responses((status = 200, body = UserView)), extensions(("x-action" = json!("user.view"))))]
-async fn one(State(app): State<App>, viewer: Viewer, Id(id): Id<UserId>) -> Result<Json<UserView>, Problem> {
-    app.db.read(move |tx| users::one(tx, &viewer, id)).await.map(Json)
+async fn one(State(app): State<App>, caller: Caller, Id(id): Id<UserId>) -> Result<Json<UserView>, Problem> {
+    caller.read(&app, move |tx, viewer| users::one(tx, viewer, id)).await.map(Json)
 }
 
 /// Corrects a user's details and sets their credits.

@@ -2,12 +2,12 @@
 
 use super::arrival::{Arrival, Details, arrive};
 use super::cv::{self, CheckedCv, SentCv};
-use super::form::Fields;
+use super::form::{CandidateListQuery, Fields};
 use super::list::takes_candidates;
 use super::notes::NoteText;
 use super::store::{lists, of_job};
-use super::view::CandidateRow;
-use super::{CandidateSource, CvOutcome, guess};
+use super::view::{CandidateRow, CandidateView};
+use super::{CandidateSource, CvOutcome, guess, one};
 use crate::app::App;
 use crate::ids::{CandidateId, CompanyId, JobId, UserId};
 use crate::jobs::JobStatus;
@@ -97,13 +97,13 @@ pub async fn placed(app: &App, viewer: &Viewer, placing: &Placing) -> Result<Pla
     app.db.read(move |tx| place(tx, &viewer, &placing)).await
 }
 
-/// Adds one candidate, as typed.
+/// Adds one candidate, as typed; the view is of the same moment, and does not open it.
 pub async fn by_hand(
     app: &App,
     viewer: &Viewer,
     fields: &Fields,
     cv: Option<SentCv>,
-) -> Result<CandidateId, Problem> {
+) -> Result<CandidateView, Problem> {
     viewer.require(Action::AddCandidate)?;
     let mut wrong = FieldErrors::default();
     let placing = Placing::read(viewer, fields, &mut wrong);
@@ -154,7 +154,8 @@ pub async fn by_hand(
             cv: Some(taken),
             acknowledge: false,
         };
-        arrive(tx, &arrival, now)
+        arrive(tx, &arrival, now)?;
+        one::view(tx, &viewer, id, &CandidateListQuery::default())
     })
     .await
 }

@@ -109,7 +109,8 @@ async fn take_cv(app: &App, cv: CheckedCv, keywords: Vec<String>) -> Result<Take
     let size = i64::try_from(bytes.len()).unwrap_or(i64::MAX);
     let file = FileId::new();
     app.files.put(file, &bytes).await?;
-    let (outcome, text) = match app.reader.read(bytes).await {
+    let reading = app.reader.read(bytes).await;
+    let (outcome, text) = match reading.outcome {
         cv_reader::Outcome::Text(text) => (CvOutcome::Text, Some(text)),
         cv_reader::Outcome::NoText => (CvOutcome::NoText, None),
         cv_reader::Outcome::Password => (CvOutcome::Password, None),

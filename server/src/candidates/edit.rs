@@ -3,9 +3,10 @@
 use super::arrival::Details;
 use super::counts::{Cell, Moves};
 use super::cv::{self, CheckedCv, SentCv, TakenCv};
-use super::form::Fields;
+use super::form::{CandidateListQuery, Fields};
 use super::store::{self, Candidate, of_job};
-use super::{CandidateStatus, keywords};
+use super::view::CandidateView;
+use super::{CandidateStatus, keywords, one};
 use crate::app::App;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
@@ -35,13 +36,13 @@ impl Correction {
     }
 }
 
-/// Corrects a candidate within the viewer's reach, as typed.
+/// Corrects a candidate within the viewer's reach, as typed; the view is of the same moment, and does not open it.
 pub async fn edit(
     app: &App,
     viewer: &Viewer,
     fields: &Fields,
     cv: Option<SentCv>,
-) -> Result<CandidateId, Problem> {
+) -> Result<CandidateView, Problem> {
     viewer.require(Action::EditCandidate)?;
     let mut wrong = FieldErrors::default();
     let id = fields.id("candidateId").map(CandidateId);
@@ -87,8 +88,7 @@ pub async fn edit(
                 move |tx: &mut Tx<'_>, taken: &TakenCv| apply(tx, &viewer, &correction, Some(taken), now);
             cv::taken_by(app, id, cv, keywords, write).await
         }
-    }?;
-    Ok(id)
+    }
 }
 
 fn apply(
@@ -97,7 +97,7 @@ fn apply(
     correction: &Correction,
     cv: Option<&TakenCv>,
     now: Millis,
-) -> Result<(), Problem> {
+) -> Result<CandidateView, Problem> {
     let candidate = store::find(tx, viewer, Action::EditCandidate, correction.id)?;
     let around = Circumstances { at: now, by: Some(viewer.id), company: Some(candidate.job.company_id) };
     if correction.changes_details() {
@@ -107,7 +107,7 @@ fn apply(
     if let Some(cv) = cv {
         replace_cv(tx, &candidate, cv, around)?;
     }
-    Ok(())
+    one::view(tx, viewer, candidate.id, &CandidateListQuery::default())
 }
 
 fn set_details(tx: &mut Tx<'_>, candidate: &Candidate, correction: &Correction) -> Result<(), Problem> {

@@ -46,9 +46,9 @@ pub fn view(
     // Neighbours go by the place, so that walking on works after a change has taken the candidate off the list.
     let next_candidate = listing.neighbour(tx, key, Side::After)?;
     let previous_candidate = listing.neighbour(tx, key, Side::Before)?;
-    let sequences_number =
-        if holds(&listing, &candidate) { Some(listing.before(tx, key)? + 1) } else { None };
     let total = listing.total(tx)?;
+    let on_list = holds(&listing, &candidate);
+    let sequences_number = on_list.then(|| listing.number_of(tx, key, total)).transpose()?;
 
     let has_cv = cv.is_some();
     let may =

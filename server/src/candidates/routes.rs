@@ -27,6 +27,7 @@ use crate::viewer::Viewer;
 use crate::web::answers::FALLBACK;
 use crate::web::input::{Body, Id, Query};
 use crate::web::paging::{Page, Wanted};
+use crate::web::session::Caller;
 use crate::web::upload::{self, Part, Upload};
 
 /// How many files an upload of many may hold (jobs §5).
@@ -54,10 +55,10 @@ pub fn router() -> OpenApiRouter<App> {
     responses((status = 200, body = CandidatePage)), extensions(("x-action" = json!("candidate.view"))))]
 async fn list(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidatePage>, Problem> {
-    Ok(Json(app.db.read(move |tx| list::page(tx, &viewer, &query)).await?))
+    Ok(Json(caller.read(&app, move |tx, viewer| list::page(tx, viewer, &query)).await?))
 }
 
 /// Counts of a job's candidates by status, stage and source.
@@ -65,10 +66,10 @@ async fn list(
     responses((status = 200, body = CandidateCounts)), extensions(("x-action" = json!("candidate.view"))))]
 async fn count(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidateCounts>, Problem> {
-    Ok(Json(app.db.read(move |tx| list::counts(tx, &viewer, &query)).await?))
+    Ok(Json(caller.read(&app, move |tx, viewer| list::counts(tx, viewer, &query)).await?))
 }
 
 /// One candidate, with the neighbours in the list that the query describes. Opening a New one makes it Viewed.
@@ -77,15 +78,18 @@ async fn count(
     responses((status = 200, body = CandidateView)), extensions(("x-action" = json!("candidate.view"))))]
 async fn one(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Id(id): Id<CandidateId>,
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidateView>, Problem> {
-    let reader = viewer.clone();
-    let mut found = app.db.read(move |tx| one::view(tx, &reader, id, &query)).await?;
-    if one::is_opened_by(&viewer, found.status) {
+    let view = move |tx: &mut Tx<'_>, viewer: &Viewer| {
+        let found = one::view(tx, viewer, id, &query)?;
+        Ok((one::is_opened_by(viewer, found.status), found))
+    };
+    let (opens, mut found) = caller.read(&app, view).await?;
+    if opens {
         let now = app.clock.now();
-        found.status = app.db.write(move |tx| one::open(tx, &viewer, id, now)).await?;
+        found.status = caller.write(&app, move |tx, viewer| one::open(tx, viewer, id, now)).await?;
     }
     Ok(Json(found))
 }
@@ -101,8 +105,7 @@ async fn add(
 ) -> Result<(StatusCode, Json<CandidateView>), Problem> {
     viewer.require(Action::AddCandidate)?;
     let (fields, cv) = form.whole("cv").await?;
-    let id = add::by_hand(&app, &viewer, &fields, cv).await?;
-    Ok((StatusCode::CREATED, Json(unopened(&app, viewer, id).await?)))
+    Ok((StatusCode::CREATED, Json(add::by_hand(&app, &viewer, &fields, cv).await?)))
 }
 
 /// Adds a candidate for each of up to 50 CV files; each file has its own outcome.
@@ -152,8 +155,7 @@ async fn add_many(
 async fn edit(State(app): State<App>, viewer: Viewer, form: Upload) -> Result<Json<CandidateView>, Problem> {
     viewer.require(Action::EditCandidate)?;
     let (fields, cv) = form.whole("cv").await?;
-    let id = edit::edit(&app, &viewer, &fields, cv).await?;
-    Ok(Json(unopened(&app, viewer, id).await?))
+    Ok(Json(edit::edit(&app, &viewer, &fields, cv).await?))
 }
 
 /// Removes candidates for good, with their files and notes.
@@ -161,11 +163,11 @@ async fn edit(State(app): State<App>, viewer: Viewer, form: Upload) -> Result<Js
     responses((status = 200, body = ChangedView)), extensions(("x-action" = json!("candidate.delete"))))]
 async fn delete(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Body(input): Body<DeleteInput>,
 ) -> Result<Json<ChangedView>, Problem> {
     let now = app.clock.now();
-    let changed = app.db.write(move |tx| triage::delete(tx, &viewer, &input.ids, now)).await?;
+    let changed = caller.write(&app, move |tx, viewer| triage::delete(tx, viewer, &input.ids, now)).await?;
     Ok(Json(ChangedView { changed }))
 }
 
@@ -174,12 +176,14 @@ async fn delete(
     responses((status = 200, body = ChangedView)), extensions(("x-action" = json!("candidate.setStatus"))))]
 async fn update_status(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Body(input): Body<StatusInput>,
 ) -> Result<Json<ChangedView>, Problem> {
     let now = app.clock.now();
-    let set = move |tx: &mut Tx<'_>| triage::set_status(tx, &viewer, &input.ids, input.status, now);
-    Ok(Json(ChangedView { changed: app.db.write(set).await? }))
+    let changed = caller
+        .write(&app, move |tx, viewer| triage::set_status(tx, viewer, &input.ids, input.status, now))
+        .await?;
+    Ok(Json(ChangedView { changed }))
 }
 
 /// Moves candidates to a stage.
@@ -187,12 +191,14 @@ async fn update_status(
     responses((status = 200, body = ChangedView)), extensions(("x-action" = json!("candidate.move"))))]
 async fn update_stage(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Body(input): Body<StageInput>,
 ) -> Result<Json<ChangedView>, Problem> {
     let now = app.clock.now();
-    let set = move |tx: &mut Tx<'_>| triage::set_stage(tx, &viewer, &input.ids, input.stage_id, now);
-    Ok(Json(ChangedView { changed: app.db.write(set).await? }))
+    let changed = caller
+        .write(&app, move |tx, viewer| triage::set_stage(tx, viewer, &input.ids, input.stage_id, now))
+        .await?;
+    Ok(Json(ChangedView { changed }))
 }
 
 /// The CV file, as an attachment named after the candidate.
@@ -202,10 +208,10 @@ async fn update_stage(
     extensions(("x-action" = json!("candidate.download"))))]
 async fn download(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Id(id): Id<CandidateId>,
 ) -> Result<Response, Problem> {
-    let cv = app.db.read(move |tx| one::cv_file(tx, &viewer, id)).await?;
+    let cv = caller.read(&app, move |tx, viewer| one::cv_file(tx, viewer, id)).await?;
     // The row names it, so a missing file is a fault of ours.
     let bytes = app.files.get(cv.file).await?.ok_or_else(|| anyhow::anyhow!("a CV file is gone"))?;
     let headers = [
@@ -224,10 +230,10 @@ async fn download(
     responses((status = 200, body = CvTextView)), extensions(("x-action" = json!("candidate.view"))))]
 async fn cv_text(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Id(id): Id<CandidateId>,
 ) -> Result<Json<CvTextView>, Problem> {
-    Ok(Json(app.db.read(move |tx| one::text(tx, &viewer, id)).await?))
+    Ok(Json(caller.read(&app, move |tx, viewer| one::text(tx, viewer, id)).await?))
 }
 
 /// A candidate's notes, newest first.
@@ -236,11 +242,11 @@ async fn cv_text(
     responses((status = 200, body = Page<NoteView>)), extensions(("x-action" = json!("candidate.view"))))]
 async fn notes(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Id(id): Id<CandidateId>,
     Query(query): Query<PagedQuery>,
 ) -> Result<Json<Page<NoteView>>, Problem> {
-    Ok(Json(app.db.read(move |tx| notes::page(tx, &viewer, id, wanted(&query))).await?))
+    Ok(Json(caller.read(&app, move |tx, viewer| notes::page(tx, viewer, id, wanted(&query))).await?))
 }
 
 /// Writes a note.
@@ -266,20 +272,15 @@ async fn add_note(
     responses((status = 200, body = Page<TimelineItem>)), extensions(("x-action" = json!("timeline.view"))))]
 async fn timeline(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Id(id): Id<CandidateId>,
     Query(query): Query<PagedQuery>,
 ) -> Result<Json<Page<TimelineItem>>, Problem> {
-    Ok(Json(app.db.read(move |tx| timeline::page(tx, &viewer, id, wanted(&query))).await?))
+    Ok(Json(caller.read(&app, move |tx, viewer| timeline::page(tx, viewer, id, wanted(&query))).await?))
 }
 
 fn wanted(query: &PagedQuery) -> Wanted {
     Wanted::new(query.page_number, query.page_size, 50, 50)
-}
-
-/// A candidate as it stands after a change; showing it so does not open it.
-async fn unopened(app: &App, viewer: Viewer, id: CandidateId) -> Result<CandidateView, Problem> {
-    app.db.read(move |tx| one::view(tx, &viewer, id, &CandidateListQuery::default())).await
 }
 
 async fn placed(app: &App, viewer: &Viewer, fields: &Fields) -> Result<(add::Placing, add::Place), Problem> {

@@ -1,12 +1,10 @@
 //! `jobhelm serve`: everything that runs in one process, from its start to its end.
 
-use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use axum::serve::ListenerExt as _;
 use metrics_exporter_prometheus::PrometheusBuilder;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -18,6 +16,7 @@ use crate::config::Settings;
 use crate::files::Files;
 use crate::followers;
 use crate::web::limits::Limits;
+use crate::web::listen;
 use crate::web::router::router;
 
 /// Requests that still run get this long, and the followers what is left of ten seconds.
@@ -51,27 +50,15 @@ async fn run(app: App) -> anyhow::Result<()> {
     let listener = TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
     let followers = followers::start(&app)?;
     super::say(&format!("JobHelm listens on http://{}", listener.local_addr()?))?;
-    // Answers are written whole: nothing is gained by holding their last part back.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection keeps its delay");
-        }
-    });
-
     let (stop, stopping) = oneshot::channel::<()>();
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let mut server = tokio::spawn(
-        axum::serve(listener, service)
-            .with_graceful_shutdown(async {
-                // Stopped by the message or by nobody being left to send it.
-                drop(stopping.await);
-            })
-            .into_future(),
-    );
+    let mut server = tokio::spawn(listen::serve(listener, router(app), listen::SILENCE, async {
+        // Stopped by the message or by nobody being left to send it.
+        drop(stopping.await);
+    }));
     tokio::select! {
         _ = term.recv() => {}
         _ = int.recv() => {}
-        ended = &mut server => ended.context("the server broke")?.context("the server stopped")?,
+        ended = &mut server => ended.context("the server broke")?,
     }
     tracing::info!("stopping");
     drop(stop);

@@ -11,9 +11,9 @@ use super::{CompanyStatus, CompanyView, approval};
 use crate::app::App;
 use crate::ids::CompanyId;
 use crate::problem::Problem;
-use crate::viewer::Viewer;
 use crate::web::input::{Body, Id, Query};
 use crate::web::paging::Page;
+use crate::web::session::Caller;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
@@ -47,10 +47,10 @@ pub struct ApproveCompanyInput {
     responses((status = 200, body = CompanyView)), extensions(("x-action" = json!("company.view"))))]
 async fn one(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Id(id): Id<CompanyId>,
 ) -> Result<Json<CompanyView>, Problem> {
-    app.db.read(move |tx| approval::one(tx, &viewer, id)).await.map(Json)
+    caller.read(&app, move |tx, viewer| approval::one(tx, viewer, id)).await.map(Json)
 }
 
 /// Companies for the provider, oldest first.
@@ -58,10 +58,10 @@ async fn one(
     responses((status = 200, body = Page<CompanyView>)), extensions(("x-action" = json!("company.approve"))))]
 async fn list(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Query(query): Query<CompanyListQuery>,
 ) -> Result<Json<Page<CompanyView>>, Problem> {
-    app.db.read(move |tx| approval::list(tx, &viewer, &query)).await.map(Json)
+    caller.read(&app, move |tx, viewer| approval::list(tx, viewer, &query)).await.map(Json)
 }
 
 /// Approves a company: its adverts may go live from now on.
@@ -69,9 +69,9 @@ async fn list(
     responses((status = 200, body = CompanyView)), extensions(("x-action" = json!("company.approve"))))]
 async fn approve(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Body(input): Body<ApproveCompanyInput>,
 ) -> Result<Json<CompanyView>, Problem> {
     let now = app.clock.now();
-    app.db.write(move |tx| approval::approve(tx, &viewer, input.id, now)).await.map(Json)
+    caller.write(&app, move |tx, viewer| approval::approve(tx, viewer, input.id, now)).await.map(Json)
 }

@@ -151,7 +151,7 @@ pub(super) async fn keep(files: &Files, applications: Vec<Application>) -> anyho
 fn arrived(application: Application) -> anyhow::Result<(Arrived, Vec<u8>)> {
     let Application { person, kind, file_name, source, by, at, luck } = application;
     let bytes = if kind == CvKind::Docx { docx(&person) } else { pdf(&person) };
-    let cv_reader::Outcome::Text(read) = cv_reader::read_here(&bytes) else {
+    let cv_reader::Outcome::Text(read) = cv_reader::read_here(&bytes).outcome else {
         anyhow::bail!("the CV of {} cannot be read", person.full_name());
     };
     let cv = TakenCv {

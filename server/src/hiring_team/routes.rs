@@ -11,8 +11,8 @@ use super::TeamMemberView;
 use crate::app::App;
 use crate::ids::JobId;
 use crate::problem::Problem;
-use crate::viewer::Viewer;
 use crate::web::input::Query;
+use crate::web::session::Caller;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
@@ -33,8 +33,8 @@ pub struct TeamQuery {
     responses((status = 200, body = Vec<TeamMemberView>)), extensions(("x-action" = json!("team.view"))))]
 async fn list(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Query(query): Query<TeamQuery>,
 ) -> Result<Json<Vec<TeamMemberView>>, Problem> {
-    Ok(Json(app.db.read(move |tx| super::list(tx, &viewer, query.advert_id)).await?))
+    Ok(Json(caller.read(&app, move |tx, viewer| super::list(tx, viewer, query.advert_id)).await?))
 }

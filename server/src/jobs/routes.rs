@@ -19,6 +19,7 @@ use crate::store::Tx;
 use crate::viewer::Viewer;
 use crate::web::input::{Body, Id, Query};
 use crate::web::paging::{Page, Wanted};
+use crate::web::session::Caller;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
@@ -39,28 +40,29 @@ pub fn router() -> OpenApiRouter<App> {
     responses((status = 200, body = Page<JobCard>)), extensions(("x-action" = json!("job.view"))))]
 async fn list(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Query(query): Query<JobListQuery>,
 ) -> Result<Json<Page<JobCard>>, Problem> {
     let wanted = Wanted::new(query.page_number, query.page_size, 10, 50);
-    let (cards, total) =
-        app.db.read(move |tx| reading::list(tx, &viewer, &query, wanted.size, wanted.offset())).await?;
+    let (cards, total) = caller
+        .read(&app, move |tx, viewer| reading::list(tx, viewer, &query, wanted.size, wanted.offset()))
+        .await?;
     Ok(Json(wanted.of(cards, total)))
 }
 
 /// How many jobs stand under each tab.
 #[utoipa::path(get, path = "/campaign/counters", tag = "jobs",
     responses((status = 200, body = JobCounters)), extensions(("x-action" = json!("job.view"))))]
-async fn counters(State(app): State<App>, viewer: Viewer) -> Result<Json<JobCounters>, Problem> {
-    Ok(Json(app.db.read(move |tx| reading::counters(tx, &viewer)).await?))
+async fn counters(State(app): State<App>, caller: Caller) -> Result<Json<JobCounters>, Problem> {
+    Ok(Json(caller.read(&app, reading::counters).await?))
 }
 
 /// One job.
 #[utoipa::path(get, path = "/campaign/{jobId}", tag = "jobs", params(("jobId" = JobId, Path)),
     responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.view"))))]
-async fn one(State(app): State<App>, viewer: Viewer, Id(id): Id<JobId>) -> Result<Json<JobView>, Problem> {
+async fn one(State(app): State<App>, caller: Caller, Id(id): Id<JobId>) -> Result<Json<JobView>, Problem> {
     let url = app.settings.public_url.clone();
-    Ok(Json(app.db.read(move |tx| reading::one(tx, &viewer, id, &url)).await?))
+    Ok(Json(caller.read(&app, move |tx, viewer| reading::one(tx, viewer, id, &url)).await?))
 }
 
 /// One job, for its preview.
@@ -68,11 +70,11 @@ async fn one(State(app): State<App>, viewer: Viewer, Id(id): Id<JobId>) -> Resul
     responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.view"))))]
 async fn preview(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Id(id): Id<JobId>,
 ) -> Result<Json<JobView>, Problem> {
     let url = app.settings.public_url.clone();
-    Ok(Json(app.db.read(move |tx| reading::one(tx, &viewer, id, &url)).await?))
+    Ok(Json(caller.read(&app, move |tx, viewer| reading::one(tx, viewer, id, &url)).await?))
 }
 
 /// Writes a new draft.
@@ -80,11 +82,11 @@ async fn preview(
     responses((status = 201, body = JobView)), extensions(("x-action" = json!("job.create"))))]
 async fn create(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Body(input): Body<JobInput>,
 ) -> Result<(StatusCode, Json<JobView>), Problem> {
     let form = input.read();
-    let made = changed(&app, viewer, move |tx, viewer, now| writing::create(tx, viewer, &form, now)).await?;
+    let made = changed(&app, &caller, move |tx, viewer, now| writing::create(tx, viewer, &form, now)).await?;
     Ok((StatusCode::CREATED, made))
 }
 
@@ -93,19 +95,19 @@ async fn create(
     responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.edit"))))]
 async fn update(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Body(input): Body<JobInput>,
 ) -> Result<Json<JobView>, Problem> {
     let form = input.read();
-    changed(&app, viewer, move |tx, viewer, now| writing::update(tx, viewer, &form, now)).await
+    changed(&app, &caller, move |tx, viewer, now| writing::update(tx, viewer, &form, now)).await
 }
 
 /// Removes a job with its candidates for good.
 #[utoipa::path(delete, path = "/campaign/{jobId}", tag = "jobs", params(("jobId" = JobId, Path)),
     responses((status = 204)), extensions(("x-action" = json!("job.delete"))))]
-async fn delete(State(app): State<App>, viewer: Viewer, Id(id): Id<JobId>) -> Result<StatusCode, Problem> {
+async fn delete(State(app): State<App>, caller: Caller, Id(id): Id<JobId>) -> Result<StatusCode, Problem> {
     let now = app.clock.now();
-    app.db.write(move |tx| writing::delete(tx, &viewer, id, now)).await?;
+    caller.write(&app, move |tx, viewer| writing::delete(tx, viewer, id, now)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -114,10 +116,10 @@ async fn delete(State(app): State<App>, viewer: Viewer, Id(id): Id<JobId>) -> Re
     responses((status = 201, body = JobView)), extensions(("x-action" = json!("job.copy"))))]
 async fn copy(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Body(input): Body<CopyJobInput>,
 ) -> Result<(StatusCode, Json<JobView>), Problem> {
-    let made = changed(&app, viewer, move |tx, viewer, now| writing::copy(tx, viewer, &input, now)).await?;
+    let made = changed(&app, &caller, move |tx, viewer, now| writing::copy(tx, viewer, &input, now)).await?;
     Ok((StatusCode::CREATED, made))
 }
 
@@ -126,10 +128,10 @@ async fn copy(
     responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.submit"))))]
 async fn submit(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Body(input): Body<SubmitJobInput>,
 ) -> Result<Json<JobView>, Problem> {
-    changed(&app, viewer, move |tx, viewer, now| {
+    changed(&app, &caller, move |tx, viewer, now| {
         publishing::submit(tx, viewer, &input, now)?;
         Ok(input.id)
     })
@@ -142,11 +144,11 @@ async fn submit(
     extensions(("x-action" = json!(["job.publish", "job.approve", "job.publishOnBehalf"]))))]
 async fn publish(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Body(input): Body<PublishJobInput>,
 ) -> Result<Json<JobView>, Problem> {
     let time = Duration::from_hours(24 * u64::from(app.settings.advert_days));
-    changed(&app, viewer, move |tx, viewer, now| {
+    changed(&app, &caller, move |tx, viewer, now| {
         publishing::publish(tx, viewer, &input, time, now)?;
         Ok(input.id)
     })
@@ -158,10 +160,10 @@ async fn publish(
     responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.expire"))))]
 async fn expire(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Body(input): Body<UndoableInput>,
 ) -> Result<Json<JobView>, Problem> {
-    changed(&app, viewer, move |tx, viewer, now| {
+    changed(&app, &caller, move |tx, viewer, now| {
         publishing::expire(tx, viewer, &input, now)?;
         Ok(input.id)
     })
@@ -173,10 +175,10 @@ async fn expire(
     responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.archive"))))]
 async fn archive(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Body(input): Body<UndoableInput>,
 ) -> Result<Json<JobView>, Problem> {
-    changed(&app, viewer, move |tx, viewer, now| {
+    changed(&app, &caller, move |tx, viewer, now| {
         publishing::archive(tx, viewer, &input, now)?;
         Ok(input.id)
     })
@@ -186,13 +188,13 @@ async fn archive(
 /// Makes one change in one transaction, and answers with the job as it is then.
 async fn changed(
     app: &App,
-    viewer: Viewer,
+    caller: &Caller,
     change: impl Fn(&mut Tx<'_>, &Viewer, Millis) -> Result<JobId, Problem> + Send + 'static,
 ) -> Result<Json<JobView>, Problem> {
     let (now, url) = (app.clock.now(), app.settings.public_url.clone());
-    let work = move |tx: &mut Tx<'_>| {
-        let id = change(tx, &viewer, now)?;
-        reading::one(tx, &viewer, id, &url)
+    let work = move |tx: &mut Tx<'_>, viewer: &Viewer| {
+        let id = change(tx, viewer, now)?;
+        reading::one(tx, viewer, id, &url)
     };
-    Ok(Json(app.db.write(work).await?))
+    Ok(Json(caller.write(app, work).await?))
 }

@@ -12,8 +12,8 @@ use crate::app::App;
 use crate::ids::CompanyId;
 use crate::problem::Problem;
 use crate::stages;
-use crate::viewer::Viewer;
 use crate::web::input::Query;
+use crate::web::session::Caller;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
@@ -34,8 +34,8 @@ pub struct StageListQuery {
     responses((status = 200, body = Vec<StageView>)), extensions(("x-action" = json!("stage.view"))))]
 async fn list(
     State(app): State<App>,
-    viewer: Viewer,
+    caller: Caller,
     Query(query): Query<StageListQuery>,
 ) -> Result<Json<Vec<StageView>>, Problem> {
-    app.db.read(move |tx| stages::list(tx, &viewer, query.company_id)).await.map(Json)
+    caller.read(&app, move |tx, viewer| stages::list(tx, viewer, query.company_id)).await.map(Json)
 }

@@ -7,6 +7,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Router, middleware};
+use tower::util::option_layer;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate as _, SizeAbove};
@@ -25,8 +26,12 @@ const BODY_MAX: usize = 1024 * 1024;
 /// Long enough for fifty CVs over a slow line.
 const TIME_MAX: Duration = Duration::from_mins(10);
 
+/// How long a browser that came over TLS comes back by no other way: half a year.
+const TLS_ONLY: &str = "max-age=15768000";
+
 /// The whole server.
 pub fn router(app: App) -> Router {
+    let has_tls = app.settings.public_url.starts_with("https://");
     let (api, _) = openapi::api();
     let api = api
         .route(
@@ -46,6 +51,7 @@ pub fn router(app: App) -> Router {
         .fallback(spa::serve)
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(option_layer(has_tls.then(|| always(header::STRICT_TRANSPORT_SECURITY, TLS_ONLY))))
         .layer(always(header::REFERRER_POLICY, "strict-origin-when-cross-origin"))
         .layer(always(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
         .layer(always(

@@ -3,11 +3,15 @@
 use std::time::Duration;
 
 use cv_maker::Trade;
+use jobhelm::candidates::CandidateSource;
 use jobhelm::candidates::apply::{self, Applicant};
+use jobhelm::candidates::arrival::{Arrival, Details, arrive};
 use jobhelm::candidates::cv::SentCv;
+use jobhelm::clock::Millis;
 use jobhelm::ids::{CandidateId, CompanyId, JobId, StageId};
 use jobhelm::problem::Problem;
-use jobhelm::store::Sql;
+use jobhelm::store::{Sql, Tx};
+use jobhelm::text::PersonName;
 use jobhelm::values;
 use reqwest::Method;
 use reqwest::multipart::{Form, Part};
@@ -111,6 +115,35 @@ impl World {
         };
         let sent = SentCv { name: "cv.pdf".into(), bytes: Some(bytes.into()) };
         apply::submit(&self.app, job, &applicant, Some(sent)).await.unwrap()
+    }
+
+    /// Many who applied over the past, an hour apart and without a CV.
+    pub async fn received(&self, job: JobId, company: CompanyId, many: u32) {
+        let now = self.app.clock.now();
+        let write = move |tx: &mut Tx<'_>| {
+            for hours in 0..many {
+                let arrival = Arrival {
+                    id: CandidateId::new(),
+                    job,
+                    company,
+                    details: Details {
+                        first_name: PersonName::new("Ann").unwrap(),
+                        last_name: None,
+                        email: None,
+                        phone_number: None,
+                    },
+                    source: CandidateSource::JobHelmApp,
+                    submitted_by: None,
+                    by: None,
+                    note: None,
+                    cv: None,
+                    acknowledge: false,
+                };
+                arrive(tx, &arrival, Millis(now.0 - i64::from(hours) * 3_600_000))?;
+            }
+            Ok::<_, Problem>(())
+        };
+        self.app.db.write(write).await.unwrap();
     }
 
     /// How many rows an `SELECT count(*)` finds.

@@ -61,6 +61,27 @@ async fn neighbours_and_place_follow_the_list_that_the_query_describes() {
 }
 
 #[tokio::test]
+async fn the_place_in_a_long_list_is_the_row_s_number_from_either_end() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let job = world.live_job(&hattie, &[]).await;
+    world.received(job, company, 260).await;
+
+    for order in ["desc", "asc"] {
+        for page in 0..3 {
+            let query = format!("&pageSize=100&pageNumber={page}&sortOrder={order}");
+            let listed = hattie.list(job, &query).await.expect_ok();
+            for (row, item) in (0..).zip(listed["items"].as_array().unwrap()).step_by(33) {
+                let id = item["id"].as_str().unwrap();
+                let shown = hattie.get(&format!("/candidate/{id}?sortOrder={order}")).await.expect_ok();
+                assert_eq!(shown["sequencesNumber"], json!(page * 100 + row + 1));
+            }
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_person_is_tied_across_the_jobs_of_one_company() {
     let world = World::start().await;
     let company = world.company("Harbour & Co").await;

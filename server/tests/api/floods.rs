@@ -1,15 +1,19 @@
 //! What would use up the server, or somebody's mailbox: each is bounded, and stops nobody else.
 
 use std::io::{BufRead as _, BufReader};
+use std::time::Duration;
 
 use jobhelm::candidates::apply::{self, Applicant};
 use jobhelm::candidates::cv::SentCv;
 use jobhelm::config::MailTransport;
 use jobhelm::policy::Role;
 use jobhelm::web::limits::ROOM;
+use jobhelm::web::listen;
+use jobhelm::web::router::router;
 use reqwest::multipart::Form;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
 use crate::applicants::{file, scan};
 use crate::command_line::jobhelm;
@@ -133,4 +137,22 @@ async fn a_stranger_changes_neither_the_address_that_limits_see_nor_the_names_of
     let metrics = metrics.text().await.unwrap();
     assert!(metrics.contains("method=\"other\"") && !metrics.contains("MADEUP"), "{metrics}");
     assert!(!metrics.contains("/made/up"), "{metrics}");
+}
+
+#[tokio::test]
+async fn a_connection_that_never_comes_to_the_point_is_closed() {
+    let world = World::start().await;
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let silence = Duration::from_millis(50);
+    tokio::spawn(listen::serve(listener, router(world.app.clone()), silence, std::future::pending()));
+    for said in ["", "GET /healthz HTTP/1.1\r\nHost: ", "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"] {
+        let mut connection = tokio::net::TcpStream::connect(address).await.unwrap();
+        connection.write_all(said.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        // Comes to its end only when the server closes.
+        let read = connection.read_to_string(&mut answer);
+        tokio::time::timeout(Duration::from_secs(20), read).await.unwrap().unwrap();
+        assert_eq!(answer.contains("200 OK"), said.ends_with("\r\n\r\n"), "{answer}");
+    }
 }

@@ -1,10 +1,15 @@
 //! What strangers, applicants and members of other companies try, and how it is refused.
 
+use std::sync::Arc;
+
+use jobhelm::app::App;
+use jobhelm::config::Settings;
 use jobhelm::ids::{CandidateId, JobId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
 use jobhelm::store::Sql;
 use jobhelm::values;
+use jobhelm::web::router::router;
 use reqwest::multipart::Form;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -348,4 +353,19 @@ async fn an_error_tells_nothing_of_the_inside() {
         ]})
     );
     assert!(answer.headers.contains_key("x-request-id"));
+}
+
+#[tokio::test]
+async fn browsers_are_told_to_stay_with_tls_where_the_address_has_it() {
+    use tower::ServiceExt as _;
+
+    let world = World::start().await;
+    for (public_url, told) in [("https://jobs.example", true), ("http://127.0.0.1:8080", false)] {
+        let mut settings = Settings::clone(&world.app.settings);
+        settings.public_url = public_url.into();
+        let app = App { settings: Arc::new(settings), ..world.app.clone() };
+        let request = axum::http::Request::get("/healthz").body(axum::body::Body::empty()).unwrap();
+        let answer = router(app).oneshot(request).await.unwrap();
+        assert_eq!(answer.headers().contains_key("strict-transport-security"), told, "{public_url}");
+    }
 }

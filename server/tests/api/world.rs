@@ -21,6 +21,7 @@ use jobhelm::store::{self, Db, Sql};
 use jobhelm::text::{Email, PersonName, ShortName, Website};
 use jobhelm::values;
 use jobhelm::web::limits::Limits;
+use jobhelm::web::listen;
 use jobhelm::web::router::router;
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
@@ -88,14 +89,11 @@ impl World {
             limits: Arc::new(Limits::new(NonZeroU32::new(scale).unwrap())),
             settings: Arc::new(settings),
         };
-        let service = router(app.clone()).into_make_service_with_connect_info::<std::net::SocketAddr>();
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-        tokio::spawn(async move {
-            let drained = axum::serve(listener, service).with_graceful_shutdown(async move {
-                stopped.await.ok();
-            });
-            drained.await.unwrap();
+        let server = listen::serve(listener, router(app.clone()), listen::SILENCE, async {
+            stopped.await.ok();
         });
+        tokio::spawn(server);
         let followers = Some(followers::start(&app).unwrap());
         Self { app, address, http: reqwest::Client::new(), folder, followers, database, stop: Some(stop) }
     }

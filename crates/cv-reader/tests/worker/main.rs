@@ -35,7 +35,7 @@ const PATIENCE: Duration = Duration::from_secs(7);
 /// What the worker makes of a file, which it must say in time.
 fn read(bytes: &[u8]) -> Result<Outcome, Failed> {
     let started = Instant::now();
-    let outcome = run(reader().read(bytes))?;
+    let outcome = run(reader().read(bytes))?.outcome;
     let took = started.elapsed();
     if took > PATIENCE { Err(format!("took {took:?}").into()) } else { Ok(outcome) }
 }

@@ -68,7 +68,7 @@ impl Drop for Stand {
 
 fn unreadable(script: &str) -> Result<(), Failed> {
     let started = Instant::now();
-    expect(&run(Stand::new(script)?.reader(1).read(b"%PDF-"))?, &Outcome::Unreadable)?;
+    expect(&run(Stand::new(script)?.reader(1).read(b"%PDF-"))?.outcome, &Outcome::Unreadable)?;
     expect(&(started.elapsed() < PATIENCE), &true)
 }
 
@@ -93,14 +93,14 @@ fn is_gone(pid: &str) -> bool {
 fn never_answers() -> Result<(), Failed> {
     let stand = Stand::new("echo $$ > pid; exec sleep 600")?;
     let started = Instant::now();
-    expect(&run(stand.reader(1).read(vec![0; 1 << 20]))?, &Outcome::Unreadable)?;
+    expect(&run(stand.reader(1).read(vec![0; 1 << 20]))?.outcome, &Outcome::Unreadable)?;
     expect(&(started.elapsed() < PATIENCE), &true)?;
     let pid = fs::read_to_string(stand.path("pid"))?;
     wait_until(|| is_gone(&pid))
 }
 
 fn no_program() -> Result<(), Failed> {
-    expect(&run(Reader::new("/nowhere/at-all".into(), 1).read(b"%PDF-"))?, &Outcome::Unreadable)
+    expect(&run(Reader::new("/nowhere/at-all".into(), 1).read(b"%PDF-"))?.outcome, &Outcome::Unreadable)
 }
 
 fn dropped() -> Result<(), Failed> {
@@ -123,7 +123,7 @@ fn dropped() -> Result<(), Failed> {
 
 fn one_at_a_time() -> Result<(), Failed> {
     let stand = Stand::new(
-        "mkdir busy || touch overlap; cat > /dev/null; rmdir busy; echo '{\"outcome\":\"noText\"}'",
+        "mkdir busy || touch overlap; cat > /dev/null; rmdir busy; echo '{\"outcome\":{\"outcome\":\"noText\"},\"details\":{}}'",
     )?;
     let reader = stand.reader(1);
     let outcomes = run(together(&reader, 12, b"file"))?;
@@ -132,7 +132,8 @@ fn one_at_a_time() -> Result<(), Failed> {
 }
 
 async fn together(reader: &Reader, times: usize, file: &[u8]) -> Vec<Outcome> {
-    let mut waiting: Vec<_> = (0..times).map(|_| Box::pin(reader.read(file))).collect();
+    let mut waiting: Vec<_> =
+        (0..times).map(|_| Box::pin(async { reader.read(file).await.outcome })).collect();
     let mut outcomes: Vec<Option<Outcome>> = vec![None; times];
     std::future::poll_fn(|context| {
         for (future, outcome) in waiting.iter_mut().zip(&mut outcomes) {
@@ -164,7 +165,7 @@ fn large_file() -> Result<(), Failed> {
     let picture: Vec<u8> = (0..48_u32 << 20).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
     let stub = [b"PK\x03\x04".to_vec(), picture].concat();
     file.splice(0..0, stub);
-    expect(&run(reader().read(file))?, &Outcome::Text("Ada King".to_owned()))
+    expect(&run(reader().read(file))?.outcome, &Outcome::Text("Ada King".to_owned()))
 }
 
 fn limits() -> Result<(), Failed> {

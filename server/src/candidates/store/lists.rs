@@ -49,6 +49,9 @@ pub enum Side {
     After,
 }
 
+/// From how many on finding out which end of a list is nearer costs less than counting from the wrong one.
+const WORTH_A_LOOK: i64 = 200;
+
 const ROW: &str =
     "c.id, c.first_name, c.last_name, c.email, c.phone_number, c.applied_at, c.source, c.status, s.id,
         s.name, s.type, s.position, c.job_id, c.cv_file_id IS NOT NULL, c.notes > 0";
@@ -168,10 +171,29 @@ impl Listing {
         Ok(tx.maybe(sql, |row| row.get(0))?)
     }
 
-    /// How many stand before a place.
-    pub fn before(&self, tx: &mut Tx<'_>, key: Key) -> Result<i64, Problem> {
+    /// The number, from 1, of one that is on the list of `total`. Counted from the end that is probably nearer: a
+    /// count reads every entry on its way.
+    pub fn number_of(&self, tx: &mut Tx<'_>, key: Key, total: i64) -> Result<i64, Problem> {
+        if total > WORTH_A_LOOK && self.is_in_later_half(tx, key.0)? {
+            return Ok(total - self.count_beside(tx, key, Side::After)?);
+        }
+        Ok(self.count_beside(tx, key, Side::Before)? + 1)
+    }
+
+    fn is_in_later_half(&self, tx: &mut Tx<'_>, applied: Millis) -> Result<bool, Problem> {
+        let sql = Sql::with(
+            "SELECT (SELECT min(applied_at) FROM candidate WHERE job_id = $1),
+                    (SELECT max(applied_at) FROM candidate WHERE job_id = $1)",
+            values![self.job],
+        );
+        let (oldest, newest): (Millis, Millis) = tx.one(sql, |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let is_old = applied.0 - oldest.0 < newest.0 - applied.0;
+        Ok(is_old != self.oldest_first)
+    }
+
+    fn count_beside(&self, tx: &mut Tx<'_>, key: Key, side: Side) -> Result<i64, Problem> {
         let mut sql = self.statement("SELECT count(*)");
-        self.beside(&mut sql, key, Side::Before);
+        self.beside(&mut sql, key, side);
         Ok(tx.one(sql, |row| row.get(0))?)
     }
 }
