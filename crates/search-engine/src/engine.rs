@@ -205,9 +205,15 @@ impl Engine {
         index.enqueue(operations, payload, bytes).map_err(|error| named(error, name))
     }
 
-    /// Whether searches see a task. Tasks of indexes that are gone are done.
+    /// Whether searches see a task. Tasks of indexes that are gone are done; one that this index was never given, such
+    /// as that of being copied, is done when every index is as far.
     pub fn is_visible(&self, name: &str, task: u64) -> bool {
-        self.index(name).map_or(true, |index| index.is_visible(task))
+        let Ok(index) = self.index(name) else { return true };
+        if task <= index.last_task() {
+            return index.is_visible(task);
+        }
+        let indexes = self.indexes.read().unwrap_or_else(PoisonError::into_inner);
+        !index.was_lost(task) && indexes.values().all(|other| other.is_visible(task.min(other.last_task())))
     }
 
     fn index_or_new(&self, name: &str) -> Result<Arc<Index>, Error> {

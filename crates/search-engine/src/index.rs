@@ -147,8 +147,12 @@ impl Index {
 
     /// Whether searches see the task. One that was lost with the process that took it stays invisible.
     pub fn is_visible(&self, task: u64) -> bool {
-        let lost = self.started_from < task && task < self.opened_at;
-        !lost && task <= *self.common.visible.borrow()
+        !self.was_lost(task) && task <= *self.common.visible.borrow()
+    }
+
+    /// Whether the task ended with a process before this one.
+    pub(crate) fn was_lost(&self, task: u64) -> bool {
+        self.started_from < task && task < self.opened_at
     }
 
     /// Returns when searches see the task.

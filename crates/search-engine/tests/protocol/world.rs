@@ -9,8 +9,7 @@ pub const ADMIN: &str = "admin-key";
 pub const SEARCH: &str = "search-key";
 
 pub struct World {
-    pub folder: tempfile::TempDir,
-    pub engine: Engine,
+    _folder: tempfile::TempDir,
     address: SocketAddr,
     client: reqwest::Client,
 }
@@ -21,10 +20,10 @@ impl World {
         let engine = Engine::open(folder.path(), Options::default()).expect("opens");
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
-        let service = router(engine.clone(), Keys::new("APP", ADMIN, [SEARCH.to_owned()]));
+        let service = router(engine, Keys::new("APP", ADMIN, [SEARCH.to_owned()]));
         let service = service.into_make_service_with_connect_info::<SocketAddr>();
         tokio::spawn(async move { axum::serve(listener, service).await });
-        Self { folder, engine, address, client: reqwest::Client::new() }
+        Self { _folder: folder, address, client: reqwest::Client::new() }
     }
 
     pub async fn call(
@@ -46,11 +45,12 @@ impl World {
     pub async fn admin(&self, method: &str, path: &str, body: Value) -> Value {
         let (status, answer) = self.call(ADMIN, method, path, body.to_string()).await;
         assert!(status < 300, "{status} {answer}");
-        let task = answer["taskID"].as_u64();
-        if let (Some(task), Some(name)) = (task, path.split('/').nth(1))
-            && let Ok(index) = self.engine.index(name)
-        {
-            index.wait_until_visible(task).await.expect("visible");
+        if let (Some(task), Some(name)) = (answer["taskID"].as_u64(), path.split('/').nth(1)) {
+            while self.call(ADMIN, "GET", &format!("indexes/{name}/task/{task}"), "").await.1["status"]
+                != "published"
+            {
+                tokio::task::yield_now().await;
+            }
         }
         answer
     }
