@@ -7,6 +7,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use crate::clock::Clock;
 use crate::config::Settings;
 use crate::files::Files;
+use crate::search::Search;
 use crate::store::Db;
 use crate::web::limits::Limits;
 
@@ -21,6 +22,8 @@ pub struct App {
     pub settings: Arc<Settings>,
     /// CV files.
     pub files: Files,
+    /// Searches.
+    pub search: Search,
     /// Text out of CV files, in a process of its own.
     pub reader: Arc<cv_reader::Reader>,
     /// What the process has counted; absent where nobody asks, as in tests.

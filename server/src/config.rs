@@ -15,6 +15,31 @@ pub enum MailTransport {
     Smtp(String),
 }
 
+/// Where the search indexes are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SearchPlace {
+    /// In the data directory, served by this process.
+    Embedded,
+    /// With a service that speaks the search protocol.
+    Hosted {
+        /// Its address without a slash at the end; absent for the application's stock hosts.
+        address: Option<String>,
+    },
+}
+
+/// How searches are served; the keys are secrets.
+#[derive(Clone)]
+pub struct SearchSettings {
+    /// Where.
+    pub place: SearchPlace,
+    /// The application's identity.
+    pub app_id: Option<String>,
+    /// The key that writes.
+    pub admin_key: Option<String>,
+    /// The key that searches, parent of every viewer's.
+    pub search_key: Option<String>,
+}
+
 /// Everything that an operator decides.
 #[derive(Clone)]
 pub struct Settings {
@@ -36,6 +61,8 @@ pub struct Settings {
     pub advert_days: u32,
     /// Whether the client's address is taken from `X-Forwarded-For`: only behind a proxy that sets it.
     pub trust_proxy: bool,
+    /// How searches are served.
+    pub search: SearchSettings,
 }
 
 /// `jobhelm.toml`, and the environment, hold these keys; all are optional.
@@ -51,6 +78,10 @@ struct Keys {
     public_url: Option<String>,
     advert_days: Option<u32>,
     trust_proxy: Option<bool>,
+    search: Option<String>,
+    search_app_id: Option<String>,
+    search_admin_key: Option<String>,
+    search_search_key: Option<String>,
 }
 
 /// What the command line said.
@@ -106,7 +137,15 @@ impl Settings {
         if !matches!(parsed.scheme(), "http" | "https") || parsed.host_str().is_none() {
             bail!("public_url: must begin with http:// or https://");
         }
+        let search = SearchSettings {
+            place: search_place(env.search.or(file.search).as_deref())?,
+            app_id: env.search_app_id.or(file.search_app_id),
+            admin_key: env.search_admin_key.or(file.search_admin_key),
+            search_key: env.search_search_key.or(file.search_search_key),
+        };
+        search.check()?;
         Ok(Self {
+            search,
             listen,
             database_url,
             files,
@@ -120,6 +159,42 @@ impl Settings {
             trust_proxy: env.trust_proxy.or(file.trust_proxy).unwrap_or(false),
             data,
         })
+    }
+}
+
+fn search_place(text: Option<&str>) -> anyhow::Result<SearchPlace> {
+    Ok(match text {
+        None | Some("embedded") => SearchPlace::Embedded,
+        Some("hosted") => SearchPlace::Hosted { address: None },
+        Some(text) => {
+            let parsed = url::Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https"));
+            if parsed.is_none_or(|url| url.host_str().is_none() || !url.username().is_empty()) {
+                bail!(
+                    "search: must be \"embedded\", \"hosted\" or an address that begins with http:// or https://"
+                );
+            }
+            SearchPlace::Hosted { address: Some(text.trim_end_matches('/').to_owned()) }
+        }
+    })
+}
+
+impl SearchSettings {
+    fn check(&self) -> anyhow::Result<()> {
+        let given = [&self.app_id, &self.admin_key, &self.search_key];
+        if given.iter().any(|key| key.as_ref().is_some_and(|key| key.trim().is_empty())) {
+            bail!("search_app_id, search_admin_key and search_search_key must not be empty");
+        }
+        let is_plain = |id: &String| id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+        if self.app_id.as_ref().is_some_and(|id| !is_plain(id)) {
+            bail!("search_app_id: only letters, digits and hyphens");
+        }
+        if self.place != SearchPlace::Embedded && given.iter().any(|key| key.is_none()) {
+            bail!("search: a hosted service needs search_app_id, search_admin_key and search_search_key");
+        }
+        if self.admin_key.is_some() && self.admin_key == self.search_key {
+            bail!("search_admin_key and search_search_key must differ");
+        }
+        Ok(())
     }
 }
 
@@ -148,6 +223,10 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
                 keys.trust_proxy =
                     Some(value.parse().with_context(|| format!("{name}: must be true or false"))?);
             }
+            "SEARCH" => keys.search = Some(value),
+            "SEARCH_APP_ID" => keys.search_app_id = Some(value),
+            "SEARCH_ADMIN_KEY" => keys.search_admin_key = Some(value),
+            "SEARCH_SEARCH_KEY" => keys.search_search_key = Some(value),
             // Read by the logs, and by the tests.
             "LOG" | "LOG_FORMAT" => {}
             other if other.starts_with("TEST_") || other == "CV_DATA" => {}

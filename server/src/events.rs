@@ -47,6 +47,8 @@ pub enum Event {
     JobExpired { job: JobId, undone: bool },
     /// A job was removed; `files` are its candidates' CVs, to be removed from storage.
     JobDeleted { job: JobId, files: Vec<FileId> },
+    /// Somebody joined a job's hiring team.
+    TeamJoined { job: JobId, user: UserId },
     /// A candidate came: by the public page when there is no actor.
     CandidateAdded { candidate: CandidateId, job: JobId, file: Option<FileId>, acknowledge: bool },
     /// A candidate's details were corrected.
@@ -91,7 +93,8 @@ impl Event {
             | Self::JobUpdated { job }
             | Self::JobMoved { job, .. }
             | Self::JobExpired { job, .. }
-            | Self::JobDeleted { job, .. } => job.0,
+            | Self::JobDeleted { job, .. }
+            | Self::TeamJoined { job, .. } => job.0,
             Self::CandidateAdded { candidate, .. }
             | Self::CandidateUpdated { candidate }
             | Self::CvReplaced { candidate, .. }
@@ -120,6 +123,7 @@ impl Event {
             Self::JobMoved { .. } => "JobMoved",
             Self::JobExpired { .. } => "JobExpired",
             Self::JobDeleted { .. } => "JobDeleted",
+            Self::TeamJoined { .. } => "TeamJoined",
             Self::CandidateAdded { .. } => "CandidateAdded",
             Self::CandidateUpdated { .. } => "CandidateUpdated",
             Self::CvReplaced { .. } => "CvReplaced",

@@ -2,7 +2,7 @@
 //! and by one process at a time. Beside them stands the sweeper, which follows the clock.
 
 mod files;
-mod lease;
+pub(crate) mod lease;
 mod run;
 mod sweeper;
 
@@ -13,6 +13,7 @@ use crate::app::App;
 use crate::events::Event;
 use crate::mail::MailFollower;
 use crate::problem::Problem;
+use crate::search::{self, FollowerTask};
 
 /// Something that follows the log. Handling an event twice must do no harm: a crash between the deed and the
 /// note of it repeats the deed.
@@ -51,6 +52,7 @@ impl From<Problem> for Failure {
 pub struct Followers {
     stop: watch::Sender<bool>,
     tasks: Vec<JoinHandle<()>>,
+    search: Option<FollowerTask>,
 }
 
 /// Starts every follower. Fails where the settings of mail are of no use.
@@ -62,7 +64,7 @@ pub fn start(app: &App) -> anyhow::Result<Followers> {
         tokio::spawn(run::follow(app.clone(), files::FileRemoval, stopped.clone())),
         tokio::spawn(sweeper::sweep(app.clone(), stopped)),
     ];
-    Ok(Followers { stop, tasks })
+    Ok(Followers { stop, tasks, search: Some(search::start(app)) })
 }
 
 impl Followers {
@@ -73,6 +75,9 @@ impl Followers {
             if task.await.is_err() {
                 tracing::error!("a follower had panicked");
             }
+        }
+        if let Some(search) = self.search.take() {
+            search.stop().await;
         }
     }
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::clock::Millis;
+use crate::events::{Circumstances, Event};
 use crate::ids::{JobId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
@@ -67,6 +68,7 @@ pub fn join(
 ) -> Result<(), Problem> {
     viewer.require(Action::ViewHiringTeam)?;
     store::creator(tx, viewer, job)?.ok_or(Problem::NotFound)?;
-    store::join(tx, job, member, viewer.id, now)?;
-    Ok(())
+    let company = store::join(tx, job, member, viewer.id, now)?;
+    let around = Circumstances { at: now, by: Some(viewer.id), company: Some(company) };
+    Event::TeamJoined { job, user: member }.record(tx, around)
 }

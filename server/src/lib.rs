@@ -22,6 +22,7 @@ pub mod policy;
 pub mod problem;
 pub mod public_page;
 pub mod rich_text;
+pub mod search;
 pub mod search_text;
 pub mod spelling;
 pub mod stages;

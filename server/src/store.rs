@@ -43,7 +43,7 @@ use crossbeam_channel::Sender;
 use tokio::sync::{oneshot, watch};
 
 pub use error::StoreError;
-pub use events::{NewEvent, Position, StoredEvent, cursor, events_after, set_cursor};
+pub use events::{NewEvent, Position, StoredEvent, cursor, events_after, newest_event, set_cursor};
 pub use migrations::{Migration, migrations};
 pub use row::{Column, Row};
 pub use sql::{Sql, Value};

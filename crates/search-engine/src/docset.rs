@@ -22,7 +22,7 @@ impl Bits {
 
     fn trim(&mut self) {
         if let Some(last) = self.words.last_mut()
-            && self.size % 64 != 0
+            && !self.size.is_multiple_of(64)
         {
             *last &= (1 << (self.size % 64)) - 1;
         }

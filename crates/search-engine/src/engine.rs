@@ -188,8 +188,8 @@ impl Engine {
         self.write_weighed(name, operations, payload, 0)
     }
 
-    /// [`Engine::write`] of operations that came in so many bytes.
-    pub(crate) fn write_weighed(
+    /// [`Engine::write`] of operations that came in so many bytes; [`Error::Busy`] while too many bytes wait already.
+    pub fn write_weighed(
         &self,
         name: &str,
         operations: Vec<Operation>,

@@ -173,6 +173,20 @@ impl Snapshot {
         Ok(ids)
     }
 
+    /// The identities of what a query matches, at most so many and in no order that matters.
+    pub fn matching_ids(&self, query: &Query, most: usize) -> Result<Vec<String>, Error> {
+        let (_, parts) = self.matched(query)?;
+        let mut ids = Vec::new();
+        for part in &parts {
+            let mut numbers = Vec::new();
+            part.matches.docs.for_each(|doc| numbers.push(part.segment.id_number(doc)));
+            for number in numbers.into_iter().take(most - ids.len()) {
+                ids.push(part.segment.id_of_number(number)?);
+            }
+        }
+        Ok(ids)
+    }
+
     fn matched(&self, query: &Query) -> Result<(Plan, Vec<Part<'_>>), Error> {
         let mut plan = plan(query);
         let mut parts = self.parts(query, &plan)?;
@@ -456,7 +470,7 @@ fn keep_fewest(parts: &mut [Part<'_>], slots: usize, levels: usize) {
             present.insert(typos(part, doc));
         });
     }
-    let Some(&most) = present.iter().take(levels).last() else { return };
+    let Some(&most) = present.iter().take(levels).next_back() else { return };
     for part in parts {
         let mut docs = Vec::new();
         part.matches.docs.for_each(|doc| {

@@ -19,6 +19,8 @@ use crate::app::App;
 use crate::ids::UserId;
 use crate::policy::Action;
 use crate::problem::Problem;
+use crate::search::{self, Index};
+use crate::store::Tx;
 use crate::viewer::Viewer;
 use crate::web::client::ClientAddress;
 use crate::web::input::{Body, Id, Query};
@@ -86,7 +88,11 @@ async fn verify_email(
 #[utoipa::path(get, path = "/user/signed-in", tag = "accounts", responses((status = 200, body = ViewerView)),
     extensions(("x-action" = json!("signed-in"))))]
 async fn signed_in(State(app): State<App>, caller: Caller) -> Result<Json<ViewerView>, Problem> {
-    caller.read(&app, users::viewer).await.map(Json)
+    let (search, session, now) = (app.search.clone(), caller.0.hash(), app.clock.now());
+    let read = move |tx: &mut Tx<'_>, viewer: &Viewer| {
+        users::viewer(tx, viewer, search::view(&search, viewer, &session, now))
+    };
+    caller.read(&app, read).await.map(Json)
 }
 
 /// Makes an account and its new company, and mails a link that verifies the address.
@@ -152,7 +158,16 @@ async fn list(
     caller: Caller,
     Query(query): Query<UserListQuery>,
 ) -> Result<Json<Page<UserView>>, Problem> {
-    caller.read(&app, move |tx, viewer| users::list(tx, viewer, &query)).await.map(Json)
+    let found = match &query.search_string {
+        None => None,
+        typed => {
+            let viewer = caller.read(&app, |_, viewer| Ok(viewer.clone())).await?;
+            viewer.require(Action::ListUsers)?;
+            app.search.within_reach(Index::Users, typed.as_deref(), &viewer).await?
+        }
+    };
+    let found = found.map(|ids| ids.into_iter().map(UserId).collect::<Vec<_>>());
+    caller.read(&app, move |tx, viewer| users::list(tx, viewer, &query, found.clone())).await.map(Json)
 }
 
 /// One user.

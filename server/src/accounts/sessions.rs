@@ -51,11 +51,16 @@ impl Default for Token {
 
 /// The viewer whose living session this is; `None` for a dead one, or an account that may not sign in.
 pub fn viewer_of(tx: &mut Tx<'_>, token: &Token, now: Millis) -> Result<Option<Viewer>, Problem> {
+    viewer_of_hash(tx, &token.hash(), now)
+}
+
+/// The same, by what is stored of the token.
+pub fn viewer_of_hash(tx: &mut Tx<'_>, hash: &[u8], now: Millis) -> Result<Option<Viewer>, Problem> {
     let sql = Sql::with(
         "SELECT a.id, a.role, a.status, a.company_id, c.status
            FROM session s JOIN account a ON a.id = s.account_id LEFT JOIN company c ON c.id = a.company_id
           WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.status IN ('Verified', 'NotVerified')",
-        values![token.hash(), now],
+        values![hash, now],
     );
     let found = tx.maybe(sql, |row| {
         Ok(Viewer {

@@ -197,7 +197,7 @@ pub(super) fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: UserId)
 pub(super) struct Filter {
     pub(super) statuses: Vec<UserStatus>,
     pub(super) company: Option<CompanyId>,
-    pub(super) words: Vec<String>,
+    pub(super) found: Option<Vec<UserId>>,
 }
 
 impl Filter {
@@ -207,9 +207,10 @@ impl Filter {
         if let Some(company) = self.company {
             sql.push(" AND a.company_id = ").bind(company);
         }
-        for word in &self.words {
-            sql.push(" AND (strpos(a.search_text, ").bind(word).push(") > 0 OR strpos(c.search_text, ");
-            sql.bind(word).push(") > 0)");
+        match &self.found {
+            None => {}
+            Some(found) if found.is_empty() => drop(sql.push(" AND 1 = 0")),
+            Some(found) => drop(sql.any_of("a.id", found)),
         }
     }
 }

@@ -10,15 +10,16 @@ use crate::events::{Circumstances, Event};
 use crate::ids::UserId;
 use crate::policy::{Action, Reach, Role};
 use crate::problem::Problem;
-use crate::search_text;
+use crate::search::SearchView;
 use crate::store::Tx;
 use crate::viewer::Viewer;
 use crate::web::paging::{Page, Wanted};
 
 /// The signed-in person.
-pub fn viewer(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<ViewerView, Problem> {
+pub fn viewer(tx: &mut Tx<'_>, viewer: &Viewer, search: SearchView) -> Result<ViewerView, Problem> {
     let row = store::find(tx, viewer, Action::ViewUser, viewer.id)?;
     Ok(ViewerView {
+        search,
         id: row.id,
         role: row.role,
         status: row.status,
@@ -38,13 +39,14 @@ pub fn viewer(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<ViewerView, Problem> {
 }
 
 /// Users within reach, newest first.
-pub fn list(tx: &mut Tx<'_>, viewer: &Viewer, query: &UserListQuery) -> Result<Page<UserView>, Problem> {
+pub fn list(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    query: &UserListQuery,
+    found: Option<Vec<UserId>>,
+) -> Result<Page<UserView>, Problem> {
     viewer.require(Action::ListUsers)?;
-    let filter = Filter {
-        statuses: query.user_statuses.clone(),
-        company: query.company_id,
-        words: search_text::words(query.search_string.as_deref().unwrap_or_default()),
-    };
+    let filter = Filter { statuses: query.user_statuses.clone(), company: query.company_id, found };
     let wanted = Wanted::new(query.page_number, query.page_size, 10, 1000);
     let (rows, total) = store::page(tx, viewer, &filter, wanted)?;
     let items = rows.into_iter().map(|row| row.view(viewer));

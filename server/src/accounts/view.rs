@@ -9,6 +9,7 @@ use crate::companies::{CompanyBrief, CompanyStatus};
 use crate::credits::Balance;
 use crate::ids::{CompanyId, UserId};
 use crate::policy::{Action, Role};
+use crate::search::SearchView;
 
 /// The signed-in person (accounts §3, viewer).
 #[derive(Debug, Serialize, ToSchema)]
@@ -44,6 +45,8 @@ pub struct ViewerView {
     pub balance: Balance,
     /// Everything that their role may do at all.
     pub can: Vec<Action>,
+    /// Where and with what they search.
+    pub search: SearchView,
 }
 
 /// A user as an administrator sees one (accounts §3).

@@ -155,7 +155,7 @@ pub async fn by_hand(
             acknowledge: false,
         };
         arrive(tx, &arrival, now)?;
-        one::view(tx, &viewer, id, &CandidateListQuery::default())
+        one::view(tx, &viewer, id, &CandidateListQuery::default(), None)
     })
     .await
 }

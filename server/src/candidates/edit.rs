@@ -107,7 +107,7 @@ fn apply(
     if let Some(cv) = cv {
         replace_cv(tx, &candidate, cv, around)?;
     }
-    one::view(tx, viewer, candidate.id, &CandidateListQuery::default())
+    one::view(tx, viewer, candidate.id, &CandidateListQuery::default(), None)
 }
 
 fn set_details(tx: &mut Tx<'_>, candidate: &Candidate, correction: &Correction) -> Result<(), Problem> {

@@ -1,17 +1,19 @@
 //! A job's candidates: pages, and counts by status, stage and source.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::form::CandidateListQuery;
-use super::store::lists::{self, Listing};
+use super::store::lists::{self, Found, Listing};
 use super::store::of_job::{self, JobFacts};
 use super::view::{CandidateCounts, CandidatePage, KeyCount};
 use super::{CandidateSource, CandidateStatus, SortOrder};
-use crate::ids::{CompanyId, JobId, StageId};
+use crate::app::App;
+use crate::ids::{CandidateId, CompanyId, JobId, StageId};
 use crate::jobs::JobStatus;
 use crate::policy::{Action, Reach};
 use crate::problem::Problem;
-use crate::search_text;
+use crate::search::Index;
 use crate::stages::StageType;
 use crate::store::Tx;
 use crate::viewer::Viewer;
@@ -30,8 +32,21 @@ const ON_A_LIST: [Action; 9] = [
     Action::ViewTimeline,
 ];
 
+/// Whom the query's text finds among the candidates of a job; `None` where it asks for everybody.
+pub async fn found(app: &App, job: JobId, query: &CandidateListQuery) -> Result<Option<Found>, Problem> {
+    let (typed, of_job) = (query.search_string.as_deref(), format!("advertId:{job}"));
+    let found = app.search.matching(Index::Candidates, typed, &of_job).await?;
+    Ok(found.map(|ids| Arc::new(ids.into_iter().map(CandidateId).collect())))
+}
+
 /// The list that a query describes.
-pub fn listing(viewer: &Viewer, job: JobId, company: CompanyId, query: &CandidateListQuery) -> Listing {
+pub fn listing(
+    viewer: &Viewer,
+    job: JobId,
+    company: CompanyId,
+    query: &CandidateListQuery,
+    found: Option<&Found>,
+) -> Listing {
     Listing {
         job,
         company,
@@ -40,7 +55,7 @@ pub fn listing(viewer: &Viewer, job: JobId, company: CompanyId, query: &Candidat
         stages: query.candidate_stage_ids.clone(),
         statuses: query.candidate_statuses.clone(),
         sources: query.candidate_sources.clone(),
-        words: query.search_string.as_deref().map(search_text::words).unwrap_or_default(),
+        found: found.cloned(),
         oldest_first: query.sort_order == Some(SortOrder::Ascending),
     }
 }
@@ -53,10 +68,15 @@ fn job(tx: &mut Tx<'_>, viewer: &Viewer, query: &CandidateListQuery) -> Result<J
 }
 
 /// A page of a job's candidates.
-pub fn page(tx: &mut Tx<'_>, viewer: &Viewer, query: &CandidateListQuery) -> Result<CandidatePage, Problem> {
+pub fn page(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    query: &CandidateListQuery,
+    found: Option<&Found>,
+) -> Result<CandidatePage, Problem> {
     let job = job(tx, viewer, query)?;
     let wanted = Wanted::new(query.page_number, query.page_size, 50, 100);
-    let listing = listing(viewer, job.ties.id, job.ties.company_id, query);
+    let listing = listing(viewer, job.ties.id, job.ties.company_id, query, found);
     let total = listing.total(tx)?;
     let page = wanted.of(listing.page(tx, wanted)?, total);
     Ok(CandidatePage {
@@ -98,9 +118,10 @@ pub fn counts(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     query: &CandidateListQuery,
+    found: Option<&Found>,
 ) -> Result<CandidateCounts, Problem> {
     let job = job(tx, viewer, query)?;
-    let listing = listing(viewer, job.ties.id, job.ties.company_id, query);
+    let listing = listing(viewer, job.ties.id, job.ties.company_id, query, found);
     let stages = lists::stages_of(tx, job.ties.company_id)?;
     let type_of: BTreeMap<StageId, StageType> = stages.iter().copied().collect();
 

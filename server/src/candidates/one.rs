@@ -4,13 +4,13 @@ use super::counts::Moves;
 use super::form::CandidateListQuery;
 use super::keywords::{self, Findings};
 use super::list;
-use super::store::lists::{self, Listing, Side};
+use super::store::lists::{self, Found, Listing, Side};
 use super::store::{self, Candidate, CvFacts, bulk, of_job};
 use super::view::{AdvertBrief, CandidateView, CvTextView, CvView};
 use super::{CandidateStatus, CvKind};
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
-use crate::ids::{CandidateId, FileId};
+use crate::ids::{CandidateId, FileId, JobId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::store::Tx;
@@ -34,6 +34,7 @@ pub fn view(
     viewer: &Viewer,
     id: CandidateId,
     query: &CandidateListQuery,
+    found: Option<&Found>,
 ) -> Result<CandidateView, Problem> {
     viewer.require(Action::ViewCandidate)?;
     let candidate = store::find(tx, viewer, Action::ViewCandidate, id)?;
@@ -41,7 +42,7 @@ pub fn view(
     let cv = cv_view(tx, &candidate, &wanted_keywords)?;
     let campaigns = lists::other_applications(tx, viewer, candidate.person, id)?;
 
-    let listing = list::listing(viewer, candidate.job.id, candidate.job.company_id, query);
+    let listing = list::listing(viewer, candidate.job.id, candidate.job.company_id, query, found);
     let key = (candidate.applied_at, id);
     // Neighbours go by the place, so that walking on works after a change has taken the candidate off the list.
     let next_candidate = listing.neighbour(tx, key, Side::After)?;
@@ -86,6 +87,12 @@ pub fn view(
     })
 }
 
+/// The job of a candidate within the viewer's reach.
+pub fn job_of(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<JobId, Problem> {
+    viewer.require(Action::ViewCandidate)?;
+    Ok(store::find(tx, viewer, Action::ViewCandidate, id)?.job.id)
+}
+
 /// Whether the candidate is on the list: the rule that the list's own statement has.
 fn holds(listing: &Listing, candidate: &Candidate) -> bool {
     fn any<T: PartialEq>(wanted: &[T], value: &T) -> bool {
@@ -95,7 +102,7 @@ fn holds(listing: &Listing, candidate: &Candidate) -> bool {
         && any(&listing.stages, &candidate.stage.id)
         && any(&listing.statuses, &candidate.status)
         && any(&listing.sources, &candidate.source)
-        && listing.words.iter().all(|word| candidate.search_text.contains(word))
+        && listing.found.as_ref().is_none_or(|found| found.contains(&candidate.id))
 }
 
 fn cv_view(tx: &mut Tx<'_>, candidate: &Candidate, wanted: &[String]) -> Result<Option<CvView>, Problem> {

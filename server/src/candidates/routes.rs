@@ -13,6 +13,7 @@ use super::form::{
     StageInput, StatusInput,
 };
 use super::notes::NoteText;
+use super::store::lists::Found;
 use super::view::{
     CandidateCounts, CandidatePage, CandidateRow, CandidateView, ChangedView, CvTextView, NoteView,
     TimelineItem, UploadResult, UploadView,
@@ -58,7 +59,8 @@ async fn list(
     caller: Caller,
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidatePage>, Problem> {
-    Ok(Json(caller.read(&app, move |tx, viewer| list::page(tx, viewer, &query)).await?))
+    let found = found(&app, &query).await?;
+    Ok(Json(caller.read(&app, move |tx, viewer| list::page(tx, viewer, &query, found.as_ref())).await?))
 }
 
 /// Counts of a job's candidates by status, stage and source.
@@ -69,7 +71,17 @@ async fn count(
     caller: Caller,
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidateCounts>, Problem> {
-    Ok(Json(caller.read(&app, move |tx, viewer| list::counts(tx, viewer, &query)).await?))
+    let found = found(&app, &query).await?;
+    Ok(Json(caller.read(&app, move |tx, viewer| list::counts(tx, viewer, &query, found.as_ref())).await?))
+}
+
+/// Whom the query's text finds in the job that it names.
+async fn found(app: &App, query: &CandidateListQuery) -> Result<Option<Found>, Problem> {
+    match query.advert_id {
+        Some(job) => list::found(app, job, query).await,
+        // The list itself says that it is required.
+        None => Ok(None),
+    }
 }
 
 /// One candidate, with the neighbours in the list that the query describes. Opening a New one makes it Viewed.
@@ -82,8 +94,15 @@ async fn one(
     Id(id): Id<CandidateId>,
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidateView>, Problem> {
+    let searched = match &query.search_string {
+        None => None,
+        Some(_) => {
+            let job = caller.read(&app, move |tx, viewer| one::job_of(tx, viewer, id)).await?;
+            list::found(&app, job, &query).await?
+        }
+    };
     let view = move |tx: &mut Tx<'_>, viewer: &Viewer| {
-        let found = one::view(tx, viewer, id, &query)?;
+        let found = one::view(tx, viewer, id, &query, searched.as_ref())?;
         Ok((one::is_opened_by(viewer, found.status), found))
     };
     let (opens, mut found) = caller.read(&app, view).await?;

@@ -31,6 +31,16 @@ fn targets(
     bulk::targets(tx, viewer, action, &ids)
 }
 
+/// Refuses unless every one of these candidates is one that the viewer may do `action` to.
+pub fn reachable(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    action: Action,
+    ids: &[CandidateId],
+) -> Result<(), Problem> {
+    targets(tx, viewer, action, ids).map(drop)
+}
+
 fn around(viewer: &Viewer, target: &Target, now: Millis) -> Circumstances {
     Circumstances { at: now, by: Some(viewer.id), company: Some(target.company) }
 }

@@ -15,6 +15,7 @@ use crate::clock::Clock;
 use crate::config::Settings;
 use crate::files::Files;
 use crate::followers;
+use crate::search::Search;
 use crate::web::limits::Limits;
 use crate::web::listen;
 use crate::web::router::router;
@@ -31,6 +32,7 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
         db: super::open_database(&settings)?,
         clock: Clock::default(),
         files: Files::open(&settings.files)?,
+        search: Search::open(&settings)?,
         reader: Arc::new(reader),
         metrics: Some(metrics),
         limits: Arc::new(Limits::new(NonZeroU32::MIN)),
@@ -48,7 +50,7 @@ async fn run(app: App) -> anyhow::Result<()> {
     let (mut term, mut int) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     let listen = app.settings.listen;
     let listener = TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
-    let followers = followers::start(&app)?;
+    let (followers, search) = (followers::start(&app)?, app.search.clone());
     super::say(&format!("JobHelm listens on http://{}", listener.local_addr()?))?;
     let (stop, stopping) = oneshot::channel::<()>();
     let mut server = tokio::spawn(listen::serve(listener, router(app), listen::SILENCE, async {
@@ -65,7 +67,11 @@ async fn run(app: App) -> anyhow::Result<()> {
     if !server.is_finished() && tokio::time::timeout(DRAIN, server).await.is_err() {
         tracing::warn!("some requests were cut off");
     }
-    if tokio::time::timeout(FINISH, followers.stop()).await.is_err() {
+    let finish = async {
+        followers.stop().await;
+        search.close().await;
+    };
+    if tokio::time::timeout(FINISH, finish).await.is_err() {
         tracing::warn!("a follower was cut off; it goes on from there at the next start");
     }
     Ok(())

@@ -8,7 +8,6 @@ use crate::events::{Circumstances, Event};
 use crate::ids::CompanyId;
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::search_text;
 use crate::store::Tx;
 use crate::viewer::Viewer;
 use crate::web::paging::{Page, Wanted};
@@ -24,12 +23,10 @@ pub fn list(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     query: &CompanyListQuery,
+    found: Option<Vec<CompanyId>>,
 ) -> Result<Page<CompanyView>, Problem> {
     viewer.require(Action::ApproveCompany)?;
-    let filter = Filter {
-        status: query.status,
-        words: search_text::words(query.search_string.as_deref().unwrap_or_default()),
-    };
+    let filter = Filter { status: query.status, found };
     let wanted = Wanted::new(query.page_number, query.page_size, 10, 100);
     let (companies, total) = store::page(tx, &filter, wanted)?;
     Ok(wanted.of(companies, total))

@@ -10,7 +10,9 @@ use utoipa_axum::routes;
 use super::{CompanyStatus, CompanyView, approval};
 use crate::app::App;
 use crate::ids::CompanyId;
+use crate::policy::Action;
 use crate::problem::Problem;
+use crate::search::Index;
 use crate::web::input::{Body, Id, Query};
 use crate::web::paging::Page;
 use crate::web::session::Caller;
@@ -61,7 +63,16 @@ async fn list(
     caller: Caller,
     Query(query): Query<CompanyListQuery>,
 ) -> Result<Json<Page<CompanyView>>, Problem> {
-    caller.read(&app, move |tx, viewer| approval::list(tx, viewer, &query)).await.map(Json)
+    let found = match &query.search_string {
+        None => None,
+        typed => {
+            let viewer = caller.read(&app, |_, viewer| Ok(viewer.clone())).await?;
+            viewer.require(Action::ApproveCompany)?;
+            app.search.within_reach(Index::Companies, typed.as_deref(), &viewer).await?
+        }
+    };
+    let found = found.map(|ids| ids.into_iter().map(CompanyId).collect::<Vec<_>>());
+    caller.read(&app, move |tx, viewer| approval::list(tx, viewer, &query, found.clone())).await.map(Json)
 }
 
 /// Approves a company: its adverts may go live from now on.

@@ -40,14 +40,16 @@ pub(super) fn find(
 /// Which companies a list holds.
 pub(super) struct Filter {
     pub(super) status: Option<CompanyStatus>,
-    pub(super) words: Vec<String>,
+    pub(super) found: Option<Vec<CompanyId>>,
 }
 
 impl Filter {
     fn narrow(&self, sql: &mut Sql) {
         sql.push("1 = 1").any_of("c.status", self.status.as_slice());
-        for word in &self.words {
-            sql.push(" AND strpos(c.search_text, ").bind(word).push(") > 0");
+        match &self.found {
+            None => {}
+            Some(found) if found.is_empty() => drop(sql.push(" AND 1 = 0")),
+            Some(found) => drop(sql.any_of("c.id", found)),
         }
     }
 }

@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
-use crate::app::App;
-use crate::clock::Millis;
+use crate::clock::{Clock, Millis};
 use crate::problem::Problem;
-use crate::store::{Sql, Tx};
+use crate::store::{Db, Sql, Tx};
 use crate::values;
 
 /// How long a lease lasts; after a crash another process waits for as long.
@@ -17,7 +16,7 @@ const LASTS: Duration = Duration::from_secs(30);
 pub(super) const LEFT: Duration = Duration::from_secs(25);
 
 /// This process's claim to a follower.
-pub(super) struct Lease {
+pub(crate) struct Lease {
     follower: &'static str,
     holder: Uuid,
     until: Option<Millis>,
@@ -25,7 +24,7 @@ pub(super) struct Lease {
 
 /// How a claim stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Claim {
+pub(crate) enum Claim {
     /// It was this process's all along.
     Kept,
     /// It is this process's now; another may have worked in between.
@@ -35,19 +34,19 @@ pub(super) enum Claim {
 }
 
 impl Lease {
-    pub(super) fn new(follower: &'static str) -> Self {
+    pub(crate) fn new(follower: &'static str) -> Self {
         Self { follower, holder: Uuid::now_v7(), until: None }
     }
 
     /// Makes sure that at least [`LEFT`] of the lease is left.
-    pub(super) async fn claim(&mut self, app: &App) -> Result<Claim, Problem> {
-        let now = app.clock.now();
+    pub(crate) async fn claim(&mut self, db: &Db, clock: &Clock) -> Result<Claim, Problem> {
+        let now = clock.now();
         let held = self.until.filter(|until| *until > now);
         if held.is_some_and(|until| until > now.plus(LEFT)) {
             return Ok(Claim::Kept);
         }
         let (follower, holder, until) = (self.follower, self.holder, now.plus(LASTS));
-        let taken = app.db.write(move |tx| take(tx, follower, holder, now, until)).await?;
+        let taken = db.write(move |tx| take(tx, follower, holder, now, until)).await?;
         self.until = taken.then_some(until);
         Ok(match (taken, held) {
             (true, Some(_)) => Claim::Kept,
@@ -57,7 +56,7 @@ impl Lease {
     }
 
     /// Lets another process begin at once.
-    pub(super) async fn release(self, app: &App) -> Result<(), Problem> {
+    pub(crate) async fn release(self, db: &Db) -> Result<(), Problem> {
         let (follower, holder) = (self.follower, self.holder);
         let sql = move || {
             Sql::with(
@@ -66,7 +65,7 @@ impl Lease {
             )
         };
         match self.until {
-            Some(_) => app.db.write(move |tx| Ok(tx.run(sql()).map(drop)?)).await,
+            Some(_) => db.write(move |tx| Ok(tx.run(sql()).map(drop)?)).await,
             None => Ok(()),
         }
     }

@@ -91,7 +91,7 @@ impl<F: Follower> Run<F> {
                     self.unnoted += 1;
                 }
                 event => {
-                    match self.lease.claim(&self.app).await? {
+                    match self.lease.claim(&self.app.db, &self.app.clock).await? {
                         Claim::Kept => {}
                         // The cursor may have moved meanwhile: look again.
                         Claim::Taken => return Ok(Next::ReadOn),
@@ -163,7 +163,7 @@ impl<F: Follower> Run<F> {
         if self.unnoted > 0 {
             self.note().await?;
         }
-        self.lease.release(&self.app).await
+        self.lease.release(&self.app.db).await
     }
 
     /// Whether an event has failed so often that the others go first for good.

@@ -2,7 +2,7 @@
 
 use super::{InvitationStatus, TeamMemberView};
 use crate::clock::Millis;
-use crate::ids::{JobId, UserId};
+use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::Action;
 use crate::store::{Row, Sql, StoreError, Tx};
 use crate::values;
@@ -39,21 +39,22 @@ pub fn invited(tx: &mut Tx<'_>, job: JobId, creator: UserId) -> Result<Vec<TeamM
     })
 }
 
-/// Adds a member, or notes that one who was invited has accepted.
+/// Adds a member, or notes that one who was invited has accepted; answers the job's company.
 pub fn join(
     tx: &mut Tx<'_>,
     job: JobId,
     member: UserId,
     invited_by: UserId,
     now: Millis,
-) -> Result<(), StoreError> {
-    tx.run(Sql::with(
+) -> Result<CompanyId, StoreError> {
+    let sql = Sql::with(
         "INSERT INTO hiring_team (job_id, user_id, company_id, invitation_status, invited_by, created_at)
          SELECT id, $1, company_id, $2, $3, $4 FROM job WHERE id = $5
-         ON CONFLICT (job_id, user_id) DO UPDATE SET invitation_status = excluded.invitation_status",
+         ON CONFLICT (job_id, user_id) DO UPDATE SET invitation_status = excluded.invitation_status
+         RETURNING company_id",
         values![member, InvitationStatus::Accepted, invited_by, now, job],
-    ))?;
-    Ok(())
+    );
+    tx.one(sql, |row| row.get(0))
 }
 
 fn member(row: &Row<'_>) -> Result<TeamMemberView, StoreError> {

@@ -58,6 +58,8 @@ pub struct JobInput {
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct JobListQuery {
+    /// Only these, at most 50.
+    pub ids: Vec<JobId>,
     /// Only this tab's.
     pub status_filter: Option<StatusFilter>,
     /// Part of a title, location, reference or company name.

@@ -9,7 +9,6 @@ use crate::credits::ledger;
 use crate::ids::JobId;
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::search_text;
 use crate::store::Tx;
 use crate::viewer::Viewer;
 
@@ -40,12 +39,10 @@ pub fn list(
     query: &JobListQuery,
     limit: u32,
     offset: i64,
+    found: Option<Vec<JobId>>,
 ) -> Result<(Vec<JobCard>, i64), Problem> {
     viewer.require(Action::ViewJob)?;
-    let filter = Filter {
-        tab: query.status_filter,
-        words: search_text::words(query.search_string.as_deref().unwrap_or_default()),
-    };
+    let filter = Filter { tab: query.status_filter, found };
     let (heads, total) = lists::page(tx, viewer, &filter, limit, offset)?;
     let ids: Vec<_> = heads.iter().map(|head| head.id).collect();
     let totals = lists::totals(tx, viewer, &ids)?;

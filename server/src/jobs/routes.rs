@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::clock::Millis;
 use crate::ids::JobId;
 use crate::problem::Problem;
+use crate::search::Index;
 use crate::store::Tx;
 use crate::viewer::Viewer;
 use crate::web::input::{Body, Id, Query};
@@ -44,9 +45,24 @@ async fn list(
     Query(query): Query<JobListQuery>,
 ) -> Result<Json<Page<JobCard>>, Problem> {
     let wanted = Wanted::new(query.page_number, query.page_size, 10, 50);
-    let (cards, total) = caller
-        .read(&app, move |tx, viewer| reading::list(tx, viewer, &query, wanted.size, wanted.offset()))
-        .await?;
+    if query.ids.len() > 50 {
+        return Err(Problem::field("ids", "At most 50 jobs"));
+    }
+    let mut found = (!query.ids.is_empty()).then(|| query.ids.clone());
+    if query.search_string.is_some() {
+        let viewer = caller.read(&app, |_, viewer| Ok(viewer.clone())).await?;
+        let (index, typed) = (Index::of_jobs(&viewer), query.search_string.as_deref());
+        let matching = app.search.within_reach(index, typed, &viewer).await?;
+        let matching = matching.map(|ids| ids.into_iter().map(JobId).collect::<Vec<_>>());
+        found = match (found, matching) {
+            (Some(ids), Some(matching)) => Some(ids.into_iter().filter(|id| matching.contains(id)).collect()),
+            (ids, matching) => ids.or(matching),
+        };
+    }
+    let list = move |tx: &mut Tx<'_>, viewer: &Viewer| {
+        reading::list(tx, viewer, &query, wanted.size, wanted.offset(), found.clone())
+    };
+    let (cards, total) = caller.read(&app, list).await?;
     Ok(Json(wanted.of(cards, total)))
 }
 

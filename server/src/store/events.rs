@@ -147,3 +147,15 @@ pub(super) fn adopt_foreign_log(tx: &mut Tx<'_>) -> Result<(), StoreError> {
     let cursors = "UPDATE follower_cursor SET txid = txid - $1 WHERE txid > $2";
     tx.run(Sql::with(cursors, values![shift, i64::MIN / 2])).map(drop)
 }
+
+/// The place of the newest event; [`Position::START`] in an empty log.
+pub fn newest_event(tx: &mut Tx<'_>) -> Result<Position, StoreError> {
+    let sql = match tx.backend() {
+        Backend::Sqlite => "SELECT txid, seq FROM event ORDER BY seq DESC LIMIT 1",
+        Backend::Postgres => {
+            "SELECT txid, seq FROM event WHERE txid <> 0 ORDER BY txid DESC, seq DESC LIMIT 1"
+        }
+    };
+    let found = tx.maybe(sql, |row| Ok(Position { txid: row.get(0)?, seq: row.get(1)? }))?;
+    Ok(found.unwrap_or_default())
+}

@@ -6,7 +6,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::answers::{ErrorAnswer, ErrorItem};
 use crate::app::App;
-use crate::{accounts, candidates, companies, hiring_team, jobs, stages};
+use crate::{accounts, candidates, companies, hiring_team, jobs, search, stages};
 
 #[derive(utoipa::OpenApi)]
 #[openapi(
@@ -31,6 +31,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(jobs::routes::router())
         .merge(hiring_team::routes::router())
         .merge(candidates::routes::router())
+        .merge(search::routes::router())
         .split_for_parts()
 }
 

@@ -11,13 +11,15 @@ use jobhelm::accounts::sessions::{self, Token};
 use jobhelm::app::App;
 use jobhelm::clock::Clock;
 use jobhelm::companies::{self, CompanyStatus};
-use jobhelm::config::{MailTransport, Settings};
+use jobhelm::config::{MailTransport, SearchPlace, SearchSettings, Settings};
+use jobhelm::events::{Circumstances, Event};
 use jobhelm::files::Files;
 use jobhelm::followers::{self, Followers};
 use jobhelm::ids::{CompanyId, JobId, UserId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
-use jobhelm::store::{self, Db, Sql};
+use jobhelm::search::Search;
+use jobhelm::store::{self, Db, Sql, Tx};
 use jobhelm::text::{Email, PersonName, ShortName, Website};
 use jobhelm::values;
 use jobhelm::web::limits::Limits;
@@ -25,6 +27,11 @@ use jobhelm::web::listen;
 use jobhelm::web::router::router;
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
+
+/// Searches in the server's own process.
+fn embedded() -> SearchSettings {
+    SearchSettings { place: SearchPlace::Embedded, app_id: None, admin_key: None, search_key: None }
+}
 
 static SERIAL: AtomicU64 = AtomicU64::new(0);
 
@@ -79,11 +86,13 @@ impl World {
             public_url: address.clone(),
             advert_days: 28,
             trust_proxy: true,
+            search: embedded(),
         };
         let app = App {
             db,
             clock: Clock::default(),
             files: Files::open(&settings.files).unwrap(),
+            search: Search::open(&settings).unwrap(),
             reader: Arc::new(cv_reader::Reader::new(PathBuf::from(env!("CARGO_BIN_EXE_jobhelm")), 2)),
             metrics: None,
             limits: Arc::new(Limits::new(NonZeroU32::new(scale).unwrap())),
@@ -187,7 +196,19 @@ impl World {
              SELECT id, $1, company_id, 'Accepted', owner_id, $2 FROM job WHERE id = $3",
             values![user, now, job],
         );
-        self.app.db.write(move |tx| tx.run(sql.clone()).map_err(Problem::from)).await.unwrap();
+        let joined = Event::TeamJoined { job, user };
+        let write = move |tx: &mut Tx<'_>| {
+            tx.run(sql.clone())?;
+            let company = Sql::with("SELECT company_id FROM job WHERE id = $1", values![job]);
+            let company = tx.one(company, |row| row.get(0))?;
+            joined.record(tx, Circumstances { at: now, by: None, company: Some(company) })
+        };
+        self.app.db.write(write).await.unwrap();
+    }
+
+    /// Waits until searches see all that was done.
+    pub async fn settle(&self) {
+        self.app.search.settle(&self.app.db).await.unwrap();
     }
 
     /// Every message in the mail folder so far, oldest first.

@@ -1,6 +1,9 @@
 //! Lists of a job's candidates. Without a search string a page is found in `candidate_by_job` alone, whose columns are
 //! all that the filters look at; only the rows of the page itself are read.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
 use crate::candidates::counts::{Cell, Kept};
 use crate::candidates::view::{CandidateRow, OtherApplication, StageBrief};
 use crate::candidates::{CandidateSource, CandidateStatus};
@@ -31,11 +34,14 @@ pub struct Listing {
     pub statuses: Vec<CandidateStatus>,
     /// Only from these sources.
     pub sources: Vec<CandidateSource>,
-    /// Only those whose text holds each of these words.
-    pub words: Vec<String>,
+    /// Only those whom a search found.
+    pub found: Option<Found>,
     /// Whether the oldest stand first.
     pub oldest_first: bool,
 }
+
+/// Whom a search found.
+pub type Found = Arc<BTreeSet<CandidateId>>;
 
 /// A place in a list.
 pub type Key = (Millis, CandidateId);
@@ -76,7 +82,7 @@ fn read_row(row: &Row<'_>) -> Result<CandidateRow, StoreError> {
 impl Listing {
     /// Whether the kept counts know how long the list is.
     fn is_kept(&self) -> bool {
-        self.words.is_empty() && self.submitted_by.is_none()
+        self.found.is_none() && self.submitted_by.is_none()
     }
 
     fn filters(&self, sql: &mut Sql, alias: &str) {
@@ -94,8 +100,10 @@ impl Listing {
         if let Some(user) = self.submitted_by {
             sql.push(" AND ").push(alias).push(".submitted_by = ").bind(user);
         }
-        for word in &self.words {
-            sql.push(" AND strpos(").push(alias).push(".search_text, ").bind(word).push(") > 0");
+        match self.found.as_ref().map(|found| found.iter().copied().collect::<Vec<_>>()) {
+            None => {}
+            Some(found) if found.is_empty() => drop(sql.push(" AND 1 = 0")),
+            Some(found) => drop(sql.any_of(&format!("{alias}.id"), &found)),
         }
     }
 

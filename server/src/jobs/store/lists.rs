@@ -15,8 +15,8 @@ use crate::viewer::{Rows, Viewer};
 pub struct Filter {
     /// Only this tab's.
     pub tab: Option<StatusFilter>,
-    /// Folded words that must all be found.
-    pub words: Vec<String>,
+    /// Only those that a search found.
+    pub found: Option<Vec<JobId>>,
 }
 
 fn narrow(sql: &mut Sql, viewer: &Viewer, filter: &Filter) {
@@ -26,8 +26,10 @@ fn narrow(sql: &mut Sql, viewer: &Viewer, filter: &Filter) {
             JobStatus::ALL.iter().copied().filter(|status| status.filter() == tab).collect();
         sql.any_of("j.status", &statuses);
     }
-    for word in &filter.words {
-        sql.push(" AND strpos(j.search_text, ").bind(word.as_str()).push(") > 0");
+    match &filter.found {
+        None => {}
+        Some(found) if found.is_empty() => drop(sql.push(" AND 1 = 0")),
+        Some(found) => drop(sql.any_of("j.id", found)),
     }
 }
 
@@ -53,7 +55,7 @@ pub fn page(
 /// How many jobs within reach stand at each status.
 pub fn count_by_status(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Vec<(JobStatus, i64)>, StoreError> {
     let mut sql = Sql::new("SELECT j.status, count(*) FROM job j");
-    narrow(&mut sql, viewer, &Filter { tab: None, words: Vec::new() });
+    narrow(&mut sql, viewer, &Filter { tab: None, found: None });
     sql.push(" GROUP BY j.status");
     tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))
 }

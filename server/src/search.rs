@@ -1,0 +1,18 @@
+//! The product's search: its indexes and their documents, the follower that keeps them, and the keys with which a
+//! viewer's browser asks them. The engine itself knows nothing of recruiting: `crates/search-engine`, or the hosted
+//! service that speaks the same protocol.
+
+pub mod documents;
+mod embedded;
+mod follower;
+mod hosted;
+mod indexes;
+mod keys;
+pub mod routes;
+mod service;
+mod touched;
+
+pub use follower::{FollowerTask, rebuild, start};
+pub use indexes::Index;
+pub use keys::{IndexKey, SearchView, view};
+pub use service::Search;

@@ -1,0 +1,120 @@
+//! Candidates as documents, with the text of their CVs.
+
+use serde_json::json;
+use uuid::Uuid;
+
+use super::teams::of_jobs;
+use super::{Document, Wanted, object};
+use crate::candidates::{CandidateSource, CandidateStatus};
+use crate::clock::Millis;
+use crate::ids::{CandidateId, CompanyId, JobId, StageId, UserId};
+use crate::stages::StageType;
+use crate::store::{Row, Sql, StoreError, Tx};
+
+/// The hosted service takes records of ten kilobytes.
+pub const SHORT_TEXT: usize = 8_000;
+
+struct Candidate {
+    id: CandidateId,
+    company: CompanyId,
+    job: JobId,
+    job_title: String,
+    owner: UserId,
+    first_name: String,
+    last_name: Option<String>,
+    email: Option<String>,
+    phone_number: Option<String>,
+    source: CandidateSource,
+    status: CandidateStatus,
+    submitted_by: Option<UserId>,
+    applied_at: Millis,
+    has_notes: bool,
+    has_cv: bool,
+    stage: (StageId, String, StageType, i64),
+    text: Option<String>,
+}
+
+fn read_row(row: &Row<'_>) -> Result<Candidate, StoreError> {
+    Ok(Candidate {
+        id: row.get(0)?,
+        company: row.get(1)?,
+        job: row.get(2)?,
+        job_title: row.get(3)?,
+        owner: row.get(4)?,
+        first_name: row.get(5)?,
+        last_name: row.get(6)?,
+        email: row.get(7)?,
+        phone_number: row.get(8)?,
+        source: row.get(9)?,
+        status: row.get(10)?,
+        submitted_by: row.get(11)?,
+        applied_at: row.get(12)?,
+        has_notes: row.get(13)?,
+        has_cv: row.get(14)?,
+        stage: (row.get(15)?, row.get(16)?, row.get(17)?, row.get(18)?),
+        text: row.get(19)?,
+    })
+}
+
+pub(super) fn read(
+    tx: &mut Tx<'_>,
+    wanted: &Wanted,
+    text_bytes: usize,
+) -> Result<Vec<(Uuid, Document)>, StoreError> {
+    let mut sql = Sql::new(
+        "SELECT f.id, f.company_id, f.job_id, j.title, j.owner_id, f.first_name, f.last_name, f.email,
+                f.phone_number, f.source, f.status, f.submitted_by, f.applied_at, f.notes > 0,
+                f.cv_file_id IS NOT NULL, s.id, s.name, s.type, s.position, t.text
+           FROM candidate f JOIN job j ON j.id = f.job_id JOIN stage s ON s.id = f.stage_id
+           LEFT JOIN cv_text t ON t.candidate_id = f.id WHERE 1 = 1",
+    );
+    wanted.narrow(&mut sql, "f.id");
+    let candidates = tx.all(sql, read_row)?;
+    let mut jobs: Vec<JobId> = candidates.iter().map(|candidate| candidate.job).collect();
+    jobs.sort_unstable();
+    jobs.dedup();
+    let teams = of_jobs(tx, &jobs)?;
+    let document = |candidate: Candidate| {
+        let team = teams.get(&candidate.job).map(Vec::as_slice).unwrap_or_default();
+        let mut members: Vec<UserId> = team.iter().map(|member| member.user).collect();
+        members.push(candidate.owner);
+        (candidate.id.0, document(candidate, &members, text_bytes))
+    };
+    Ok(candidates.into_iter().map(document).collect())
+}
+
+fn document(candidate: Candidate, members: &[UserId], text_bytes: usize) -> Document {
+    let (stage, stage_name, stage_type, order) = &candidate.stage;
+    let name = [Some(candidate.first_name.as_str()), candidate.last_name.as_deref()];
+    let full_name = name.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let text = candidate.text.as_deref().map(|text| &text[..text.floor_char_boundary(text_bytes)]);
+    object(json!({
+        "objectID": candidate.id,
+        "firstName": candidate.first_name,
+        "lastName": candidate.last_name,
+        "fullName": full_name,
+        "email": candidate.email,
+        "phoneNumber": candidate.phone_number,
+        "phoneDigits": candidate.phone_number.as_deref().map(dialled),
+        "applied": candidate.applied_at.0,
+        "source": candidate.source,
+        "status": candidate.status,
+        "stage": { "id": stage, "name": stage_name, "type": stage_type, "order": order },
+        "stageName": stage_name,
+        "hasCv": candidate.has_cv,
+        "noteExist": candidate.has_notes,
+        "advertId": candidate.job,
+        "campaignTitle": candidate.job_title,
+        "companyId": candidate.company,
+        "submittedBy": candidate.submitted_by,
+        "memberOfTeams": members,
+        "cvText": text,
+    }))
+}
+
+/// A number is also found by its digits alone, with and without the country's code.
+fn dialled(number: &str) -> Vec<String> {
+    let digits: String = number.chars().filter(char::is_ascii_digit).collect();
+    let national = digits.strip_prefix("44").map(|rest| format!("0{}", rest.trim_start_matches('0')));
+    [Some(digits), national].into_iter().flatten().collect()
+}

@@ -1,0 +1,186 @@
+//! The engine inside of this process, in the data directory.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::Context as _;
+use search_engine::{Engine, Error, Filter, Keys, Operation, Options, Params, Query, put};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::documents;
+use super::indexes::Index;
+use super::touched::Change;
+use crate::problem::Problem;
+use crate::store::Position;
+
+/// Behind an index's name while it is filled.
+const DRAFT: &str = "~draft";
+/// How long a full queue is given to drain before the next try.
+const ROOM: Duration = Duration::from_millis(50);
+
+/// How far the indexes have come in the event log.
+#[derive(Serialize, Deserialize)]
+struct Noted {
+    txid: i64,
+    seq: i64,
+}
+
+/// The engine and where it lives.
+pub struct Embedded {
+    pub engine: Engine,
+    pub keys: Keys,
+    folder: PathBuf,
+}
+
+impl Embedded {
+    /// Opens the engine's folder.
+    pub fn open(folder: &Path, keys: Keys) -> anyhow::Result<Self> {
+        let engine = Engine::open(folder, Options::default())
+            .with_context(|| format!("cannot open the search indexes in {}", folder.display()))?;
+        Ok(Self { engine, keys, folder: folder.to_owned() })
+    }
+
+    /// How far it has come; `None` where nothing was noted.
+    pub fn position(&self) -> Option<Position> {
+        let text = std::fs::read(self.folder.join("position.json")).ok()?;
+        let noted: Noted = serde_json::from_slice(&text).ok()?;
+        Some(Position { txid: noted.txid, seq: noted.seq })
+    }
+
+    /// Notes how far it has come. A crash may forget the last notes: their events are then read again.
+    pub fn note(&self, position: Position) -> anyhow::Result<()> {
+        let text = serde_json::to_vec(&Noted { txid: position.txid, seq: position.seq })?;
+        let (path, beside) = (self.folder.join("position.json"), self.folder.join("position.new"));
+        std::fs::write(&beside, text)?;
+        std::fs::rename(&beside, path).context("cannot note how far the search has come")
+    }
+
+    /// Whether the index is whole and holds documents as they are made now.
+    pub fn is_whole(&self, index: Index) -> bool {
+        let Ok(found) = self.engine.index(index.name()) else { return false };
+        found.snapshot(index.name()).is_ok()
+            && found.payload().as_deref() == Some(fingerprint(index).as_str())
+    }
+
+    /// Begins to fill an index anew, beside the one that there is.
+    pub async fn begin(&self, index: Index) -> anyhow::Result<()> {
+        let draft = draft(index);
+        self.engine.delete(&draft)?;
+        let Value::Object(settings) = index.settings() else { anyhow::bail!("settings are an object") };
+        let (engine, payload) = (self.engine.clone(), fingerprint(index));
+        let write = move || engine.write(&draft, vec![Operation::Settings(settings)], Some(payload));
+        tokio::task::spawn_blocking(write).await??;
+        Ok(())
+    }
+
+    /// Puts the filled index in its place.
+    pub async fn finish(&self, index: Index) -> anyhow::Result<()> {
+        let (engine, draft) = (self.engine.clone(), draft(index));
+        tokio::task::spawn_blocking(move || {
+            let filled = engine.index(&draft)?;
+            let last = engine.write(&draft, Vec::new(), Some(fingerprint(index)))?;
+            // A million documents may still be on their way.
+            filled.wait_until_visible_blocking(last, Duration::from_hours(1))?;
+            engine.rename(&draft, index.name())
+        })
+        .await??;
+        Ok(())
+    }
+
+    /// Queues changes to an index, or to the one that is being filled for it; answers their task.
+    async fn queue(&self, name: String, changes: Vec<Change>, payload: String) -> anyhow::Result<u64> {
+        let bytes = changes.iter().map(weight).sum();
+        let operations: Vec<Operation> = changes.into_iter().map(operation).collect();
+        loop {
+            let (engine, name, payload) = (self.engine.clone(), name.clone(), payload.clone());
+            let operations = operations.clone();
+            let write = move || engine.write_weighed(&name, operations, Some(payload), bytes);
+            match tokio::task::spawn_blocking(write).await? {
+                Err(Error::Busy) => tokio::time::sleep(ROOM).await,
+                other => return Ok(other?),
+            }
+        }
+    }
+
+    /// Adds documents to the index that is being filled.
+    pub async fn fill(&self, index: Index, changes: Vec<Change>) -> anyhow::Result<()> {
+        self.queue(draft(index), changes, fingerprint(index)).await.map(drop)
+    }
+
+    /// Changes indexes; searches see all of it when this returns.
+    pub async fn apply(&self, changes: Vec<(Index, Vec<Change>)>) -> anyhow::Result<()> {
+        let mut tasks = Vec::new();
+        for (index, changes) in changes {
+            let task = self.queue(index.name().to_owned(), changes, fingerprint(index)).await?;
+            tasks.push((index, task));
+        }
+        for (index, task) in tasks {
+            self.engine.index(index.name())?.wait_until_visible(task).await?;
+        }
+        Ok(())
+    }
+
+    /// Identities of the records that match, at most `most`.
+    pub async fn ids(
+        &self,
+        index: Index,
+        text: String,
+        filters: String,
+        most: usize,
+    ) -> Result<Vec<Uuid>, Problem> {
+        let engine = self.engine.clone();
+        let found = self.engine.run(move || {
+            let snapshot = engine.index(index.name())?.snapshot(index.name())?;
+            let mut params = Params::new();
+            params.insert("query".into(), json!(text));
+            params.insert("filters".into(), json!(filters));
+            let query = Query::new(&params, &Params::new(), &snapshot.settings)?;
+            snapshot.matching_ids(&query, most)
+        });
+        let ids = found.await.map_err(problem)?;
+        Ok(ids.iter().filter_map(|id| Uuid::parse_str(id).ok()).collect())
+    }
+}
+
+fn draft(index: Index) -> String {
+    format!("{}{DRAFT}", index.name())
+}
+
+/// What an index was made by; another one is made anew.
+pub fn fingerprint(index: Index) -> String {
+    format!("{} {}", documents::VERSION, index.settings())
+}
+
+fn weight(change: &Change) -> usize {
+    match change {
+        Change::Put(document) => {
+            let text = |value: &Value| value.as_str().map_or(40, str::len);
+            document.iter().map(|(name, value)| name.len() + text(value)).sum()
+        }
+        Change::Remove(_) | Change::RemoveWhere(..) => 64,
+    }
+}
+
+fn operation(change: Change) -> Operation {
+    match change {
+        Change::Put(document) => {
+            let id = document.get("objectID").and_then(Value::as_str).unwrap_or_default().to_owned();
+            put(id, document)
+        }
+        Change::Remove(id) => Operation::Delete { id },
+        Change::RemoveWhere(field, value) => {
+            Operation::DeleteBy(Filter::Value { path: field.to_owned(), value: value.to_string() })
+        }
+    }
+}
+
+/// What a caller is told when the engine cannot answer.
+fn problem(error: Error) -> Problem {
+    match error {
+        Error::NoIndex(_) | Error::Damaged { .. } | Error::Busy | Error::Stopping => Problem::Unavailable,
+        Error::Invalid(message) => Problem::malformed(message),
+        other => Problem::Internal(other.into()),
+    }
+}

@@ -1,0 +1,300 @@
+//! Keeps the indexes at the event log. Unlike the other followers it works in every process that has indexes of its
+//! own; only for a service elsewhere one process works for all.
+
+use std::time::Duration;
+
+use anyhow::Context as _;
+use metrics::gauge;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::sleep;
+use uuid::Uuid;
+
+use super::documents::{Wanted, read};
+use super::indexes::Index;
+use super::service::{Place, Search};
+use super::touched::{Change, Touched, changes};
+use crate::app::App;
+use crate::clock::Clock;
+use crate::events::Event;
+use crate::followers::lease::{Claim, Lease};
+use crate::ids::CompanyId;
+use crate::problem::Problem;
+use crate::store::{self, Db, Position, StoredEvent};
+
+/// The cursor of a service elsewhere.
+const NAME: &str = "search";
+/// Events that are read at once.
+const BATCH: u32 = 1000;
+/// Rows that are read at once.
+const ROWS: u32 = 500;
+/// Events of other processes are found by looking.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// Commits that follow each other this closely are taken together.
+const TOGETHER: Duration = Duration::from_millis(4);
+const PAUSE_LONGEST: Duration = Duration::from_secs(30);
+
+/// The running follower; it stops when this is dropped.
+pub struct FollowerTask {
+    stop: watch::Sender<bool>,
+    task: Option<JoinHandle<()>>,
+}
+
+/// Starts it: fills what is missing, then follows.
+pub fn start(app: &App) -> FollowerTask {
+    let (stop, stopped) = watch::channel(false);
+    let work = Work { search: app.search.clone(), db: app.db.clone(), clock: app.clock.clone() };
+    FollowerTask { stop, task: Some(tokio::spawn(work.follow(stopped))) }
+}
+
+impl FollowerTask {
+    /// Lets it finish what it is at.
+    pub async fn stop(mut self) {
+        self.stop.send_replace(true);
+        if let Some(task) = self.task.take()
+            && task.await.is_err()
+        {
+            tracing::error!("the follower of searches had panicked");
+        }
+    }
+}
+
+impl Drop for FollowerTask {
+    fn drop(&mut self) {
+        self.stop.send_replace(true);
+    }
+}
+
+/// Fills every index anew from the rows, whatever there is.
+pub async fn rebuild(search: &Search, db: &Db) -> anyhow::Result<()> {
+    let work = Work { search: search.clone(), db: db.clone(), clock: Clock::default() };
+    let head = work.head().await?;
+    for index in Index::ALL {
+        work.fill(index).await?;
+    }
+    work.note(head).await
+}
+
+struct Work {
+    search: Search,
+    db: Db,
+    clock: Clock,
+}
+
+impl Work {
+    async fn follow(self, mut stopped: watch::Receiver<bool>) {
+        let mut lease = Lease::new(NAME);
+        let mut committed = self.db.committed();
+        let (mut is_ready, mut tries) = (false, 0_u32);
+        while !*stopped.borrow() {
+            committed.mark_unchanged();
+            let turn = async {
+                if matches!(self.search.place(), Place::Hosted(_))
+                    && lease.claim(&self.db, &self.clock).await.map_err(said)? == Claim::Elsewhere
+                {
+                    self.watch_others().await?;
+                    return Ok(Next::Wait);
+                }
+                if !is_ready {
+                    self.prepare().await?;
+                    is_ready = true;
+                }
+                self.turn().await
+            };
+            let done = tokio::select! {
+                done = turn => done,
+                // A rebuild of a million documents must not hold up the end of the process.
+                _ = stopped.wait_for(|stop| *stop) => break,
+            };
+            let wait = async {
+                match done {
+                    Ok(Next::ReadOn) => tries = 0,
+                    Ok(Next::Wait) => {
+                        tries = 0;
+                        tokio::select! {
+                            Ok(()) = committed.changed() => sleep(TOGETHER).await,
+                            () = sleep(LOOK_EVERY) => {}
+                        }
+                    }
+                    Err(error) => {
+                        tries = tries.saturating_add(1);
+                        // What is damaged is looked for again.
+                        is_ready = false;
+                        tracing::warn!(tries, error = format!("{error:#}"), "the search indexes fell behind");
+                        sleep(Duration::from_millis(100 << tries.min(9)).min(PAUSE_LONGEST)).await;
+                    }
+                }
+            };
+            tokio::select! {
+                () = wait => {}
+                _ = stopped.wait_for(|stop| *stop) => break,
+            }
+        }
+        if let Err(problem) = lease.release(&self.db).await {
+            tracing::warn!(?problem, "the lease of searches could not be given back");
+        }
+    }
+
+    /// Fills what is missing or made in another way, and finds the place to read on from.
+    async fn prepare(&self) -> anyhow::Result<()> {
+        let head = self.head().await?;
+        let noted = self.noted().await?;
+        // Beyond the end of the log is the place of another database.
+        let known = noted.filter(|position| *position <= head);
+        let mut wanting = Vec::new();
+        for index in Index::ALL {
+            let is_whole = match self.search.place() {
+                Place::Embedded(embedded) => embedded.is_whole(index),
+                Place::Hosted(_) => true,
+            };
+            if known.is_none() || !is_whole {
+                wanting.push(index);
+            }
+        }
+        for index in &wanting {
+            tracing::info!(index = index.name(), "a search index is filled");
+            self.fill(*index).await?;
+        }
+        let from = known.unwrap_or(head);
+        if known.is_none() {
+            self.note(head).await?;
+        }
+        self.search.has_seen(from);
+        Ok(())
+    }
+
+    async fn fill(&self, index: Index) -> anyhow::Result<()> {
+        let place = self.search.place();
+        place.begin(index).await?;
+        let (mut last, text_bytes) = (Uuid::nil(), self.search.text_bytes());
+        loop {
+            let wanted = Wanted::After(last, ROWS);
+            let (documents, end) = self
+                .db
+                .read(move |tx| {
+                    let documents = read(tx, index, &wanted, text_bytes)?;
+                    let end = documents.iter().map(|(id, _)| *id).max();
+                    Ok::<_, Problem>((documents, end))
+                })
+                .await
+                .map_err(said)?;
+            let Some(end) = end else { break };
+            last = end;
+            place
+                .fill(index, documents.into_iter().map(|(_, document)| Change::Put(document)).collect())
+                .await?;
+        }
+        place.finish(index).await
+    }
+
+    /// Takes in the events that come next.
+    async fn turn(&self) -> anyhow::Result<Next> {
+        let from = self.search.seen();
+        let events = self.db.read(move |tx| Ok::<_, Problem>(store::events_after(tx, from, BATCH)?)).await;
+        let events = events.map_err(said)?;
+        self.show_lag(events.first());
+        let Some(last) = events.last().map(|event| event.position) else { return Ok(Next::Wait) };
+        let mut touched = Touched::default();
+        for stored in &events {
+            match Event::read(stored) {
+                Ok(event) => touched.note(&event, stored.company_id.map(CompanyId)),
+                Err(_) => tracing::error!(event.seq = stored.position.seq, "an event cannot be read"),
+            }
+        }
+        self.take_in(touched).await?;
+        self.note(last).await?;
+        self.search.has_seen(last);
+        Ok(if events.len() == BATCH as usize { Next::ReadOn } else { Next::Wait })
+    }
+
+    async fn take_in(&self, mut touched: Touched) -> anyhow::Result<()> {
+        let place = self.search.place();
+        let touched = self
+            .db
+            .read(move |tx| {
+                touched.spread(tx)?;
+                Ok::<_, Problem>(std::mem::take(&mut touched))
+            })
+            .await
+            .map_err(said)?;
+        let removals = touched.removals();
+        if !removals.is_empty() {
+            place.apply(removals).await?;
+        }
+        let text_bytes = self.search.text_bytes();
+        let mut gathered: Vec<(Index, Vec<Change>)> = Vec::new();
+        for (index, ids) in touched.rows() {
+            for some in ids.chunks(ROWS as usize) {
+                let some = some.to_vec();
+                let read = self.db.read(move |tx| Ok::<_, Problem>(changes(tx, index, &some, text_bytes)?));
+                gathered.push((index, read.await.map_err(said)?));
+                // Documents of a large job are not all held at once.
+                if gathered.len() > Index::ALL.len() {
+                    place.apply(std::mem::take(&mut gathered)).await?;
+                }
+            }
+        }
+        place.apply(gathered).await
+    }
+
+    /// Learns how far the process that works for a service elsewhere has come.
+    async fn watch_others(&self) -> anyhow::Result<()> {
+        if let Some(position) = self.noted().await? {
+            self.search.has_seen(position);
+        }
+        Ok(())
+    }
+
+    async fn head(&self) -> anyhow::Result<Position> {
+        self.db.read(|tx| Ok::<_, Problem>(store::newest_event(tx)?)).await.map_err(said)
+    }
+
+    async fn noted(&self) -> anyhow::Result<Option<Position>> {
+        match self.search.place() {
+            Place::Embedded(embedded) => Ok(embedded.position()),
+            Place::Hosted(_) => {
+                let cursor = self.cursor();
+                let read = self.db.read(move |tx| Ok::<_, Problem>(store::cursor(tx, &cursor)?)).await;
+                Ok(Some(read.map_err(said)?).filter(|position| *position != Position::START))
+            }
+        }
+    }
+
+    async fn note(&self, position: Position) -> anyhow::Result<()> {
+        match self.search.place() {
+            Place::Embedded(embedded) => embedded.note(position),
+            Place::Hosted(_) => {
+                let cursor = self.cursor();
+                let write =
+                    move |tx: &mut store::Tx<'_>| Ok::<_, Problem>(store::set_cursor(tx, &cursor, position)?);
+                self.db.write(write).await.map_err(said).context("cannot note how far the search has come")
+            }
+        }
+    }
+
+    /// A cursor for each service and each way of making documents: another one begins anew.
+    fn cursor(&self) -> String {
+        let settings: String = Index::ALL.iter().map(|index| super::embedded::fingerprint(*index)).collect();
+        let digest = <sha2::Sha256 as sha2::Digest>::digest(settings.as_bytes());
+        let digest: String = digest.iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+        format!("{NAME} {} {digest}", self.search.application())
+    }
+
+    fn show_lag(&self, oldest: Option<&StoredEvent>) {
+        let behind = oldest.map_or(0, |event| (self.clock.now().0 - event.at).max(0));
+        #[expect(clippy::cast_precision_loss, reason = "shown, not counted with")]
+        gauge!("jobhelm_follower_lag_seconds", "follower" => NAME).set(behind as f64 / 1000.0);
+    }
+}
+
+enum Next {
+    ReadOn,
+    Wait,
+}
+
+fn said(problem: Problem) -> anyhow::Error {
+    match problem {
+        Problem::Internal(error) => error,
+        other => anyhow::anyhow!("{other:?}"),
+    }
+}

@@ -1,0 +1,166 @@
+//! The indexes: their names, their settings, and what of them a viewer reaches.
+
+use serde_json::{Value, json};
+
+use crate::ids::{CompanyId, UserId};
+use crate::policy::{Action, Reach, Role};
+use crate::viewer::{Rows, Viewer};
+
+/// An index of the product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Index {
+    /// Jobs, for everybody but external recruiters.
+    Adverts,
+    /// Jobs as external recruiters list them.
+    AdvertsExternal,
+    /// Candidates with the text of their CVs.
+    Candidates,
+    /// Every account, for look-ups and mentions.
+    Users,
+    /// Accounts of hiring teams, as administrators list them.
+    ListOfUsers,
+    /// Accounts of external recruiters, as administrators list them.
+    ExternalRecruiters,
+    /// Companies.
+    Companies,
+    /// Companies that the provider has not approved yet.
+    CompaniesToApprove,
+    /// Who works on which job.
+    TeamMembers,
+}
+
+impl Index {
+    /// Every index; those that fill quickly stand first.
+    pub const ALL: [Self; 9] = [
+        Self::Adverts,
+        Self::AdvertsExternal,
+        Self::Users,
+        Self::ListOfUsers,
+        Self::ExternalRecruiters,
+        Self::Companies,
+        Self::CompaniesToApprove,
+        Self::TeamMembers,
+        Self::Candidates,
+    ];
+
+    /// Where a viewer finds jobs.
+    pub fn of_jobs(viewer: &Viewer) -> Self {
+        if viewer.role == Role::ExternalRecruiter { Self::AdvertsExternal } else { Self::Adverts }
+    }
+
+    /// Its name in the service.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Adverts => "adverts",
+            Self::AdvertsExternal => "adverts_external",
+            Self::Candidates => "candidates",
+            Self::Users => "users",
+            Self::ListOfUsers => "list_of_users",
+            Self::ExternalRecruiters => "external_recruiters",
+            Self::Companies => "companies",
+            Self::CompaniesToApprove => "companies_to_approve",
+            Self::TeamMembers => "team_members",
+        }
+    }
+
+    /// The index of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|index| index.name() == name)
+    }
+
+    /// How it is searched. What a viewer must not read is never given back, whatever a request asks for.
+    pub fn settings(self) -> Value {
+        match self {
+            Self::Adverts | Self::AdvertsExternal => json!({
+                "searchableAttributes": ["title", "referenceCode", "company.name", "location,postCode"],
+                "attributesForFaceting": [
+                    "filterOnly(companyId)", "filterOnly(memberOfTeams)", "filterOnly(ownerId)", "status",
+                    "statusFilter", "statusFilterExternal", "searchable(location)", "searchable(visibleByUsers)",
+                ],
+                "customRanking": ["desc(createdAt)"],
+                "unretrievableAttributes": ["memberOfTeams"],
+            }),
+            Self::Candidates => json!({
+                "searchableAttributes": ["fullName", "email", "phoneNumber,phoneDigits", "unordered(cvText)"],
+                "attributesForFaceting": [
+                    "filterOnly(companyId)", "filterOnly(memberOfTeams)", "filterOnly(submittedBy)",
+                    "filterOnly(advertId)", "status", "source", "stage.id", "stageName",
+                ],
+                "customRanking": ["desc(applied)"],
+                "unretrievableAttributes": ["memberOfTeams", "submittedBy", "cvText", "phoneDigits"],
+                "attributesToHighlight": ["fullName", "email"],
+            }),
+            Self::Users | Self::ListOfUsers | Self::ExternalRecruiters => json!({
+                "searchableAttributes": ["fullName", "email", "company"],
+                "attributesForFaceting": ["filterOnly(companyId)", "role", "status", "companyStatus"],
+                "customRanking": ["desc(createdAt)"],
+            }),
+            Self::Companies | Self::CompaniesToApprove => json!({
+                "searchableAttributes": ["name", "website"],
+                "attributesForFaceting": ["filterOnly(memberOfTeams)", "status"],
+                "customRanking": ["asc(createdAt)"],
+                "unretrievableAttributes": ["memberOfTeams"],
+            }),
+            Self::TeamMembers => json!({
+                "searchableAttributes": ["fullName", "email"],
+                "attributesForFaceting": [
+                    "filterOnly(companyId)", "filterOnly(memberOfTeams)", "filterOnly(advertId)",
+                    "filterOnly(userId)", "role", "invitationStatus",
+                ],
+                "customRanking": ["asc(createdAt)"],
+                "unretrievableAttributes": ["memberOfTeams"],
+            }),
+        }
+    }
+
+    /// The right by which a viewer sees its documents, and the kind of row that they stand for.
+    const fn right(self) -> (Action, Rows) {
+        match self {
+            Self::Adverts | Self::AdvertsExternal => (Action::ViewJob, Rows::Jobs),
+            Self::Candidates => (Action::ViewCandidate, Rows::Candidates),
+            Self::Users => (Action::ViewUser, Rows::Accounts),
+            Self::ListOfUsers | Self::ExternalRecruiters => (Action::ListUsers, Rows::Accounts),
+            Self::Companies => (Action::ViewCompany, Rows::Companies),
+            Self::CompaniesToApprove => (Action::ApproveCompany, Rows::Companies),
+            Self::TeamMembers => (Action::ViewHiringTeam, Rows::Jobs),
+        }
+    }
+
+    /// The filter that keeps a viewer within the policy's reach: the rule of `Sql::within`, over documents. Empty
+    /// where all is within reach; `None` where nothing is.
+    pub fn filter(self, viewer: &Viewer) -> Option<String> {
+        if matches!(self, Self::Adverts | Self::AdvertsExternal) && self != Self::of_jobs(viewer) {
+            return None;
+        }
+        let (action, rows) = self.right();
+        match viewer.reach(action) {
+            Reach::Nothing => None,
+            Reach::Everything => Some(String::new()),
+            Reach::Company => viewer.company_id.map(|company| match rows {
+                Rows::Companies => identity(company),
+                Rows::Jobs | Rows::Candidates | Rows::Accounts => format!("companyId:{company}"),
+            }),
+            reach @ (Reach::Own | Reach::Joined) => Some(match rows {
+                Rows::Jobs if reach == Reach::Own => format!("ownerId:{}", viewer.id),
+                Rows::Jobs => member(viewer.id),
+                Rows::Candidates if reach == Reach::Own => {
+                    format!("{} AND submittedBy:{}", member(viewer.id), viewer.id)
+                }
+                Rows::Candidates => member(viewer.id),
+                Rows::Companies => {
+                    let own = viewer.company_id.map(identity).map(|own| format!("{own} OR "));
+                    format!("{}{}", own.unwrap_or_default(), member(viewer.id))
+                }
+                Rows::Accounts => format!("objectID:{}", viewer.id),
+            }),
+        }
+    }
+}
+
+fn identity(company: CompanyId) -> String {
+    format!("objectID:{company}")
+}
+
+fn member(user: UserId) -> String {
+    format!("memberOfTeams:{user}")
+}

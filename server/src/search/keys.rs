@@ -1,0 +1,101 @@
+//! A viewer's keys: one for each index within their reach, bound to their session and to what they may see now.
+
+use std::time::Duration;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use search_engine::{Restrictions, secured_key};
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::indexes::Index;
+use super::service::Search;
+use crate::accounts::sessions;
+use crate::clock::Millis;
+use crate::problem::Problem;
+use crate::store::Db;
+use crate::viewer::Viewer;
+
+/// How long a key is valid.
+const LASTS: Duration = Duration::from_mins(15);
+
+/// Where and with what a viewer's browser searches.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchView {
+    /// Named by every request.
+    pub application_id: String,
+    /// Hosts with their scheme; none means this server.
+    pub hosts: Vec<String>,
+    /// When the keys end; others are to be had before.
+    pub valid_until: Millis,
+    /// Jobs; for external recruiters their own index of them.
+    pub adverts: Option<IndexKey>,
+    /// Candidates.
+    pub candidates: Option<IndexKey>,
+    /// Accounts.
+    pub users: Option<IndexKey>,
+    /// Accounts of hiring teams, for administrators.
+    pub list_of_users: Option<IndexKey>,
+    /// Accounts of external recruiters, for administrators.
+    pub external_recruiters: Option<IndexKey>,
+    /// Companies.
+    pub companies: Option<IndexKey>,
+    /// Companies that wait for the provider.
+    pub companies_to_approve: Option<IndexKey>,
+    /// Members of hiring teams.
+    pub team_members: Option<IndexKey>,
+}
+
+/// The name of an index and the key to it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct IndexKey {
+    /// The index.
+    pub index: String,
+    /// The secured key.
+    pub key: String,
+}
+
+/// The keys of a viewer, for the session whose token has this hash.
+pub fn view(search: &Search, viewer: &Viewer, session: &[u8], now: Millis) -> SearchView {
+    let valid_until = now.plus(LASTS);
+    let key = |index: Index| {
+        let filter = index.filter(viewer)?;
+        let mut params = json!({
+            "restrictIndices": index.name(),
+            "validUntil": valid_until.0 / 1000,
+            "userToken": URL_SAFE_NO_PAD.encode(session),
+        });
+        if !filter.is_empty() {
+            params["filters"] = filter.into();
+        }
+        let Value::Object(params) = params else { return None };
+        Some(IndexKey { index: index.name().into(), key: secured_key(search.parent_key(), &params) })
+    };
+    SearchView {
+        application_id: search.application().to_owned(),
+        hosts: search.hosts().to_vec(),
+        valid_until,
+        adverts: key(Index::Adverts).or_else(|| key(Index::AdvertsExternal)),
+        candidates: key(Index::Candidates),
+        users: key(Index::Users),
+        list_of_users: key(Index::ListOfUsers),
+        external_recruiters: key(Index::ExternalRecruiters),
+        companies: key(Index::Companies),
+        companies_to_approve: key(Index::CompaniesToApprove),
+        team_members: key(Index::TeamMembers),
+    }
+}
+
+/// Whether a key still says what its session's viewer may see: a session that ended, a role that changed or an account
+/// that was blocked voids it at once.
+pub(super) async fn is_current(db: &Db, key: &Restrictions, now: Millis) -> Result<bool, Problem> {
+    let session = key.user_token.as_deref().and_then(|token| URL_SAFE_NO_PAD.decode(token).ok());
+    let ([name], Some(session)) = (key.indexes.as_slice(), session) else { return Ok(false) };
+    let Some(index) = Index::named(name) else { return Ok(false) };
+    let viewer = db.read(move |tx| sessions::viewer_of_hash(tx, &session, now)).await?;
+    let filter = viewer.and_then(|viewer| index.filter(&viewer));
+    let written = key.params.get("filters").and_then(Value::as_str).unwrap_or_default();
+    Ok(filter.as_deref() == Some(written))
+}

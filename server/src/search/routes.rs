@@ -1,0 +1,133 @@
+//! The calls about searching, and the search protocol itself.
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use axum::{Json, Router};
+use serde_json::json;
+use tower::ServiceExt as _;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::keys::{self, SearchView};
+use super::service::Place;
+use crate::app::App;
+use crate::candidates::form::{StageInput, StatusInput};
+use crate::candidates::triage::reachable;
+use crate::policy::Action;
+use crate::problem::Problem;
+use crate::web::input::Body;
+use crate::web::session::Caller;
+
+/// The calls of this domain.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(search_keys))
+        .routes(routes!(status_visible))
+        .routes(routes!(stage_visible))
+}
+
+/// New keys for searching, before the viewer's own end.
+#[utoipa::path(get, path = "/user/search-keys", tag = "search", responses((status = 200, body = SearchView)),
+    extensions(("x-action" = json!("signed-in"))))]
+async fn search_keys(State(app): State<App>, caller: Caller) -> Result<Json<SearchView>, Problem> {
+    let (search, session, now) = (app.search.clone(), caller.0.hash(), app.clock.now());
+    caller.read(&app, move |_, viewer| Ok(keys::view(&search, viewer, &session, now))).await.map(Json)
+}
+
+/// Answers when searches see the status of these candidates.
+#[utoipa::path(post, path = "/candidate/update-status-algolia", tag = "search", request_body = StatusInput,
+    responses((status = 204)), extensions(("x-action" = json!("candidate.setStatus"))))]
+async fn status_visible(
+    State(app): State<App>,
+    caller: Caller,
+    Body(input): Body<StatusInput>,
+) -> Result<StatusCode, Problem> {
+    let check = move |tx: &mut crate::store::Tx<'_>, viewer: &crate::viewer::Viewer| {
+        reachable(tx, viewer, Action::SetCandidateStatus, &input.ids)
+    };
+    caller.read(&app, check).await?;
+    app.search.settle(&app.db).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Answers when searches see the stage of these candidates.
+#[utoipa::path(post, path = "/candidate/update-stage-algolia", tag = "search", request_body = StageInput,
+    responses((status = 204)), extensions(("x-action" = json!("candidate.move"))))]
+async fn stage_visible(
+    State(app): State<App>,
+    caller: Caller,
+    Body(input): Body<StageInput>,
+) -> Result<StatusCode, Problem> {
+    let check = move |tx: &mut crate::store::Tx<'_>, viewer: &crate::viewer::Viewer| {
+        reachable(tx, viewer, Action::MoveCandidate, &input.ids)
+    };
+    caller.read(&app, check).await?;
+    app.search.settle(&app.db).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The search protocol under `/1`, where the engine runs in this process.
+pub fn protocol(app: &App) -> Router<App> {
+    let Place::Embedded(embedded) = app.search.place() else { return Router::new() };
+    let engine = search_engine::router(embedded.engine.clone(), embedded.keys.clone());
+    let guarded = move |State(app): State<App>, request: Request| {
+        let engine = engine.clone();
+        async move {
+            let key = (request.method() != Method::OPTIONS).then(|| credentials(&request));
+            match admit(&app, key).await {
+                Ok(()) => engine.oneshot(request).await.into_response(),
+                Err(refusal) => refusal,
+            }
+        }
+    };
+    Router::new().route("/1/{*rest}", axum::routing::any(guarded))
+}
+
+/// Lets a request pass whose key is good, before its body is read: a viewer's key has to say what the viewer may see
+/// at this moment.
+async fn admit(app: &App, credentials: Option<(String, String)>) -> Result<(), Response> {
+    let Place::Embedded(embedded) = app.search.place() else { return Err(refused()) };
+    // What a browser asks beforehand carries none.
+    let Some((application, key)) = credentials else { return Ok(()) };
+    let now = app.clock.now();
+    let at = u64::try_from(now.0).unwrap_or_default();
+    let access = match embedded.keys.verify(&application, &key, None, at) {
+        Ok(access) => access,
+        // The engine words its refusals itself; none of them reads the body of a stranger.
+        Err(refusal) => return Err(answer(search_engine::Error::from(refusal))),
+    };
+    let Some(restrictions) = access.restrictions else { return Ok(()) };
+    match keys::is_current(&app.db, &restrictions, now).await {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(refused()),
+        Err(problem) => Err(problem.into_response()),
+    }
+}
+
+/// The credentials of a request: in its headers, or in its address as browsers send them.
+fn credentials(request: &Request) -> (String, String) {
+    let query: Vec<(String, String)> =
+        url::form_urlencoded::parse(request.uri().query().unwrap_or_default().as_bytes())
+            .into_owned()
+            .collect();
+    let find = |name: &str| {
+        let header = request.headers().get(name).and_then(|value| value.to_str().ok()).map(ToOwned::to_owned);
+        header.or_else(|| query.iter().find(|(key, _)| key == name).map(|(_, value)| value.clone()))
+    };
+    let credential = |name: &str| find(name).unwrap_or_default();
+    (credential("x-algolia-application-id"), credential("x-algolia-api-key"))
+}
+
+fn refused() -> Response {
+    answer(search_engine::Error::from(search_engine::Refusal::Credentials))
+}
+
+/// A refusal in the protocol's form, which pages of other origins may read.
+fn answer(error: search_engine::Error) -> Response {
+    let status = error.status();
+    let code = StatusCode::from_u16(status).unwrap_or(StatusCode::FORBIDDEN);
+    let body = Json(json!({ "message": error.to_string(), "status": status }));
+    let origin = (header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+    (code, [origin], body).into_response()
+}

@@ -1,0 +1,261 @@
+//! The search service that this process uses, wherever it runs.
+
+use std::fs;
+use std::io::Write as _;
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use search_engine::Keys;
+use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
+use uuid::Uuid;
+
+use super::documents::SHORT_TEXT;
+use super::embedded::Embedded;
+use super::hosted::Hosted;
+use super::indexes::Index;
+use super::touched::Change;
+use crate::config::{SearchSettings, Settings};
+use crate::problem::Problem;
+use crate::store::{self, Db, Position};
+use crate::viewer::Viewer;
+
+/// More records than a statement can name are never looked for.
+const MOST: usize = 20_000;
+/// How long a call waits for its change to become visible to searches.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// As much of a CV's text as any person writes.
+const LONG_TEXT: usize = 200_000;
+
+/// The search service. Cheap to clone.
+#[derive(Clone)]
+pub struct Search(Arc<Inner>);
+
+struct Inner {
+    place: Place,
+    application: String,
+    /// The parent of every viewer's key; never leaves the server.
+    search_key: String,
+    hosts: Vec<String>,
+    seen: watch::Sender<Position>,
+}
+
+/// Where the indexes are.
+pub(super) enum Place {
+    /// In this process.
+    Embedded(Embedded),
+    /// Elsewhere.
+    Hosted(Hosted),
+}
+
+/// The keys that an embedded engine was given at its first start.
+#[derive(Serialize, Deserialize)]
+struct Made {
+    app_id: String,
+    admin_key: String,
+    search_key: String,
+}
+
+impl Search {
+    /// Opens the service that the settings name.
+    pub fn open(settings: &Settings) -> anyhow::Result<Self> {
+        let search = &settings.search;
+        let (place, made, hosts) = match &search.place {
+            crate::config::SearchPlace::Embedded => {
+                let folder = settings.data.join("search");
+                let made = keys_of(&folder, search)?;
+                let keys = Keys::new(made.app_id.clone(), made.admin_key.clone(), [made.search_key.clone()]);
+                (Place::Embedded(Embedded::open(&folder, keys)?), made, Vec::new())
+            }
+            crate::config::SearchPlace::Hosted { address } => {
+                let given = |key: &Option<String>| key.clone().context("search: its keys are not set");
+                let made = Made {
+                    app_id: given(&search.app_id)?,
+                    admin_key: given(&search.admin_key)?,
+                    search_key: given(&search.search_key)?,
+                };
+                let hosted = Hosted::new(made.app_id.clone(), made.admin_key.clone(), address.as_deref())?;
+                let hosts = address.clone().map_or_else(|| stock_hosts(&made.app_id), |one| vec![one]);
+                (Place::Hosted(hosted), made, hosts)
+            }
+        };
+        let (seen, _) = watch::channel(Position::START);
+        Ok(Self(Arc::new(Inner {
+            place,
+            application: made.app_id,
+            search_key: made.search_key,
+            hosts,
+            seen,
+        })))
+    }
+
+    pub(super) fn place(&self) -> &Place {
+        &self.0.place
+    }
+
+    /// The application's identity, which every request names.
+    pub fn application(&self) -> &str {
+        &self.0.application
+    }
+
+    pub(super) fn parent_key(&self) -> &str {
+        &self.0.search_key
+    }
+
+    /// Where browsers find it: hosts with their scheme; none means the server that they are talking to.
+    pub fn hosts(&self) -> &[String] {
+        &self.0.hosts
+    }
+
+    /// How much of a CV's text a document holds, in bytes.
+    pub(super) fn text_bytes(&self) -> usize {
+        match self.0.place {
+            Place::Embedded(_) => LONG_TEXT,
+            Place::Hosted(_) => SHORT_TEXT,
+        }
+    }
+
+    pub(super) fn has_seen(&self, position: Position) {
+        self.0.seen.send_replace(position);
+    }
+
+    pub(super) fn seen(&self) -> Position {
+        *self.0.seen.borrow()
+    }
+
+    /// Returns when searches see everything that is committed by now; [`Problem::Unavailable`] when that takes too
+    /// long.
+    pub async fn settle(&self, db: &Db) -> Result<(), Problem> {
+        let head = db.read(|tx| store::newest_event(tx).map_err(Problem::from)).await?;
+        let mut seen = self.0.seen.subscribe();
+        let settled = tokio::time::timeout(PATIENCE, seen.wait_for(|seen| *seen >= head)).await;
+        match settled {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(Problem::Unavailable),
+        }
+    }
+
+    /// Identities of the records that match what was typed into a search box, within a filter and in no order that
+    /// matters; `None` where nothing was typed.
+    pub async fn matching(
+        &self,
+        index: Index,
+        typed: Option<&str>,
+        filters: &str,
+    ) -> Result<Option<Vec<Uuid>>, Problem> {
+        let Some(text) = typed.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
+        if text.contains('\0') {
+            return Err(Problem::malformed("A search cannot hold that sign."));
+        }
+        // Longer texts are nobody's search; the service refuses them.
+        let text = &text[..text.floor_char_boundary(500)];
+        let found = match &self.0.place {
+            Place::Embedded(embedded) => {
+                embedded.ids(index, text.to_owned(), filters.to_owned(), MOST).await?
+            }
+            Place::Hosted(hosted) => hosted.ids(index, text, filters, MOST).await?,
+        };
+        Ok(Some(found))
+    }
+
+    /// The same among all that a viewer reaches.
+    pub async fn within_reach(
+        &self,
+        index: Index,
+        typed: Option<&str>,
+        viewer: &Viewer,
+    ) -> Result<Option<Vec<Uuid>>, Problem> {
+        match index.filter(viewer) {
+            Some(filters) => self.matching(index, typed, &filters).await,
+            None => Ok(Some(Vec::new())),
+        }
+    }
+
+    /// Writes what is queued, and lets go of the files.
+    pub async fn close(&self) {
+        if let Place::Embedded(embedded) = &self.0.place {
+            let engine = embedded.engine.clone();
+            if tokio::task::spawn_blocking(move || engine.close()).await.is_err() {
+                tracing::error!("the search indexes could not be closed");
+            }
+        }
+    }
+}
+
+impl Place {
+    pub(super) async fn begin(&self, index: Index) -> anyhow::Result<()> {
+        match self {
+            Self::Embedded(embedded) => embedded.begin(index).await,
+            Self::Hosted(hosted) => hosted.begin(index).await,
+        }
+    }
+
+    pub(super) async fn fill(&self, index: Index, changes: Vec<Change>) -> anyhow::Result<()> {
+        match self {
+            Self::Embedded(embedded) => embedded.fill(index, changes).await,
+            Self::Hosted(hosted) => hosted.fill(index, changes).await,
+        }
+    }
+
+    pub(super) async fn finish(&self, index: Index) -> anyhow::Result<()> {
+        match self {
+            Self::Embedded(embedded) => embedded.finish(index).await,
+            Self::Hosted(hosted) => hosted.finish(index).await,
+        }
+    }
+
+    pub(super) async fn apply(&self, changes: Vec<(Index, Vec<Change>)>) -> anyhow::Result<()> {
+        match self {
+            Self::Embedded(embedded) => embedded.apply(changes).await,
+            Self::Hosted(hosted) => hosted.apply(changes).await,
+        }
+    }
+}
+
+fn stock_hosts(application: &str) -> Vec<String> {
+    let application = application.to_lowercase();
+    let more = (1..=3).map(|number| format!("https://{application}-{number}.algolianet.com"));
+    std::iter::once(format!("https://{application}-dsn.algolia.net")).chain(more).collect()
+}
+
+/// The keys of an embedded engine: those of the settings, else those kept in its folder, made where there are none.
+fn keys_of(folder: &Path, settings: &SearchSettings) -> anyhow::Result<Made> {
+    fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(folder)
+        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    let path = folder.join("keys.json");
+    let kept: Made = match fs::read(&path) {
+        Ok(text) => {
+            serde_json::from_slice(&text).with_context(|| format!("{} is not understood", path.display()))?
+        }
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => make_keys(&path)?,
+        Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
+    };
+    let given = |key: &Option<String>, kept: String| key.clone().unwrap_or(kept);
+    Ok(Made {
+        app_id: given(&settings.app_id, kept.app_id),
+        admin_key: given(&settings.admin_key, kept.admin_key),
+        search_key: given(&settings.search_key, kept.search_key),
+    })
+}
+
+fn make_keys(path: &Path) -> anyhow::Result<Made> {
+    let key = || URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>());
+    let made = Made { app_id: "jobhelm".into(), admin_key: key(), search_key: key() };
+    let mut file = fs::OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(path)
+        .with_context(|| format!("cannot write {}", path.display()))?;
+    file.write_all(&serde_json::to_vec_pretty(&made)?)?;
+    file.sync_all()?;
+    Ok(made)
+}

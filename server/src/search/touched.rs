@@ -1,0 +1,164 @@
+//! What an event changes in the documents. Documents are read anew, so that only identities matter.
+
+use std::collections::BTreeSet;
+
+use uuid::Uuid;
+
+use super::Index;
+use super::documents::{Document, Wanted, read};
+use crate::events::Event;
+use crate::ids::{CandidateId, CompanyId, JobId, UserId};
+use crate::store::{Sql, StoreError, Tx};
+use crate::values;
+
+/// A change to an index.
+#[derive(Clone, Debug)]
+pub enum Change {
+    /// Writes a document, in the place of an older one.
+    Put(Document),
+    /// Takes a document away.
+    Remove(String),
+    /// Takes away every document whose attribute is this identity.
+    RemoveWhere(&'static str, Uuid),
+}
+
+/// The records that events touched.
+#[derive(Debug, Default)]
+pub struct Touched {
+    jobs: BTreeSet<JobId>,
+    teams: BTreeSet<JobId>,
+    candidates: BTreeSet<CandidateId>,
+    candidates_of: BTreeSet<JobId>,
+    users: BTreeSet<UserId>,
+    renamed: BTreeSet<UserId>,
+    companies: BTreeSet<CompanyId>,
+    approved: BTreeSet<CompanyId>,
+    gone: BTreeSet<JobId>,
+}
+
+impl Touched {
+    /// Takes an event in.
+    pub fn note(&mut self, event: &Event, company: Option<CompanyId>) {
+        match event {
+            Event::UserSignedUp { user } => {
+                self.users.insert(*user);
+                // It has one member more.
+                self.companies.extend(company);
+            }
+            Event::EmailVerified { user } => drop(self.users.insert(*user)),
+            Event::UserUpdated { user } => drop(self.renamed.insert(*user)),
+            Event::CompanySignedUp { company } => drop(self.companies.insert(*company)),
+            Event::CompanyApproved { company } => drop(self.approved.insert(*company)),
+            Event::JobCreated { job } | Event::JobCopied { job, .. } => {
+                self.jobs.insert(*job);
+                self.teams.insert(*job);
+            }
+            Event::JobUpdated { job } => {
+                self.jobs.insert(*job);
+                self.teams.insert(*job);
+                self.candidates_of.insert(*job);
+            }
+            Event::JobMoved { job, .. } | Event::JobExpired { job, .. } => drop(self.jobs.insert(*job)),
+            Event::TeamJoined { job, .. } => {
+                self.jobs.insert(*job);
+                self.teams.insert(*job);
+                self.candidates_of.insert(*job);
+                self.companies.extend(company);
+            }
+            Event::JobDeleted { job, .. } => drop(self.gone.insert(*job)),
+            Event::CandidateAdded { candidate, .. }
+            | Event::CandidateUpdated { candidate }
+            | Event::CvReplaced { candidate, .. }
+            | Event::StatusChanged { candidate, .. }
+            | Event::StageChanged { candidate, .. }
+            | Event::NoteAdded { candidate, .. }
+            | Event::CandidateDeleted { candidate, .. } => drop(self.candidates.insert(*candidate)),
+            Event::VerificationRequested { .. }
+            | Event::PasswordResetRequested { .. }
+            | Event::PasswordSet { .. }
+            | Event::CreditsGranted { .. } => {}
+        }
+    }
+
+    /// Adds what the touched records take with them: an account its jobs, a company its accounts and jobs, a job its
+    /// candidates.
+    pub fn spread(&mut self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+        for user in std::mem::take(&mut self.renamed) {
+            let sql = Sql::with(
+                "SELECT id FROM job WHERE owner_id = $1
+                 UNION SELECT job_id FROM hiring_team WHERE user_id = $1",
+                values![user],
+            );
+            let jobs: Vec<JobId> = tx.all(sql, |row| row.get(0))?;
+            self.users.insert(user);
+            self.jobs.extend(&jobs);
+            self.teams.extend(jobs);
+        }
+        for company in std::mem::take(&mut self.approved) {
+            let users = Sql::with("SELECT id FROM account WHERE company_id = $1", values![company]);
+            self.users.extend(tx.all(users, |row| row.get::<UserId>(0))?);
+            let jobs = Sql::with("SELECT id FROM job WHERE company_id = $1", values![company]);
+            self.jobs.extend(tx.all(jobs, |row| row.get::<JobId>(0))?);
+            self.companies.insert(company);
+        }
+        for job in std::mem::take(&mut self.candidates_of) {
+            let sql = Sql::with("SELECT id FROM candidate WHERE job_id = $1", values![job]);
+            self.candidates.extend(tx.all(sql, |row| row.get::<CandidateId>(0))?);
+        }
+        Ok(())
+    }
+
+    /// What goes with the jobs that are gone.
+    pub fn removals(&self) -> Vec<(Index, Vec<Change>)> {
+        let each = |change: fn(&JobId) -> Change| self.gone.iter().map(change).collect::<Vec<_>>();
+        let one = |job: &JobId| Change::Remove(job.to_string());
+        let all_of = |job: &JobId| Change::RemoveWhere("advertId", job.0);
+        let all = [
+            (Index::Adverts, each(one)),
+            (Index::AdvertsExternal, each(one)),
+            (Index::TeamMembers, each(all_of)),
+            (Index::Candidates, each(all_of)),
+        ];
+        all.into_iter().filter(|(_, changes)| !changes.is_empty()).collect()
+    }
+
+    /// The rows to read anew for each index.
+    pub fn rows(&self) -> Vec<(Index, Vec<Uuid>)> {
+        let jobs = || self.jobs.iter().map(|id| id.0).collect::<Vec<_>>();
+        let users = || self.users.iter().map(|id| id.0).collect::<Vec<_>>();
+        let companies = || self.companies.iter().map(|id| id.0).collect::<Vec<_>>();
+        let all = [
+            (Index::Adverts, jobs()),
+            (Index::AdvertsExternal, jobs()),
+            (Index::Users, users()),
+            (Index::ListOfUsers, users()),
+            (Index::ExternalRecruiters, users()),
+            (Index::Companies, companies()),
+            (Index::CompaniesToApprove, companies()),
+            (Index::TeamMembers, self.teams.iter().map(|id| id.0).collect()),
+            (Index::Candidates, self.candidates.iter().map(|id| id.0).collect()),
+        ];
+        all.into_iter().filter(|(_, ids)| !ids.is_empty()).collect()
+    }
+}
+
+/// The changes that bring an index up to these rows as they are now.
+pub fn changes(
+    tx: &mut Tx<'_>,
+    index: Index,
+    ids: &[Uuid],
+    text_bytes: usize,
+) -> Result<Vec<Change>, StoreError> {
+    let documents = read(tx, index, &Wanted::Of(ids.to_vec()), text_bytes)?;
+    let mut changes = Vec::with_capacity(ids.len());
+    if index == Index::TeamMembers {
+        // A row is a job here, and its documents are its members, some of whom may have gone.
+        changes.extend(ids.iter().map(|job| Change::RemoveWhere("advertId", *job)));
+    } else {
+        let present: BTreeSet<Uuid> = documents.iter().map(|(id, _)| *id).collect();
+        let absent = ids.iter().filter(|id| !present.contains(id));
+        changes.extend(absent.map(|id| Change::Remove(id.to_string())));
+    }
+    changes.extend(documents.into_iter().map(|(_, document)| Change::Put(document)));
+    Ok(changes)
+}
