@@ -14,7 +14,6 @@ use jobhelm::companies::{self, CompanyStatus};
 use jobhelm::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
-use jobhelm::search_text;
 use jobhelm::store::{self, Db, Sql, Tx};
 use jobhelm::text::{Email, PersonName, ShortName, Website};
 use jobhelm::values;
@@ -196,19 +195,10 @@ fn job(tx: &mut Tx<'_>, company: &Company, large: bool, now: Millis) -> Result<J
     tx.run(Sql::with(
         "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, type, time_engaging,
                           time_interval, show_salary, location, remote, need_approval, campaign_type, status,
-                          credit_pool, is_expired, activated_at, expires_at, search_text, version, created_at)
+                          credit_pool, is_expired, activated_at, expires_at, version, created_at)
          VALUES ($1, $2, $3, $4, $5, '<p>Work on the water, and be paid for it every month.</p>', 'Permanent',
-                 'FullTime', 'Annual', 1, 'Hull', 0, 1, 'JobHelm', 'Live', 'Managed', 0, $6, $7, $8, 1, $6)",
-        values![
-            id,
-            company.id,
-            company.admin,
-            id.to_string(),
-            title,
-            now,
-            now.0 * 2,
-            search_text::fold([title])
-        ],
+                 'FullTime', 'Annual', 1, 'Hull', 0, 1, 'JobHelm', 'Live', 'Managed', 0, $6, $7, 1, $6)",
+        values![id, company.id, company.admin, id.to_string(), title, now, now.0 * 2,],
     ))?;
     for (position, keyword) in ["mooring", "first aid", "welding"].into_iter().enumerate() {
         tx.run(Sql::with(
@@ -235,9 +225,9 @@ fn candidate(tx: &mut Tx<'_>, job: &Job, serial: u32, volume: Volume, now: Milli
     let age = i64::from(volume.candidates - serial) * 240 * 86_400_000 / i64::from(volume.candidates);
     tx.run(Sql::with(
         "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, last_name, email,
-                                phone_number, source, status, applied_at, notes, search_text, cv_file_id,
+                                phone_number, source, status, applied_at, notes, cv_file_id,
                                 cv_name, cv_kind, cv_size, cv_outcome)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, $13, $14, $15, $16, $17, $18)",
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, $13, $14, $15, $16, $17)",
         values![
             id,
             job.company,
@@ -251,7 +241,6 @@ fn candidate(tx: &mut Tx<'_>, job: &Job, serial: u32, volume: Volume, now: Milli
             SOURCES[n % SOURCES.len()],
             STATUSES[n / 7 % STATUSES.len()],
             now.0 - age,
-            search_text::fold([first, last, &email, &phone, &phone.replace(' ', "")]),
             cv,
             cv.map(|_| "cv.pdf"),
             cv.map(|_| "Pdf"),

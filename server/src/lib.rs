@@ -23,7 +23,6 @@ pub mod problem;
 pub mod public_page;
 pub mod rich_text;
 pub mod search;
-pub mod search_text;
 pub mod spelling;
 pub mod stages;
 pub mod store;

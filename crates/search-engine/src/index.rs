@@ -37,6 +37,8 @@ pub struct Common {
     pub mark: RwLock<Mark>,
     /// The task of that mark.
     pub visible: watch::Sender<u64>,
+    /// The task that was worked on last, well or not.
+    pub done: watch::Sender<u64>,
     /// Bytes that wait to be written.
     pub queued: AtomicUsize,
     /// When it was made, in seconds.
@@ -63,6 +65,7 @@ impl Index {
         let thread =
             std::thread::Builder::new().name("search-write".into()).spawn(move || writer.serve(&queue))?;
         shared.saw_task(mark.task);
+        common.done.send_replace(mark.task);
         Ok(Self {
             folder: folder.to_owned(),
             common,
@@ -155,23 +158,32 @@ impl Index {
         self.started_from < task && task < self.opened_at
     }
 
-    /// Returns when searches see the task.
+    /// Returns when searches see the task; [`Error::Damaged`] when they never will.
     pub async fn wait_until_visible(&self, task: u64) -> Result<(), Error> {
-        let mut visible = self.common.visible.subscribe();
-        visible.wait_for(|done| *done >= task).await.map_err(|_| Error::Stopping)?;
-        Ok(())
+        let mut done = self.common.done.subscribe();
+        done.wait_for(|done| *done >= task).await.map_err(|_| Error::Stopping)?;
+        self.check_visible(task)
+    }
+
+    fn check_visible(&self, task: u64) -> Result<(), Error> {
+        match &*self.common.state.read().unwrap_or_else(PoisonError::into_inner) {
+            State::Damaged(reason) if task > *self.common.visible.borrow() => {
+                Err(Error::Damaged { index: String::new(), reason: reason.clone() })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// [`Index::wait_until_visible`] for threads outside of the async runtime.
     pub fn wait_until_visible_blocking(&self, task: u64, patience: Duration) -> Result<(), Error> {
         let until = Instant::now() + patience;
-        while *self.common.visible.borrow() < task {
+        while *self.common.done.borrow() < task {
             if Instant::now() > until {
                 return Err(Error::Busy);
             }
             std::thread::sleep(Duration::from_millis(1));
         }
-        Ok(())
+        self.check_visible(task)
     }
 
     /// Works through what is queued and stops.

@@ -108,6 +108,7 @@ impl Writer {
             state: RwLock::new(State::Damaged(String::new())),
             mark: RwLock::default(),
             visible: watch::Sender::new(0),
+            done: watch::Sender::new(0),
             queued: 0.into(),
             created_at: RwLock::new(meta.created_at),
         });
@@ -185,11 +186,13 @@ impl Writer {
                 jobs.push(job);
             }
             let bytes = jobs.iter().map(|job| job.bytes).sum();
+            let last = jobs.last().map_or(0, |job| job.task);
             if let Err(error) = self.write(jobs) {
                 tracing::error!(%error, "writing an index failed");
                 self.condemn(format!("writing failed: {error}"));
             }
             self.common.queued.fetch_sub(bytes, Ordering::Relaxed);
+            self.common.done.send_replace(last);
         }
         if let Some(generation) = self.generation.take()
             && let Err(error) = generation.close()

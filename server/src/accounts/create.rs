@@ -6,7 +6,6 @@ use crate::events::{Circumstances, Event};
 use crate::ids::{CompanyId, UserId};
 use crate::policy::Role;
 use crate::problem::Problem;
-use crate::search_text;
 use crate::store::{Sql, Tx};
 use crate::text::{Email, PersonName, Phone};
 use crate::values;
@@ -38,11 +37,10 @@ pub struct NewAccount {
 
 /// Makes the account; says on the field `email` when the address is taken.
 pub fn create(tx: &mut Tx<'_>, new: &NewAccount, now: Millis) -> Result<(), Problem> {
-    let search = search_text::fold([new.first_name.as_str(), new.last_name.as_str(), new.email.as_str()]);
     let made = tx.run(Sql::with(
         "INSERT INTO account (id, company_id, role, status, first_name, last_name, email, phone_number,
-                              sign_up_method, password_hash, search_text, created_at, email_verified_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                              sign_up_method, password_hash, created_at, email_verified_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
          ON CONFLICT DO NOTHING",
         values![
             new.id,
@@ -55,7 +53,6 @@ pub fn create(tx: &mut Tx<'_>, new: &NewAccount, now: Millis) -> Result<(), Prob
             new.phone_number.clone(),
             SignUpMethod::Email,
             new.password_hash.clone(),
-            search,
             now,
             new.email_verified.then_some(now),
         ],

@@ -163,7 +163,7 @@ async fn list(
         typed => {
             let viewer = caller.read(&app, |_, viewer| Ok(viewer.clone())).await?;
             viewer.require(Action::ListUsers)?;
-            app.search.within_reach(Index::Users, typed.as_deref(), &viewer).await?
+            app.search.within_reach(&app.db, Index::Users, typed.as_deref(), &viewer).await?
         }
     };
     let found = found.map(|ids| ids.into_iter().map(UserId).collect::<Vec<_>>());

@@ -9,7 +9,6 @@ use crate::credits::Balance;
 use crate::ids::{CompanyId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
-use crate::search_text;
 use crate::store::{Row, Sql, StoreError, Tx};
 use crate::text::{Email, PersonName, Phone};
 use crate::values;
@@ -255,10 +254,9 @@ pub(super) fn correct(tx: &mut Tx<'_>, user: &UserRow, details: &Details) -> Res
         None => user.phone_number.clone(),
         Some(phone) => phone.as_ref().map(|phone| phone.as_str().to_owned()),
     };
-    let search = search_text::fold([first, last, &user.email]);
     tx.run(Sql::with(
-        "UPDATE account SET first_name = $1, last_name = $2, phone_number = $3, search_text = $4 WHERE id = $5",
-        values![first, last, phone, search, user.id],
+        "UPDATE account SET first_name = $1, last_name = $2, phone_number = $3 WHERE id = $4",
+        values![first, last, phone, user.id],
     ))?;
     Ok(())
 }

@@ -17,7 +17,6 @@ use crate::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserI
 use crate::jobs::JobStatus;
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::search_text;
 use crate::store::{Row, Sql, StoreError, Tx};
 use crate::text::Email;
 use crate::values;
@@ -84,8 +83,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
     tx.run(Sql::with(
         "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, last_name, email,
                                 phone_number, source, status, submitted_by, applied_at, notes, missing_keywords,
-                                search_text, cv_file_id, cv_name, cv_kind, cv_size, cv_outcome)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18, $19, $20)",
+                                cv_file_id, cv_name, cv_kind, cv_size, cv_outcome)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18, $19)",
         values![
             new.arrival.id,
             new.arrival.company,
@@ -101,7 +100,6 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
             new.arrival.submitted_by,
             new.applied_at,
             new.missing_keywords.clone(),
-            searched(details),
             cv.map(|cv| cv.file),
             cv.map(|cv| cv.name.as_str()),
             cv.map(|cv| cv.kind),
@@ -110,19 +108,6 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
         ],
     ))?;
     Ok(())
-}
-
-/// What the search box looks into; a phone number is found with and without its blanks.
-fn searched(details: &Details) -> String {
-    let phone = details.phone_number.as_ref().map_or("", |phone| phone.as_str());
-    let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
-    search_text::fold([
-        details.first_name.as_str(),
-        details.last_name.as_ref().map_or("", |name| name.as_str()),
-        details.email.as_ref().map_or("", |email| email.as_str()),
-        phone,
-        &digits,
-    ])
 }
 
 /// Keeps a CV's text and what was found in it, in place of an older one.
@@ -209,7 +194,6 @@ pub struct Candidate {
     pub applied_at: Millis,
     pub has_notes: bool,
     pub missing_keywords: Option<String>,
-    pub search_text: String,
     pub cv: Option<CvFacts>,
     pub findings: Option<String>,
 }
@@ -246,7 +230,7 @@ pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -
                          WHERE jt.job_id = j.id AND jt.user_id = $1 AND jt.invitation_status = 'Accepted'),
                 j.status, j.title, c.person_id, s.id, s.name, s.type, s.position, c.first_name, c.last_name,
                 c.email, c.phone_number, c.source, c.status, c.submitted_by, a.first_name || ' ' || a.last_name,
-                c.applied_at, c.notes > 0, c.missing_keywords, c.search_text, c.cv_file_id, c.cv_name, c.cv_kind,
+                c.applied_at, c.notes > 0, c.missing_keywords, c.cv_file_id, c.cv_name, c.cv_kind,
                 c.cv_size, c.cv_outcome, t.keywords
            FROM candidate c
            JOIN job j ON j.id = c.job_id
@@ -261,9 +245,9 @@ pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -
 }
 
 fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {
-    let file: Option<FileId> = row.get(24)?;
+    let file: Option<FileId> = row.get(23)?;
     let cv = file.map(|file| {
-        let [name, kind, size, outcome] = [25, 26, 27, 28];
+        let [name, kind, size, outcome] = [24, 25, 26, 27];
         Ok::<_, StoreError>(CvFacts {
             file,
             name: row.get(name)?,
@@ -290,9 +274,8 @@ fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {
         applied_at: row.get(20)?,
         has_notes: row.get(21)?,
         missing_keywords: row.get(22)?,
-        search_text: row.get(23)?,
         cv: cv.transpose()?,
-        findings: row.get(29)?,
+        findings: row.get(28)?,
     })
 }
 
@@ -304,15 +287,14 @@ pub fn set_details(
     details: &Details,
 ) -> Result<(), Problem> {
     tx.run(Sql::with(
-        "UPDATE candidate SET first_name = $1, last_name = $2, email = $3, phone_number = $4, search_text = $5,
-                              person_id = $6
-          WHERE id = $7",
+        "UPDATE candidate SET first_name = $1, last_name = $2, email = $3, phone_number = $4,
+                              person_id = $5
+          WHERE id = $6",
         values![
             &details.first_name,
             details.last_name.as_ref(),
             details.email.as_ref(),
             details.phone_number.clone(),
-            searched(details),
             person,
             candidate,
         ],

@@ -5,7 +5,6 @@ use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::CompanyId;
 use crate::problem::Problem;
-use crate::search_text;
 use crate::stages;
 use crate::store::{Sql, Tx};
 use crate::text::{ShortName, Website};
@@ -21,17 +20,9 @@ pub fn create(
     now: Millis,
 ) -> Result<(), Problem> {
     tx.run(Sql::with(
-        "INSERT INTO company (id, name, website, status, search_text, created_at, verified_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        values![
-            id,
-            name,
-            website.clone(),
-            status,
-            search_text::fold([name.as_str(), website.as_str()]),
-            now,
-            (status == CompanyStatus::Verified).then_some(now),
-        ],
+        "INSERT INTO company (id, name, website, status, created_at, verified_at)
+         VALUES ($1, $2, $3, $4, $5, $6)",
+        values![id, name, website.clone(), status, now, (status == CompanyStatus::Verified).then_some(now),],
     ))?;
     stages::create::defaults(tx, id)?;
     Event::CompanySignedUp { company: id }.record(tx, Circumstances { at: now, by: None, company: Some(id) })

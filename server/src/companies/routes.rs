@@ -68,7 +68,7 @@ async fn list(
         typed => {
             let viewer = caller.read(&app, |_, viewer| Ok(viewer.clone())).await?;
             viewer.require(Action::ApproveCompany)?;
-            app.search.within_reach(Index::Companies, typed.as_deref(), &viewer).await?
+            app.search.within_reach(&app.db, Index::Companies, typed.as_deref(), &viewer).await?
         }
     };
     let found = found.map(|ids| ids.into_iter().map(CompanyId).collect::<Vec<_>>());

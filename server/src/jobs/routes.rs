@@ -52,7 +52,7 @@ async fn list(
     if query.search_string.is_some() {
         let viewer = caller.read(&app, |_, viewer| Ok(viewer.clone())).await?;
         let (index, typed) = (Index::of_jobs(&viewer), query.search_string.as_deref());
-        let matching = app.search.within_reach(index, typed, &viewer).await?;
+        let matching = app.search.within_reach(&app.db, index, typed, &viewer).await?;
         let matching = matching.map(|ids| ids.into_iter().map(JobId).collect::<Vec<_>>());
         found = match (found, matching) {
             (Some(ids), Some(matching)) => Some(ids.into_iter().filter(|id| matching.contains(id)).collect()),

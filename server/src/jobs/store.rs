@@ -13,7 +13,6 @@ use crate::credits::ledger::Reservation;
 use crate::ids::{CompanyId, FileId, JobId, PersonId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
-use crate::search_text;
 use crate::store::{Row, Sql, StoreError, Tx};
 use crate::values;
 use crate::viewer::{JobTies, Rows, Viewer};
@@ -168,15 +167,13 @@ pub struct PossibleOwner {
     pub role: Role,
     pub status: UserStatus,
     pub company_id: CompanyId,
-    pub company_name: String,
 }
 
 /// The account of somebody with a company.
 pub fn possible_owner(tx: &mut Tx<'_>, id: UserId) -> Result<Option<PossibleOwner>, StoreError> {
     tx.maybe(
         Sql::with(
-            "SELECT a.id, a.role, a.status, c.id, c.name
-               FROM account a JOIN company c ON c.id = a.company_id WHERE a.id = $1",
+            "SELECT id, role, status, company_id FROM account WHERE id = $1 AND company_id IS NOT NULL",
             values![id],
         ),
         |row| {
@@ -185,7 +182,6 @@ pub fn possible_owner(tx: &mut Tx<'_>, id: UserId) -> Result<Option<PossibleOwne
                 role: row.get(1)?,
                 status: row.get(2)?,
                 company_id: row.get(3)?,
-                company_name: row.get(4)?,
             })
         },
     )
@@ -204,10 +200,9 @@ pub fn insert(
         tx.run(Sql::with(
             "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, benefits, type,
                               time_engaging, salary_bottom, salary_top, time_interval, show_salary, location,
-                              post_code, remote, need_approval, campaign_type, status, is_expired, search_text,
-                              version, created_at)
+                              post_code, remote, need_approval, campaign_type, status, is_expired, version, created_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 'Draft', 0,
-                     $19, 1, $20)
+                     1, $19)
              ON CONFLICT (reference_code) DO NOTHING",
             values![
                 id,
@@ -228,7 +223,6 @@ pub fn insert(
                 advert.remote,
                 advert.need_approval,
                 campaign,
-                search_text_of(advert, code, &owner.company_name),
                 now,
             ],
         ))
@@ -247,20 +241,18 @@ pub fn insert_copy(
     now: Millis,
 ) -> Result<(), Problem> {
     let head = &original.head;
-    let post_code = original.post_code.as_deref();
     with_new_code(|code| {
-        let search = fold([&head.title, &head.location, &owner.company_name], post_code, code);
         tx.run(Sql::with(
             "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, benefits, type,
                               time_engaging, salary_bottom, salary_top, time_interval, show_salary, location,
                               post_code, remote, need_approval, campaign_type, related_job_id, status, is_expired,
-                              search_text, version, created_at)
+                              version, created_at)
              SELECT $1, $2, $3, $4, title, description, benefits, type, time_engaging, salary_bottom, salary_top,
                     time_interval, show_salary, location, post_code, remote, need_approval, $5, id, 'Draft', 0,
-                    $6, 1, $7
-               FROM job WHERE id = $8
+                    1, $6
+               FROM job WHERE id = $7
              ON CONFLICT (reference_code) DO NOTHING",
-            values![id, owner.company_id, owner.id, code, campaign, search, now, head.id],
+            values![id, owner.company_id, owner.id, code, campaign, now, head.id],
         ))
     })?;
     tx.run(Sql::with(
@@ -281,9 +273,9 @@ pub fn update(
     let changed = tx.run(Sql::with(
         "UPDATE job SET title = $1, description = $2, benefits = $3, type = $4, time_engaging = $5,
                         salary_bottom = $6, salary_top = $7, time_interval = $8, show_salary = $9, location = $10,
-                        post_code = $11, remote = $12, need_approval = $13, campaign_type = $14, search_text = $15,
+                        post_code = $11, remote = $12, need_approval = $13, campaign_type = $14,
                         version = version + 1
-          WHERE id = $16 AND version = $17",
+          WHERE id = $15 AND version = $16",
         values![
             &advert.title,
             &advert.description,
@@ -299,7 +291,6 @@ pub fn update(
             advert.remote,
             advert.need_approval,
             campaign,
-            search_text_of(advert, &head.reference_code, &head.company.name),
             head.id,
             head.version,
         ],
@@ -378,17 +369,6 @@ fn set_keywords(tx: &mut Tx<'_>, id: JobId, advert: &Advert) -> Result<(), Store
         ))?;
     }
     Ok(())
-}
-
-fn search_text_of(advert: &Advert, code: &str, company: &str) -> String {
-    let post_code = advert.post_code.as_ref().map(super::form::Postcode::as_str);
-    fold([advert.title.as_str(), advert.location.as_str(), company], post_code, code)
-}
-
-fn fold<T: AsRef<str>>(parts: [T; 3], post_code: Option<&str>, code: &str) -> String {
-    let reference = format!("REF{code}");
-    let parts = parts.iter().map(AsRef::as_ref);
-    search_text::fold(parts.chain(post_code).chain([reference.as_str()]))
 }
 
 /// Draws reference codes until `insert` takes one: it answers how many rows it made.

@@ -70,6 +70,13 @@ impl Index {
 
     /// How it is searched. What a viewer must not read is never given back, whatever a request asks for.
     pub fn settings(self) -> Value {
+        let mut settings = self.own_settings();
+        // Whoever types "pil sea" means the Sea Pilot.
+        settings["queryType"] = json!("prefixAll");
+        settings
+    }
+
+    fn own_settings(self) -> Value {
         match self {
             Self::Adverts | Self::AdvertsExternal => json!({
                 "searchableAttributes": ["title", "referenceCode", "company.name", "location,postCode"],

@@ -29,6 +29,8 @@ use crate::viewer::Viewer;
 const MOST: usize = 20_000;
 /// How long a call waits for its change to become visible to searches.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a search waits for the changes that were made before it.
+const PATIENCE_SEARCHING: Duration = Duration::from_millis(700);
 /// As much of a CV's text as any person writes.
 const LONG_TEXT: usize = 200_000;
 
@@ -131,9 +133,13 @@ impl Search {
     /// Returns when searches see everything that is committed by now; [`Problem::Unavailable`] when that takes too
     /// long.
     pub async fn settle(&self, db: &Db) -> Result<(), Problem> {
+        self.wait_for_log(db, PATIENCE).await
+    }
+
+    async fn wait_for_log(&self, db: &Db, patience: Duration) -> Result<(), Problem> {
         let head = db.read(|tx| store::newest_event(tx).map_err(Problem::from)).await?;
         let mut seen = self.0.seen.subscribe();
-        let settled = tokio::time::timeout(PATIENCE, seen.wait_for(|seen| *seen >= head)).await;
+        let settled = tokio::time::timeout(patience, seen.wait_for(|seen| *seen >= head)).await;
         match settled {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Problem::Unavailable),
@@ -141,9 +147,10 @@ impl Search {
     }
 
     /// Identities of the records that match what was typed into a search box, within a filter and in no order that
-    /// matters; `None` where nothing was typed.
+    /// matters; `None` where nothing was typed. Changes on their way to the index are waited for, within reason.
     pub async fn matching(
         &self,
+        db: &Db,
         index: Index,
         typed: Option<&str>,
         filters: &str,
@@ -151,6 +158,9 @@ impl Search {
         let Some(text) = typed.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
         if text.contains('\0') {
             return Err(Problem::malformed("A search cannot hold that sign."));
+        }
+        if self.wait_for_log(db, PATIENCE_SEARCHING).await.is_err() {
+            tracing::warn!("a search did not wait for the newest changes");
         }
         // Longer texts are nobody's search; the service refuses them.
         let text = &text[..text.floor_char_boundary(500)];
@@ -166,12 +176,13 @@ impl Search {
     /// The same among all that a viewer reaches.
     pub async fn within_reach(
         &self,
+        db: &Db,
         index: Index,
         typed: Option<&str>,
         viewer: &Viewer,
     ) -> Result<Option<Vec<Uuid>>, Problem> {
         match index.filter(viewer) {
-            Some(filters) => self.matching(index, typed, &filters).await,
+            Some(filters) => self.matching(db, index, typed, &filters).await,
             None => Ok(Some(Vec::new())),
         }
     }

@@ -63,10 +63,9 @@ impl World {
             tx.run(Sql::with(
                 "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, type, time_engaging,
                                   time_interval, show_salary, location, remote, need_approval, campaign_type, status,
-                                  credit_pool, is_expired, activated_at, expires_at, archived_at, search_text, version,
-                                  created_at)
+                                  credit_pool, is_expired, activated_at, expires_at, archived_at, version, created_at)
                  VALUES ($1, $2, $3, $4, 'Rust engineer', '<p>Build it.</p>', 'Permanent', 'FullTime', 'Annual', 1,
-                         'Leeds', 0, 0, 'JobHelm', $5, $6, 0, $7, $10, $8, 'rust engineer leeds', 1, $9)",
+                         'Leeds', 0, 0, 'JobHelm', $5, $6, 0, $7, $10, $8, 1, $9)",
                 values![
                     id,
                     company,

@@ -79,9 +79,9 @@ impl World {
             ))?;
             tx.run(Sql::with(
                 "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, email, source,
-                                        status, submitted_by, applied_at, notes, search_text, cv_file_id, cv_name,
+                                        status, submitted_by, applied_at, notes, cv_file_id, cv_name,
                                         cv_kind, cv_size, cv_outcome)
-                 SELECT $1, j.company_id, j.id, p.id, s.id, 'Ada', p.email, 'Sourced', $2, $3, $4, 1, 'ada', $5,
+                 SELECT $1, j.company_id, j.id, p.id, s.id, 'Ada', p.email, 'Sourced', $2, $3, $4, 1, $5,
                         'ada.pdf', 'Pdf', 9, 'Text'
                    FROM job j JOIN person p ON p.company_id = j.company_id
                               JOIN stage s ON s.company_id = j.company_id AND s.type = 'Sourced'

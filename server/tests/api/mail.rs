@@ -219,9 +219,9 @@ async fn applies(world: &World, company: CompanyId, owner: UserId, job: JobId, c
             tx.run(Sql::with(
                 "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, type, time_engaging,
                                   time_interval, show_salary, location, remote, need_approval, campaign_type, status,
-                                  credit_pool, is_expired, activated_at, expires_at, search_text, version, created_at)
+                                  credit_pool, is_expired, activated_at, expires_at, version, created_at)
                  VALUES ($1, $2, $3, 'CHEF', 'Chef <b>de</b> partie', 'Cooks', 'Permanent', 'FullTime', 'Annual', 0,
-                         'Hull', 0, 0, 'JobHelm', 'Live', 'Managed', 0, $4, $4, 'chef', 1, $4)",
+                         'Hull', 0, 0, 'JobHelm', 'Live', 'Managed', 0, $4, $4, 1, $4)",
                 values![job, company, owner, now],
             ))?;
             let person = uuid::Uuid::now_v7();
@@ -231,8 +231,8 @@ async fn applies(world: &World, company: CompanyId, owner: UserId, job: JobId, c
             ))?;
             tx.run(Sql::with(
                 "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, email, source,
-                                        status, applied_at, notes, search_text)
-                 SELECT $1, $2, $3, $4, id, 'Ada', 'ada@example.org', 'JobHelmApp', 'New', $5, 0, 'ada'
+                                        status, applied_at, notes)
+                 SELECT $1, $2, $3, $4, id, 'Ada', 'ada@example.org', 'JobHelmApp', 'New', $5, 0
                    FROM stage WHERE company_id = $2 AND type = 'Applied'",
                 values![candidate, company, job, person, now],
             ))?;

@@ -24,6 +24,7 @@ mod main_job;
 mod notes;
 mod policy;
 mod public_page;
+mod search;
 mod stages;
 mod triage;
 mod uploads;

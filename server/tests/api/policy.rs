@@ -169,6 +169,12 @@ fn walks() -> Vec<(Method, &'static str, About, &'static [Action], Call)> {
         (Method::POST, "/candidate/update-stage", About::Candidate, &[A::MoveCandidate], |s| {
             ("/candidate/update-stage".into(), J(json!({ "ids": [s.candidate], "stageId": s.stage })))
         }),
+        (Method::POST, "/candidate/update-status-algolia", About::Candidate, &[A::SetCandidateStatus], |s| {
+            ("/candidate/update-status-algolia".into(), J(json!({ "ids": [s.candidate], "status": "Maybe" })))
+        }),
+        (Method::POST, "/candidate/update-stage-algolia", About::Candidate, &[A::MoveCandidate], |s| {
+            ("/candidate/update-stage-algolia".into(), J(json!({ "ids": [s.candidate], "stageId": s.stage })))
+        }),
         (Method::DELETE, "/candidate", About::Candidate, &[A::DeleteCandidate], |s| {
             ("/candidate".into(), J(json!({ "ids": [s.candidate] })))
         }),
@@ -300,9 +306,9 @@ fn place(
     tx.run(Sql::with(
         "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, type, time_engaging,
                           time_interval, show_salary, location, remote, need_approval, campaign_type, status,
-                          credit_pool, is_expired, activated_at, expires_at, search_text, version, created_at)
+                          credit_pool, is_expired, activated_at, expires_at, version, created_at)
          VALUES ($1, $2, $3, $4, 'Deckhand', '<p>Work</p>', 'Permanent', 'FullTime', 'Annual', 1, 'Hull', 0, 1,
-                 'JobHelm', 'Live', 'Managed', 0, $5, $6, 'deckhand', 1, $5)",
+                 'JobHelm', 'Live', 'Managed', 0, $5, $6, 1, $5)",
         values![job, company, owner, job.to_string(), now, now + 1_000_000],
     ))?;
     let person = PersonId::new();
@@ -312,8 +318,8 @@ fn place(
     ))?;
     tx.run(Sql::with(
         "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, source, status, submitted_by,
-                                applied_at, notes, search_text, cv_file_id, cv_name, cv_kind, cv_size, cv_outcome)
-         VALUES ($1, $2, $3, $4, $5, 'Ada', 'Sourced', 'New', $6, $7, 0, 'ada', $8, 'ada.pdf', 'Pdf', 5, 'NoText')",
+                                applied_at, notes, cv_file_id, cv_name, cv_kind, cv_size, cv_outcome)
+         VALUES ($1, $2, $3, $4, $5, 'Ada', 'Sourced', 'New', $6, $7, 0, $8, 'ada.pdf', 'Pdf', 5, 'NoText')",
         values![candidate, company, job, person, sourced, submitted_by, now, file],
     ))?;
     tx.run(Sql::with(

@@ -17,7 +17,6 @@ use jobhelm::files::Files;
 use jobhelm::followers::{self, Followers};
 use jobhelm::ids::{CompanyId, JobId, UserId};
 use jobhelm::policy::Role;
-use jobhelm::problem::Problem;
 use jobhelm::search::Search;
 use jobhelm::store::{self, Db, Sql, Tx};
 use jobhelm::text::{Email, PersonName, ShortName, Website};
@@ -63,6 +62,8 @@ impl World {
     }
 
     async fn with(scale: u32, mail: MailTransport) -> Self {
+        // One test's is every test's.
+        rustls::crypto::ring::default_provider().install_default().ok();
         let folder = tempfile::tempdir().unwrap();
         let database = PostgresDatabase::wanted().await;
         let url = match &database {

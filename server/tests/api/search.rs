@@ -1,0 +1,470 @@
+//! Searching: what a viewer's keys find is what the policy lets them see, whatever is asked; and the boxes of the
+//! product find what was just written.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jobhelm::companies::CompanyStatus;
+use jobhelm::events::{Circumstances, Event};
+use jobhelm::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, UserId};
+use jobhelm::policy::{Action, Role};
+use jobhelm::problem::Problem;
+use jobhelm::store::{Sql, Tx};
+use jobhelm::values;
+use jobhelm::viewer::{Rows, Viewer};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom as _;
+use rand::{RngExt as _, SeedableRng as _};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::world::{Answer, Person, World};
+
+const STATUSES: [&str; 4] = ["New", "Viewed", "Shortlisted", "Rejected"];
+const NAMES: [&str; 6] = ["Ada", "Bob", "Cleo", "Dan", "Eve", "Fay"];
+const TITLES: [&str; 4] = ["Deckhand", "Harbour Pilot", "Ship Welder", "Crane Driver"];
+
+/// A key of a viewer's, with the name of its index.
+#[derive(Clone, Debug)]
+struct Key {
+    application: String,
+    index: String,
+    key: String,
+}
+
+/// What a viewer was given, by the name of the index.
+async fn keys(person: &Person) -> BTreeMap<String, Key> {
+    let view = person.get("/user/signed-in").await.expect_ok()["search"].clone();
+    let application = view["applicationId"].as_str().unwrap().to_owned();
+    let found = view.as_object().unwrap().values().filter_map(|key| {
+        let (index, key) = (key["index"].as_str()?.to_owned(), key["key"].as_str()?.to_owned());
+        Some((index.clone(), Key { application: application.clone(), index, key }))
+    });
+    found.collect()
+}
+
+impl Key {
+    async fn call(&self, world: &World, method: Method, path: &str, body: Value) -> Answer {
+        let request = world
+            .http
+            .request(method, format!("{}/1/indexes/{path}", world.address))
+            .header("x-algolia-application-id", &self.application)
+            .header("x-algolia-api-key", &self.key);
+        Answer::of(request.body(body.to_string())).await
+    }
+
+    async fn search(&self, world: &World, params: Value) -> Value {
+        self.call(world, Method::POST, &format!("{}/query", self.index), params).await.expect_ok()
+    }
+
+    /// The identities of everything that it finds.
+    async fn ids(&self, world: &World, params: Value) -> BTreeSet<String> {
+        let mut params = params;
+        params["hitsPerPage"] = json!(1000);
+        let answer = self.search(world, params).await;
+        let hits = answer["hits"].as_array().unwrap();
+        hits.iter().map(|hit| hit["objectID"].as_str().unwrap().to_owned()).collect()
+    }
+}
+
+/// Rows that nobody made by hand.
+struct Random {
+    world: World,
+    people: Vec<(Role, Person)>,
+}
+
+impl Random {
+    async fn make(seed: u64) -> Self {
+        let world = World::start().await;
+        let mut random = StdRng::seed_from_u64(seed);
+        let companies = [
+            world.company("Harbour Ltd").await,
+            world.company("Inland Ltd").await,
+            world.company_in_state("Waiting Ltd", CompanyStatus::NotVerified).await,
+            world.company("Agency Ltd").await,
+        ];
+        let mut people = vec![(Role::JHSuperAdmin, world.super_admin().await)];
+        for company in &companies[..3] {
+            for role in [Role::CompanyAdmin, Role::RecruitmentManager, Role::HiringManager, Role::TeamMember]
+            {
+                let name = *NAMES.choose(&mut random).unwrap();
+                people.push((role, world.person(Some(*company), role, name).await));
+            }
+        }
+        for name in ["Erin", "Emil"] {
+            people.push((
+                Role::ExternalRecruiter,
+                world.person(Some(companies[3]), Role::ExternalRecruiter, name).await,
+            ));
+        }
+        let owners: Vec<&Person> = people
+            .iter()
+            .filter(|(role, _)| *role == Role::HiringManager)
+            .map(|(_, person)| person)
+            .collect();
+        for _ in 0..9 {
+            let owner = *owners.choose(&mut random).unwrap();
+            let job = JobId::new();
+            let title = *TITLES.choose(&mut random).unwrap();
+            let team: Vec<&Person> = people
+                .iter()
+                .filter(|(role, person)| {
+                    *role == Role::ExternalRecruiter
+                        || *role != Role::JHSuperAdmin && person.company() == owner.company()
+                })
+                .filter(|_| random.random_bool(0.35))
+                .map(|(_, person)| person)
+                .collect();
+            let candidates: Vec<(CandidateId, UserId, &str, &str)> = (0..random.random_range(0..5))
+                .map(|_| {
+                    let submitter = team.choose(&mut random).map_or(owner.id(), |person| person.id());
+                    let status = *STATUSES.choose(&mut random).unwrap();
+                    (CandidateId::new(), submitter, *NAMES.choose(&mut random).unwrap(), status)
+                })
+                .collect();
+            let (company, owner_id, now) = (owner.company(), owner.id(), world.app.clock.now().0);
+            let write = move |tx: &mut Tx<'_>| place(tx, company, owner_id, job, title, &candidates, now);
+            world.app.db.write(write).await.unwrap();
+            for person in team {
+                world.joins(person, job).await;
+            }
+        }
+        world.settle().await;
+        Self { world, people }
+    }
+
+    /// What the policy's own rule over rows lets a person see, by index.
+    async fn allowed(&self, role: Role, person: &Person) -> BTreeMap<&'static str, BTreeSet<String>> {
+        let viewer = Viewer {
+            id: person.id(),
+            role,
+            status: jobhelm::accounts::UserStatus::Verified,
+            company_id: (role != Role::JHSuperAdmin).then(|| person.company()),
+            company_status: None,
+        };
+        let jobs = if role == Role::ExternalRecruiter { "adverts_external" } else { "adverts" };
+        let rows = [
+            (jobs, "SELECT j.id FROM job j WHERE 1 = 1", Action::ViewJob, Rows::Jobs, "j"),
+            (
+                "candidates",
+                "SELECT c.id FROM candidate c WHERE 1 = 1",
+                Action::ViewCandidate,
+                Rows::Candidates,
+                "c",
+            ),
+            ("users", "SELECT a.id FROM account a WHERE 1 = 1", Action::ViewUser, Rows::Accounts, "a"),
+            (
+                "list_of_users",
+                "SELECT a.id FROM account a WHERE a.role <> 'ExternalRecruiter'",
+                Action::ListUsers,
+                Rows::Accounts,
+                "a",
+            ),
+            (
+                "external_recruiters",
+                "SELECT a.id FROM account a WHERE a.role = 'ExternalRecruiter'",
+                Action::ListUsers,
+                Rows::Accounts,
+                "a",
+            ),
+            (
+                "companies",
+                "SELECT c.id FROM company c WHERE 1 = 1",
+                Action::ViewCompany,
+                Rows::Companies,
+                "c",
+            ),
+            (
+                "companies_to_approve",
+                "SELECT c.id FROM company c WHERE c.status = 'NotVerified'",
+                Action::ApproveCompany,
+                Rows::Companies,
+                "c",
+            ),
+        ];
+        let mut allowed = BTreeMap::new();
+        for (index, select, action, kind, alias) in rows {
+            let mut sql = Sql::new(select);
+            sql.within(&viewer, action, kind, alias);
+            let read =
+                move |tx: &mut Tx<'_>| Ok::<_, Problem>(tx.all(sql.clone(), |row| row.get::<JobId>(0))?);
+            let ids = self.world.app.db.read(read).await.unwrap();
+            allowed.insert(index, ids.into_iter().map(|id| id.to_string()).collect());
+        }
+        let mut members = Sql::new("SELECT j.id, j.owner_id FROM job j WHERE 1 = 1");
+        members.within(&viewer, Action::ViewHiringTeam, Rows::Jobs, "j");
+        let mut joined = Sql::new(
+            "SELECT t.job_id, t.user_id FROM hiring_team t JOIN job j ON j.id = t.job_id WHERE 1 = 1",
+        );
+        joined.within(&viewer, Action::ViewHiringTeam, Rows::Jobs, "j");
+        let read = move |tx: &mut Tx<'_>| {
+            let mut pairs = BTreeSet::new();
+            for sql in [members.clone(), joined.clone()] {
+                pairs.extend(
+                    tx.all(sql, |row| Ok(format!("{}_{}", row.get::<JobId>(0)?, row.get::<UserId>(1)?)))?,
+                );
+            }
+            Ok::<_, Problem>(pairs)
+        };
+        allowed.insert("team_members", self.world.app.db.read(read).await.unwrap());
+        allowed
+    }
+}
+
+/// A live job with candidates.
+fn place(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    owner: UserId,
+    job: JobId,
+    title: &str,
+    candidates: &[(CandidateId, UserId, &str, &str)],
+    now: i64,
+) -> Result<(), Problem> {
+    let sql = "SELECT id FROM stage WHERE company_id = $1 AND type = 'Sourced' ORDER BY position LIMIT 1";
+    let stage: StageId = tx.one(Sql::with(sql, values![company]), |row| row.get(0))?;
+    tx.run(Sql::with(
+        "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, type, time_engaging,
+                          time_interval, show_salary, location, remote, need_approval, campaign_type, status,
+                          credit_pool, is_expired, activated_at, expires_at, version, created_at)
+         VALUES ($1, $2, $3, $4, $5, '<p>Work</p>', 'Permanent', 'FullTime', 'Annual', 1, 'Hull', 0, 1,
+                 'JobHelm', 'Live', 'Managed', 0, $6, $7, 1, $6)",
+        values![job, company, owner, job.to_string(), title, now, now + 1_000_000],
+    ))?;
+    let around = Circumstances { at: jobhelm::clock::Millis(now), by: None, company: Some(company) };
+    Event::JobCreated { job }.record(tx, around)?;
+    for (candidate, submitter, name, status) in candidates {
+        let person = PersonId::new();
+        tx.run(Sql::with(
+            "INSERT INTO person (id, company_id, email) VALUES ($1, $2, NULL)",
+            values![person, company],
+        ))?;
+        tx.run(Sql::with(
+            "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, source, status,
+                                    submitted_by, applied_at, notes)
+             VALUES ($1, $2, $3, $4, $5, $6, 'Sourced', $7, $8, $9, 0)",
+            values![*candidate, company, job, person, stage, *name, *status, *submitter, now],
+        ))?;
+        tx.run(Sql::with(
+            "INSERT INTO candidate_count (job_id, stage_id, status, source, n) VALUES ($1, $2, $3, 'Sourced', 1)
+             ON CONFLICT (job_id, stage_id, status, source) DO UPDATE SET n = candidate_count.n + 1",
+            values![job, stage, *status],
+        ))?;
+        tx.run(Sql::with(
+            "INSERT INTO cv_text (candidate_id, text) VALUES ($1, $2)",
+            values![*candidate, format!("{name} has a ticket for cranes")],
+        ))?;
+        Event::CandidateAdded { candidate: *candidate, job, file: None, acknowledge: false }
+            .record(tx, around)?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_key_sees_what_the_policy_allows_by_every_way_of_asking() {
+    for seed in [7, 8, 9] {
+        let random = Random::make(seed).await;
+        let world = &random.world;
+        let (_, sasha) = &random.people[0];
+        let everything = keys(sasha).await;
+        for (role, person) in &random.people {
+            let allowed = random.allowed(*role, person).await;
+            let keys = keys(person).await;
+            for (index, expected) in &allowed {
+                let Some(key) = keys.get(*index) else {
+                    assert!(expected.is_empty(), "{role} has no key to {index}, but may see {expected:?}");
+                    continue;
+                };
+                let at = format!("{role} in {index}, seed {seed}");
+                assert_eq!(&key.ids(world, json!({"query": ""})).await, expected, "{at}");
+                // A request's own filters only ever take away.
+                let wide = json!({"query": "", "filters": "NOT objectID:x OR objectID:x"});
+                assert_eq!(&key.ids(world, wide).await, expected, "{at}, wide filter");
+                for word in ["ada", "hull", "crane", "tester", "a", "deckhand"] {
+                    let found =
+                        key.ids(world, json!({"query": word, "removeWordsIfNoResults": "allOptional"})).await;
+                    assert!(found.is_subset(expected), "{at} by {word:?}");
+                }
+                let counted = key.search(world, json!({"facets": ["*"], "hitsPerPage": 0})).await;
+                assert_eq!(counted["nbHits"], expected.len(), "{at}");
+                for (facet, values) in counted["facets"].as_object().unwrap() {
+                    let most =
+                        values.as_object().unwrap().values().filter_map(Value::as_u64).max().unwrap_or(0);
+                    assert!(most <= expected.len() as u64, "{at}: {facet} counts {most}");
+                }
+                // By identity, one and many.
+                let Some(all) = everything.get(*index) else { continue };
+                let present = all.ids(world, json!({"query": ""})).await;
+                for id in &present {
+                    let path = format!("{index}/{id}");
+                    let status = key.call(world, Method::GET, &path, Value::Null).await.status;
+                    let seen = expected.contains(id);
+                    assert_eq!(status == StatusCode::OK, seen, "{at}: {id}");
+                    assert!(seen || status == StatusCode::NOT_FOUND, "{at}: {id}: {status}");
+                }
+                let requests: Vec<Value> =
+                    present.iter().map(|id| json!({"indexName": index, "objectID": id})).collect();
+                let answer = key.call(world, Method::POST, "*/objects", json!({"requests": requests})).await;
+                let answer = answer.expect_ok();
+                let given = answer["results"].as_array().unwrap().iter().filter(|one| !one.is_null()).count();
+                assert_eq!(given, expected.len(), "{at}");
+                // Who sees what is nobody's to read.
+                for hit in key
+                    .search(
+                        world,
+                        json!({"query": "", "attributesToRetrieve": ["*", "memberOfTeams", "cvText"]}),
+                    )
+                    .await["hits"]
+                    .as_array()
+                    .unwrap()
+                {
+                    assert_eq!((&hit["memberOfTeams"], &hit["cvText"]), (&Value::Null, &Value::Null), "{at}");
+                }
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_key_opens_one_index_and_writes_none() {
+    let random = Random::make(1).await;
+    let world = &random.world;
+    let (_, admin) = random.people.iter().find(|(role, _)| *role == Role::CompanyAdmin).unwrap();
+    let keys = keys(admin).await;
+    let key = &keys["adverts"];
+    let elsewhere = key.call(world, Method::POST, "candidates/query", json!({})).await;
+    assert_eq!(elsewhere.status, StatusCode::FORBIDDEN);
+    assert_eq!(elsewhere.body["message"], "Index not allowed with this API key");
+    for (method, path, body) in [
+        (Method::POST, "adverts/batch", json!({"requests": []})),
+        (Method::POST, "adverts/clear", json!({})),
+        (Method::DELETE, "adverts", json!({})),
+        (Method::PUT, "adverts/settings", json!({"unretrievableAttributes": []})),
+        (Method::POST, "adverts/browse", json!({})),
+    ] {
+        let refused = key.call(world, method, path, body).await;
+        assert_eq!(refused.status, StatusCode::FORBIDDEN, "{path}");
+        assert_eq!(refused.body["message"], "Method not allowed with this API key", "{path}");
+    }
+    let forged = Key { key: key.key.replace(['A', 'Q'], "B"), ..key.clone() };
+    let refused = forged.call(world, Method::POST, "adverts/query", json!({})).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    assert_eq!(refused.body["message"], "Invalid Application-ID or API key");
+}
+
+#[tokio::test]
+async fn keys_end_with_the_session_and_with_the_right_at_once() {
+    let world = World::start().await;
+    let harbour = world.company("Harbour Ltd").await;
+    let hattie = world.person(Some(harbour), Role::CompanyAdmin, "Hattie").await;
+    let ravi = world.person(Some(harbour), Role::RecruitmentManager, "Ravi").await;
+    world.settle().await;
+    let (of_hattie, of_ravi) = (keys(&hattie).await["users"].clone(), keys(&ravi).await["users"].clone());
+    assert_eq!(of_ravi.ids(&world, json!({})).await.len(), 2);
+
+    let demote = Sql::with("UPDATE account SET role = 'TeamMember' WHERE id = $1", values![ravi.id()]);
+    world.app.db.write(move |tx| Ok::<_, Problem>(tx.run(demote.clone())?)).await.unwrap();
+    let refused = of_ravi.call(&world, Method::POST, "users/query", json!({})).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    assert_eq!(
+        keys(&ravi).await["users"].ids(&world, json!({})).await,
+        BTreeSet::from([ravi.id().to_string()])
+    );
+
+    assert_eq!(of_hattie.ids(&world, json!({})).await.len(), 2);
+    hattie.post("/auth/sign-out", json!({})).await.expect_ok();
+    let refused = of_hattie.call(&world, Method::POST, "users/query", json!({})).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn who_leaves_reach_leaves_the_index_and_who_joins_finds() {
+    let random = Random::make(3).await;
+    let world = &random.world;
+    let (_, erin) = random.people.iter().find(|(role, _)| *role == Role::ExternalRecruiter).unwrap();
+    let (_, owner) = random.people.iter().find(|(role, _)| *role == Role::HiringManager).unwrap();
+    let (job, company, owner_id) = (JobId::new(), owner.company(), owner.id());
+    let now = world.app.clock.now().0;
+    let write = move |tx: &mut Tx<'_>| place(tx, company, owner_id, job, "Lighthouse Keeper", &[], now);
+    world.app.db.write(write).await.unwrap();
+    world.settle().await;
+    let key = keys(erin).await["adverts_external"].clone();
+    assert!(key.ids(world, json!({"query": "lighthouse"})).await.is_empty());
+    world.joins(erin, job).await;
+    world.settle().await;
+    assert_eq!(key.ids(world, json!({"query": "lighthouse"})).await, BTreeSet::from([job.to_string()]));
+    assert_eq!(
+        owner.get("/campaign?searchString=lightouse").await.expect_ok()["totalElements"],
+        1,
+        "typos are forgiven"
+    );
+    owner.delete(&format!("/campaign/{job}")).await.expect_ok();
+    world.settle().await;
+    assert!(key.ids(world, json!({"query": "lighthouse"})).await.is_empty());
+}
+
+#[tokio::test]
+async fn visible_means_visible() {
+    let random = Random::make(4).await;
+    let world = &random.world;
+    let (_, sasha) = &random.people[0];
+    let key = keys(sasha).await["candidates"].clone();
+    let ids: Vec<String> = key.ids(world, json!({"query": ""})).await.into_iter().collect();
+    assert!(!ids.is_empty());
+    for status in ["Shortlisted", "Maybe", "Rejected"] {
+        let change = json!({"ids": ids, "status": status});
+        sasha.post("/candidate/update-status", change.clone()).await.expect_ok();
+        sasha.post("/candidate/update-status-algolia", change).await.expect_ok();
+        let found = key.ids(world, json!({"filters": format!("status:{status}")})).await;
+        assert_eq!(found.len(), ids.len(), "{status}");
+    }
+    let (_, erin) = random.people.iter().find(|(role, _)| *role == Role::ExternalRecruiter).unwrap();
+    let refused = erin.post("/candidate/update-status-algolia", json!({"ids": ids, "status": "Maybe"})).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn the_indexes_are_the_same_after_being_filled_anew() {
+    let mut random = Random::make(5).await;
+    let (_, sasha) = &random.people[0];
+    let mut before = BTreeMap::new();
+    for (name, key) in keys(sasha).await {
+        before.insert(
+            name,
+            key.search(&random.world, json!({"query": "", "hitsPerPage": 1000})).await["hits"].clone(),
+        );
+    }
+    random.world.stop_followers().await;
+    jobhelm::search::rebuild(&random.world.app.search, &random.world.app.db).await.unwrap();
+    random.world.start_followers();
+    random.world.settle().await;
+    let (_, sasha) = &random.people[0];
+    for (name, key) in keys(sasha).await {
+        let after =
+            key.search(&random.world, json!({"query": "", "hitsPerPage": 1000})).await["hits"].clone();
+        assert_eq!(after, before[&name], "{name}");
+    }
+}
+
+#[tokio::test]
+async fn the_candidates_box_finds_names_numbers_and_the_text_of_cvs() {
+    let random = Random::make(6).await;
+    let world = &random.world;
+    let (_, sasha) = &random.people[0];
+    let key = keys(sasha).await["candidates"].clone();
+    let hit = key.search(world, json!({"query": ""})).await["hits"][0].clone();
+    let (job, name) = (hit["advertId"].as_str().unwrap(), hit["firstName"].as_str().unwrap());
+    let total =
+        key.search(world, json!({"query": "", "filters": format!("advertId:{job}")})).await["nbHits"].clone();
+    let found =
+        sasha.get(&format!("/candidate/list?advertId={job}&searchString=ticket%20cran")).await.expect_ok();
+    assert_eq!(found["totalElements"], total, "all have it in their CVs");
+    let found = sasha.get(&format!("/candidate/list?advertId={job}&searchString={name}")).await.expect_ok();
+    assert!(found["totalElements"].as_u64().unwrap() >= 1);
+    let id = hit["objectID"].as_str().unwrap();
+    let one = sasha.get(&format!("/candidate/{id}?advertId={job}&searchString={name}")).await.expect_ok();
+    assert!(one["sequencesNumber"].is_number());
+    let other = sasha.get(&format!("/candidate/{id}?advertId={job}&searchString=zebra")).await.expect_ok();
+    assert_eq!((&other["sequencesNumber"], &other["total"]), (&Value::Null, &json!(0)));
+    let counts = sasha.get(&format!("/candidate/count?advertId={job}&searchString=zebra")).await.expect_ok();
+    assert_eq!(counts["totalElements"], 0);
+}
