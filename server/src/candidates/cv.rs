@@ -2,8 +2,9 @@
 
 use bytes::Bytes;
 
+use super::arrival::Details;
 use super::keywords::Findings;
-use super::{CvKind, CvOutcome, store};
+use super::{CvKind, CvOutcome, found, store};
 use crate::app::App;
 use crate::ids::{CandidateId, FileId};
 use crate::problem::Problem;
@@ -75,6 +76,8 @@ pub struct TakenCv {
     pub text: Option<String>,
     /// Which keywords the text holds.
     pub findings: Findings,
+    /// Whose it is, as far as it says.
+    pub details: Details,
 }
 
 /// Stores and reads a file, then names it in the transaction of `write`. The file goes again unless that transaction
@@ -110,6 +113,7 @@ async fn take_cv(app: &App, cv: CheckedCv, keywords: Vec<String>) -> Result<Take
     let file = FileId::new();
     app.files.put(file, &bytes).await?;
     let reading = app.reader.read(bytes).await;
+    let details = found::details(&reading.details);
     let (outcome, text) = match reading.outcome {
         cv_reader::Outcome::Text(text) => (CvOutcome::Text, Some(text)),
         cv_reader::Outcome::NoText => (CvOutcome::NoText, None),
@@ -125,7 +129,7 @@ async fn take_cv(app: &App, cv: CheckedCv, keywords: Vec<String>) -> Result<Take
         (text, findings)
     });
     let (text, findings) = looking.await.map_err(anyhow::Error::from)?;
-    Ok(TakenCv { file, name, kind, size, outcome, text, findings })
+    Ok(TakenCv { file, name, kind, size, outcome, text, findings, details })
 }
 
 /// The last part of a path, without what could mislead a reader or a file system, at most 150 characters.

@@ -83,6 +83,7 @@ pub fn view(
         last_name: candidate.last_name,
         email: candidate.email,
         phone_number: candidate.phone_number,
+        phone_e164: candidate.phone_e164,
     })
 }
 
@@ -152,7 +153,7 @@ pub fn text(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<CvTextV
 pub struct CvFile {
     /// Where it is stored.
     pub file: FileId,
-    /// The candidate's full name and the ending of the file's kind.
+    /// The candidate's full name, where it is known, and the ending of the file's kind.
     pub name: String,
 }
 
@@ -166,6 +167,10 @@ pub fn cv_file(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<CvFi
         CvKind::Doc => "doc",
         CvKind::Docx => "docx",
     };
-    let last_name = candidate.last_name.map(|name| format!(" {name}")).unwrap_or_default();
-    Ok(CvFile { file: cv.file, name: format!("{}{last_name}.{ending}", candidate.first_name) })
+    let name = match (candidate.first_name, candidate.last_name) {
+        (first, _) if first.is_empty() => "CV".into(),
+        (first, None) => first,
+        (first, Some(last)) => format!("{first} {last}"),
+    };
+    Ok(CvFile { file: cv.file, name: format!("{name}.{ending}") })
 }

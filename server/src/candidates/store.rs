@@ -19,7 +19,7 @@ use crate::policy::Action;
 use crate::problem::Problem;
 use crate::search_text;
 use crate::store::{Row, Sql, StoreError, Tx};
-use crate::text::Email;
+use crate::text::{Email, Phone};
 use crate::values;
 use crate::viewer::{JobTies, Rows, Viewer};
 
@@ -84,15 +84,16 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
     tx.run(Sql::with(
         "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, last_name, email,
                                 phone_number, source, status, submitted_by, applied_at, notes, missing_keywords,
-                                search_text, cv_file_id, cv_name, cv_kind, cv_size, cv_outcome)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18, $19, $20)",
+                                search_text, cv_file_id, cv_name, cv_kind, cv_size, cv_outcome, phone_e164)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18, $19, $20,
+                 $21)",
         values![
             new.arrival.id,
             new.arrival.company,
             new.arrival.job,
             new.person,
             new.stage,
-            &details.first_name,
+            first_name(details),
             details.last_name.as_ref(),
             details.email.as_ref(),
             details.phone_number.clone(),
@@ -107,21 +108,32 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
             cv.map(|cv| cv.kind),
             cv.map(|cv| cv.size),
             cv.map(|cv| cv.outcome),
+            e164(details),
         ],
     ))?;
     Ok(())
 }
 
-/// What the search box looks into; a phone number is found with and without its blanks.
+/// The first name as the row has it: empty where nobody knows it.
+fn first_name(details: &Details) -> &str {
+    details.first_name.as_ref().map_or("", |name| name.as_str())
+}
+
+fn e164(details: &Details) -> Option<String> {
+    details.phone_number.as_ref().and_then(Phone::e164)
+}
+
+/// What the search box looks into; a phone number is found as typed, without its blanks, and in E.164.
 fn searched(details: &Details) -> String {
     let phone = details.phone_number.as_ref().map_or("", |phone| phone.as_str());
     let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
     search_text::fold([
-        details.first_name.as_str(),
+        first_name(details),
         details.last_name.as_ref().map_or("", |name| name.as_str()),
         details.email.as_ref().map_or("", |email| email.as_str()),
         phone,
         &digits,
+        &e164(details).unwrap_or_default(),
     ])
 }
 
@@ -202,6 +214,7 @@ pub struct Candidate {
     pub last_name: Option<String>,
     pub email: Option<String>,
     pub phone_number: Option<String>,
+    pub phone_e164: Option<String>,
     pub source: CandidateSource,
     pub status: CandidateStatus,
     pub submitted_by: Option<UserId>,
@@ -247,7 +260,7 @@ pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -
                 j.status, j.title, c.person_id, s.id, s.name, s.type, s.position, c.first_name, c.last_name,
                 c.email, c.phone_number, c.source, c.status, c.submitted_by, a.first_name || ' ' || a.last_name,
                 c.applied_at, c.notes > 0, c.missing_keywords, c.search_text, c.cv_file_id, c.cv_name, c.cv_kind,
-                c.cv_size, c.cv_outcome, t.keywords
+                c.cv_size, c.cv_outcome, t.keywords, c.phone_e164
            FROM candidate c
            JOIN job j ON j.id = c.job_id
            JOIN stage s ON s.id = c.stage_id
@@ -293,6 +306,7 @@ fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {
         search_text: row.get(23)?,
         cv: cv.transpose()?,
         findings: row.get(29)?,
+        phone_e164: row.get(30)?,
     })
 }
 
@@ -305,15 +319,16 @@ pub fn set_details(
 ) -> Result<(), Problem> {
     tx.run(Sql::with(
         "UPDATE candidate SET first_name = $1, last_name = $2, email = $3, phone_number = $4, search_text = $5,
-                              person_id = $6
-          WHERE id = $7",
+                              person_id = $6, phone_e164 = $7
+          WHERE id = $8",
         values![
-            &details.first_name,
+            first_name(details),
             details.last_name.as_ref(),
             details.email.as_ref(),
             details.phone_number.clone(),
             searched(details),
             person,
+            e164(details),
             candidate,
         ],
     ))?;

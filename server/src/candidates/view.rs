@@ -29,7 +29,7 @@ pub struct StageBrief {
 pub struct CandidateRow {
     /// Its identity.
     pub id: CandidateId,
-    /// First name.
+    /// First name; empty when nobody knows it.
     pub first_name: String,
     /// Last name, if known.
     pub last_name: Option<String>,
@@ -49,6 +49,10 @@ pub struct CandidateRow {
     pub advert_id: JobId,
     /// Whether there is a CV.
     pub has_cv: bool,
+    /// The name that the CV came under.
+    pub cv_name: Option<String>,
+    /// What came of reading the CV.
+    pub cv_outcome: Option<CvOutcome>,
     /// Whether there is a note.
     pub note_exist: bool,
 }
@@ -154,7 +158,7 @@ pub struct CvView {
 pub struct CandidateView {
     /// Its identity.
     pub id: CandidateId,
-    /// First name.
+    /// First name; empty when nobody knows it.
     pub first_name: String,
     /// Last name, if known.
     pub last_name: Option<String>,
@@ -162,6 +166,8 @@ pub struct CandidateView {
     pub email: Option<String>,
     /// Phone number as typed, if known.
     pub phone_number: Option<String>,
+    /// The number in E.164, where its country is clear.
+    pub phone_e164: Option<String>,
     /// When they came.
     pub applied: Millis,
     /// Where from.

@@ -1708,9 +1708,12 @@ export interface components {
             advertId: components["schemas"]["JobId"];
             /** @description When they came. */
             applied: components["schemas"]["Moment"];
+            /** @description The name that the CV came under. */
+            cvName?: string | null;
+            cvOutcome?: components["schemas"]["CvOutcome"] | null;
             /** @description E-mail address, if known. */
             email?: string | null;
-            /** @description First name. */
+            /** @description First name; empty when nobody knows it. */
             firstName: string;
             /** @description Whether there is a CV. */
             hasCv: boolean;
@@ -1750,7 +1753,7 @@ export interface components {
             cv?: components["schemas"]["CvView"] | null;
             /** @description E-mail address, if known. */
             email?: string | null;
-            /** @description First name. */
+            /** @description First name; empty when nobody knows it. */
             firstName: string;
             /** @description Its identity. */
             id: components["schemas"]["CandidateId"];
@@ -1759,6 +1762,8 @@ export interface components {
             nextCandidate?: components["schemas"]["CandidateId"] | null;
             /** @description Whether there is a note. */
             noteExist: boolean;
+            /** @description The number in E.164, where its country is clear. */
+            phoneE164?: string | null;
             /** @description Phone number as typed, if known. */
             phoneNumber?: string | null;
             previousCandidate?: components["schemas"]["CandidateId"] | null;
