@@ -3,6 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::arrival::Details;
 use super::{CandidateSource, CandidateStatus, CvKind, CvOutcome, TimelineType};
 use crate::clock::Millis;
 use crate::ids::{CandidateId, CompanyId, JobId, NoteId, StageId, UserId};
@@ -209,6 +210,35 @@ pub struct CandidateView {
 pub struct CvTextView {
     /// Plain text; empty when none could be read.
     pub text: String,
+}
+
+/// Whose a CV is, as far as it says; what it does not say clearly is absent.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ParsedCvView {
+    /// First name.
+    pub first_name: Option<String>,
+    /// Last name.
+    pub last_name: Option<String>,
+    /// E-mail address.
+    pub email: Option<String>,
+    /// Phone number, as it is typed there.
+    pub phone_number: Option<String>,
+    /// What came of reading it.
+    pub outcome: CvOutcome,
+}
+
+impl ParsedCvView {
+    /// Shows what was found.
+    pub fn new(details: &Details, outcome: CvOutcome) -> Self {
+        Self {
+            first_name: details.first_name.as_ref().map(|name| name.as_str().into()),
+            last_name: details.last_name.as_ref().map(|name| name.as_str().into()),
+            email: details.email.as_ref().map(|email| email.as_str().into()),
+            phone_number: details.phone_number.as_ref().map(|phone| phone.as_str().into()),
+            outcome,
+        }
+    }
 }
 
 /// How many candidates a change reached.

@@ -14,6 +14,7 @@ use crate::applicants::{cv, file, scan};
 use crate::world::{Answer, Person, World};
 
 const UNSUPPORTED: &str = "Unsupported file type - removed";
+const EMPTY: &str = "The file is empty - removed";
 const TOO_LARGE: &str = "CV must be smaller than 50MB - removed";
 const BAD: StatusCode = StatusCode::BAD_REQUEST;
 
@@ -69,7 +70,7 @@ async fn each_of_many_files_has_its_own_outcome() {
     let answer = uploads(&hattie, Form::new().text("advertId", job.to_string()), files).await.expect_ok();
     let items = answer["items"].as_array().unwrap();
     let messages: Vec<_> = items.iter().map(|item| item["message"].as_str()).collect();
-    assert_eq!(messages, [None, Some(UNSUPPORTED), Some("File is required"), None, None]);
+    assert_eq!(messages, [None, Some(UNSUPPORTED), Some(EMPTY), None, None]);
 
     let made = |at: usize| &items[at]["candidate"];
     assert_eq!(
@@ -323,7 +324,7 @@ async fn real_cvs_become_candidates_whatever_is_in_them() {
         for (item, (name, bytes)) in answer["items"].as_array().unwrap().iter().zip(files) {
             let Some(id) = item["candidate"]["id"].as_str() else {
                 let told = item["message"].as_str().unwrap();
-                assert!([UNSUPPORTED, "File is required"].contains(&told), "{name}: {told}");
+                assert!([UNSUPPORTED, EMPTY].contains(&told), "{name}: {told}");
                 continue;
             };
             kept += 1;

@@ -1045,6 +1045,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whose a CV is, to fill in the form that adds a candidate. Nothing of it is kept. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["ParseCvForm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ParsedCvView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/update-stage": {
         parameters: {
             query?: never;
@@ -2500,6 +2539,27 @@ export interface components {
              * @description How many pages there are.
              */
             totalPages: number;
+        };
+        /** @description A CV to be looked into, as a multipart form. */
+        ParseCvForm: {
+            /**
+             * Format: binary
+             * @description pdf, doc or docx, under 50 MB.
+             */
+            cv: string;
+        };
+        /** @description Whose a CV is, as far as it says; what it does not say clearly is absent. */
+        ParsedCvView: {
+            /** @description E-mail address. */
+            email?: string | null;
+            /** @description First name. */
+            firstName?: string | null;
+            /** @description Last name. */
+            lastName?: string | null;
+            /** @description What came of reading it. */
+            outcome: components["schemas"]["CvOutcome"];
+            /** @description Phone number, as it is typed there. */
+            phoneNumber?: string | null;
         };
         /** @description A job to approve or publish. */
         PublishJobInput: {
