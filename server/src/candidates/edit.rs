@@ -132,13 +132,14 @@ fn set_details(tx: &mut Tx<'_>, candidate: &Candidate, correction: &Correction) 
             None => Phone::optional(candidate.phone_number.as_deref()).map_err(kept)?,
         },
     };
+    let cv_name = candidate.cv.as_ref().map(|cv| cv.name.as_str());
     let folded = |email: Option<&str>| email.map(str::to_lowercase);
     let same = folded(details.email.as_ref().map(Email::as_str)) == folded(candidate.email.as_deref());
     if same {
-        return store::set_details(tx, candidate.id, candidate.person, &details);
+        return store::set_details(tx, candidate.id, candidate.person, &details, cv_name);
     }
     let person = store::tie(tx, candidate.job.company_id, details.email.as_ref())?;
-    store::set_details(tx, candidate.id, person, &details)?;
+    store::set_details(tx, candidate.id, person, &details, cv_name)?;
     store::forget_people(tx, &[candidate.person])
 }
 

@@ -102,7 +102,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
             new.arrival.submitted_by,
             new.applied_at,
             new.missing_keywords.clone(),
-            searched(details),
+            searched(details, cv.map(|cv| cv.name.as_str())),
             cv.map(|cv| cv.file),
             cv.map(|cv| cv.name.as_str()),
             cv.map(|cv| cv.kind),
@@ -123,12 +123,13 @@ fn e164(details: &Details) -> Option<String> {
     details.phone_number.as_ref().and_then(Phone::e164)
 }
 
-/// What the search box looks into; a phone number is found as typed, without its blanks, and in E.164.
-fn searched(details: &Details) -> String {
+/// What the search box looks into: a phone number is found as typed, without its blanks, and in E.164; whom nobody has
+/// named by the name of the CV's file, which the screen shows in its place.
+fn searched(details: &Details, cv_name: Option<&str>) -> String {
     let phone = details.phone_number.as_ref().map_or("", |phone| phone.as_str());
     let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
     search_text::fold([
-        first_name(details),
+        details.first_name.as_ref().map_or(cv_name.unwrap_or_default(), |name| name.as_str()),
         details.last_name.as_ref().map_or("", |name| name.as_str()),
         details.email.as_ref().map_or("", |email| email.as_str()),
         phone,
@@ -316,6 +317,7 @@ pub fn set_details(
     candidate: CandidateId,
     person: PersonId,
     details: &Details,
+    cv_name: Option<&str>,
 ) -> Result<(), Problem> {
     tx.run(Sql::with(
         "UPDATE candidate SET first_name = $1, last_name = $2, email = $3, phone_number = $4, search_text = $5,
@@ -326,7 +328,7 @@ pub fn set_details(
             details.last_name.as_ref(),
             details.email.as_ref(),
             details.phone_number.clone(),
-            searched(details),
+            searched(details, cv_name),
             person,
             e164(details),
             candidate,

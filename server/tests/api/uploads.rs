@@ -28,10 +28,14 @@ async fn uploads(person: &Person, form: Form, files: Vec<(String, Vec<u8>)>) -> 
     person.send_form(Method::POST, "/candidate/manually", form).await
 }
 
-/// How many CV files are stored.
+/// How many CV files are stored, whether or not their pages have been drawn yet.
 fn stored(folder: &Path) -> usize {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    entries.map(|path| if path.is_dir() { stored(&path) } else { 1 }).sum()
+    let count = |path: PathBuf| match path.extension() {
+        _ if path.is_dir() => stored(&path),
+        ending => usize::from(ending.is_none()),
+    };
+    entries.map(count).sum()
 }
 
 fn applicant(email: &str) -> Applicant {
@@ -348,6 +352,7 @@ async fn a_candidate_whom_nobody_can_name_is_named_by_hand() {
     let saved = hattie.get(&format!("/candidate/{id}/download")).await;
     assert!(saved.headers["content-disposition"].to_str().unwrap().contains("\"CV.pdf\""));
 
+    assert_eq!(hattie.listed(job, "&searchString=scan%207").await, [""]);
     // Other details can be set before the name is known, but a name cannot be taken away.
     let set = |name: &'static str, value: &'static str| {
         Form::new().text("candidateId", id.clone()).text(name, value)
