@@ -1,18 +1,20 @@
-import { crc32 } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 
-/** A zip archive with nothing packed. */
-export function zip(files: Record<string, string>): Buffer {
+/** A zip archive, with nothing packed unless told otherwise. */
+export function zip(files: Record<string, string>, packed = false): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, text] of Object.entries(files)) {
-    const [path, content] = [Buffer.from(name), Buffer.from(text)];
+    const [path, plain] = [Buffer.from(name), Buffer.from(text)];
+    const content = packed ? deflateRawSync(plain) : plain;
     // Version, flags, method and time are shared by a file's own header and its directory's.
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
-    shared.writeUInt32LE(crc32(content), 10);
+    shared.writeUInt16LE(packed ? 8 : 0, 4);
+    shared.writeUInt32LE(crc32(plain), 10);
     shared.writeUInt32LE(content.length, 14);
-    shared.writeUInt32LE(content.length, 18);
+    shared.writeUInt32LE(plain.length, 18);
     shared.writeUInt16LE(path.length, 22);
     const local = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), shared, path, content]);
     const rest = Buffer.alloc(14);
@@ -48,14 +50,32 @@ export function docxLinking(text: string, href: string): Buffer {
   });
 }
 
+/** A Word file of some kilobytes that unpacks to more than any CV has. */
+export function bombDocx(): Buffer {
+  const space = " ".repeat(60 << 20);
+  const body = `<w:body><w:p><w:r><w:t xml:space="preserve">${space}</w:t></w:r></w:p></w:body>`;
+  const main = `${OOXML}/wordprocessingml/2006/main`;
+  return zip({ "word/document.xml": `<w:document xmlns:w="${main}">${body}</w:document>` }, true);
+}
+
+/** A PDF with one page, grey like a badly scanned one, and without any text. */
+export const scannedPdf = (): Buffer =>
+  pdf(["<</Length 27>>\nstream\n0.9 g 0 0 595 842 re f     \nendstream"], "", "/Contents 4 0 R");
+
 /** A PDF that opens with a password only: its key is derived from one that is not empty. */
 export function lockedPdf(): Buffer {
   const hex = (byte: string) => `<${byte.repeat(32)}>`;
+  const locks = `<</Filter/Standard/V 1/R 2/O${hex("a1")}/U${hex("b2")}/P -4>>`;
+  return pdf([locks], `/Encrypt 4 0 R/ID[${hex("c3")}${hex("c3")}]`);
+}
+
+/** A PDF with one page; more objects count from 4. */
+function pdf(more: string[], trailing = "", ofPage = ""): Buffer {
   const objects = [
     "<</Type/Catalog/Pages 2 0 R>>",
     "<</Type/Pages/Kids[3 0 R]/Count 1>>",
-    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>",
-    `<</Filter/Standard/V 1/R 2/O${hex("a1")}/U${hex("b2")}/P -4>>`,
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]${ofPage}>>`,
+    ...more,
   ];
   let text = "%PDF-1.4\n";
   const places = objects.map((object, index) => {
@@ -64,9 +84,10 @@ export function lockedPdf(): Buffer {
     return place;
   });
   const entries = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
-  const trailer = `<</Size 5/Root 1 0 R/Encrypt 4 0 R/ID[${hex("c3")}${hex("c3")}]>>`;
+  const size = objects.length + 1;
+  const trailer = `<</Size ${size}/Root 1 0 R${trailing}>>`;
   return Buffer.from(
-    `${text}xref\n0 5\n0000000000 65535 f \n${entries}trailer\n${trailer}\nstartxref\n${text.length}\n%%EOF\n`,
+    `${text}xref\n0 ${size}\n0000000000 65535 f \n${entries}trailer\n${trailer}\nstartxref\n${text.length}\n%%EOF\n`,
     "latin1",
   );
 }

@@ -54,10 +54,10 @@ async function addAndOpen(page: Page, firstName: string, lastName: string, cv: s
 }
 
 /** Whatever the keyword rule made of them. */
-async function openByName(page: Page, name: string): Promise<void> {
+async function openByName(page: Page, name: string, words = name): Promise<void> {
   const everybody = "New,Viewed,Shortlisted,Maybe,Rejected,AutoRejected";
   await page.goto(
-    `${server.address}/job/${job.id}?tab=Candidates&status=${everybody}&query=${encodeURIComponent(name)}`,
+    `${server.address}/job/${job.id}?tab=Candidates&status=${everybody}&query=${encodeURIComponent(words)}`,
   );
   const table = page.getByRole("table", { name: "Candidates" });
   await table.getByRole("link", { name }).first().click();
@@ -76,6 +76,7 @@ test("of many CVs each one has an outcome of its own", async ({ page }) => {
       docx.path,
       file("archive.pdf", zip({ "hello.txt": "hello" })),
       file("notes.txt", "not a CV"),
+      file("empty.pdf", ""),
       oversized,
       file("locked.pdf", lockedPdf()),
       file("broken.pdf", "%PDF-1.4\nthis is no more than a beginning"),
@@ -83,18 +84,15 @@ test("of many CVs each one has an outcome of its own", async ({ page }) => {
   const line = (name: string) =>
     dialog.getByRole("list", { name: "Files" }).getByRole("listitem").filter({ hasText: name });
   await expect(line("notes.txt")).toContainText("Unsupported file type - removed");
+  await expect(line("empty.pdf")).toContainText("The file is empty - removed");
   await expect(line("oversized.pdf")).toContainText("CV must be smaller than 50MB - removed");
 
   await dialog.getByRole("button", { name: "Add 5 candidates" }).click();
   await expect(line(basename(pdf.path))).toContainText(/Added/);
   await expect(line(basename(docx.path))).toContainText(/Added/);
   await expect(line("archive.pdf")).toContainText("Unsupported file type - removed");
-  await expect(line("locked.pdf")).toContainText(
-    "The CV is locked with a password and could not be read.",
-  );
-  await expect(line("broken.pdf")).toContainText(
-    "The CV seems to be damaged and could not be read.",
-  );
+  await expect(line("locked.pdf")).toContainText("This CV is protected with a password.");
+  await expect(line("broken.pdf")).toContainText("This CV is damaged and could not be read.");
   await expect(dialog.getByText("4 added, 1 not added")).toBeVisible();
   await line("archive.pdf").getByRole("button", { name: "Remove archive.pdf" }).click();
   await expect(line("archive.pdf")).toBeHidden();
@@ -103,12 +101,12 @@ test("of many CVs each one has an outcome of its own", async ({ page }) => {
 
   await openByName(page, `${pdf.firstName} ${pdf.lastName}`);
   await openByName(page, `${docx.firstName} ${docx.lastName}`);
-  await openByName(page, "locked");
+  await openByName(page, "Unnamed (locked.pdf)", "locked");
   await expect(page.getByText("Preview Unavailable")).toBeVisible();
-  await expect(page.getByText(/locked with a password/)).toBeVisible();
-  await openByName(page, "broken");
+  await expect(page.getByText(/Download it and open it with the password/)).toBeVisible();
+  await openByName(page, "Unnamed (broken.pdf)", "broken");
   await expect(page.getByText("Preview Unavailable")).toBeVisible();
-  await expect(page.getByText(/damaged/)).toBeVisible();
+  await expect(page.getByText(/damaged and could not be read. Download it/)).toBeVisible();
 });
 
 test("a candidate is not added without a name and a file", async ({ page }) => {

@@ -7,7 +7,7 @@ pub mod counts;
 pub mod cv;
 pub mod edit;
 pub mod form;
-mod guess;
+mod found;
 mod keywords;
 pub mod list;
 pub mod notes;

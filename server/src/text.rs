@@ -132,6 +132,11 @@ impl Phone {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// In E.164, where its country is clear.
+    pub fn e164(&self) -> Option<String> {
+        cv_reader::e164(&self.0)
+    }
 }
 
 impl From<Phone> for Value {

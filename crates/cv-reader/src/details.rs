@@ -10,6 +10,8 @@ mod words;
 
 use serde::{Deserialize, Serialize};
 
+pub use phone::e164;
+
 use crate::lines::Line;
 
 /// What a CV says of the person. Absent is what it does not say, or not clearly.

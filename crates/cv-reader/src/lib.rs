@@ -18,7 +18,7 @@ mod worker;
 
 use serde::{Deserialize, Serialize};
 
-pub use details::{Details, Found};
+pub use details::{Details, Found, e164};
 pub use keyword::{Prepared, holds_any_keyword, holds_keyword};
 pub use kind::{Kind, kind_of};
 pub use reader::Reader;

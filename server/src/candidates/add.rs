@@ -7,7 +7,7 @@ use super::list::takes_candidates;
 use super::notes::NoteText;
 use super::store::{lists, of_job};
 use super::view::{CandidateRow, CandidateView};
-use super::{CandidateSource, CvOutcome, guess, one};
+use super::{CandidateSource, CvOutcome, one};
 use crate::app::App;
 use crate::ids::{CandidateId, CompanyId, JobId, UserId};
 use crate::jobs::JobStatus;
@@ -130,7 +130,7 @@ pub async fn by_hand(
     };
     let (place, details, note, cv) = wrong.or(|| {
         let details = Details {
-            first_name: first_name?,
+            first_name: Some(first_name?),
             last_name: last_name?,
             email: email?,
             phone_number: phone_number?,
@@ -160,7 +160,7 @@ pub async fn by_hand(
     .await
 }
 
-/// Makes a candidate of one file among many, named after the file and the text. `placing` was found to be `place`.
+/// Makes a candidate of one file among many, with the details that the file tells. `placing` was found to be `place`.
 pub async fn of_file(
     app: &App,
     viewer: &Viewer,
@@ -173,16 +173,11 @@ pub async fn of_file(
     let (viewer, placing) = (viewer.clone(), placing.clone());
     cv::taken_by(app, id, cv, place.keywords.clone(), move |tx, taken| {
         let Place { job, company, source, submitted_by, by, .. } = self::place(tx, &viewer, &placing)?;
-        let text = taken.text.as_deref().unwrap_or_default();
-        let (first_name, last_name) = guess::names(&taken.name);
-        let first_name = first_name.ok_or_else(|| anyhow::anyhow!("a guess is always a name"))?;
-        let details =
-            Details { first_name, last_name, email: guess::email(text), phone_number: guess::phone(text) };
         let arrival = Arrival {
             id,
             job,
             company,
-            details,
+            details: taken.details.clone(),
             source,
             submitted_by,
             by: Some(by),

@@ -63,7 +63,7 @@ pub async fn submit(
     let keywords = keywords.await?;
     let (details, cv) = wrong.or(|| {
         let details = Details {
-            first_name: first_name?,
+            first_name: Some(first_name?),
             last_name: Some(last_name?),
             email: Some(email?),
             phone_number: phone_number?,

@@ -22,7 +22,7 @@ pub struct Arrival<'a> {
     pub job: JobId,
     /// The job's company.
     pub company: CompanyId,
-    /// Details, as typed or guessed.
+    /// Details, as typed or found in the CV.
     pub details: Details,
     /// Where they come from.
     pub source: CandidateSource,
@@ -41,8 +41,8 @@ pub struct Arrival<'a> {
 /// Who somebody is and how to reach them.
 #[derive(Clone, Debug)]
 pub struct Details {
-    /// First name.
-    pub first_name: PersonName,
+    /// First name, if known.
+    pub first_name: Option<PersonName>,
     /// Last name, if known.
     pub last_name: Option<PersonName>,
     /// E-mail address, if known. It ties applications of one person together.

@@ -2,8 +2,9 @@
 
 use bytes::Bytes;
 
+use super::arrival::Details;
 use super::keywords::Findings;
-use super::{CvKind, CvOutcome, store};
+use super::{CvKind, CvOutcome, found, store};
 use crate::app::App;
 use crate::ids::{CandidateId, FileId};
 use crate::problem::Problem;
@@ -15,6 +16,8 @@ pub const TOO_MANY_BYTES: usize = 50 * 1024 * 1024;
 pub const REQUIRED: &str = "File is required";
 /// The sentence for what is no pdf, doc or docx (jobs §5).
 pub const UNSUPPORTED: &str = "Unsupported file type - removed";
+/// The sentence for a file without anything in it.
+pub const EMPTY: &str = "The file is empty - removed";
 /// The sentence for a file of 50 MB or more (jobs §5).
 pub const TOO_LARGE: &str = "CV must be smaller than 50MB - removed";
 const LONGEST_NAME: usize = 150;
@@ -42,7 +45,7 @@ impl CheckedCv {
         let SentCv { name, bytes } = sent.ok_or(REQUIRED)?;
         let bytes = bytes.filter(|bytes| bytes.len() < TOO_MANY_BYTES).ok_or(TOO_LARGE)?;
         if bytes.is_empty() {
-            return Err(REQUIRED);
+            return Err(EMPTY);
         }
         let kind = match cv_reader::kind_of(&bytes).ok_or(UNSUPPORTED)? {
             cv_reader::Kind::Pdf => CvKind::Pdf,
@@ -75,6 +78,8 @@ pub struct TakenCv {
     pub text: Option<String>,
     /// Which keywords the text holds.
     pub findings: Findings,
+    /// Whose it is, as far as it says.
+    pub details: Details,
 }
 
 /// Stores and reads a file, then names it in the transaction of `write`. The file goes again unless that transaction
@@ -103,6 +108,13 @@ pub async fn taken_by<T: Send + 'static>(
     done.await.map_err(anyhow::Error::from)?
 }
 
+/// Reads a file and keeps nothing of it: whose it is, and what came of reading it.
+pub async fn peek(app: &App, sent: Option<SentCv>) -> Result<(Details, CvOutcome), Problem> {
+    let cv = CheckedCv::new(sent).map_err(|message| Problem::field("cv", message))?;
+    let reading = app.reader.read(cv.bytes).await;
+    Ok((found::details(&reading.details), split(reading.outcome).0))
+}
+
 /// Stores a file under a new identity, reads it and looks for the keywords.
 async fn take_cv(app: &App, cv: CheckedCv, keywords: Vec<String>) -> Result<TakenCv, Problem> {
     let CheckedCv { name, kind, bytes } = cv;
@@ -110,13 +122,8 @@ async fn take_cv(app: &App, cv: CheckedCv, keywords: Vec<String>) -> Result<Take
     let file = FileId::new();
     app.files.put(file, &bytes).await?;
     let reading = app.reader.read(bytes).await;
-    let (outcome, text) = match reading.outcome {
-        cv_reader::Outcome::Text(text) => (CvOutcome::Text, Some(text)),
-        cv_reader::Outcome::NoText => (CvOutcome::NoText, None),
-        cv_reader::Outcome::Password => (CvOutcome::Password, None),
-        cv_reader::Outcome::Unreadable => (CvOutcome::Unreadable, None),
-        cv_reader::Outcome::Unsupported => (CvOutcome::Unsupported, None),
-    };
+    let details = found::details(&reading.details);
+    let (outcome, text) = split(reading.outcome);
     let looking = tokio::task::spawn_blocking(move || {
         let mut findings = Findings::default();
         if let Some(text) = &text {
@@ -125,7 +132,17 @@ async fn take_cv(app: &App, cv: CheckedCv, keywords: Vec<String>) -> Result<Take
         (text, findings)
     });
     let (text, findings) = looking.await.map_err(anyhow::Error::from)?;
-    Ok(TakenCv { file, name, kind, size, outcome, text, findings })
+    Ok(TakenCv { file, name, kind, size, outcome, text, findings, details })
+}
+
+fn split(outcome: cv_reader::Outcome) -> (CvOutcome, Option<String>) {
+    match outcome {
+        cv_reader::Outcome::Text(text) => (CvOutcome::Text, Some(text)),
+        cv_reader::Outcome::NoText => (CvOutcome::NoText, None),
+        cv_reader::Outcome::Password => (CvOutcome::Password, None),
+        cv_reader::Outcome::Unreadable => (CvOutcome::Unreadable, None),
+        cv_reader::Outcome::Unsupported => (CvOutcome::Unsupported, None),
+    }
 }
 
 /// The last part of a path, without what could mislead a reader or a file system, at most 150 characters.
@@ -166,7 +183,7 @@ mod tests {
     fn what_cannot_be_taken_is_told_in_the_specs_words() {
         let sent = |bytes: &'static [u8]| Some(SentCv { name: "cv.pdf".into(), bytes: Some(bytes.into()) });
         assert_eq!(CheckedCv::new(None).unwrap_err(), REQUIRED);
-        assert_eq!(CheckedCv::new(sent(b"")).unwrap_err(), REQUIRED);
+        assert_eq!(CheckedCv::new(sent(b"")).unwrap_err(), EMPTY);
         assert_eq!(CheckedCv::new(sent(b"MZ\x90")).unwrap_err(), UNSUPPORTED);
         assert_eq!(CheckedCv::new(Some(SentCv { name: "x".into(), bytes: None })).unwrap_err(), TOO_LARGE);
         assert!(CheckedCv::new(sent(b"%PDF-1.4")).is_ok());

@@ -116,8 +116,8 @@ fn set_details(tx: &mut Tx<'_>, candidate: &Candidate, correction: &Correction) 
     let kept = |_| anyhow::anyhow!("a stored detail is outside the limits");
     let details = Details {
         first_name: match changed.first_name {
-            Some(name) => name,
-            None => PersonName::new(&candidate.first_name).map_err(kept)?,
+            Some(name) => Some(name),
+            None => PersonName::optional(Some(&candidate.first_name)).map_err(kept)?,
         },
         last_name: match changed.last_name {
             Some(name) => name,

@@ -108,6 +108,15 @@ pub struct AddCandidateForm {
     cv: Vec<u8>,
 }
 
+/// A CV to be looked into, as a multipart form.
+#[derive(Clone, Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form's parts in the OpenAPI document")]
+pub struct ParseCvForm {
+    /// pdf, doc or docx, under 50 MB.
+    #[schema(value_type = String, format = Binary)]
+    cv: Vec<u8>,
+}
+
 /// Many CVs at once, as a multipart form.
 #[derive(Clone, Debug, ToSchema)]
 #[schema(rename_all = "camelCase")]

@@ -84,6 +84,7 @@ pub fn view(
         last_name: candidate.last_name,
         email: candidate.email,
         phone_number: candidate.phone_number,
+        phone_e164: candidate.phone_e164,
     })
 }
 
@@ -159,8 +160,10 @@ pub fn text(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<CvTextV
 pub struct CvFile {
     /// Where it is stored.
     pub file: FileId,
-    /// The candidate's full name and the ending of the file's kind.
+    /// The candidate's full name, where it is known, and the ending of the file's kind.
     pub name: String,
+    /// Its kind's media type.
+    pub content_type: &'static str,
 }
 
 /// The CV file of a candidate within the viewer's reach.
@@ -168,11 +171,15 @@ pub fn cv_file(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<CvFi
     viewer.require(Action::DownloadCv)?;
     let candidate = store::find(tx, viewer, Action::DownloadCv, id)?;
     let cv = candidate.cv.ok_or(Problem::NotFound)?;
-    let ending = match cv.kind {
-        CvKind::Pdf => "pdf",
-        CvKind::Doc => "doc",
-        CvKind::Docx => "docx",
+    let (ending, content_type) = match cv.kind {
+        CvKind::Pdf => ("pdf", "application/pdf"),
+        CvKind::Doc => ("doc", "application/msword"),
+        CvKind::Docx => ("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
     };
-    let last_name = candidate.last_name.map(|name| format!(" {name}")).unwrap_or_default();
-    Ok(CvFile { file: cv.file, name: format!("{}{last_name}.{ending}", candidate.first_name) })
+    let name = match (candidate.first_name, candidate.last_name) {
+        (first, _) if first.is_empty() => "CV".into(),
+        (first, None) => first,
+        (first, Some(last)) => format!("{first} {last}"),
+    };
+    Ok(CvFile { file: cv.file, name: format!("{name}.{ending}"), content_type })
 }

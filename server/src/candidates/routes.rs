@@ -10,15 +10,15 @@ use utoipa_axum::routes;
 use super::form::Fields;
 use super::form::{
     AddCandidateForm, CandidateListQuery, DeleteInput, EditCandidateForm, ManyCvsForm, NoteInput, PagedQuery,
-    StageInput, StatusInput,
+    ParseCvForm, StageInput, StatusInput,
 };
 use super::notes::NoteText;
 use super::store::lists::Found;
 use super::view::{
     CandidateCounts, CandidatePage, CandidateRow, CandidateView, ChangedView, CvTextView, NoteView,
-    TimelineItem, UploadResult, UploadView,
+    ParsedCvView, TimelineItem, UploadResult, UploadView,
 };
-use super::{CvOutcome, add, edit, list, notes, one, timeline, triage};
+use super::{CvOutcome, add, cv, edit, list, notes, one, timeline, triage};
 use crate::app::App;
 use crate::ids::CandidateId;
 use crate::policy::Action;
@@ -43,6 +43,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(update_status))
         .routes(routes!(update_stage))
         .routes(routes!(add, edit).layer(upload::limit(1)))
+        .routes(routes!(parse).layer(upload::limit(1)))
         .routes(routes!(delete))
         .routes(routes!(one))
         .routes(routes!(download))
@@ -127,6 +128,17 @@ async fn add(
     Ok((StatusCode::CREATED, Json(add::by_hand(&app, &viewer, &fields, cv).await?)))
 }
 
+/// Whose a CV is, to fill in the form that adds a candidate. Nothing of it is kept.
+#[utoipa::path(post, path = "/candidate/parse", tag = "candidates",
+    request_body(content = ParseCvForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = ParsedCvView)), extensions(("x-action" = json!("candidate.add"))))]
+async fn parse(State(app): State<App>, viewer: Viewer, form: Upload) -> Result<Json<ParsedCvView>, Problem> {
+    viewer.require(Action::AddCandidate)?;
+    let (_, cv) = form.whole("cv").await?;
+    let (details, outcome) = cv::peek(&app, cv).await?;
+    Ok(Json(ParsedCvView::new(&details, outcome)))
+}
+
 /// Adds a candidate for each of up to 50 CV files; each file has its own outcome.
 #[utoipa::path(post, path = "/candidate/manually", tag = "candidates",
     request_body(content = ManyCvsForm, content_type = "multipart/form-data"),
@@ -162,7 +174,7 @@ async fn add_many(
     if items.is_empty() {
         // What else is wrong is told first.
         placed(&app, &viewer, &fields).await?;
-        return Err(Problem::field("cvs", super::cv::REQUIRED));
+        return Err(Problem::field("cvs", cv::REQUIRED));
     }
     Ok(Json(UploadView { items }))
 }
@@ -230,12 +242,13 @@ async fn download(
     caller: Caller,
     Id(id): Id<CandidateId>,
 ) -> Result<Response, Problem> {
-    let cv = caller.read(&app, move |tx, viewer| one::cv_file(tx, viewer, id)).await?;
+    let saved = caller.read(&app, move |tx, viewer| one::cv_file(tx, viewer, id)).await?;
     // The row names it, so a missing file is a fault of ours.
-    let bytes = app.files.get(cv.file).await?.ok_or_else(|| anyhow::anyhow!("a CV file is gone"))?;
+    let bytes = app.files.get(saved.file).await?.ok_or_else(|| anyhow::anyhow!("a CV file is gone"))?;
     let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static("application/octet-stream")),
-        (header::CONTENT_DISPOSITION, attachment(&cv.name)),
+        // Told by what it was taken for and never by what it says of itself: a page under the name of .doc is Word's.
+        (header::CONTENT_TYPE, HeaderValue::from_static(saved.content_type)),
+        (header::CONTENT_DISPOSITION, attachment(&saved.name)),
         (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
         (header::CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
         (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("sandbox; default-src 'none'")),

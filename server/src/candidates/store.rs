@@ -18,7 +18,7 @@ use crate::jobs::JobStatus;
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::store::{Row, Sql, StoreError, Tx};
-use crate::text::Email;
+use crate::text::{Email, Phone};
 use crate::values;
 use crate::viewer::{JobTies, Rows, Viewer};
 
@@ -83,15 +83,15 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
     tx.run(Sql::with(
         "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, last_name, email,
                                 phone_number, source, status, submitted_by, applied_at, notes, missing_keywords,
-                                cv_file_id, cv_name, cv_kind, cv_size, cv_outcome)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18, $19)",
+                                cv_file_id, cv_name, cv_kind, cv_size, cv_outcome, phone_e164)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18, $19, $20)",
         values![
             new.arrival.id,
             new.arrival.company,
             new.arrival.job,
             new.person,
             new.stage,
-            &details.first_name,
+            first_name(details),
             details.last_name.as_ref(),
             details.email.as_ref(),
             details.phone_number.clone(),
@@ -105,9 +105,19 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
             cv.map(|cv| cv.kind),
             cv.map(|cv| cv.size),
             cv.map(|cv| cv.outcome),
+            e164(details),
         ],
     ))?;
     Ok(())
+}
+
+/// The first name as the row has it: empty where nobody knows it.
+fn first_name(details: &Details) -> &str {
+    details.first_name.as_ref().map_or("", |name| name.as_str())
+}
+
+fn e164(details: &Details) -> Option<String> {
+    details.phone_number.as_ref().and_then(Phone::e164)
 }
 
 /// Keeps a CV's text and what was found in it, in place of an older one.
@@ -187,6 +197,7 @@ pub struct Candidate {
     pub last_name: Option<String>,
     pub email: Option<String>,
     pub phone_number: Option<String>,
+    pub phone_e164: Option<String>,
     pub source: CandidateSource,
     pub status: CandidateStatus,
     pub submitted_by: Option<UserId>,
@@ -231,7 +242,7 @@ pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -
                 j.status, j.title, c.person_id, s.id, s.name, s.type, s.position, c.first_name, c.last_name,
                 c.email, c.phone_number, c.source, c.status, c.submitted_by, a.first_name || ' ' || a.last_name,
                 c.applied_at, c.notes > 0, c.missing_keywords, c.cv_file_id, c.cv_name, c.cv_kind,
-                c.cv_size, c.cv_outcome, t.keywords
+                c.cv_size, c.cv_outcome, t.keywords, c.phone_e164
            FROM candidate c
            JOIN job j ON j.id = c.job_id
            JOIN stage s ON s.id = c.stage_id
@@ -276,6 +287,7 @@ fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {
         missing_keywords: row.get(22)?,
         cv: cv.transpose()?,
         findings: row.get(28)?,
+        phone_e164: row.get(29)?,
     })
 }
 
@@ -288,14 +300,15 @@ pub fn set_details(
 ) -> Result<(), Problem> {
     tx.run(Sql::with(
         "UPDATE candidate SET first_name = $1, last_name = $2, email = $3, phone_number = $4,
-                              person_id = $5
-          WHERE id = $6",
+                              person_id = $5, phone_e164 = $6
+          WHERE id = $7",
         values![
-            &details.first_name,
+            first_name(details),
             details.last_name.as_ref(),
             details.email.as_ref(),
             details.phone_number.clone(),
             person,
+            e164(details),
             candidate,
         ],
     ))?;

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::arrival::Details;
 use super::{CandidateSource, CandidateStatus, CvKind, CvOutcome, TimelineType};
 use crate::clock::Millis;
 use crate::ids::{CandidateId, CompanyId, JobId, NoteId, StageId, UserId};
@@ -29,7 +30,7 @@ pub struct StageBrief {
 pub struct CandidateRow {
     /// Its identity.
     pub id: CandidateId,
-    /// First name.
+    /// First name; empty when nobody knows it.
     pub first_name: String,
     /// Last name, if known.
     pub last_name: Option<String>,
@@ -49,6 +50,10 @@ pub struct CandidateRow {
     pub advert_id: JobId,
     /// Whether there is a CV.
     pub has_cv: bool,
+    /// The name that the CV came under.
+    pub cv_name: Option<String>,
+    /// What came of reading the CV.
+    pub cv_outcome: Option<CvOutcome>,
     /// Whether there is a note.
     pub note_exist: bool,
 }
@@ -154,7 +159,7 @@ pub struct CvView {
 pub struct CandidateView {
     /// Its identity.
     pub id: CandidateId,
-    /// First name.
+    /// First name; empty when nobody knows it.
     pub first_name: String,
     /// Last name, if known.
     pub last_name: Option<String>,
@@ -162,6 +167,8 @@ pub struct CandidateView {
     pub email: Option<String>,
     /// Phone number as typed, if known.
     pub phone_number: Option<String>,
+    /// The number in E.164, where its country is clear.
+    pub phone_e164: Option<String>,
     /// When they came.
     pub applied: Millis,
     /// Where from.
@@ -203,6 +210,35 @@ pub struct CandidateView {
 pub struct CvTextView {
     /// Plain text; empty when none could be read.
     pub text: String,
+}
+
+/// Whose a CV is, as far as it says; what it does not say clearly is absent.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ParsedCvView {
+    /// First name.
+    pub first_name: Option<String>,
+    /// Last name.
+    pub last_name: Option<String>,
+    /// E-mail address.
+    pub email: Option<String>,
+    /// Phone number, as it is typed there.
+    pub phone_number: Option<String>,
+    /// What came of reading it.
+    pub outcome: CvOutcome,
+}
+
+impl ParsedCvView {
+    /// Shows what was found.
+    pub fn new(details: &Details, outcome: CvOutcome) -> Self {
+        Self {
+            first_name: details.first_name.as_ref().map(|name| name.as_str().into()),
+            last_name: details.last_name.as_ref().map(|name| name.as_str().into()),
+            email: details.email.as_ref().map(|email| email.as_str().into()),
+            phone_number: details.phone_number.as_ref().map(|phone| phone.as_str().into()),
+            outcome,
+        }
+    }
 }
 
 /// How many candidates a change reached.

@@ -154,6 +154,7 @@ fn arrived(application: Application) -> anyhow::Result<(Arrived, Vec<u8>)> {
     let cv_reader::Outcome::Text(read) = cv_reader::read_here(&bytes).outcome else {
         anyhow::bail!("the CV of {} cannot be read", person.full_name());
     };
+    let details = details(&person).map_err(super::said)?;
     let cv = TakenCv {
         file: FileId::new(),
         name: file_name,
@@ -163,14 +164,14 @@ fn arrived(application: Application) -> anyhow::Result<(Arrived, Vec<u8>)> {
         text: Some(read),
         // Arrival looks for the job's keywords.
         findings: Default::default(),
+        details: details.clone(),
     };
-    let details = details(&person).map_err(super::said)?;
     Ok((Arrived { details, cv, source, by, at, luck }, bytes))
 }
 
 fn details(person: &Person) -> Result<Details, Problem> {
     Ok(Details {
-        first_name: text(PersonName::new(&person.first_name))?,
+        first_name: Some(text(PersonName::new(&person.first_name))?),
         last_name: Some(text(PersonName::new(&person.last_name))?),
         email: Some(text(Email::new(&person.email))?),
         phone_number: text(Phone::optional(Some(&person.phone)))?,

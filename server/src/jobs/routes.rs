@@ -124,6 +124,7 @@ async fn update(
 async fn delete(State(app): State<App>, caller: Caller, Id(id): Id<JobId>) -> Result<StatusCode, Problem> {
     let now = app.clock.now();
     caller.write(&app, move |tx, viewer| writing::delete(tx, viewer, id, now)).await?;
+    app.search.catch_up(&app.db).await;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -212,5 +213,8 @@ async fn changed(
         let id = change(tx, viewer, now)?;
         reading::one(tx, viewer, id, &url)
     };
-    Ok(Json(caller.write(app, work).await?))
+    let job = caller.write(app, work).await?;
+    // The list that is asked for next comes from the search service.
+    app.search.catch_up(&app.db).await;
+    Ok(Json(job))
 }

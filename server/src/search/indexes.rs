@@ -79,7 +79,7 @@ impl Index {
     fn own_settings(self) -> Value {
         match self {
             Self::Adverts | Self::AdvertsExternal => json!({
-                "searchableAttributes": ["title", "referenceCode", "company.name", "location,postCode"],
+                "searchableAttributes": ["title", "referenceCode,reference", "company.name", "location,postCode"],
                 "attributesForFaceting": [
                     "filterOnly(companyId)", "filterOnly(memberOfTeams)", "filterOnly(ownerId)", "status",
                     "statusFilter", "statusFilterExternal", "searchable(location)", "searchable(visibleByUsers)",

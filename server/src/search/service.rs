@@ -44,7 +44,8 @@ struct Inner {
     /// The parent of every viewer's key; never leaves the server.
     search_key: String,
     hosts: Vec<String>,
-    seen: watch::Sender<Position>,
+    /// How far searches see in the log; nothing while the indexes are prepared.
+    seen: watch::Sender<Option<Position>>,
 }
 
 /// Where the indexes are.
@@ -86,7 +87,7 @@ impl Search {
                 (Place::Hosted(hosted), made, hosts)
             }
         };
-        let (seen, _) = watch::channel(Position::START);
+        let (seen, _) = watch::channel(None);
         Ok(Self(Arc::new(Inner {
             place,
             application: made.app_id,
@@ -123,11 +124,11 @@ impl Search {
     }
 
     pub(super) fn has_seen(&self, position: Position) {
-        self.0.seen.send_replace(position);
+        self.0.seen.send_replace(Some(position));
     }
 
     pub(super) fn seen(&self) -> Position {
-        *self.0.seen.borrow()
+        self.0.seen.borrow().unwrap_or_default()
     }
 
     /// Returns when searches see everything that is committed by now; [`Problem::Unavailable`] when that takes too
@@ -136,10 +137,18 @@ impl Search {
         self.wait_for_log(db, PATIENCE).await
     }
 
+    /// The same, without insisting: what comes next shows lists that should know of a change.
+    pub async fn catch_up(&self, db: &Db) {
+        if self.wait_for_log(db, PATIENCE_SEARCHING).await.is_err() {
+            tracing::warn!("an answer did not wait for the search indexes");
+        }
+    }
+
     async fn wait_for_log(&self, db: &Db, patience: Duration) -> Result<(), Problem> {
         let head = db.read(|tx| store::newest_event(tx).map_err(Problem::from)).await?;
         let mut seen = self.0.seen.subscribe();
-        let settled = tokio::time::timeout(patience, seen.wait_for(|seen| *seen >= head)).await;
+        let settled =
+            tokio::time::timeout(patience, seen.wait_for(|seen| seen.is_some_and(|seen| seen >= head))).await;
         match settled {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Problem::Unavailable),
@@ -159,7 +168,8 @@ impl Search {
         if text.contains('\0') {
             return Err(Problem::malformed("A search cannot hold that sign."));
         }
-        if self.wait_for_log(db, PATIENCE_SEARCHING).await.is_err() {
+        let patience = if self.0.seen.borrow().is_some() { PATIENCE_SEARCHING } else { PATIENCE };
+        if self.wait_for_log(db, patience).await.is_err() {
             tracing::warn!("a search did not wait for the newest changes");
         }
         // Longer texts are nobody's search; the service refuses them.

@@ -41,7 +41,12 @@ pub fn router(app: App) -> Router {
         .fallback(async || Problem::NotFound)
         .method_not_allowed_fallback(async || Problem::NotFound)
         .layer(always(header::CACHE_CONTROL, "no-store"));
-    let compressed = SizeAbove::new(512).and(NotForContentType::const_new("application/octet-stream"));
+    // What is compressed already, and CV files, which mostly are.
+    let compressed = SizeAbove::new(512)
+        .and(NotForContentType::const_new("application/octet-stream"))
+        .and(NotForContentType::const_new("application/pdf"))
+        .and(NotForContentType::const_new("application/vnd."))
+        .and(NotForContentType::IMAGES);
     Router::new()
         .nest("/api/v1", api)
         .nest("/apply", public_page::routes::router())

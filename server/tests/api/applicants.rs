@@ -126,7 +126,7 @@ impl World {
                     job,
                     company,
                     details: Details {
-                        first_name: PersonName::new("Ann").unwrap(),
+                        first_name: Some(PersonName::new("Ann").unwrap()),
                         last_name: None,
                         email: None,
                         phone_number: None,

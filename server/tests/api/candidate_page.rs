@@ -206,7 +206,7 @@ async fn a_cv_is_saved_under_the_candidates_name_and_cannot_run_in_the_browser()
         header("content-disposition"),
         "attachment; filename=\"Zo_ O_Hara/../x;.pdf\"; filename*=UTF-8''Zo%C3%AB%20O%22Hara%2F..%2Fx%3B.pdf"
     );
-    assert_eq!(header("content-type"), "application/octet-stream");
+    assert_eq!(header("content-type"), "application/pdf");
     assert_eq!(header("x-content-type-options"), "nosniff");
     assert_eq!(header("content-security-policy"), "sandbox; default-src 'none'");
 }

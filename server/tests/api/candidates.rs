@@ -145,7 +145,7 @@ async fn the_search_finds_names_addresses_and_numbers_however_they_are_typed() {
         );
     }
     assert_eq!(hattie.listed(job, "&searchString=zo%25").await.len(), 1, "signs are no letters");
-    assert!(hattie.listed(job, "&searchString=z%25b").await.is_empty(), "and no wildcards");
+    assert!(hattie.listed(job, "&searchString=z%25qx").await.is_empty(), "and no wildcards");
     assert_eq!(hattie.listed(job, "&searchString=%20").await.len(), 2);
 }
 

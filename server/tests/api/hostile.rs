@@ -295,7 +295,7 @@ async fn script_does_not_get_in_by_any_door() {
     let saved = admin.get(&path).await;
     let disposition = saved.headers["content-disposition"].to_str().unwrap();
     assert!(disposition.starts_with("attachment; filename=\"<img src=x>_.pdf\"; "), "{disposition}");
-    assert_eq!(saved.headers["content-type"], "application/octet-stream");
+    assert_eq!(saved.headers["content-type"], "application/pdf");
     assert_eq!(saved.headers["x-content-type-options"], "nosniff");
 
     for website in ["javascript:alert(1)//x.example", "data:text/html,x.example", "x.example/\n\"onload=1"] {

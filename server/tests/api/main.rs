@@ -22,6 +22,7 @@ mod lifecycle;
 mod mail;
 mod main_job;
 mod notes;
+mod parsing;
 mod policy;
 mod public_page;
 mod search;

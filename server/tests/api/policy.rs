@@ -141,6 +141,9 @@ fn walks() -> Vec<(Method, &'static str, About, &'static [Action], Call)> {
             let form = Form::new().text("advertId", s.job.to_string()).text("source", "JobHelmDb");
             ("/candidate/manually".into(), F(form.part("cvs", cv())))
         }),
+        (Method::POST, "/candidate/parse", About::Nothing, &[A::AddCandidate], |_| {
+            ("/candidate/parse".into(), F(Form::new().part("cv", cv())))
+        }),
         (Method::PUT, "/candidate", About::Candidate, &[A::EditCandidate], |s| {
             let form = Form::new().text("candidateId", s.candidate.to_string()).text("firstName", "Adele");
             ("/candidate".into(), F(form))

@@ -14,6 +14,7 @@ use crate::applicants::{cv, file, scan};
 use crate::world::{Answer, Person, World};
 
 const UNSUPPORTED: &str = "Unsupported file type - removed";
+const EMPTY: &str = "The file is empty - removed";
 const TOO_LARGE: &str = "CV must be smaller than 50MB - removed";
 const BAD: StatusCode = StatusCode::BAD_REQUEST;
 
@@ -27,10 +28,14 @@ async fn uploads(person: &Person, form: Form, files: Vec<(String, Vec<u8>)>) -> 
     person.send_form(Method::POST, "/candidate/manually", form).await
 }
 
-/// How many CV files are stored.
+/// How many CV files are stored, whether or not their pages have been drawn yet.
 fn stored(folder: &Path) -> usize {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    entries.map(|path| if path.is_dir() { stored(&path) } else { 1 }).sum()
+    let count = |path: PathBuf| match path.extension() {
+        _ if path.is_dir() => stored(&path),
+        ending => usize::from(ending.is_none()),
+    };
+    entries.map(count).sum()
 }
 
 fn applicant(email: &str) -> Applicant {
@@ -60,7 +65,7 @@ async fn each_of_many_files_has_its_own_outcome() {
     let bob = cv(12).0;
     let job = world.live_job(&hattie, &[ann.email.as_str()]).await;
     let files = vec![
-        (format!("{}_{}_CV.pdf", ann.first_name, ann.last_name), of_ann),
+        ("Somebody Else.pdf".into(), of_ann),
         ("payload.pdf".into(), b"MZ not a document".to_vec()),
         ("empty.pdf".into(), Vec::new()),
         ("../../etc/CV final.docx".into(), cv_maker::docx(&bob)),
@@ -69,7 +74,7 @@ async fn each_of_many_files_has_its_own_outcome() {
     let answer = uploads(&hattie, Form::new().text("advertId", job.to_string()), files).await.expect_ok();
     let items = answer["items"].as_array().unwrap();
     let messages: Vec<_> = items.iter().map(|item| item["message"].as_str()).collect();
-    assert_eq!(messages, [None, Some(UNSUPPORTED), Some("File is required"), None, None]);
+    assert_eq!(messages, [None, Some(UNSUPPORTED), Some(EMPTY), None, None]);
 
     let made = |at: usize| &items[at]["candidate"];
     assert_eq!(
@@ -77,13 +82,25 @@ async fn each_of_many_files_has_its_own_outcome() {
         (&json!(ann.first_name), &json!(ann.last_name))
     );
     assert_eq!((&made(0)["email"], &made(0)["status"]), (&json!(ann.email), &json!("New")));
-    assert!(made(0)["phoneNumber"].as_str().is_some());
-    // Of a file that is named after nobody the text still tells the address.
-    assert_eq!((&made(3)["firstName"], &made(3)["lastName"]), (&json!("Candidate"), &Value::Null));
+    // The number as it stands in the CV, and beside it as it is dialled from anywhere.
+    assert_eq!(made(0)["phoneNumber"], json!(ann.phone));
+    let seen = hattie.get(&format!("/candidate/{}", made(0)["id"].as_str().unwrap())).await.expect_ok();
+    assert!(seen["phoneE164"].as_str().unwrap().starts_with("+44"), "{seen}");
+    assert_eq!(
+        hattie.listed(job, &format!("&searchString={}", &seen["phoneE164"].as_str().unwrap()[1..])).await,
+        [ann.first_name.as_str()]
+    );
+    assert_eq!(
+        (&made(3)["firstName"], &made(3)["lastName"]),
+        (&json!(bob.first_name), &json!(bob.last_name))
+    );
     assert_eq!((&made(3)["email"], &made(3)["status"]), (&json!(bob.email), &json!("AutoRejected")));
     // Without any text the keywords say nothing.
     assert_eq!((&items[4]["outcome"], &made(4)["status"]), (&json!("NoText"), &json!("New")));
-    assert_eq!(hattie.listed(job, "").await, ["Scanned", "Candidate", ann.first_name.as_str()]);
+    // Nobody is named after a file: what is unknown stays empty, and the file's name stands beside it.
+    assert_eq!((&made(4)["firstName"], &made(4)["lastName"]), (&json!(""), &Value::Null));
+    assert_eq!((&made(4)["cvName"], &made(4)["cvOutcome"]), (&json!("Scanned Page.pdf"), &json!("NoText")));
+    assert_eq!(hattie.listed(job, "").await, ["", bob.first_name.as_str(), ann.first_name.as_str()]);
     assert_eq!(stored(&world.folder.path().join("files")), 3);
 }
 
@@ -108,17 +125,18 @@ async fn a_file_of_fifty_megabytes_is_left_out_and_the_next_one_taken() {
     let job = world.live_job(&hattie, &[]).await;
     let mut huge = b"%PDF-1.4".to_vec();
     huge.resize(50 * 1024 * 1024, b' ');
-    let files = vec![("huge.pdf".into(), huge.clone()), ("Ann Smith.pdf".into(), scan())];
+    let (ann, of_ann) = cv(13);
+    let files = vec![("huge.pdf".into(), huge.clone()), ("cv.pdf".into(), of_ann)];
     let answer = uploads(&hattie, Form::new().text("advertId", job.to_string()), files).await.expect_ok();
     assert_eq!(answer["items"][0]["message"], TOO_LARGE);
-    assert_eq!(answer["items"][1]["candidate"]["firstName"], "Ann");
+    assert_eq!(answer["items"][1]["candidate"]["firstName"], ann.first_name);
 
     let form = Form::new()
         .text("advertId", job.to_string())
         .text("firstName", "Bob")
         .part("cv", file("a.pdf", huge));
     hattie.send_form(Method::POST, "/candidate", form).await.expect_refusal(BAD, Some("cv"), TOO_LARGE);
-    assert_eq!(hattie.listed(job, "").await, ["Ann"]);
+    assert_eq!(hattie.listed(job, "").await, [ann.first_name.as_str()]);
 }
 
 #[tokio::test]
@@ -133,7 +151,7 @@ async fn everything_that_is_wrong_with_a_form_is_told_at_once() {
         .text("email", "nobody")
         .text("phoneNumber", "call me")
         .text("note", "<p>no</p>")
-        .part("cv", file("cv.pdf", b"<html>".to_vec()));
+        .part("cv", file("cv.pdf", b"MZ".to_vec()));
     let answer = hattie.send_form(Method::POST, "/candidate", form).await;
     answer.expect_refusal(BAD, Some("firstName"), "Has to be between 3 and 50 characters");
     answer.expect_refusal(BAD, Some("lastName"), "Has to be between 3 and 50 characters");
@@ -310,7 +328,7 @@ async fn real_cvs_become_candidates_whatever_is_in_them() {
         for (item, (name, bytes)) in answer["items"].as_array().unwrap().iter().zip(files) {
             let Some(id) = item["candidate"]["id"].as_str() else {
                 let told = item["message"].as_str().unwrap();
-                assert!([UNSUPPORTED, "File is required"].contains(&told), "{name}: {told}");
+                assert!([UNSUPPORTED, EMPTY].contains(&told), "{name}: {told}");
                 continue;
             };
             kept += 1;
@@ -321,4 +339,34 @@ async fn real_cvs_become_candidates_whatever_is_in_them() {
         }
     }
     assert_eq!(hattie.list(job, "").await.expect_ok()["totalElements"], kept);
+}
+
+#[tokio::test]
+async fn a_candidate_whom_nobody_can_name_is_named_by_hand() {
+    let world = World::start().await;
+    let hattie = hattie(&world).await;
+    let job = world.live_job(&hattie, &[]).await;
+    let form = Form::new().text("advertId", job.to_string());
+    let answer = uploads(&hattie, form, vec![("Scan 7.pdf".into(), scan())]).await.expect_ok();
+    let id = answer["items"][0]["candidate"]["id"].as_str().unwrap().to_owned();
+    let saved = hattie.get(&format!("/candidate/{id}/download")).await;
+    assert!(saved.headers["content-disposition"].to_str().unwrap().contains("\"CV.pdf\""));
+
+    assert_eq!(hattie.listed(job, "&searchString=scan%207").await, [""]);
+    // Other details can be set before the name is known, but a name cannot be taken away.
+    let set = |name: &'static str, value: &'static str| {
+        Form::new().text("candidateId", id.clone()).text(name, value)
+    };
+    let put = async |form| hattie.send_form(Method::PUT, "/candidate", form).await;
+    let dialled = put(set("phoneNumber", "07700 900123")).await.expect_ok();
+    assert_eq!((&dialled["firstName"], &dialled["phoneE164"]), (&json!(""), &json!("+447700900123")));
+    put(set("firstName", " ")).await.expect_refusal(
+        BAD,
+        Some("firstName"),
+        "Has to be between 3 and 50 characters",
+    );
+    let named = put(set("firstName", "Ann")).await.expect_ok();
+    assert_eq!((&named["firstName"], &named["phoneNumber"]), (&json!("Ann"), &json!("07700 900123")));
+    let abroad = put(set("phoneNumber", "123 456")).await.expect_ok();
+    assert_eq!((&abroad["phoneNumber"], &abroad["phoneE164"]), (&json!("123 456"), &Value::Null));
 }

@@ -166,6 +166,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only these, at most 50. */
+                    ids?: components["schemas"]["JobId"][];
                     /** @description From 0. */
                     pageNumber?: number;
                     /** @description 10 (default), 20 or 50. */
@@ -1045,6 +1047,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whose a CV is, to fill in the form that adds a candidate. Nothing of it is kept. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["ParseCvForm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ParsedCvView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/update-stage": {
         parameters: {
             query?: never;
@@ -1084,6 +1125,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/update-stage-algolia": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers when searches see the stage of these candidates. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StageInput"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/update-status": {
         parameters: {
             query?: never;
@@ -1114,6 +1192,43 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["ChangedView"];
                     };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/update-status-algolia": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers when searches see the status of these candidates. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StatusInput"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -1459,6 +1574,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/search-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** New keys for searching, before the viewer's own end. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SearchView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/set-password": {
         parameters: {
             query?: never;
@@ -1708,9 +1858,12 @@ export interface components {
             advertId: components["schemas"]["JobId"];
             /** @description When they came. */
             applied: components["schemas"]["Moment"];
+            /** @description The name that the CV came under. */
+            cvName?: string | null;
+            cvOutcome?: components["schemas"]["CvOutcome"] | null;
             /** @description E-mail address, if known. */
             email?: string | null;
-            /** @description First name. */
+            /** @description First name; empty when nobody knows it. */
             firstName: string;
             /** @description Whether there is a CV. */
             hasCv: boolean;
@@ -1750,7 +1903,7 @@ export interface components {
             cv?: components["schemas"]["CvView"] | null;
             /** @description E-mail address, if known. */
             email?: string | null;
-            /** @description First name. */
+            /** @description First name; empty when nobody knows it. */
             firstName: string;
             /** @description Its identity. */
             id: components["schemas"]["CandidateId"];
@@ -1759,6 +1912,8 @@ export interface components {
             nextCandidate?: components["schemas"]["CandidateId"] | null;
             /** @description Whether there is a note. */
             noteExist: boolean;
+            /** @description The number in E.164, where its country is clear. */
+            phoneE164?: string | null;
             /** @description Phone number as typed, if known. */
             phoneNumber?: string | null;
             previousCandidate?: components["schemas"]["CandidateId"] | null;
@@ -1904,6 +2059,13 @@ export interface components {
             item?: string | null;
             /** @description The sentence to show. */
             message: string;
+        };
+        /** @description The name of an index and the key to it. */
+        IndexKey: {
+            /** @description The index. */
+            index: string;
+            /** @description The secured key. */
+            key: string;
         };
         /** @enum {string} */
         InvitationStatus: "Pending" | "Accepted" | "Declined";
@@ -2496,6 +2658,27 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description A CV to be looked into, as a multipart form. */
+        ParseCvForm: {
+            /**
+             * Format: binary
+             * @description pdf, doc or docx, under 50 MB.
+             */
+            cv: string;
+        };
+        /** @description Whose a CV is, as far as it says; what it does not say clearly is absent. */
+        ParsedCvView: {
+            /** @description E-mail address. */
+            email?: string | null;
+            /** @description First name. */
+            firstName?: string | null;
+            /** @description Last name. */
+            lastName?: string | null;
+            /** @description What came of reading it. */
+            outcome: components["schemas"]["CvOutcome"];
+            /** @description Phone number, as it is typed there. */
+            phoneNumber?: string | null;
+        };
         /** @description A job to approve or publish. */
         PublishJobInput: {
             creditType?: components["schemas"]["CreditPool"] | null;
@@ -2511,6 +2694,23 @@ export interface components {
         };
         /** @enum {string} */
         Role: "JHSuperAdmin" | "CompanyAdmin" | "RecruitmentManager" | "HiringManager" | "TeamMember" | "ExternalRecruiter";
+        /** @description Where and with what a viewer's browser searches. */
+        SearchView: {
+            adverts?: components["schemas"]["IndexKey"] | null;
+            /** @description Named by every request. */
+            applicationId: string;
+            candidates?: components["schemas"]["IndexKey"] | null;
+            companies?: components["schemas"]["IndexKey"] | null;
+            companiesToApprove?: components["schemas"]["IndexKey"] | null;
+            externalRecruiters?: components["schemas"]["IndexKey"] | null;
+            /** @description Hosts with their scheme; none means this server. */
+            hosts: string[];
+            listOfUsers?: components["schemas"]["IndexKey"] | null;
+            teamMembers?: components["schemas"]["IndexKey"] | null;
+            users?: components["schemas"]["IndexKey"] | null;
+            /** @description When the keys end; others are to be had before. */
+            validUntil: components["schemas"]["Moment"];
+        };
         /** @description A new session. */
         SessionView: {
             /** @description Sent back as `Authorization: Bearer …`. */
@@ -2765,6 +2965,8 @@ export interface components {
             phoneNumber?: string | null;
             /** @description Their role. */
             role: components["schemas"]["Role"];
+            /** @description Where and with what they search. */
+            search: components["schemas"]["SearchView"];
             /** @description When they signed up. */
             signUpDate: components["schemas"]["Moment"];
             /** @description How they signed up. */

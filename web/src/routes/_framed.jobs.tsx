@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { JobsPage } from "@/features/jobs/JobsPage";
-import { jobCountersQuery, jobListQuery } from "@/features/jobs/queries";
+import { jobListQuery } from "@/features/jobs/job-search";
+import { jobCountersQuery } from "@/features/jobs/queries";
 import { jobsSearch } from "@/features/jobs/search";
 import { allowed } from "@/policy/can";
 

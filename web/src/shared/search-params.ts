@@ -7,6 +7,17 @@ export const oneOf = <const T extends string>(known: readonly T[]) =>
 /** Free text from the address bar. */
 export const text = () => z.optional(z.string());
 
+/** Free texts from the address bar; one by itself counts as a list of it. */
+export const texts = () =>
+  z.optional(
+    z.pipe(
+      z.transform((raw: string | readonly string[]) =>
+        typeof raw === "string" ? [raw] : [...raw],
+      ),
+      z.array(z.string()),
+    ),
+  );
+
 /** A page, counted from 1. */
 export const pageNumber = () =>
   z.optional(

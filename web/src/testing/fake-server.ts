@@ -68,6 +68,7 @@ export function aViewer(role: Role, changes: Partial<Viewer> = {}): Viewer {
     companyStatus: company?.status ?? null,
     signUpDate: "2026-01-02T10:00:00Z",
     balance: { advertiser: 12, managed: 3, hire: 0 },
+    search: { applicationId: "jobhelm", hosts: [], validUntil: "2099-01-01T00:00:00Z" },
     can: actions.filter(([, roles]) => roles.includes(role)).map(([action]) => action),
     ...changes,
   };

@@ -60,7 +60,8 @@ const WORTH_A_LOOK: i64 = 200;
 
 const ROW: &str =
     "c.id, c.first_name, c.last_name, c.email, c.phone_number, c.applied_at, c.source, c.status, s.id,
-        s.name, s.type, s.position, c.job_id, c.cv_file_id IS NOT NULL, c.notes > 0";
+        s.name, s.type, s.position, c.job_id, c.cv_file_id IS NOT NULL, c.notes > 0,
+        c.cv_name, c.cv_outcome";
 
 fn read_row(row: &Row<'_>) -> Result<CandidateRow, StoreError> {
     Ok(CandidateRow {
@@ -76,6 +77,8 @@ fn read_row(row: &Row<'_>) -> Result<CandidateRow, StoreError> {
         advert_id: row.get(12)?,
         has_cv: row.get(13)?,
         note_exist: row.get(14)?,
+        cv_name: row.get(15)?,
+        cv_outcome: row.get(16)?,
     })
 }
 

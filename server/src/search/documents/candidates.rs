@@ -32,6 +32,8 @@ struct Candidate {
     has_cv: bool,
     stage: (StageId, String, StageType, i64),
     text: Option<String>,
+    cv_name: Option<String>,
+    phone_e164: Option<String>,
 }
 
 fn read_row(row: &Row<'_>) -> Result<Candidate, StoreError> {
@@ -53,6 +55,8 @@ fn read_row(row: &Row<'_>) -> Result<Candidate, StoreError> {
         has_cv: row.get(14)?,
         stage: (row.get(15)?, row.get(16)?, row.get(17)?, row.get(18)?),
         text: row.get(19)?,
+        cv_name: row.get(20)?,
+        phone_e164: row.get(21)?,
     })
 }
 
@@ -64,7 +68,7 @@ pub(super) fn read(
     let mut sql = Sql::new(
         "SELECT f.id, f.company_id, f.job_id, j.title, j.owner_id, f.first_name, f.last_name, f.email,
                 f.phone_number, f.source, f.status, f.submitted_by, f.applied_at, f.notes > 0,
-                f.cv_file_id IS NOT NULL, s.id, s.name, s.type, s.position, t.text
+                f.cv_file_id IS NOT NULL, s.id, s.name, s.type, s.position, t.text, f.cv_name, f.phone_e164
            FROM candidate f JOIN job j ON j.id = f.job_id JOIN stage s ON s.id = f.stage_id
            LEFT JOIN cv_text t ON t.candidate_id = f.id WHERE 1 = 1",
     );
@@ -86,7 +90,10 @@ pub(super) fn read(
 fn document(candidate: Candidate, members: &[UserId], text_bytes: usize) -> Document {
     let (stage, stage_name, stage_type, order) = &candidate.stage;
     let name = [Some(candidate.first_name.as_str()), candidate.last_name.as_deref()];
-    let full_name = name.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let name: Vec<&str> = name.into_iter().flatten().filter(|part| !part.is_empty()).collect();
+    // Whom nobody has named is found by the name of the CV's file, which the screen shows in its place.
+    let full_name =
+        if name.is_empty() { candidate.cv_name.clone().unwrap_or_default() } else { name.join(" ") };
     let text = candidate.text.as_deref().map(|text| &text[..text.floor_char_boundary(text_bytes)]);
     object(json!({
         "objectID": candidate.id,
@@ -95,7 +102,7 @@ fn document(candidate: Candidate, members: &[UserId], text_bytes: usize) -> Docu
         "fullName": full_name,
         "email": candidate.email,
         "phoneNumber": candidate.phone_number,
-        "phoneDigits": candidate.phone_number.as_deref().map(dialled),
+        "phoneDigits": dialled(&candidate),
         "applied": candidate.applied_at.0,
         "source": candidate.source,
         "status": candidate.status,
@@ -112,9 +119,15 @@ fn document(candidate: Candidate, members: &[UserId], text_bytes: usize) -> Docu
     }))
 }
 
-/// A number is also found by its digits alone, with and without the country's code.
-fn dialled(number: &str) -> Vec<String> {
-    let digits: String = number.chars().filter(char::is_ascii_digit).collect();
-    let national = digits.strip_prefix("44").map(|rest| format!("0{}", rest.trim_start_matches('0')));
-    [Some(digits), national].into_iter().flatten().collect()
+/// A number is also found by its digits alone, with its country's code and without.
+fn dialled(candidate: &Candidate) -> Vec<String> {
+    let digits = |number: &str| number.chars().filter(char::is_ascii_digit).collect::<String>();
+    let typed = candidate.phone_number.as_deref().map(digits);
+    let international = candidate.phone_e164.as_deref().map(digits);
+    let national =
+        international.as_deref().and_then(|number| Some(format!("0{}", number.strip_prefix("44")?)));
+    let mut all: Vec<String> = [typed, international, national].into_iter().flatten().collect();
+    all.sort_unstable();
+    all.dedup();
+    all
 }

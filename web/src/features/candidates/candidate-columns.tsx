@@ -1,10 +1,11 @@
-import { IconFileOff, IconNote } from "@tabler/icons-react";
+import { IconFileAlert, IconFileOff, IconNote } from "@tabler/icons-react";
 import type { Column } from "@/shared/DataTable";
 import { Time } from "@/shared/Time";
 import { CandidateLink } from "./CandidateLink";
 import classes from "./CandidateList.module.css";
 import { CandidateStatusTag } from "./CandidateStatusTag";
 import { SOURCE_LABEL } from "./labels";
+import { messages, unreadMark } from "./messages";
 import type { CandidateRow } from "./queries";
 
 /** The list's columns on wide screens. */
@@ -33,11 +34,17 @@ export const candidateColumns: readonly Column<CandidateRow>[] = [
   },
 ];
 
-/** Small signs: somebody wrote a note; there is no CV. */
+/** Small signs: somebody wrote a note; there is no CV, or none that could be read. */
 function CandidateMarks({ row }: { row: CandidateRow }) {
+  const unread = row.cvOutcome && row.cvOutcome !== "Text" ? unreadMark[row.cvOutcome] : undefined;
   return (
     <span className={classes.marks}>
-      {!row.hasCv && <IconFileOff size={16} role="img" aria-label="No CV added" />}
+      {!row.hasCv && <IconFileOff size={16} role="img" aria-label={messages.noCv} />}
+      {unread && (
+        <span title={unread}>
+          <IconFileAlert size={16} role="img" aria-label={unread} />
+        </span>
+      )}
       {row.noteExist && <IconNote size={16} role="img" aria-label="Has notes" />}
     </span>
   );

@@ -36,6 +36,16 @@ export const DECISIONS = [
   { status: "Rejected", label: "Reject", key: "r" },
 ] as const satisfies readonly { status: CandidateStatus; label: string; key: string }[];
 
-/** First and last name, as far as known. */
-export const fullName = (person: { firstName: string; lastName?: string | null }): string =>
-  person.lastName ? `${person.firstName} ${person.lastName}` : person.firstName;
+type Named = {
+  firstName: string;
+  lastName?: string | null;
+  cvName?: string | null;
+  cv?: { fileName: string } | null;
+};
+
+/** First and last name, as far as known; whom nobody has named yet is told by the CV's file. */
+export function fullName({ firstName, lastName, cvName, cv }: Named): string {
+  if (firstName) return lastName ? `${firstName} ${lastName}` : firstName;
+  const file = cv?.fileName ?? cvName;
+  return file ? `Unnamed (${file})` : "Unnamed";
+}

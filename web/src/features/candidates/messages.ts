@@ -1,3 +1,4 @@
+import type { Schemas } from "@/api/client";
 import type { CandidateStatus } from "./search";
 
 const several = (count: number): string => (count > 1 ? ` for ${count} candidates` : "");
@@ -29,14 +30,36 @@ export const messages = {
   fileRequired: "File is required",
   fileType: "Unsupported file type - removed",
   fileSize: "CV must be smaller than 50MB - removed",
+  fileEmpty: "The file is empty - removed",
+  filledIn: "Filled in from the CV",
+  reading: "Reading the CV…",
+  notFilledIn: "The details could not be read from the CV. Please type them in.",
   sourceRequired: "Select source in order to add Candidate.",
   userRequired: "Has to be a valid user",
 } as const;
 
+type Outcome = Schemas["CvOutcome"];
+
+/** Why a CV that was taken could not be read, in a sentence each. */
+export const whyUnread: Record<Exclude<Outcome, "Text">, string> = {
+  NoText: "This CV is a scan, or a picture without text.",
+  Password: "This CV is protected with a password.",
+  Unreadable: "This CV is damaged and could not be read.",
+  Unsupported: "CVs of this kind are kept but not read.",
+};
+
+/** The same, in a list's few words. */
+export const unreadMark: Record<Exclude<Outcome, "Text">, string> = {
+  NoText: "CV without text",
+  Password: "CV protected with a password",
+  Unreadable: "CV damaged",
+  Unsupported: "CV not read",
+};
+
 /** Why there is no picture of a CV, in a sentence each. */
 export const whyNoPreview = {
-  Password: "This file is locked with a password. Download it and open it with the password.",
-  Unreadable: "This file seems to be damaged and cannot be shown here.",
+  Password: `${whyUnread.Password} Download it and open it with the password.`,
+  Unreadable: `${whyUnread.Unreadable} Download it and try to open it, or ask for another.`,
   Unsupported: "CV preview is not available for this kind of file.",
   TimedOut: "This file took too long to draw.",
   Network: "The file could not be loaded. Please check your connection.",

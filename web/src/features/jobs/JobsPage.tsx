@@ -1,18 +1,21 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useCan, useViewer } from "@/policy/can";
 import { EmptyState } from "@/shared/EmptyState";
 import { Page } from "@/shared/Page";
 import { Pager } from "@/shared/Pager";
 import { SearchBox } from "@/shared/SearchBox";
 import { SkeletonRows } from "@/shared/SkeletonRows";
+import { FilterPanel, isRefined } from "./FilterPanel";
 import { JobGroups } from "./JobGroups";
 import classes from "./JobsPage.module.css";
 import { JobsTabs } from "./JobsTabs";
+import { jobListQuery } from "./job-search";
 import { NoJobs } from "./NoJobs";
-import { jobCountersQuery, jobListQuery } from "./queries";
+import { jobCountersQuery } from "./queries";
 import type { JobsSearch } from "./search";
 
 /** All jobs within the viewer's reach, by state. */
@@ -50,11 +53,13 @@ function JobsList({ search }: { search: JobsSearch }) {
     throwOnError: (_error, query) => query.state.data === undefined,
   });
   const { data: counters } = useQuery(jobCountersQuery());
+  const [isOpen, setOpen] = useState(isRefined(search));
   const go = (changes: JobsSearch) =>
     void navigate({ to: "/jobs", search: { ...search, ...changes } });
 
   const hasNone = counters && Object.values(counters).every((count) => count === 0);
-  if (hasNone && page?.totalElements === 0 && !search.query) return <NoJobs search={search} none />;
+  if (hasNone && page?.totalElements === 0 && !search.query && !isRefined(search))
+    return <NoJobs search={search} none />;
   return (
     <>
       <div className={classes.search}>
@@ -63,7 +68,17 @@ function JobsList({ search }: { search: JobsSearch }) {
           value={search.query ?? ""}
           onSearch={(query) => go({ query: query || undefined, page: undefined })}
         />
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={PANEL}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? "Close filters" : "Filter jobs"}
+        </Button>
       </div>
+      {isOpen && <FilterPanel id={PANEL} search={search} facets={page?.facets} onChange={go} />}
       <p role="status" className={classes.count}>
         {page && !isPlaceholderData && foundSentence(page.totalElements)}
       </p>
@@ -72,7 +87,7 @@ function JobsList({ search }: { search: JobsSearch }) {
       {page && page.items.length > 0 && <JobGroups jobs={page.items} stale={isPlaceholderData} />}
       {page && (
         <Pager
-          page={page.pageNumber + 1}
+          page={page.page}
           totalPages={page.totalPages}
           totalElements={page.totalElements}
           size={page.size}
@@ -83,6 +98,8 @@ function JobsList({ search }: { search: JobsSearch }) {
     </>
   );
 }
+
+const PANEL = "job-filters";
 
 const foundSentence = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
 

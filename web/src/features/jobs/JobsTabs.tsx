@@ -19,6 +19,8 @@ export function JobsTabs({ search }: { search: JobsSearch }) {
     search: {
       tab: tab === "All" ? undefined : tab,
       query: search.query,
+      location: search.location,
+      member: search.member,
       limit: search.limit,
     },
     activeOptions: { exact: true },

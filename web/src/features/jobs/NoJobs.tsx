@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useCan } from "@/policy/can";
 import { EmptyState } from "@/shared/EmptyState";
+import { isRefined } from "./FilterPanel";
 import type { JobsSearch } from "./search";
 
 /** Why the list is empty, and the way on: an account's first job, or a wider look. */
@@ -21,11 +22,11 @@ export function NoJobs({ search, none = false }: { search: JobsSearch; none?: bo
       <EmptyState title="No jobs, yet" />
     );
   }
-  if (search.query) {
+  if (search.query || isRefined(search)) {
     return (
       <EmptyState
         drawing="lens"
-        title={`No job matches “${search.query}”`}
+        title={search.query ? `No job matches “${search.query}”` : "No job matches these filters"}
         action={
           <Button
             variant="default"
@@ -33,7 +34,7 @@ export function NoJobs({ search, none = false }: { search: JobsSearch; none?: bo
               <Link {...props} to="/jobs" search={{ tab: search.tab, limit: search.limit }} />
             )}
           >
-            Clear search
+            {isRefined(search) ? "Clear filters" : "Clear search"}
           </Button>
         }
       />

@@ -30,6 +30,20 @@ export const intervalLabel: Record<Job["timeInterval"], string> = {
   Hourly: "Hourly",
 };
 
+/** How a state is called where nobody in particular reads it. */
+export const statusLabel = (status: string): string => {
+  const labels: Record<JobBrief["status"], string> = {
+    Draft: "Draft",
+    NoCredits: "Pending no Credits",
+    PendingAdminApproval: "Pending approval by the provider",
+    PendingUserApproval: "Pending user's approval",
+    Live: "Live",
+    ReadOnly: "Read only",
+    Archived: "Archived",
+  };
+  return labels[status as JobBrief["status"]] ?? status;
+};
+
 type Tag = { label: string; tone: Tone; mark: Mark };
 
 /** How a job's state is called; its owner reads another word while the advert waits for them. */

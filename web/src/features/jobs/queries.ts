@@ -23,27 +23,6 @@ export const jobKeys = {
   owners: (search: string) => [...jobKeys.all, "owners", search] as const,
 };
 
-export const jobListQuery = (search: JobsSearch) =>
-  queryOptions({
-    queryKey: jobKeys.list(search),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/campaign", {
-          params: {
-            query: {
-              // Pages count from 1 in the address bar and from 0 on the wire.
-              pageNumber: (search.page ?? 1) - 1,
-              pageSize: search.limit ?? 10,
-              ...(search.tab && search.tab !== "All" && { statusFilter: search.tab }),
-              ...(search.query && { searchString: search.query }),
-            },
-          },
-          signal,
-        }),
-      ),
-    placeholderData: keepPreviousData,
-  });
-
 export const jobCountersQuery = () =>
   queryOptions({
     queryKey: jobKeys.counters(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { oneOf, pageNumber, pageSize, text } from "@/shared/search-params";
+import { oneOf, pageNumber, pageSize, text, texts } from "@/shared/search-params";
 
 const LIST_TABS = ["All", "Pending", "Live", "Draft", "Archived"] as const;
 export type ListTab = (typeof LIST_TABS)[number];
@@ -7,6 +7,9 @@ export type ListTab = (typeof LIST_TABS)[number];
 export const jobsSearch = z.object({
   tab: oneOf(LIST_TABS),
   query: text(),
+  status: texts(),
+  location: texts(),
+  member: texts(),
   page: pageNumber(),
   limit: pageSize(),
 });

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Stack } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { STATUS_LOOK } from "../labels";
-import { messages } from "../messages";
+import { messages, whyUnread } from "../messages";
 import classes from "./AddCandidates.module.css";
 import { ACCEPT, fileSize, MOST_FILES } from "./cv-file";
 import { FileDrop } from "./FileDrop";
@@ -45,7 +45,7 @@ export function AddMany({ jobId, choosesSource, onBusy, onDone }: Props) {
         hint={`Drop up to ${MOST_FILES} files here or choose them: pdf, doc or docx, each under 50 MB`}
         accept={ACCEPT}
         multiple
-        onFiles={take}
+        onFiles={(files) => void take(files)}
       />
       {uploads.length > 0 && (
         <ul className={classes.files} aria-label="Files">
@@ -82,7 +82,7 @@ export function AddMany({ jobId, choosesSource, onBusy, onDone }: Props) {
 
 function FileLine({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
   const { file, state, share } = upload;
-  const [tone, text] = outcome(upload);
+  const [tone, text] = resultOf(upload);
   return (
     <li data-tone={tone}>
       <span className={classes.file}>
@@ -102,20 +102,14 @@ function FileLine({ upload, onRemove }: { upload: Upload; onRemove: () => void }
   );
 }
 
-const UNREAD = {
-  Text: null,
-  NoText: "The CV holds no text to read, so its keywords were not checked.",
-  Password: "The CV is locked with a password and could not be read.",
-  Unreadable: "The CV seems to be damaged and could not be read.",
-  Unsupported: "CVs of this kind are kept but not read.",
-} as const;
-
-function outcome({ state, message, result }: Upload): [tone: "good" | "bad" | "plain", string] {
+function resultOf({ state, message, result }: Upload): [tone: "good" | "bad" | "plain", string] {
   if (state === "refused" || state === "failed") return ["bad", message ?? ""];
   if (state === "sending") return ["plain", "Reading…"];
   if (state === "waiting") return ["plain", "Ready"];
   if (result?.candidate?.status === "AutoRejected")
     return ["plain", `Added: ${STATUS_LOOK.AutoRejected.label}. ${messages.autoRejectedTip}.`];
-  const unread = result?.outcome && UNREAD[result.outcome];
-  return unread ? ["plain", `Added. ${unread}`] : ["good", "Added"];
+  const outcome = result?.outcome;
+  return outcome && outcome !== "Text"
+    ? ["plain", `Added. ${whyUnread[outcome]}`]
+    : ["good", "Added"];
 }

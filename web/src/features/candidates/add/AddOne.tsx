@@ -12,10 +12,12 @@ import { type CandidateView, candidateKeys } from "../queries";
 import { asRichText } from "../rich-text";
 import { type AddValues, addSchema } from "../schema";
 import classes from "./AddCandidates.module.css";
-import { ACCEPT, fileSize, refusal } from "./cv-file";
+import { ACCEPT, fileSize } from "./cv-file";
 import { FileDrop } from "./FileDrop";
 import { appendOrigin, NO_ORIGIN, OriginFields, originErrors } from "./Origin";
 import { sendForm } from "./upload";
+import { useCv } from "./use-cv";
+import { useFilledIn } from "./use-filled-in";
 
 type Props = {
   job: Schemas["JobView"];
@@ -24,11 +26,17 @@ type Props = {
   onDone: () => void;
 };
 
+/** Hints stand below their field. */
+const ORDER: ("label" | "input" | "description" | "error")[] = [
+  "label",
+  "input",
+  "description",
+  "error",
+];
+
 /** One candidate with details and CV. */
 export function AddOne({ job, choosesSource, submitLabel, onDone }: Props) {
   const client = useQueryClient();
-  const [cv, setCv] = useState<File | null>(null);
-  const [cvError, setCvError] = useState<string | null>(null);
   const [origin, setOrigin] = useState(NO_ORIGIN);
   const [tried, setTried] = useState(false);
   const missing = choosesSource ? originErrors(origin) : {};
@@ -36,7 +44,10 @@ export function AddOne({ job, choosesSource, submitLabel, onDone }: Props) {
     mode: "uncontrolled",
     initialValues: { firstName: "", lastName: "", email: "", phoneNumber: "", note: "" },
     validate: schemaResolver(addSchema, { sync: true }),
+    onValuesChange: (values) => filledIn.onValues(values),
   });
+  const filledIn = useFilledIn(form);
+  const { cv, error: cvError, setError: setCvError, pick } = useCv(filledIn.readFrom);
   const add = useMutation({
     mutationFn: (values: AddValues) => {
       const body = new FormData();
@@ -65,12 +76,6 @@ export function AddOne({ job, choosesSource, submitLabel, onDone }: Props) {
     },
   });
 
-  function pick(file: File | undefined) {
-    if (!file) return;
-    const refused = refusal(file);
-    setCv(refused ? null : file);
-    setCvError(refused);
-  }
   /** The file and the origin stand beside the form's fields and are judged with them. */
   function judgeRest(): boolean {
     setTried(true);
@@ -103,27 +108,38 @@ export function AddOne({ job, choosesSource, submitLabel, onDone }: Props) {
           error={cvError}
           onFiles={([file]) => pick(file)}
         />
+        <p role="status" className={classes.said}>
+          {filledIn.reading ? messages.reading : filledIn.said}
+        </p>
         <div className={classes.pair}>
           <TextInput
             label="First name"
             required
+            description={filledIn.hint("firstName")}
+            inputWrapperOrder={ORDER}
             key={form.key("firstName")}
             {...form.getInputProps("firstName")}
           />
           <TextInput
             label="Last name"
+            description={filledIn.hint("lastName")}
+            inputWrapperOrder={ORDER}
             key={form.key("lastName")}
             {...form.getInputProps("lastName")}
           />
           <TextInput
             label="Email"
             type="email"
+            description={filledIn.hint("email")}
+            inputWrapperOrder={ORDER}
             key={form.key("email")}
             {...form.getInputProps("email")}
           />
           <TextInput
             label="Phone number"
             type="tel"
+            description={filledIn.hint("phoneNumber")}
+            inputWrapperOrder={ORDER}
             key={form.key("phoneNumber")}
             {...form.getInputProps("phoneNumber")}
           />

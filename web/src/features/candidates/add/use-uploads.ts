@@ -32,14 +32,15 @@ export function useUploads(jobId: string) {
   const update = (id: string, change: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
 
-  function take(files: readonly File[]) {
+  async function take(files: readonly File[]) {
+    const refusals = await Promise.all(files.map(refusal));
     setUploads((all) => {
       const room = MOST_FILES - all.filter(({ state }) => state !== "refused").length;
       let taken = 0;
-      const added = files.map((file): Upload => {
+      const added = files.map((file, at): Upload => {
         lastId.current += 1;
         const message =
-          refusal(file) ?? (taken < room ? null : `Up to ${MOST_FILES} files at once - removed`);
+          refusals[at] ?? (taken < room ? null : `Up to ${MOST_FILES} files at once - removed`);
         if (message === null) taken += 1;
         return {
           id: String(lastId.current),

@@ -8,15 +8,24 @@ import classes from "./CandidateDetails.module.css";
 
 /** What is known of a candidate. */
 export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
-  const { email, phoneNumber, stage, source, applied, sourcedBy, campaigns, rejectedFor } =
-    candidate;
+  const {
+    email,
+    phoneNumber,
+    phoneE164,
+    stage,
+    source,
+    applied,
+    sourcedBy,
+    campaigns,
+    rejectedFor,
+  } = candidate;
   return (
     <>
       <dl className={classes.facts}>
         <Fact label="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : <Unknown />}</Fact>
         <Fact label="Phone number">
           {phoneNumber ? (
-            <a href={`tel:${phoneNumber.replace(/[^\d+]/g, "")}`}>{phoneNumber}</a>
+            <a href={`tel:${phoneE164 ?? phoneNumber.replace(/[^\d+]/g, "")}`}>{phoneNumber}</a>
           ) : (
             <Unknown />
           )}

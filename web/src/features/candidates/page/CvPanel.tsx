@@ -4,12 +4,13 @@ import { useState } from "react";
 import { EmptyState } from "@/shared/EmptyState";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { fullName } from "../labels";
-import { messages, type NoPreview, whyNoPreview } from "../messages";
+import { messages, whyNoPreview } from "../messages";
 import type { CandidateView } from "../queries";
 import classes from "./CvPanel.module.css";
 import { CvText } from "./CvText";
 import { CvToolbar } from "./CvToolbar";
 import { DocumentFrame, type DocumentState } from "./DocumentFrame";
+import { noPreview } from "./no-preview";
 import { useDownload } from "./use-download";
 import { useFiles } from "./use-upcoming";
 
@@ -29,10 +30,10 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
   const [states, setStates] = useState<Record<string, Partial<DocumentState>>>({});
   const download = useDownload();
   const cv = candidate?.cv;
-  const drawable = !cv || (cv.kind !== "Doc" && cv.outcome !== "Password");
-  const { file, files } = useFiles(id, candidate && Boolean(cv) && drawable, upcoming);
+  const refused = cv ? noPreview(cv.kind, cv.outcome) : null;
+  const { file, files } = useFiles(id, candidate && Boolean(cv) && !refused, upcoming);
   const state = states[id] ?? {};
-  const why: NoPreview | null = file.isError ? "Network" : (state.failure ?? whyNot(candidate));
+  const why = file.isError ? "Network" : (refused ?? state.failure);
   const asText = view === "text" || (cv?.kind === "Doc" && cv.outcome === "Text");
   // Drawn ahead, a CV is on the screen before the rest of its candidate is.
   const ahead = !candidate && files.some((each) => each.id === id);
@@ -55,7 +56,6 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
           candidate={candidate}
           hits={state.hits}
           view={asText ? "text" : "document"}
-          hasDocument={drawable}
           onView={setView}
           onJump={(keyword) => (pictured ? state.jump?.(keyword) : setView("text"))}
           onDownload={() => download.mutate(candidate)}
@@ -87,11 +87,4 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
       </div>
     </section>
   );
-}
-
-/** What the server already knows about a file that cannot be drawn. */
-function whyNot(candidate: CandidateView | undefined): NoPreview | null {
-  const cv = candidate?.cv;
-  if (cv?.kind === "Doc") return "Unsupported";
-  return cv?.outcome === "Password" ? "Password" : null;
 }

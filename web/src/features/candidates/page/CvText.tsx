@@ -4,7 +4,7 @@ import { findKeyword } from "../keywords";
 import { cvTextQuery } from "../queries";
 import classes from "./CvPanel.module.css";
 
-/** A CV's text as the server read it, with the job's keywords marked. */
+/** A CV's text as the server read it, set as a page, with the job's keywords marked. */
 export function CvText({ id, keywords }: { id: string; keywords: readonly string[] }) {
   const { data, isError, refetch } = useQuery(cvTextQuery(id));
   if (isError)
@@ -18,19 +18,50 @@ export function CvText({ id, keywords }: { id: string; keywords: readonly string
     );
   if (!data) return <SkeletonRows rows={12} label="Loading the text" />;
   if (!data.text) return <p className={classes.note}>No text could be read from this CV.</p>;
-  return <div className={classes.text}>{marked(data.text, keywords)}</div>;
+  const hits = keywords
+    .flatMap((keyword) => findKeyword(data.text, keyword))
+    .toSorted(([a], [b]) => a - b);
+  return (
+    <div className={classes.text}>
+      {linesOf(data.text).map(({ at, text }) => (
+        <p key={at} data-look={lookOf(text, at)}>
+          {marked(text, at, hits)}
+        </p>
+      ))}
+    </div>
+  );
 }
 
-function marked(text: string, keywords: readonly string[]) {
-  const hits = keywords
-    .flatMap((keyword) => findKeyword(text, keyword))
-    .toSorted(([a], [b]) => a - b);
+type Line = { at: number; text: string };
+
+function linesOf(text: string): Line[] {
+  let at = 0;
+  return text.split("\n").map((line) => {
+    const start = at;
+    at += line.length + 1;
+    return { at: start, text: line };
+  });
+}
+
+/** What a line is meant to be, as far as its letters say. */
+function lookOf(line: string, at: number): "title" | "heading" | "item" | "gap" | undefined {
+  const text = line.trim();
+  if (!text) return "gap";
+  if (at === 0 && text.length <= 60) return "title";
+  if (/^[•▪◦·*–-]\s/.test(text)) return "item";
+  const shouted = text.length <= 60 && text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
+  return shouted ? "heading" : undefined;
+}
+
+/** The part of a line that keywords of the whole text lie on; they may begin or end in another line. */
+function marked(text: string, start: number, hits: readonly (readonly [number, number])[]) {
   const parts: React.ReactNode[] = [];
   let at = 0;
-  for (const [start, end] of hits) {
+  for (const [from, to] of hits) {
+    const [begin, end] = [Math.max(from - start, at), Math.min(to - start, text.length)];
     // "Project" and "Project manager" may both be keywords.
-    if (start < at) continue;
-    parts.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    if (begin >= end) continue;
+    parts.push(text.slice(at, begin), <mark key={from}>{text.slice(begin, end)}</mark>);
     at = end;
   }
   parts.push(text.slice(at));

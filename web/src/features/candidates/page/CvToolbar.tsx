@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { whyUnread } from "../messages";
 import type { CandidateView } from "../queries";
 import classes from "./CvPanel.module.css";
 
@@ -8,7 +9,6 @@ type Props = {
   candidate: CandidateView;
   hits: Record<string, number> | undefined;
   view: View;
-  hasDocument: boolean;
   onView: (view: View) => void;
   onJump: (keyword: string) => void;
   onDownload: () => void;
@@ -21,9 +21,11 @@ const VIEWS = [
 
 /** Over the paper: which keywords it holds, how often, and how to look at it. */
 export function CvToolbar(props: Props) {
-  const { candidate, hits, view, hasDocument, onView, onJump } = props;
+  const { candidate, hits, view, onView, onJump } = props;
   const { cv } = candidate;
   if (!cv) return null;
+  const mayDownload = candidate.can.includes("candidate.download");
+  const isRead = cv.outcome === "Text";
   return (
     <div className={classes.toolbar}>
       <ul className={classes.keywords} aria-label="Keywords">
@@ -42,12 +44,12 @@ export function CvToolbar(props: Props) {
             {keyword} <span>not found</span>
           </li>
         ))}
-        {cv.outcome === "NoText" && (
-          <li className={classes.miss}>No text to read in this CV: keywords were not checked.</li>
-        )}
       </ul>
+      {cv.outcome !== "Text" && (
+        <p className={classes.unread}>{whyUnread[cv.outcome]} Its keywords were not checked.</p>
+      )}
       <div className={classes.tools}>
-        {hasDocument && cv.outcome === "Text" && (
+        {cv.kind !== "Doc" && isRead && (
           <fieldset className={classes.views}>
             <legend>How to show the CV</legend>
             {VIEWS.map(({ key, label }) => (
@@ -63,7 +65,7 @@ export function CvToolbar(props: Props) {
             ))}
           </fieldset>
         )}
-        {candidate.can.includes("candidate.download") && (
+        {mayDownload && (
           <Tooltip label="Download CV">
             <ActionIcon aria-label="Download CV" onClick={props.onDownload}>
               <IconDownload size={18} aria-hidden />

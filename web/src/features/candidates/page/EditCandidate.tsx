@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { ApiError } from "@/api/client";
 import { focusFirstError, showServerErrors } from "@/shared/form";
 import { toast } from "@/shared/toast";
-import { ACCEPT, fileSize, refusal } from "../add/cv-file";
+import { ACCEPT, fileSize } from "../add/cv-file";
 import { FileDrop } from "../add/FileDrop";
 import { sendForm } from "../add/upload";
+import { useCv } from "../add/use-cv";
 import { type CandidateView, candidateKeys } from "../queries";
 import { type Details, detailsSchema } from "../schema";
 
@@ -24,8 +24,7 @@ export function EditCandidate({ candidate, opened, onClose }: Props) {
 
 function Form({ candidate, onDone }: { candidate: CandidateView; onDone: () => void }) {
   const client = useQueryClient();
-  const [cv, setCv] = useState<File | null>(null);
-  const [cvError, setCvError] = useState<string | null>(null);
+  const { cv, error: cvError, setError: setCvError, pick } = useCv();
   const form = useForm<Details>({
     mode: "uncontrolled",
     initialValues: {
@@ -95,12 +94,7 @@ function Form({ candidate, onDone }: { candidate: CandidateView; onDone: () => v
           value={cv && fileSize(cv.size)}
           accept={ACCEPT}
           error={cvError}
-          onFiles={([file]) => {
-            if (!file) return;
-            const refused = refusal(file);
-            setCv(refused ? null : file);
-            setCvError(refused);
-          }}
+          onFiles={([file]) => pick(file)}
         />
         <Group justify="flex-end" gap="xs" mt="xs">
           <Button variant="default" onClick={onDone}>

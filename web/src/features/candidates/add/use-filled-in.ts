@@ -1,0 +1,81 @@
+import type { UseFormReturnType } from "@mantine/form";
+import { useRef, useState } from "react";
+import type { Schemas } from "@/api/client";
+import { ApiError } from "@/api/client";
+import { messages, whyUnread } from "../messages";
+import type { AddValues } from "../schema";
+import { sendForm } from "./upload";
+
+type Parsed = Schemas["ParsedCvView"];
+type Filled = Partial<Record<(typeof FIELDS)[number], string>>;
+type State = { reading: boolean; said: string; filled: Filled };
+
+const FIELDS = ["firstName", "lastName", "email", "phoneNumber"] as const;
+const NOTHING: State = { reading: false, said: "", filled: {} };
+
+/**
+ * Fills a form's empty fields in with what a CV tells. What a person typed stays, and the field they are in; another
+ * CV takes the place of what the one before filled in.
+ */
+export function useFilledIn(form: UseFormReturnType<AddValues>) {
+  const [{ reading, said, filled }, setState] = useState(NOTHING);
+  const running = useRef<AbortController | null>(null);
+
+  /** What still stands as it was filled in, before this moment's values. */
+  const untouched = (of: Filled, values: AddValues): Filled =>
+    Object.fromEntries(
+      Object.entries(of).filter(([name, value]) => values[name as never] === value),
+    );
+
+  function fill(found: Parsed) {
+    const values = form.getValues();
+    const own = untouched(filled, values);
+    const next: Filled = {};
+    for (const name of FIELDS) {
+      const typed = values[name] !== "" && own[name] === undefined;
+      if (typed || form.getInputNode(name) === document.activeElement) continue;
+      const value = found[name] ?? "";
+      if (value) next[name] = value;
+      if (value !== values[name]) form.setFieldValue(name, value);
+      form.clearFieldError(name);
+    }
+    const { outcome } = found;
+    const why = outcome === "Text" ? messages.notFilledIn : whyUnread[outcome];
+    const anything = FIELDS.some((name) => found[name]);
+    setState({ reading: false, said: anything ? "" : why, filled: next });
+  }
+
+  async function readFrom(cv: File) {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setState((before) => ({ ...before, reading: true, said: "" }));
+    const body = new FormData();
+    body.append("cv", cv);
+    try {
+      const { signal } = controller;
+      const found = await sendForm<Parsed>("POST", "/candidate/parse", body, { signal });
+      if (!signal.aborted) fill(found);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      // What is wrong with the file itself is told again, and in full, when it is added.
+      const refused = error instanceof ApiError && error.status === 400 ? error.message : null;
+      setState((before) => ({ ...before, reading: false, said: refused ?? messages.notFilledIn }));
+    }
+  }
+
+  return {
+    reading,
+    /** Why nothing was filled in. */
+    said,
+    hint: (name: (typeof FIELDS)[number]) =>
+      filled[name] === undefined ? undefined : messages.filledIn,
+    /** A field that a person changes is theirs. */
+    onValues(values: AddValues) {
+      const still = untouched(filled, values);
+      if (Object.keys(still).length < Object.keys(filled).length)
+        setState((before) => ({ ...before, filled: still }));
+    },
+    readFrom: (cv: File) => void readFrom(cv),
+  };
+}
