@@ -73,6 +73,8 @@ impl Index {
         let mut settings = self.own_settings();
         // Whoever types "pil sea" means the Sea Pilot.
         settings["queryType"] = json!("prefixAll");
+        // A phone number with another digit is somebody else's.
+        settings["allowTyposOnNumericTokens"] = json!(false);
         settings
     }
 
