@@ -2,8 +2,11 @@
 
 mod actions;
 mod client;
+mod corpus;
+mod fts;
 mod reference;
 mod report;
+mod search;
 mod seed;
 mod server;
 
@@ -27,7 +30,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const HELP: &str = "\
 Measures JobHelm beside references, and prints a table.
 
-Usage: bench [OPTIONS]
+Usage: bench [search] [OPTIONS]
+
+  search           The search engine alone, in this process, beside SQLite's FTS5
 
   --candidates N   How many to measure on (1000000); data is kept beside the build and used again
   --only TEXT      Only actions whose name holds this
@@ -44,11 +49,12 @@ struct Told {
     candidates: u32,
     only: String,
     hold: bool,
+    search: bool,
 }
 
 fn told() -> anyhow::Result<Option<Told>> {
     use lexopt::prelude::{Long, Short, Value, ValueExt as _};
-    let mut told = Told { candidates: WHOLE, only: String::new(), hold: false };
+    let mut told = Told { candidates: WHOLE, only: String::new(), hold: false, search: false };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -59,6 +65,7 @@ fn told() -> anyhow::Result<Option<Told>> {
                 say(HELP);
                 return Ok(None);
             }
+            Value(word) if word == "search" => told.search = true,
             // What this program starts as the second reference.
             Value(word) if word == "reference" => {
                 let listen = parser.value()?.string()?;
@@ -79,6 +86,14 @@ fn main() -> anyhow::Result<()> {
     let program = std::env::current_exe()?;
     let release = program.parent().context("where is this program?")?;
     let folder = release.parent().unwrap_or(release).join(format!("bench-data-{}", told.candidates));
+    if told.search {
+        let text = search::run(&release.parent().unwrap_or(release).join("bench-search"), told.candidates)?;
+        say(&text);
+        if told.candidates == WHOLE {
+            std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("results-search.md"), text)?;
+        }
+        return Ok(());
+    }
     let volume = Volume::of(told.candidates);
     let now = Clock::default().now();
     let setting = report::machine();

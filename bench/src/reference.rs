@@ -45,6 +45,8 @@ fn page() -> CandidatePage {
         advert_id,
         has_cv: true,
         note_exist: false,
+        cv_name: None,
+        cv_outcome: None,
     };
     CandidatePage {
         items: (0..50).map(row).collect(),

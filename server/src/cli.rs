@@ -13,6 +13,7 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 
 use crate::config::{Flags, Settings};
+use crate::search::{self, Search};
 use crate::store::{self, Db};
 
 use arguments::{Command, Told};
@@ -29,6 +30,7 @@ Commands:
   demo          Fill an empty data directory with a demo company, jobs and
                 candidates, and print who can sign in
   migrate       Bring the database to the schema of this version
+  reindex       Make the search indexes anew from the database
 
 Options:
   --data DIR          Holds the embedded database, CV files and outgoing mail
@@ -77,7 +79,21 @@ fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
             open_database(&settings)?;
             say("The database is up to date.")
         }
+        Command::Reindex => reindex(&settings),
     }
+}
+
+/// Fills every search index anew. An embedded one belongs to one process, so that the server has to be stopped.
+fn reindex(settings: &Settings) -> anyhow::Result<()> {
+    let db = open_database(settings)?;
+    let search = Search::open(settings)?;
+    let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
+    runtime.block_on(async {
+        search::rebuild(&search, &db).await?;
+        search.close().await;
+        anyhow::Ok(())
+    })?;
+    say("The search indexes are made anew.")
 }
 
 /// Opens the database and brings it up to date. Its folder is made where it is absent, for nobody else's eyes.

@@ -117,13 +117,22 @@ pub struct Engine {
     indexes: Arc<RwLock<HashMap<String, Arc<Index>>>>,
     names: Arc<Mutex<Names>>,
     searches: Arc<Semaphore>,
+    // Held as long as anybody has the engine.
+    _lock: Arc<std::fs::File>,
 }
 
 impl Engine {
-    /// Opens a data directory, and makes it where it is missing. Damaged indexes do not keep the others from
+    /// Opens a data directory, and makes it where it is missing; refuses one that another process has open. Damaged indexes do not keep the others from
     /// opening: they answer [`Error::Damaged`] until they are cleared.
     pub fn open(folder: &Path, options: Options) -> Result<Self, Error> {
         std::fs::create_dir_all(folder)?;
+        let lock = std::fs::File::create(folder.join("lock"))?;
+        lock.try_lock().map_err(|error| match error {
+            std::fs::TryLockError::Error(error) => error.into(),
+            std::fs::TryLockError::WouldBlock => {
+                Error::Unusable { path: folder.to_owned(), reason: "another process has it open".into() }
+            }
+        })?;
         let names: Names = match std::fs::read(folder.join("names.json")) {
             Ok(text) => serde_json::from_slice(&text).map_err(|error| Error::Unusable {
                 path: folder.join("names.json"),
@@ -144,6 +153,7 @@ impl Engine {
             indexes: Arc::new(RwLock::new(indexes)),
             names: Arc::new(Mutex::new(names)),
             searches,
+            _lock: Arc::new(lock),
         })
     }
 

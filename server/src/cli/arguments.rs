@@ -20,6 +20,7 @@ pub(super) enum Command {
     Demo,
     SuperAdmin(Person),
     Migrate,
+    Reindex,
 }
 
 /// The administrator to make.
@@ -60,6 +61,7 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
         (Some("serve"), None) => Command::Serve,
         (Some("demo"), None) => Command::Demo,
         (Some("migrate"), None) => Command::Migrate,
+        (Some("reindex"), None) => Command::Reindex,
         (Some(other), None) => return Err(format!("there is no command {other:?}").into()),
         (None, _) => return Err("a command is missing".into()),
     };

@@ -84,14 +84,11 @@ async fn the_server_serves_and_stops_when_told() {
     let address = line.trim().strip_prefix("JobHelm listens on ").expect(&line).to_owned();
 
     let body = serde_json::json!({ "email": "sasha@jobhelm.test", "password": "Harbour2026" });
-    let answer = reqwest::Client::new()
-        .post(format!("{address}/api/v1/auth/sign-in"))
-        .json(&body)
-        .send()
-        .await
-        .unwrap();
+    let answer =
+        crate::world::http().post(format!("{address}/api/v1/auth/sign-in")).json(&body).send().await.unwrap();
     assert!(answer.status().is_success());
-    let metrics = reqwest::get(format!("{address}/metrics")).await.unwrap().text().await.unwrap();
+    let metrics =
+        crate::world::http().get(format!("{address}/metrics")).send().await.unwrap().text().await.unwrap();
     assert!(metrics.contains("http_requests_total"), "{metrics}");
 
     assert!(Command::new("kill").arg(server.id().to_string()).status().unwrap().success());
@@ -99,4 +96,17 @@ async fn the_server_serves_and_stops_when_told() {
     let ended = tokio::task::spawn_blocking(move || server.wait().unwrap()).await.unwrap();
     assert!(ended.success());
     assert!(told.elapsed() < Duration::from_secs(10));
+}
+
+#[test]
+fn the_search_indexes_are_made_anew_by_one_process_at_a_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = run(folder.path(), &["reindex"], "");
+    assert!(made.status.success(), "{}", stderr(&made));
+    assert!(folder.path().join("data/search/position.json").exists());
+    let busy = std::fs::File::create(folder.path().join("data/search/lock")).unwrap();
+    busy.lock().unwrap();
+    let refused = run(folder.path(), &["reindex"], "");
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(stderr(&refused).contains("another process has it open"), "{}", stderr(&refused));
 }

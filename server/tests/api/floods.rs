@@ -119,7 +119,7 @@ impl Drop for Program {
 #[tokio::test]
 async fn a_stranger_changes_neither_the_address_that_limits_see_nor_the_names_of_counters() {
     let program = Program::serve();
-    let http = reqwest::Client::new();
+    let http = crate::world::http();
     let body = json!({"token": "x"});
     let mut limited = 0;
     for n in 0..30 {

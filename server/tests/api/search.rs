@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jobhelm::companies::CompanyStatus;
+use jobhelm::config::{SearchPlace, SearchSettings};
 use jobhelm::events::{Circumstances, Event};
 use jobhelm::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, UserId};
 use jobhelm::policy::{Action, Role};
@@ -26,6 +27,7 @@ const TITLES: [&str; 4] = ["Deckhand", "Harbour Pilot", "Ship Welder", "Crane Dr
 /// A key of a viewer's, with the name of its index.
 #[derive(Clone, Debug)]
 struct Key {
+    base: String,
     application: String,
     index: String,
     key: String,
@@ -35,9 +37,10 @@ struct Key {
 async fn keys(person: &Person) -> BTreeMap<String, Key> {
     let view = person.get("/user/signed-in").await.expect_ok()["search"].clone();
     let application = view["applicationId"].as_str().unwrap().to_owned();
+    let base = view["hosts"][0].as_str().map_or_else(|| person.address(), ToOwned::to_owned);
     let found = view.as_object().unwrap().values().filter_map(|key| {
         let (index, key) = (key["index"].as_str()?.to_owned(), key["key"].as_str()?.to_owned());
-        Some((index.clone(), Key { application: application.clone(), index, key }))
+        Some((index.clone(), Key { base: base.clone(), application: application.clone(), index, key }))
     });
     found.collect()
 }
@@ -46,7 +49,7 @@ impl Key {
     async fn call(&self, world: &World, method: Method, path: &str, body: Value) -> Answer {
         let request = world
             .http
-            .request(method, format!("{}/1/indexes/{path}", world.address))
+            .request(method, format!("{}/1/indexes/{path}", self.base))
             .header("x-algolia-application-id", &self.application)
             .header("x-algolia-api-key", &self.key);
         Answer::of(request.body(body.to_string())).await
@@ -74,7 +77,10 @@ struct Random {
 
 impl Random {
     async fn make(seed: u64) -> Self {
-        let world = World::start().await;
+        Self::make_in(World::start().await, seed).await
+    }
+
+    async fn make_in(world: World, seed: u64) -> Self {
         let mut random = StdRng::seed_from_u64(seed);
         let companies = [
             world.company("Harbour Ltd").await,
@@ -467,4 +473,89 @@ async fn the_candidates_box_finds_names_numbers_and_the_text_of_cvs() {
     assert_eq!((&other["sequencesNumber"], &other["total"]), (&Value::Null, &json!(0)));
     let counts = sasha.get(&format!("/candidate/count?advertId={job}&searchString=zebra")).await.expect_ok();
     assert_eq!(counts["totalElements"], 0);
+}
+
+/// A search engine in a process of its own.
+struct Elsewhere {
+    process: std::process::Child,
+    address: String,
+    _folder: tempfile::TempDir,
+}
+
+impl Elsewhere {
+    fn start() -> Self {
+        use std::io::{BufRead as _, BufReader};
+        let built = std::process::Command::new(env!("CARGO"))
+            .args(["build", "--quiet", "-p", "search-engine"])
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .status();
+        assert!(built.unwrap().success());
+        let program = std::path::Path::new(env!("CARGO_BIN_EXE_jobhelm")).with_file_name("search-engine");
+        let folder = tempfile::tempdir().unwrap();
+        let mut process = std::process::Command::new(program)
+            .args([
+                "--data",
+                folder.path().to_str().unwrap(),
+                "--listen",
+                "127.0.0.1:0",
+                "--app-id",
+                "ELSEWHERE",
+            ])
+            .args(["--admin-key", "an-admin-key", "--search-key", "a-search-key"])
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stderr.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().rsplit(' ').next().unwrap();
+        Self { process, address: format!("http://{address}"), _folder: folder }
+    }
+
+    fn settings(&self) -> SearchSettings {
+        SearchSettings {
+            place: SearchPlace::Hosted { address: Some(self.address.clone()) },
+            app_id: Some("ELSEWHERE".into()),
+            admin_key: Some("an-admin-key".into()),
+            search_key: Some("a-search-key".into()),
+        }
+    }
+}
+
+impl Drop for Elsewhere {
+    fn drop(&mut self) {
+        self.process.kill().ok();
+        self.process.wait().ok();
+    }
+}
+
+#[tokio::test]
+async fn a_service_elsewhere_takes_the_engines_place_by_configuration_alone() {
+    let elsewhere = Elsewhere::start();
+    let random = Random::make_in(World::with_search(elsewhere.settings()).await, 11).await;
+    let world = &random.world;
+    for (role, person) in &random.people {
+        let allowed = random.allowed(*role, person).await;
+        let keys = keys(person).await;
+        assert!(keys.values().all(|key| key.base == elsewhere.address));
+        for (index, expected) in &allowed {
+            let found = match keys.get(*index) {
+                Some(key) => key.ids(world, json!({"query": ""})).await,
+                None => BTreeSet::new(),
+            };
+            assert_eq!(&found, expected, "{role} in {index}");
+        }
+    }
+    // Its own address has no protocol to speak.
+    let here = world.http.post(format!("{}/1/indexes/adverts/query", world.address)).send().await.unwrap();
+    assert_eq!(here.status(), StatusCode::NOT_FOUND);
+    // What is typed is looked up there, and what changes arrives there.
+    let (_, owner) = random.people.iter().find(|(role, _)| *role == Role::HiringManager).unwrap();
+    let (job, company, owner_id, now) = (JobId::new(), owner.company(), owner.id(), world.app.clock.now().0);
+    let write = move |tx: &mut Tx<'_>| place(tx, company, owner_id, job, "Lighthouse Keeper", &[], now);
+    world.app.db.write(write).await.unwrap();
+    world.settle().await;
+    assert_eq!(owner.get("/campaign?searchString=lighthouse").await.expect_ok()["totalElements"], 1);
+    owner.delete(&format!("/campaign/{job}")).await.expect_ok();
+    world.settle().await;
+    assert_eq!(owner.get("/campaign?searchString=lighthouse").await.expect_ok()["totalElements"], 0);
 }

@@ -27,6 +27,13 @@ use jobhelm::web::router::router;
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
 
+/// A client over HTTP.
+pub fn http() -> reqwest::Client {
+    // One test's is every test's.
+    rustls::crypto::ring::default_provider().install_default().ok();
+    reqwest::Client::new()
+}
+
 /// Searches in the server's own process.
 fn embedded() -> SearchSettings {
     SearchSettings { place: SearchPlace::Embedded, app_id: None, admin_key: None, search_key: None }
@@ -53,17 +60,20 @@ impl World {
 
     /// Starts with limits of `scale` times the ordinary.
     pub async fn with_limits(scale: u32) -> Self {
-        Self::with(scale, MailTransport::Folder).await
+        Self::with(scale, MailTransport::Folder, embedded()).await
     }
 
     /// Starts with another way for mail to go.
     pub async fn with_mail(mail: MailTransport) -> Self {
-        Self::with(10_000, mail).await
+        Self::with(10_000, mail, embedded()).await
     }
 
-    async fn with(scale: u32, mail: MailTransport) -> Self {
-        // One test's is every test's.
-        rustls::crypto::ring::default_provider().install_default().ok();
+    /// Starts with searches elsewhere.
+    pub async fn with_search(search: SearchSettings) -> Self {
+        Self::with(10_000, MailTransport::Folder, search).await
+    }
+
+    async fn with(scale: u32, mail: MailTransport, search: SearchSettings) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let database = PostgresDatabase::wanted().await;
         let url = match &database {
@@ -87,7 +97,7 @@ impl World {
             public_url: address.clone(),
             advert_days: 28,
             trust_proxy: true,
-            search: embedded(),
+            search,
         };
         let app = App {
             db,
@@ -105,7 +115,7 @@ impl World {
         });
         tokio::spawn(server);
         let followers = Some(followers::start(&app).unwrap());
-        Self { app, address, http: reqwest::Client::new(), folder, followers, database, stop: Some(stop) }
+        Self { app, address, http: http(), folder, followers, database, stop: Some(stop) }
     }
 
     /// Stops what follows the log.
@@ -256,6 +266,11 @@ pub struct Person {
 }
 
 impl Person {
+    /// Of the server.
+    pub fn address(&self) -> String {
+        self.address.clone()
+    }
+
     pub fn id(&self) -> UserId {
         self.id.expect("somebody with an account")
     }
