@@ -106,6 +106,7 @@ fn main() -> anyhow::Result<()> {
     let text = runtime.block_on(async {
         let server =
             Server::start(&release.join("jobhelm"), |address| serve(&folder, address), "/readyz").await?;
+        server.filled().await?;
         let memory =
             Server::start(&program, |address| vec!["reference".into(), address.into()], reference::PATH);
         let memory = memory.await?;

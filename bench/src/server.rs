@@ -13,6 +13,8 @@ use crate::client::{Ask, Connection};
 /// The kernel counts in hundredths of a second towards programs, whatever it does inside.
 const TICKS_PER_SECOND: f64 = 100.0;
 const LONGEST_START: Duration = Duration::from_secs(60);
+/// A million documents take some minutes.
+const LONGEST_FILLING: Duration = Duration::from_mins(20);
 
 /// A running server; ended when dropped.
 pub struct Server {
@@ -51,6 +53,21 @@ impl Server {
         }
         server.started_in = began.elapsed();
         Ok(server)
+    }
+
+    /// Waits until the search indexes are filled, which the first start on new data does.
+    pub async fn filled(&self) -> anyhow::Result<()> {
+        let began = Instant::now();
+        loop {
+            let metrics = Connection::open(self.address).await?.call(&Ask::get("/metrics".into())).await?;
+            if String::from_utf8_lossy(&metrics).contains("jobhelm_search_filled 1") {
+                return Ok(());
+            }
+            if began.elapsed() > LONGEST_FILLING {
+                bail!("the search indexes are not filled");
+            }
+            tokio::time::sleep(Duration::from_millis(500)).await;
+        }
     }
 
     /// CPU seconds of the process and its children so far.

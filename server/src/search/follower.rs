@@ -83,6 +83,7 @@ struct Work {
 
 impl Work {
     async fn follow(self, mut stopped: watch::Receiver<bool>) {
+        gauge!("jobhelm_search_filled").set(0.0);
         let mut lease = Lease::new(NAME);
         let mut committed = self.db.committed();
         let (mut is_ready, mut tries) = (false, 0_u32);
@@ -160,6 +161,7 @@ impl Work {
             self.note(head).await?;
         }
         self.search.has_seen(from);
+        gauge!("jobhelm_search_filled").set(1.0);
         Ok(())
     }
 

@@ -1,11 +1,12 @@
 //! The built frontend, held in the binary; in debug builds it is read from `web/dist` as it is.
 
 use axum::body::Body;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
+use crate::app::App;
 use crate::problem::Problem;
 
 #[derive(RustEmbed)]
@@ -13,9 +14,9 @@ use crate::problem::Problem;
 #[folder = "$CARGO_MANIFEST_DIR/../web/dist"]
 struct Dist;
 
-/// What pages of the product may load and run: its own files, nothing else.
+/// What pages of the product may load and run: its own files, nothing else; `{}` stands for a search service elsewhere.
 const PAGE_POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; \
-    font-src 'self'; connect-src 'self'; frame-src 'self' blob:; worker-src 'self' blob:; object-src 'none'; \
+    font-src 'self'; connect-src 'self'{}; frame-src 'self' blob:; worker-src 'self' blob:; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// What the frame that draws a document may do: run our renderer in an origin of its own, and reach nothing.
@@ -24,15 +25,15 @@ const FRAME_POLICY: &str = "sandbox allow-scripts; default-src 'none'; script-sr
     form-action 'none'; frame-ancestors 'self'";
 
 /// A file of the frontend; any other path that a browser navigates to gets the app, which knows its own screens.
-pub async fn serve(request: Request) -> Response {
+pub async fn serve(State(app): State<App>, request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return Problem::NotFound.into_response();
     }
     let path = request.uri().path().trim_start_matches('/');
     match Dist::get(path).filter(|_| !path.is_empty()) {
-        Some(file) => answer(path, file, &request),
+        Some(file) => answer(&app, path, file, &request),
         None if is_screen(request.uri()) => match Dist::get("index.html") {
-            Some(file) => answer("index.html", file, &request),
+            Some(file) => answer(&app, "index.html", file, &request),
             None => (StatusCode::NOT_FOUND, "The frontend is not built: run `make web`.").into_response(),
         },
         None => Problem::NotFound.into_response(),
@@ -49,7 +50,7 @@ fn is_screen(uri: &Uri) -> bool {
         && !last.contains('.')
 }
 
-fn answer(path: &str, file: rust_embed::EmbeddedFile, request: &Request) -> Response {
+fn answer(app: &App, path: &str, file: rust_embed::EmbeddedFile, request: &Request) -> Response {
     // The build lays a Brotli copy, packed as tightly as it goes, beside each file that is worth it.
     let packed = takes_brotli(request).then(|| Dist::get(&format!("{path}.br"))).flatten();
     let encoding = packed.is_some().then_some("br");
@@ -76,14 +77,21 @@ fn answer(path: &str, file: rust_embed::EmbeddedFile, request: &Request) -> Resp
         headers.insert(header::ETAG, tag);
     }
     if path.ends_with(".html") {
-        let policy = if path.starts_with("frame/") { FRAME_POLICY } else { PAGE_POLICY };
-        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+        let policy = if path.starts_with("frame/") { FRAME_POLICY.to_owned() } else { page_policy(app) };
+        if let Ok(policy) = HeaderValue::from_str(&policy) {
+            headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        }
     } else if path.starts_with("frame/") {
         // The frame's origin is opaque, so that even our own files are another origin's to it.
         headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
         headers.insert("cross-origin-resource-policy", HeaderValue::from_static("cross-origin"));
     }
     response
+}
+
+fn page_policy(app: &App) -> String {
+    let hosts: String = app.search.hosts().iter().map(|host| format!(" {host}")).collect();
+    PAGE_POLICY.replace("{}", &hosts)
 }
 
 fn takes_brotli(request: &Request) -> bool {

@@ -1,5 +1,7 @@
 //! The protocol as a client meets it: the real router on a loopback listener.
 
+#![expect(clippy::expect_used, reason = "a test stops where it is surprised")]
+
 mod keys;
 mod matching;
 mod world;

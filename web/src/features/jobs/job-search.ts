@@ -42,7 +42,13 @@ async function jobsPage(
   signal: AbortSignal,
 ): Promise<JobsPage> {
   const viewer = await client.ensureQueryData(viewerQuery());
-  const answers = await searchIndex<Hit>(client, "adverts", jobQueries(search, viewer));
+  const asked = searchIndex<Hit>(client, "adverts", jobQueries(search, viewer));
+  // Without words or facets the rows themselves answer, while the indexes are being made.
+  const answers = await asked.catch((error: unknown) => {
+    if (search.query || NAMES.some((name) => search[name]?.length)) throw error;
+    return null;
+  });
+  if (!answers) return plainPage(search, signal);
   const [found] = answers;
   const ids = found?.hits.map((hit) => hit.objectID) ?? [];
   return {
@@ -52,6 +58,24 @@ async function jobsPage(
     totalElements: found?.nbHits ?? 0,
     totalPages: found?.nbPages ?? 0,
     facets: facetsOf(search, answers),
+  };
+}
+
+async function plainPage(search: JobsSearch, signal: AbortSignal): Promise<JobsPage> {
+  const query = {
+    // Pages count from 1 in the address bar and from 0 on the wire.
+    pageNumber: (search.page ?? 1) - 1,
+    pageSize: search.limit ?? 10,
+    ...(search.tab && search.tab !== "All" && { statusFilter: search.tab }),
+  };
+  const page = await unwrap(api.GET("/campaign", { params: { query }, signal }));
+  return {
+    items: page.items,
+    page: page.pageNumber + 1,
+    size: page.size,
+    totalElements: page.totalElements,
+    totalPages: page.totalPages,
+    facets: { status: [], location: [], member: [] },
   };
 }
 

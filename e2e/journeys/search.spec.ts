@@ -1,0 +1,80 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "../axe.ts";
+import { demoPerson, signIn } from "../people.ts";
+import { Server } from "../server.ts";
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await Server.start("demo");
+});
+test.afterAll(async () => {
+  await server.stop();
+});
+
+const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
+
+test("jobs are found as they are typed, with typos, and narrowed by three facets", async ({ page }) => {
+  await signIn(page, server, demoPerson(server, "Recruitment manager"));
+  const box = page.getByRole("searchbox", { name: "Search for a job..." });
+  await box.fill("engneer");
+  await expect(page.getByRole("link", { name: /Software Engineer/ }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /Head Chef/ })).toHaveCount(0);
+  await box.fill("");
+  await expect(page.getByRole("link", { name: /Head Chef/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Filter jobs" }).click();
+  const panel = page.getByRole("region", { name: "Filter jobs" });
+  await expectAccessible(page);
+  const live = panel.getByRole("group", { name: "Jobs" }).getByRole("checkbox", { name: /^Live/ });
+  await live.check();
+  await expect(page).toHaveURL(/status=/);
+  await expect(page.getByRole("heading", { level: 2, name: "Live jobs" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Draft jobs" })).toHaveCount(0);
+
+  // Each facet counts what the others leave; the chosen one still offers its other values.
+  await expect(
+    panel.getByRole("group", { name: "Jobs" }).getByRole("checkbox", { name: /^Draft/ }),
+  ).toBeVisible();
+  const place = panel.getByRole("group", { name: "Locations" }).getByRole("checkbox").first();
+  const label = await place.evaluate((input: HTMLInputElement) => input.labels?.[0]?.innerText ?? "");
+  const count = Number(label.split("\n").pop());
+  await place.check();
+  await expect(page.getByText(`1–${Math.min(count, 10)} of ${count}`)).toBeVisible();
+
+  // The address keeps it, and one press forgets it.
+  await page.reload();
+  await expect(live).toBeChecked();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(page.getByRole("heading", { level: 2, name: "Draft jobs" })).toBeVisible();
+  await page.getByRole("button", { name: "Close filters" }).click();
+  await expect(panel).toBeHidden();
+});
+
+test("what nobody has says so, and leads back", async ({ page }) => {
+  await signIn(page, server, demoPerson(server, "Recruitment manager"));
+  await page.getByRole("searchbox", { name: "Search for a job..." }).fill("zeppelin pilot");
+  await expect(page.getByText("No job matches “zeppelin pilot”")).toBeVisible();
+  await page.getByRole("link", { name: "Clear search" }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test("an external recruiter searches their clients' jobs and no others", async ({ page }) => {
+  const asked = page.waitForRequest(/\/1\/indexes\/\*\/queries/);
+  await signIn(page, server, demoPerson(server, "External recruiter"));
+  expect((await asked).postData()).toContain("adverts_external");
+  await page.getByRole("button", { name: "Filter jobs" }).click();
+  await expect(page.getByRole("group", { name: "Hiring Team" }).getByText("Erin Walsh")).toBeVisible();
+});
+
+test("candidates are found by the words of their CVs", async ({ page }) => {
+  await signIn(page, server, demoPerson(server, "Recruitment manager"));
+  await page.getByRole("searchbox", { name: "Search for a job..." }).fill("software engineer");
+  await page.getByRole("link", { name: /Senior Software Engineer/ }).first().click();
+  const box = page.getByRole("searchbox", { name: "Search candidates..." });
+  await box.fill("kubernetes");
+  await expect(page).toHaveURL(/query=kubernetes/);
+  await expect(page.getByRole("main").getByRole("row").nth(1)).toBeVisible();
+  await box.fill("xylophonist");
+  await expect(page.getByRole("main").getByRole("row").nth(1)).toBeHidden();
+});
