@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::Receiver;
 use rusqlite::config::DbConfig;
-use rusqlite::functions::FunctionFlags;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{CachedStatement, Connection, OpenFlags};
 
@@ -70,23 +69,7 @@ fn open(path: &Path, access: OpenFlags, cache_kib: i64) -> Result<Connection, St
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DQS_DDL, false)?;
     connection.pragma_update(None, "cache_size", -cache_kib)?;
     connection.pragma_update(None, "temp_store", "MEMORY")?;
-    connection.create_scalar_function(
-        "strpos",
-        2,
-        FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_INNOCUOUS,
-        |arguments| {
-            let haystack: Option<String> = arguments.get(0)?;
-            let needle: Option<String> = arguments.get(1)?;
-            Ok(haystack.zip(needle).map(|(haystack, needle)| strpos(&haystack, &needle)))
-        },
-    )?;
     Ok(connection)
-}
-
-/// The place of `needle` in `haystack`, counted in characters from 1; 0 where it is not found.
-fn strpos(haystack: &str, needle: &str) -> i64 {
-    let place = haystack.find(needle).map_or(0, |bytes| haystack[..bytes].chars().count() + 1);
-    i64::try_from(place).unwrap_or(i64::MAX)
 }
 
 fn migrate(connection: &Connection, wanted: &[Migration]) -> Result<(), StoreError> {

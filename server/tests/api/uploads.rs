@@ -255,7 +255,7 @@ async fn an_application_needs_a_name_an_address_and_a_cv() {
     assert_eq!((&seen["source"], &seen["stage"]["name"]), (&json!("JobHelmApp"), &json!("Applied")));
     assert_eq!((&seen["sourcedBy"], &seen["status"]), (&Value::Null, &json!("Viewed")));
     let added = "SELECT count(*) FROM event WHERE kind = 'CandidateAdded' AND actor_id IS NULL
-                    AND strpos(body, '\"acknowledge\":true') > 0";
+                    AND body LIKE '%\"acknowledge\":true%'";
     assert_eq!(world.count_of(added).await, 1);
 }
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { JobsPage } from "@/features/jobs/JobsPage";
-import { jobListQuery } from "@/features/jobs/job-search";
 import { jobCountersQuery } from "@/features/jobs/queries";
 import { jobsSearch } from "@/features/jobs/search";
 import { allowed } from "@/policy/can";
@@ -12,7 +11,10 @@ export const Route = createFileRoute("/_framed/jobs")({
   loader: ({ context: { queryClient, viewer }, deps }) => {
     // Every role has this screen; to an account that awaits approval it says just that.
     if (!allowed(viewer, "job.view")) return;
-    void queryClient.prefetchQuery(jobListQuery(deps));
+    // Other screens do not carry what only this one asks.
+    void import("@/features/jobs/job-search").then(({ jobListQuery }) =>
+      queryClient.prefetchQuery(jobListQuery(deps)),
+    );
     void queryClient.prefetchQuery(jobCountersQuery());
   },
   component: JobsScreen,
