@@ -13,12 +13,6 @@ const STATUSES: [&str; 6] = ["New", "Viewed", "Shortlisted", "Maybe", "Rejected"
 const STAGES: [&str; 8] =
     ["Sourced", "Applied", "Phone Screen", "1st Interview", "2nd Interview", "Offer", "Hired", "Rejected"];
 const SOURCES: [&str; 3] = ["JobHelmApp", "Sourced", "ExternalRecruiter"];
-const SYLLABLES: [&str; 40] = [
-    "ka", "to", "ri", "ne", "lo", "mar", "sen", "vi", "dan", "pe", "tor", "al", "ber", "cu", "do", "er",
-    "fin", "gal", "hu", "in", "jo", "kel", "li", "mo", "nor", "os", "pra", "qui", "ran", "sil", "tan", "ul",
-    "ven", "wil", "xan", "yor", "zel", "ash", "bri", "cor",
-];
-
 /// A source of numbers that a seed decides.
 struct Dice(u64);
 
@@ -45,14 +39,17 @@ impl Dice {
     }
 }
 
-/// A word by its rank; no two are the same.
+/// A word by its rank, always the same; frequent ones are short, and few look alike, as in any language.
 fn word(rank: u32) -> String {
-    let count = SYLLABLES.len() as u32;
-    let mut word = String::new();
-    let mut left = rank + count;
-    while left > 0 {
-        word.push_str(SYLLABLES[(left % count) as usize]);
-        left /= count;
+    const CONSONANTS: &[u8] = b"tnshrdlcmfwgypbvkjxz";
+    const VOWELS: &[u8] = b"eaoiu";
+    let mut dice = Dice::new(u64::from(rank) + 0x7_0000_0000);
+    let length = if rank < 300 { 2 + dice.below(4) } else { 4 + dice.below(8) };
+    let mut word = String::with_capacity(12);
+    let odd = dice.below(2);
+    for at in 0..length {
+        let letters = if (at + odd).is_multiple_of(2) { CONSONANTS } else { VOWELS };
+        word.push(char::from(letters[dice.below(letters.len() as u32) as usize]));
     }
     word
 }

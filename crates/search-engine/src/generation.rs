@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use tantivy::indexer::{IndexWriterOptions, LogMergePolicy};
@@ -15,6 +16,10 @@ use crate::schema::{Fields, Scribe, packed_analyzer, schema};
 use crate::search::Snapshot;
 use crate::segment::Segment;
 use crate::settings::{Compiled, Settings};
+
+/// How long merges that are under way are waited for, and how often they are looked at.
+const MERGE_PATIENCE: Duration = Duration::from_mins(10);
+const MERGE_PAUSE: Duration = Duration::from_millis(200);
 
 /// What is committed together with documents.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -143,6 +148,23 @@ impl Generation {
         prepared.set_payload(&payload);
         prepared.commit()?;
         Ok(())
+    }
+
+    /// Merges all segments into one.
+    pub fn compact(&mut self) -> Result<(), Error> {
+        let until = Instant::now() + MERGE_PATIENCE;
+        loop {
+            let segments = self.index.searchable_segment_ids()?;
+            if segments.len() < 2 {
+                return Ok(());
+            }
+            match self.writer.merge(&segments).wait() {
+                Ok(_) => return Ok(()),
+                // Some of them are being merged just now.
+                Err(error) if Instant::now() > until => return Err(error.into()),
+                Err(_) => std::thread::sleep(MERGE_PAUSE),
+            }
+        }
     }
 
     /// What searches see from now on; segments that did not change are taken over from `before`.

@@ -41,6 +41,8 @@ pub enum Operation {
     DeleteBy(Filter),
     /// Takes every record away; settings stay.
     Clear,
+    /// Brings the files together, so that searches have fewer to look into; worth it after much was written.
+    Compact,
     /// Lays these settings over the present ones.
     Settings(Settings),
     /// Becomes a copy of another index, as of that task.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError, RwLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossbeam_channel::Receiver;
 use serde::{Deserialize, Serialize};
@@ -25,6 +25,8 @@ use crate::settings::{Compiled, Settings, merge};
 
 /// Operations that are committed together at most.
 const LARGEST_GROUP: usize = 20_000;
+/// A commit costs the same for one change as for many.
+const BETWEEN_COMMITS: Duration = Duration::from_millis(25);
 /// Indexes larger than this are checked in the background after opening, in bytes.
 const CHECKED_AT_ONCE: u64 = 16 << 20;
 /// How long a copy waits for what was written to the original before.
@@ -177,7 +179,12 @@ impl Writer {
 
     /// Works until nobody can send any more.
     pub fn serve(mut self, queue: &Receiver<Job>) {
+        let mut last_commit: Option<Instant> = None;
         while let Ok(first) = queue.recv() {
+            // One that comes alone goes at once; those of a crowd share a commit.
+            if let Some(pause) = last_commit.and_then(|last| BETWEEN_COMMITS.checked_sub(last.elapsed())) {
+                std::thread::sleep(pause);
+            }
             let mut size = first.operations.len();
             let mut jobs = vec![first];
             while size < LARGEST_GROUP {
@@ -193,6 +200,7 @@ impl Writer {
             }
             self.common.queued.fetch_sub(bytes, Ordering::Relaxed);
             self.common.done.send_replace(last);
+            last_commit = Some(Instant::now());
         }
         if let Some(generation) = self.generation.take()
             && let Err(error) = generation.close()
@@ -269,6 +277,12 @@ impl Writer {
             Operation::Clear => {
                 self.pending.clear();
                 self.begin_generation(self.meta.settings.clone(), None)?;
+            }
+            Operation::Compact => {
+                self.commit()?;
+                if let Some(generation) = &mut self.generation {
+                    generation.compact()?;
+                }
             }
             Operation::Settings(changes) => {
                 let mut settings = self.meta.settings.clone();

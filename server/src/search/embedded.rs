@@ -80,7 +80,7 @@ impl Embedded {
         let (engine, draft) = (self.engine.clone(), draft(index));
         tokio::task::spawn_blocking(move || {
             let filled = engine.index(&draft)?;
-            let last = engine.write(&draft, Vec::new(), Some(fingerprint(index)))?;
+            let last = engine.write(&draft, vec![Operation::Compact], Some(fingerprint(index)))?;
             // A million documents may still be on their way.
             filled.wait_until_visible_blocking(last, Duration::from_hours(1))?;
             engine.rename(&draft, index.name())
