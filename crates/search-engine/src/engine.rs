@@ -12,6 +12,7 @@ use tokio::sync::Semaphore;
 use crate::error::Error;
 use crate::index::Index;
 use crate::operation::Operation;
+use crate::params::{Params, Query};
 use crate::settings::{Compiled, Settings};
 use crate::writer::write_whole;
 
@@ -122,8 +123,8 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Opens a data directory, and makes it where it is missing; refuses one that another process has open. Damaged indexes do not keep the others from
-    /// opening: they answer [`Error::Damaged`] until they are cleared.
+    /// Opens a data directory, and makes it where it is missing; refuses one that another process has open. Damaged
+    /// indexes do not keep the others from opening: they answer [`Error::Damaged`] until they are cleared.
     pub fn open(folder: &Path, options: Options) -> Result<Self, Error> {
         std::fs::create_dir_all(folder)?;
         let lock = std::fs::File::create(folder.join("lock"))?;
@@ -209,6 +210,8 @@ impl Engine {
         for operation in &operations {
             if let Operation::Settings(settings) = operation {
                 Compiled::new(settings)?;
+                // They are the defaults of every search to come, so that they have to make sense as such.
+                Query::new(&Params::new(), &Params::new(), settings)?;
             }
         }
         let index = self.index_or_new(name)?;

@@ -8,6 +8,18 @@ pub enum Error {
     /// The request makes no sense; the text says why.
     #[error("{0}")]
     Invalid(String),
+    /// A record is larger than the server keeps.
+    #[error("Record at the position {position} objectID={id} is too big size={size}/{most} bytes")]
+    RecordTooBig {
+        /// Its number in the batch.
+        position: usize,
+        /// Its identity.
+        id: String,
+        /// What it has, in bytes.
+        size: usize,
+        /// What it may have.
+        most: usize,
+    },
     /// The credentials do not allow it.
     #[error("{}", .0.message())]
     Refused(Refusal),
@@ -93,7 +105,7 @@ impl Error {
     /// The HTTP status of the protocol.
     pub const fn status(&self) -> u16 {
         match self {
-            Self::Invalid(_) | Self::Refused(Refusal::Expired) => 400,
+            Self::Invalid(_) | Self::RecordTooBig { .. } | Self::Refused(Refusal::Expired) => 400,
             Self::Refused(_) => 403,
             Self::NoIndex(_) | Self::NoObject | Self::NoPath(_) => 404,
             Self::TooLarge(_) => 413,

@@ -71,7 +71,12 @@ fn refused(error: &Error) -> Response {
         error.to_string()
     };
     let code = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let mut response = json_response(code, &json!({"message": message, "status": status}).to_string());
+    let mut body = json!({"message": message, "status": status});
+    if let Error::RecordTooBig { position, id, .. } = error {
+        body["position"] = json!(position);
+        body["objectID"] = json!(id);
+    }
+    let mut response = json_response(code, &body.to_string());
     if status == 429 {
         response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
     }

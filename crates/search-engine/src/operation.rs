@@ -129,11 +129,12 @@ pub fn put(id: String, mut record: Record) -> Operation {
 pub fn check_size(body: &Record, id: &str, number: usize, most: usize) -> Result<(), Error> {
     let mut counter = Counter(0);
     if serde_json::to_writer(&mut counter, body).is_err() || counter.0 > most {
-        return Err(Error::invalid(format!(
-            "Record at the position {number} objectID={} is too big size={}/{most} bytes",
-            id.chars().take(100).collect::<String>(),
-            counter.0
-        )));
+        return Err(Error::RecordTooBig {
+            position: number,
+            id: id.chars().take(LONGEST_ID).collect(),
+            size: counter.0,
+            most,
+        });
     }
     Ok(())
 }

@@ -8,14 +8,16 @@ use crate::filter::{Comparison, DEEPEST, Filter};
 
 /// `facetFilters`: `attribute:value`, `attribute:-value`; AND outside, OR inside, and so on in turns.
 pub fn facet_filters(value: &Value) -> Result<Filter, Error> {
-    nested(value, true, 0, &|text| {
+    nested(&separated(value, |part| part.contains(':')), true, 0, &|text| {
         if text.is_empty() { Ok(Filter::All) } else { facet(text) }
     })
 }
 
 /// `numericFilters`: `price>=3`, `price:3 TO 5`.
 pub fn numeric_filters(value: &Value) -> Result<Filter, Error> {
-    nested(value, true, 0, &|text| if text.trim().is_empty() { Ok(Filter::All) } else { numeric(text) })
+    nested(&separated(value, |_| true), true, 0, &|text| {
+        if text.trim().is_empty() { Ok(Filter::All) } else { numeric(text) }
+    })
 }
 
 /// `tagFilters`: tags, `-tag`; a text of several separated by commas means all of them.
@@ -55,6 +57,26 @@ pub fn scored_filters(value: &Value) -> Result<Vec<Vec<(Filter, u32)>>, Error> {
         Value::String(text) if text.is_empty() => Ok(Vec::new()),
         single => Ok(vec![vec![one(&single)?]]),
     }
+}
+
+/// A text of several filters separated by commas, as lists are written in secured keys: all of them. A part that is
+/// no filter belongs to the value before it.
+fn separated(value: &Value, is_filter: impl Fn(&str) -> bool) -> Value {
+    let Value::String(text) = value else { return value.clone() };
+    if !text.contains(',') || text.trim_start().starts_with('[') {
+        return value.clone();
+    }
+    let mut parts: Vec<String> = Vec::new();
+    for part in text.split(',') {
+        match parts.last_mut() {
+            Some(last) if !is_filter(part) => {
+                last.push(',');
+                last.push_str(part);
+            }
+            _ => parts.push(part.to_owned()),
+        }
+    }
+    parts.into()
 }
 
 /// A list that came as JSON inside of a text.
