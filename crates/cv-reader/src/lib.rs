@@ -11,6 +11,7 @@ mod docx;
 mod keyword;
 mod kind;
 mod lines;
+mod pages;
 mod pdf;
 mod reader;
 mod tidy;
@@ -21,6 +22,7 @@ use serde::{Deserialize, Serialize};
 pub use details::{Details, Found, e164};
 pub use keyword::{Prepared, holds_any_keyword, holds_keyword};
 pub use kind::{Kind, kind_of};
+pub use pages::{After, PageImage, Pages, PagesOutcome, Word};
 pub use reader::Reader;
 pub use worker::{WORKER_ARGUMENT, worker_main};
 
