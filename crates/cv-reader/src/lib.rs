@@ -5,6 +5,7 @@
 //! [`worker_main`] when its first argument is [`WORKER_ARGUMENT`], and asks a [`Reader`] to start such a child for
 //! each file. This crate knows nothing of recruiting or of HTTP.
 
+mod cage;
 mod details;
 mod doc;
 mod docx;
