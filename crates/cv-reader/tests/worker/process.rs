@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use cv_reader::{Outcome, Reader, WORKER_ARGUMENT};
+use cv_reader::{Outcome, PagesOutcome, Reader, WORKER_ARGUMENT};
 use libtest_mimic::{Failed, Trial};
 
 use crate::files::{docx, line, paragraph, pdf};
@@ -26,6 +26,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("a crowd of files is read in full", crowd),
         Trial::test("a large file does not stop at a full pipe", large_file),
         Trial::test("the worker runs within its limits", limits),
+        Trial::test("a shut in worker draws pages", draws_pages),
     ]
 }
 
@@ -209,4 +210,12 @@ fn limits() -> Result<(), Failed> {
     expect(&kept, &[true; 6])?;
     expect(&environment, &Vec::new())?;
     expect(&inherited, &Vec::new())
+}
+
+fn draws_pages() -> Result<(), Failed> {
+    let pages = run(reader().pages(pdf(&[line("Ada King"), line("Nurse")])?))?;
+    let drawn: Vec<bool> = pages.pages.iter().map(|page| page.png.starts_with(b"\x89PNG")).collect();
+    expect(&(pages.outcome, drawn), &(PagesOutcome::Drawn, vec![true, true]))?;
+    let words: Vec<&str> = pages.pages.iter().flat_map(|page| &page.words).map(|word| &*word.text).collect();
+    expect(&words, &vec!["Ada", "King", "Nurse"])
 }
