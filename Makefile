@@ -9,12 +9,13 @@ ONE ?=
 ARGS ?=
 DIR ?=
 OUT ?= target/cv-score
+MINUTES ?= 10
 # The scorer of labelled CVs lies beside the labels.
 SCORER = $(firstword $(wildcard $(DIR)/score.py $(DIR)/../score.py ../shared/data/cvs/score.py))
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
-.PHONY: help run web test test-rust test-postgres test-web test-search test-e2e lint format generate bench cv-score
+.PHONY: help run web test test-rust test-postgres test-web test-search test-e2e lint format generate bench cv-score cv-fuzz
 
 help: ## list the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -90,3 +91,8 @@ cv-score: ## read a folder of labelled CVs (files/, labels.jsonl) and say how ma
 	cargo run --release -p cv-reader --example score -- "$(DIR)" "$(OUT)"
 	@if [ -n "$(SCORER)" ]; then python3 "$(SCORER)" "$(DIR)/labels.jsonl" "$(OUT)/predictions.jsonl" -v; \
 	else echo "no score.py beside $(DIR): the predictions are in $(OUT)/predictions.jsonl"; fi
+
+cv-fuzz: OUT = target/cv-fuzz
+cv-fuzz: ## damage the CVs of a folder (files/) and read them for a while: make cv-fuzz DIR=… MINUTES=10 [OUT=…]
+	@test -n "$(DIR)" || { echo "usage: make cv-fuzz DIR=folder-with-files [MINUTES=10] [OUT=folder]" >&2; exit 2; }
+	cargo run --release -p cv-reader --example fuzz -- "$(DIR)" "$(OUT)" "$(MINUTES)"

@@ -5,12 +5,14 @@
 //! [`worker_main`] when its first argument is [`WORKER_ARGUMENT`], and asks a [`Reader`] to start such a child for
 //! each file. This crate knows nothing of recruiting or of HTTP.
 
+mod cage;
 mod details;
 mod doc;
 mod docx;
 mod keyword;
 mod kind;
 mod lines;
+mod pages;
 mod pdf;
 mod reader;
 mod tidy;
@@ -21,6 +23,7 @@ use serde::{Deserialize, Serialize};
 pub use details::{Details, Found, e164};
 pub use keyword::{Prepared, holds_any_keyword, holds_keyword};
 pub use kind::{Kind, kind_of};
+pub use pages::{After, PageImage, Pages, PagesOutcome, Word};
 pub use reader::Reader;
 pub use worker::{WORKER_ARGUMENT, worker_main};
 

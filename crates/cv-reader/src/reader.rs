@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 use std::process::Stdio;
+use std::sync::Once;
 use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -10,11 +11,13 @@ use tokio::process::{Child, Command};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
+use crate::worker::UNCONFINED;
 use crate::{Outcome, Reading, WORKER_ARGUMENT};
 
 const WALL_TIME: Duration = Duration::from_secs(5);
 /// The kept text may double in JSON.
 const ANSWER_MAX: u64 = 4 * 1024 * 1024;
+const PAGES_MAX: u64 = 16 * 1024 * 1024;
 
 /// Reads files in child processes, so that nothing a file does can hurt the host.
 #[derive(Debug)]
@@ -35,8 +38,8 @@ impl Reader {
     pub async fn read(&self, bytes: impl AsRef<[u8]>) -> Reading {
         // The semaphore is never closed; without a permit the file would still be read.
         let _permit = self.permits.acquire().await.ok();
-        match self.start() {
-            Ok(child) => timeout(WALL_TIME, answer(child, bytes.as_ref()))
+        match self.start("read") {
+            Ok(child) => timeout(WALL_TIME, answer(child, bytes.as_ref(), ANSWER_MAX))
                 .await
                 .ok()
                 .and_then(|answer| serde_json::from_slice(&answer.ok()?).ok())
@@ -48,9 +51,24 @@ impl Reader {
         }
     }
 
-    fn start(&self) -> io::Result<Child> {
+    /// The first pages of a file, under the same limits.
+    pub async fn pages(&self, bytes: impl AsRef<[u8]>) -> crate::Pages {
+        let _permit = self.permits.acquire().await.ok();
+        let drawn = match self.start(crate::worker::DRAW) {
+            Ok(child) => {
+                timeout(WALL_TIME, answer(child, bytes.as_ref(), PAGES_MAX)).await.ok().and_then(Result::ok)
+            }
+            Err(_) => None,
+        };
+        drawn
+            .and_then(|answer| crate::pages::unframed(&answer))
+            .unwrap_or_else(|| crate::Pages::none(crate::PagesOutcome::Unreadable))
+    }
+
+    fn start(&self, mode: &str) -> io::Result<Child> {
         Command::new(&self.program)
             .arg(WORKER_ARGUMENT)
+            .arg(mode)
             .env_clear()
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -60,7 +78,7 @@ impl Reader {
     }
 }
 
-async fn answer(mut child: Child, bytes: &[u8]) -> io::Result<Vec<u8>> {
+async fn answer(mut child: Child, bytes: &[u8], most: u64) -> io::Result<Vec<u8>> {
     let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
         return Err(io::ErrorKind::BrokenPipe.into());
     };
@@ -70,11 +88,18 @@ async fn answer(mut child: Child, bytes: &[u8]) -> io::Result<Vec<u8>> {
         drop(stdin);
     };
     let mut answer = Vec::new();
-    let mut stdout = stdout.take(ANSWER_MAX);
+    let mut stdout = stdout.take(most);
     let ((), read) = tokio::join!(send, stdout.read_to_end(&mut answer));
     read?;
     // One that says more than an answer may hold is not listened to, and ends by writing to nobody.
     drop(stdout);
     let status = child.wait().await?;
+    if status.code() == Some(UNCONFINED.into()) {
+        static SAID: Once = Once::new();
+        SAID.call_once(|| {
+            tracing::warn!("the kernel confines no CV worker (seccomp): only resource limits hold them");
+        });
+        return Ok(answer);
+    }
     if status.success() { Ok(answer) } else { Err(io::ErrorKind::Other.into()) }
 }

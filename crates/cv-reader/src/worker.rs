@@ -10,12 +10,16 @@ use rustix::process::{
 };
 use rustix::thread::set_no_new_privs;
 
-use crate::{Outcome, Reading, read_here};
+use crate::{Outcome, Reading, cage, read_here};
 
 /// The host binary's first argument when it is to be a worker.
 pub const WORKER_ARGUMENT: &str = "cv-worker";
+/// The argument of a worker that draws pages.
+pub const DRAW: &str = "draw";
 /// The second argument of a worker that runs within its limits.
 const LIMITED: &str = "limited";
+/// The exit code of a worker that answered, but whose kernel would not confine it: its resource limits held alone.
+pub const UNCONFINED: u8 = 3;
 /// This very binary, even when an upgrade has replaced it on disk.
 const SELF: &str = "/proc/self/exe";
 
@@ -32,39 +36,54 @@ const OPEN_FILES: u64 = 3;
 /// It limits itself and then starts its own binary over again, so that the limits hold from the first instruction: an
 /// allocator may have reserved more address space than allowed before any `main` is reached.
 pub fn worker_main() -> ExitCode {
+    let draws = std::env::args().any(|argument| argument == DRAW);
     if std::env::args().nth(2).as_deref() == Some(LIMITED) {
-        return read_stdin();
+        return read_stdin(draws);
     }
-    if limit_process().is_err() {
+    if limit_process(draws).is_err() {
         return ExitCode::FAILURE;
     }
-    let error = Command::new(SELF).args([WORKER_ARGUMENT, LIMITED]).env_clear().exec();
+    // Whatever the host itself was started with and did not mark: no file of it is the worker's business.
+    close_fds::set_fds_cloexec(3, &[]);
+    let error = Command::new(SELF)
+        .args([WORKER_ARGUMENT, LIMITED, if draws { DRAW } else { "read" }])
+        .env_clear()
+        .exec();
     ExitCode::from(u8::try_from(error.raw_os_error().unwrap_or(1)).unwrap_or(1))
 }
 
-fn limit_process() -> rustix::io::Result<()> {
+fn limit_process(draws: bool) -> rustix::io::Result<()> {
     set_parent_process_death_signal(Some(Signal::KILL))?;
     set_no_new_privs(true)?;
     limit(Resource::Core, 0)?;
     limit(Resource::Cpu, CPU_SECONDS)?;
-    limit(Resource::As, ADDRESS_SPACE)
+    limit(Resource::As, if draws { 2 * ADDRESS_SPACE } else { ADDRESS_SPACE })
 }
 
 fn limit(resource: Resource, most: u64) -> rustix::io::Result<()> {
     setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })
 }
 
-fn read_stdin() -> ExitCode {
+fn read_stdin(draws: bool) -> ExitCode {
     // A core dump would leave somebody's CV on the disk, and a dump through a pipe ignores the limit on its size.
     let sealed = set_dumpable_behavior(DumpableBehavior::NotDumpable)
         .and_then(|()| limit(Resource::Nofile, OPEN_FILES));
+    let done = if cage::close().is_ok() { ExitCode::SUCCESS } else { ExitCode::from(UNCONFINED) };
     let mut bytes = Vec::new();
     if sealed.is_err() || std::io::stdin().lock().read_to_end(&mut bytes).is_err() {
         return ExitCode::FAILURE;
+    }
+    if draws {
+        let parser = std::thread::Builder::new()
+            .stack_size(PARSER_STACK)
+            .spawn(move || crate::pages::draw_here(&bytes));
+        let Some(pages) = parser.ok().and_then(|thread| thread.join().ok()) else { return ExitCode::FAILURE };
+        let written = std::io::stdout().lock().write_all(&crate::pages::framed(&pages));
+        return if written.is_ok() { done } else { ExitCode::FAILURE };
     }
     let parser = std::thread::Builder::new().stack_size(PARSER_STACK).spawn(move || read_here(&bytes));
     let gone = || Reading::from(Outcome::Unreadable);
     let reading = parser.map_or_else(|_| gone(), |thread| thread.join().unwrap_or_else(|_| gone()));
     let written = serde_json::to_vec(&reading).map(|line| std::io::stdout().lock().write_all(&line));
-    if matches!(written, Ok(Ok(()))) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if matches!(written, Ok(Ok(()))) { done } else { ExitCode::FAILURE }
 }

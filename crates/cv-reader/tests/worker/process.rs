@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use cv_reader::{Outcome, Reader, WORKER_ARGUMENT};
+use cv_reader::{Outcome, PagesOutcome, Reader, WORKER_ARGUMENT};
 use libtest_mimic::{Failed, Trial};
 
 use crate::files::{docx, line, paragraph, pdf};
@@ -26,6 +26,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("a crowd of files is read in full", crowd),
         Trial::test("a large file does not stop at a full pipe", large_file),
         Trial::test("the worker runs within its limits", limits),
+        Trial::test("a shut in worker draws pages", draws_pages),
     ]
 }
 
@@ -170,7 +171,10 @@ fn large_file() -> Result<(), Failed> {
 
 fn limits() -> Result<(), Failed> {
     // Its stdin stays open, so that it waits to be looked at.
-    let mut worker = Command::new("/proc/self/exe")
+    // A file that the host leaves open must not reach it.
+    let mut worker = Command::new("sh")
+        .args(["-c", "exec 7</dev/zero; exec \"$0\" \"$1\""])
+        .arg(std::env::current_exe()?)
         .arg(WORKER_ARGUMENT)
         .env("SECRET", "1")
         .stdin(Stdio::piped())
@@ -182,18 +186,36 @@ fn limits() -> Result<(), Failed> {
         let line = limits.lines().find(|line| line.starts_with(name)).unwrap_or_default();
         line[name.len().min(line.len())..].split_whitespace().next() == Some(value)
     };
-    let found = wait_until(|| limit("Max open files", "3"));
+    let status = |line: &str| fs::read_to_string(process.join("status")).unwrap_or_default().contains(line);
+    // Two filters, the last thing that a worker does before it reads.
+    let found = wait_until(|| status("Seccomp_filters:\t2"));
     let kept = [
         limit("Max address space", "268435456"),
         limit("Max cpu time", "3"),
         limit("Max core file size", "0"),
-        fs::read_to_string(process.join("status")).unwrap_or_default().contains("NoNewPrivs:\t1"),
+        limit("Max open files", "3"),
+        status("NoNewPrivs:\t1"),
+        status("Seccomp:\t2"),
     ];
     // Root may look at a process that is sealed against others; they see nothing at all.
     let environment = fs::read(process.join("environ")).unwrap_or_default();
+    let open_files = fs::read_dir(process.join("fd")).into_iter().flatten().flatten();
+    let inherited: Vec<_> = open_files
+        .map(|file| file.file_name())
+        .filter(|name| !["0", "1", "2"].iter().any(|n| name == n))
+        .collect();
     worker.kill()?;
     worker.wait()?;
     found?;
-    expect(&kept, &[true; 4])?;
-    expect(&environment, &Vec::new())
+    expect(&kept, &[true; 6])?;
+    expect(&environment, &Vec::new())?;
+    expect(&inherited, &Vec::new())
+}
+
+fn draws_pages() -> Result<(), Failed> {
+    let pages = run(reader().pages(pdf(&[line("Ada King"), line("Nurse")])?))?;
+    let drawn: Vec<bool> = pages.pages.iter().map(|page| page.png.starts_with(b"\x89PNG")).collect();
+    expect(&(pages.outcome, drawn), &(PagesOutcome::Drawn, vec![true, true]))?;
+    let words: Vec<&str> = pages.pages.iter().flat_map(|page| &page.words).map(|word| &*word.text).collect();
+    expect(&words, &vec!["Ada", "King", "Nurse"])
 }
