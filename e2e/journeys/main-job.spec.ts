@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../axe.ts";
 import { threeCvs } from "../cvs.ts";
+import { paperOf } from "../paper.ts";
 import { Server, SUPER_ADMIN } from "../server.ts";
 
 const ADMIN = { email: "hattie@harbour.example", password: "Harbour-2026" };
@@ -172,9 +173,7 @@ test("a company signs up, advertises, and triages the people who apply", async (
     await company.keyboard.press("Enter");
     await expect(company.getByRole("heading", { name: first })).toBeVisible();
     await expect(company.getByText("1 of 2")).toBeVisible();
-    await expect(
-      company.frameLocator(`iframe[title="CV of ${first}"]`).locator("section, canvas").first(),
-    ).toBeVisible();
+    await expect(paperOf(company)).toBeVisible();
     await expectAccessible(company, "the candidate page");
     await company.keyboard.press("s");
     await expect(company.getByRole("heading", { name: second })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../axe.ts";
 import { apiOf, candidatesOf, demoPerson, type Job, jobsOf, ROLES, type Role, signIn } from "../people.ts";
+import { paperOf } from "../paper.ts";
 import { Server } from "../server.ts";
 import { watch } from "../watch.ts";
 
@@ -76,10 +77,7 @@ async function visit(
     await expect(page.getByRole("heading", { level: 1, name: says ?? /\S/ })).toBeVisible();
     await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
     if (field) await expect(page.getByRole("textbox", { name: field })).toBeVisible();
-    if (paper)
-      await expect(
-        page.frameLocator("iframe[title^='CV of']").locator("section, canvas").first(),
-      ).toBeVisible();
+    if (paper) await expect(paperOf(page)).toBeVisible();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       for (const scheme of SCHEMES) {

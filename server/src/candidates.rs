@@ -12,6 +12,7 @@ mod keywords;
 pub mod list;
 pub mod notes;
 pub mod one;
+pub mod preview;
 pub mod routes;
 mod store;
 pub mod timeline;
@@ -77,6 +78,32 @@ spelled! {
         Unreadable,
         /// Its format is kept and served, but not read.
         Unsupported,
+    }
+}
+
+spelled! {
+    /// What came of drawing a CV's pages.
+    pub enum PreviewOutcome {
+        /// There are pictures of its pages.
+        Drawn,
+        /// Its format has no pages of its own.
+        NotPaged,
+        /// It is locked with a password.
+        Password,
+        /// It is damaged, or too large inside.
+        Unreadable,
+    }
+}
+
+spelled! {
+    /// What follows a word on its page.
+    pub enum WordEnd {
+        /// The next word.
+        Space = "space",
+        /// The next word, without a blank.
+        Nothing = "nothing",
+        /// The next line.
+        Line = "line",
     }
 }
 

@@ -1,8 +1,9 @@
-//! What follows the event log: mail and the removal of files, each with its own cursor, at least once, in order,
+//! What follows the event log: mail, the removal of files and the pictures of their pages, each with its own cursor, at least once, in order,
 //! and by one process at a time. Beside them stands the sweeper, which follows the clock.
 
 mod files;
 pub(crate) mod lease;
+mod previews;
 mod run;
 mod sweeper;
 
@@ -62,6 +63,7 @@ pub fn start(app: &App) -> anyhow::Result<Followers> {
     let tasks = vec![
         tokio::spawn(run::follow(app.clone(), mail, stopped.clone())),
         tokio::spawn(run::follow(app.clone(), files::FileRemoval, stopped.clone())),
+        tokio::spawn(run::follow(app.clone(), previews::Previews, stopped.clone())),
         tokio::spawn(sweeper::sweep(app.clone(), stopped)),
     ];
     Ok(Followers { stop, tasks, search: Some(search::start(app)) })

@@ -16,9 +16,9 @@ use super::notes::NoteText;
 use super::store::lists::Found;
 use super::view::{
     CandidateCounts, CandidatePage, CandidateRow, CandidateView, ChangedView, CvTextView, NoteView,
-    ParsedCvView, TimelineItem, UploadResult, UploadView,
+    PagesView, ParsedCvView, TimelineItem, UploadResult, UploadView,
 };
-use super::{CvOutcome, add, cv, edit, list, notes, one, timeline, triage};
+use super::{CvOutcome, add, cv, edit, list, notes, one, preview, timeline, triage};
 use crate::app::App;
 use crate::ids::CandidateId;
 use crate::policy::Action;
@@ -48,6 +48,8 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(one))
         .routes(routes!(download))
         .routes(routes!(cv_text))
+        .routes(routes!(pages))
+        .routes(routes!(page))
         .routes(routes!(notes, add_note))
         .routes(routes!(timeline))
 }
@@ -266,6 +268,40 @@ async fn cv_text(
     Id(id): Id<CandidateId>,
 ) -> Result<Json<CvTextView>, Problem> {
     Ok(Json(caller.read(&app, move |tx, viewer| one::text(tx, viewer, id)).await?))
+}
+
+/// The CV's pages and the text on them. Looking at them does not open the candidate.
+#[utoipa::path(get, path = "/candidate/{candidateId}/pages", tag = "candidates",
+    params(("candidateId" = CandidateId, Path)),
+    responses((status = 200, body = PagesView)), extensions(("x-action" = json!("candidate.view"))))]
+async fn pages(
+    State(app): State<App>,
+    caller: Caller,
+    Id(id): Id<CandidateId>,
+) -> Result<Json<PagesView>, Problem> {
+    let cv = caller.read(&app, move |tx, viewer| preview::cv_of(tx, viewer, id)).await?;
+    Ok(Json(preview::pages(&app, cv).await?))
+}
+
+/// The picture of a page of the CV.
+#[utoipa::path(get, path = "/candidate/{candidateId}/pages/{page}", tag = "candidates",
+    params(("candidateId" = CandidateId, Path), ("page" = usize, Path, description = "From 0.")),
+    responses((status = 200, content_type = "image/png", body = Vec<u8>)),
+    extensions(("x-action" = json!("candidate.view"))))]
+async fn page(
+    State(app): State<App>,
+    caller: Caller,
+    Id((id, page)): Id<(CandidateId, usize)>,
+) -> Result<Response, Problem> {
+    let cv = caller.read(&app, move |tx, viewer| preview::cv_of(tx, viewer, id)).await?;
+    let picture = preview::picture(&app, cv, page).await?;
+    let headers = [
+        (header::CONTENT_TYPE, "image/png"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::CACHE_CONTROL, "private, no-store"),
+        (header::CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'"),
+    ];
+    Ok((headers, picture).into_response())
 }
 
 /// A candidate's notes, newest first.

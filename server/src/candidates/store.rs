@@ -338,3 +338,19 @@ pub fn set_rejection(
     ))?;
     Ok(())
 }
+
+/// Whether a candidate who came since a moment still has this file, and it has pages of its own and opens.
+pub fn is_paged(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+    file: FileId,
+    since: Millis,
+) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "SELECT 1 FROM candidate
+          WHERE id = $1 AND cv_file_id = $2 AND cv_kind = 'Pdf' AND cv_outcome <> 'Password'
+            AND applied_at >= $3",
+        values![candidate, file, since],
+    );
+    Ok(tx.maybe(sql, |row| row.get::<i64>(0))?.is_some())
+}

@@ -1,10 +1,10 @@
 //! Candidates as the API shows them.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::arrival::Details;
-use super::{CandidateSource, CandidateStatus, CvKind, CvOutcome, TimelineType};
+use super::{CandidateSource, CandidateStatus, CvKind, CvOutcome, PreviewOutcome, TimelineType, WordEnd};
 use crate::clock::Millis;
 use crate::ids::{CandidateId, CompanyId, JobId, NoteId, StageId, UserId};
 use crate::jobs::JobStatus;
@@ -210,6 +210,47 @@ pub struct CandidateView {
 pub struct CvTextView {
     /// Plain text; empty when none could be read.
     pub text: String,
+}
+
+/// A word on a page; places and measures are shares of the page's width and height.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct WordView {
+    /// Its letters.
+    pub text: String,
+    /// From the left.
+    pub x: f32,
+    /// From the top.
+    pub y: f32,
+    /// Its width.
+    pub w: f32,
+    /// Its height.
+    pub h: f32,
+    /// What follows it.
+    pub end: WordEnd,
+}
+
+/// A page of a CV.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct PageView {
+    /// Of the picture, in pixels.
+    pub width: u32,
+    /// Of the picture, in pixels.
+    pub height: u32,
+    /// What stands on it, in reading order.
+    pub words: Vec<WordView>,
+}
+
+/// The pages of a CV and the text on them; their pictures are fetched one by one.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct PagesView {
+    /// What the CV is; absent when there is none.
+    pub kind: Option<CvKind>,
+    /// What came of drawing it; absent when there is none.
+    pub outcome: Option<PreviewOutcome>,
+    /// The first ones.
+    pub pages: Vec<PageView>,
+    /// Whether it has more pages than are drawn.
+    pub more: bool,
 }
 
 /// Whose a CV is, as far as it says; what it does not say clearly is absent.

@@ -28,18 +28,33 @@ pub fn cv(seed: u64) -> (cv_maker::Person, Vec<u8>) {
 
 /// A pdf without any text in it, such as a scan.
 pub fn scan() -> Vec<u8> {
-    let objects = [
+    blank_pdf(&[], "")
+}
+
+/// A pdf that opens with a password only: its key is derived from one that is not empty.
+pub fn locked() -> Vec<u8> {
+    let (owner, user, id) = ("a1".repeat(32), "b2".repeat(32), "c3".repeat(16));
+    let locks = format!("<</Filter/Standard/V 1/R 2/O<{owner}>/U<{user}>/P -4>>");
+    blank_pdf(&[&locks], &format!("/Encrypt 4 0 R/ID[<{id}><{id}>]"))
+}
+
+/// A pdf with an empty page; more objects count from 4.
+fn blank_pdf(more: &[&str], trailing: &str) -> Vec<u8> {
+    let page = [
         "<</Type/Catalog/Pages 2 0 R>>",
         "<</Type/Pages/Kids[3 0 R]/Count 1>>",
         "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>",
     ];
+    let objects = [&page, more].concat();
     let (mut pdf, mut table) = (String::from("%PDF-1.4\n"), String::from("0000000000 65535 f \n"));
-    for (number, object) in (1..).zip(objects) {
+    for (number, object) in (1..).zip(&objects) {
         table.push_str(&format!("{:010} 00000 n \n", pdf.len()));
         pdf.push_str(&format!("{number} 0 obj\n{object}\nendobj\n"));
     }
-    let start = pdf.len();
-    pdf.push_str(&format!("xref\n0 4\n{table}trailer\n<</Size 4/Root 1 0 R>>\nstartxref\n{start}\n%%EOF\n"));
+    let (start, size) = (pdf.len(), objects.len() + 1);
+    pdf.push_str(&format!(
+        "xref\n0 {size}\n{table}trailer\n<</Size {size}/Root 1 0 R{trailing}>>\nstartxref\n{start}\n%%EOF\n"
+    ));
     pdf.into_bytes()
 }
 

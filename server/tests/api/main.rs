@@ -24,6 +24,7 @@ mod main_job;
 mod notes;
 mod parsing;
 mod policy;
+mod previews;
 mod public_page;
 mod search;
 mod stages;

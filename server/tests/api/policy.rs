@@ -14,6 +14,7 @@ use reqwest::multipart::{Form, Part};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
+use crate::applicants::scan;
 use crate::world::{Answer, Person, World};
 
 /// What stands between the viewer and the record.
@@ -154,6 +155,12 @@ fn walks() -> Vec<(Method, &'static str, About, &'static [Action], Call)> {
         (Method::GET, "/candidate/{candidateId}/cv-text", About::Candidate, &[A::ViewCandidate], |s| {
             (format!("/candidate/{}/cv-text", s.candidate), N)
         }),
+        (Method::GET, "/candidate/{candidateId}/pages", About::Candidate, &[A::ViewCandidate], |s| {
+            (format!("/candidate/{}/pages", s.candidate), N)
+        }),
+        (Method::GET, "/candidate/{candidateId}/pages/{page}", About::Candidate, &[A::ViewCandidate], |s| {
+            (format!("/candidate/{}/pages/0", s.candidate), N)
+        }),
         (Method::GET, "/candidate/{candidateId}/download", About::Candidate, &[A::DownloadCv], |s| {
             (format!("/candidate/{}/download", s.candidate), N)
         }),
@@ -273,7 +280,7 @@ impl Cast {
             _ => other,
         };
         let (job, candidate, file) = (JobId::new(), CandidateId::new(), FileId::new());
-        self.world.app.files.put(file, b"%PDF-").await.unwrap();
+        self.world.app.files.put(file, &scan()).await.unwrap();
         let now = self.world.app.clock.now();
         let stage = self
             .world

@@ -854,6 +854,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/{candidateId}/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The CV's pages and the text on them. Looking at them does not open the candidate. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PagesView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/{candidateId}/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a page of the CV. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                    /** @description From 0. */
+                    page: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/png": number[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/{candidateId}/timeline": {
         parameters: {
             query?: never;
@@ -2658,6 +2734,30 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description The pages of a CV and the text on them; their pictures are fetched one by one. */
+        PagesView: {
+            kind?: components["schemas"]["CvKind"] | null;
+            /** @description Whether it has more pages than are drawn. */
+            more: boolean;
+            outcome?: components["schemas"]["PreviewOutcome"] | null;
+            /** @description The first ones. */
+            pages: components["schemas"]["PageView"][];
+        };
+        /** @description A page of a CV. */
+        PageView: {
+            /**
+             * Format: int32
+             * @description Of the picture, in pixels.
+             */
+            height: number;
+            /**
+             * Format: int32
+             * @description Of the picture, in pixels.
+             */
+            width: number;
+            /** @description What stands on it, in reading order. */
+            words: components["schemas"]["WordView"][];
+        };
         /** @description A CV to be looked into, as a multipart form. */
         ParseCvForm: {
             /**
@@ -2679,6 +2779,8 @@ export interface components {
             /** @description Phone number, as it is typed there. */
             phoneNumber?: string | null;
         };
+        /** @enum {string} */
+        PreviewOutcome: "Drawn" | "NotPaged" | "Password" | "Unreadable";
         /** @description A job to approve or publish. */
         PublishJobInput: {
             creditType?: components["schemas"]["CreditPool"] | null;
@@ -2973,6 +3075,35 @@ export interface components {
             signUpMethod: components["schemas"]["SignUpMethod"];
             /** @description Where the account stands. */
             status: components["schemas"]["UserStatus"];
+        };
+        /** @enum {string} */
+        WordEnd: "space" | "nothing" | "line";
+        /** @description A word on a page; places and measures are shares of the page's width and height. */
+        WordView: {
+            /** @description What follows it. */
+            end: components["schemas"]["WordEnd"];
+            /**
+             * Format: float
+             * @description Its height.
+             */
+            h: number;
+            /** @description Its letters. */
+            text: string;
+            /**
+             * Format: float
+             * @description Its width.
+             */
+            w: number;
+            /**
+             * Format: float
+             * @description From the left.
+             */
+            x: number;
+            /**
+             * Format: float
+             * @description From the top.
+             */
+            y: number;
         };
     };
     responses: never;

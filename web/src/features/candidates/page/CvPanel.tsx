@@ -8,11 +8,12 @@ import { messages, whyNoPreview } from "../messages";
 import type { CandidateView } from "../queries";
 import classes from "./CvPanel.module.css";
 import { CvText } from "./CvText";
-import { CvToolbar } from "./CvToolbar";
+import { CvToolbar, type View } from "./CvToolbar";
 import { DocumentFrame, type DocumentState } from "./DocumentFrame";
 import { noPreview } from "./no-preview";
+import { Sheets } from "./Sheets";
 import { useDownload } from "./use-download";
-import { useFiles } from "./use-upcoming";
+import { useFiles, useMarks, usePages } from "./use-sheets";
 
 type Props = {
   id: string;
@@ -20,24 +21,33 @@ type Props = {
   candidate: CandidateView | undefined;
   keywords: readonly string[];
   upcoming: readonly string[];
-  /** Off the screen, the frames stay and go on drawing ahead. */
+  /** Off the screen, the CVs stay and go on being drawn ahead. */
   hidden: boolean;
 };
 
 /** The CV as paper, with what the job looks for marked on it. */
 export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
   const [view, setView] = useState<"document" | "text">("document");
+  // Whose original is looked at: the next CV begins with its pages again.
+  const [original, setOriginal] = useState<string | null>(null);
   const [states, setStates] = useState<Record<string, Partial<DocumentState>>>({});
   const download = useDownload();
+  const { pages, framed: framedAhead } = usePages(id, upcoming);
+  const sheets = useMarks(pages.data?.pages, keywords);
+
   const cv = candidate?.cv;
-  const refused = cv ? noPreview(cv.kind, cv.outcome) : null;
-  const { file, files } = useFiles(id, candidate && Boolean(cv) && !refused, upcoming);
+  const kind = cv?.kind ?? pages.data?.kind;
+  const asOriginal = kind === "Pdf" && original === id;
   const state = states[id] ?? {};
-  const why = file.isError ? "Network" : (refused ?? state.failure);
-  const asText = view === "text" || (cv?.kind === "Doc" && cv.outcome === "Text");
-  // Drawn ahead, a CV is on the screen before the rest of its candidate is.
-  const ahead = !candidate && files.some((each) => each.id === id);
-  const pictured = (Boolean(cv) || ahead) && !asText && !why;
+  const refused = noPreview(kind, cv?.outcome, asOriginal ? undefined : pages.data?.outcome);
+  const framed = !refused && (kind === "Docx" || asOriginal);
+  const { file, files } = useFiles(id, framed, upcoming, framedAhead);
+  const lost = framed ? file.isError : pages.isError;
+  const why = lost ? "Network" : (refused ?? (framed ? state.failure : null));
+  const asText = view === "text" || (kind === "Doc" && cv?.outcome === "Text");
+  // Fetched ahead, a CV is on the screen before the rest of its candidate is.
+  const pictured = Boolean(kind) && !asText && !why;
+  const drawn = framed ? state.shown : pages.isSuccess;
 
   const save = candidate?.can.includes("candidate.download") && (
     <Button
@@ -48,16 +58,25 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
       Download CV
     </Button>
   );
+  const look: View = asText ? "text" : asOriginal ? "original" : "document";
 
   return (
     <section className={classes.panel} aria-label="CV" hidden={hidden} aria-busy={!candidate}>
       {candidate && cv && (
         <CvToolbar
           candidate={candidate}
-          hits={state.hits}
-          view={asText ? "text" : "document"}
-          onView={setView}
-          onJump={(keyword) => (pictured ? state.jump?.(keyword) : setView("text"))}
+          hits={framed ? state.hits : sheets.hits}
+          view={look}
+          explained={why !== null && why !== undefined}
+          onView={(next) => {
+            setView(next === "text" ? "text" : "document");
+            setOriginal(next === "original" ? id : null);
+          }}
+          onJump={(keyword) => {
+            if (pictured && framed) state.jump?.(keyword);
+            else if (pictured && sheets.hits[keyword]) sheets.jump(keyword);
+            else setView("text");
+          }}
           onDownload={() => download.mutate(candidate)}
         />
       )}
@@ -68,11 +87,14 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
           {whyNoPreview[why]}
         </EmptyState>
       )}
-      <div className={classes.frames} data-pictured={pictured || undefined}>
-        {pictured && !state.shown && (
+      <div className={classes.frames} data-pictured={pictured || undefined} ref={sheets.root}>
+        {pictured && !drawn && (
           <div className={classes.waiting}>
             <SkeletonRows rows={16} label="Loading the CV" />
           </div>
+        )}
+        {pictured && !framed && pages.data && (
+          <Sheets key={id} id={id} pages={pages.data.pages} marks={sheets.marks} />
         )}
         {files.map(({ id: each, blob }) => (
           <DocumentFrame
@@ -85,6 +107,14 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
           />
         ))}
       </div>
+      {pictured && !framed && pages.data?.more && (
+        <p className={classes.note}>
+          These are the first {pages.data.pages.length} pages.{" "}
+          <button type="button" className={classes.link} onClick={() => setOriginal(id)}>
+            Open the original
+          </button>
+        </p>
+      )}
     </section>
   );
 }

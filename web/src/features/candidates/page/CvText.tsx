@@ -48,7 +48,7 @@ function lookOf(line: string, at: number): "title" | "heading" | "item" | "gap" 
   const text = line.trim();
   if (!text) return "gap";
   if (at === 0 && text.length <= 60) return "title";
-  if (/^[•▪◦·*–-]\s/.test(text)) return "item";
+  if (/^[•●▪◦·*–-]\s/.test(text)) return "item";
   const shouted = text.length <= 60 && text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
   return shouted ? "heading" : undefined;
 }

@@ -1,14 +1,16 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { whyUnread } from "../messages";
 import type { CandidateView } from "../queries";
 import classes from "./CvPanel.module.css";
 
-type View = "document" | "text";
+export type View = "document" | "text" | "original";
 type Props = {
   candidate: CandidateView;
   hits: Record<string, number> | undefined;
   view: View;
+  /** Whether the reason why there is nothing to see stands below already. */
+  explained: boolean;
   onView: (view: View) => void;
   onJump: (keyword: string) => void;
   onDownload: () => void;
@@ -21,7 +23,7 @@ const VIEWS = [
 
 /** Over the paper: which keywords it holds, how often, and how to look at it. */
 export function CvToolbar(props: Props) {
-  const { candidate, hits, view, onView, onJump } = props;
+  const { candidate, hits, view, explained, onView, onJump } = props;
   const { cv } = candidate;
   if (!cv) return null;
   const mayDownload = candidate.can.includes("candidate.download");
@@ -45,10 +47,19 @@ export function CvToolbar(props: Props) {
           </li>
         ))}
       </ul>
-      {cv.outcome !== "Text" && (
+      {cv.outcome !== "Text" && !explained && (
         <p className={classes.unread}>{whyUnread[cv.outcome]} Its keywords were not checked.</p>
       )}
       <div className={classes.tools}>
+        {cv.kind === "Pdf" && mayDownload && cv.outcome !== "Password" && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => onView(view === "original" ? "document" : "original")}
+          >
+            {view === "original" ? "Back to the pages" : "Open the original"}
+          </Button>
+        )}
         {cv.kind !== "Doc" && isRead && (
           <fieldset className={classes.views}>
             <legend>How to show the CV</legend>
@@ -57,7 +68,7 @@ export function CvToolbar(props: Props) {
                 <input
                   type="radio"
                   name="cv-view"
-                  checked={view === key}
+                  checked={(view === "text") === (key === "text")}
                   onChange={() => onView(key)}
                 />
                 {label}

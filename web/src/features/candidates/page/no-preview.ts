@@ -3,12 +3,16 @@ import type { NoPreview } from "../messages";
 
 type Kind = Schemas["CvKind"];
 type Read = Schemas["CvOutcome"];
+type Drawn = Schemas["PreviewOutcome"];
 
 /** Why a CV is not drawn, by what the server made of it; `null` where it is, or where nothing speaks against trying. */
-export function noPreview(kind: Kind, read: Read): NoPreview | null {
-  if (read === "Password") return "Password";
-  // A pdf whose text is lost may have pages all the same; a Word file that stopped the reader would stop the browser.
-  if (kind !== "Pdf" && read === "Unreadable") return "Unreadable";
-  if (kind === "Doc") return "Unsupported";
+export function noPreview(
+  kind: Kind | null | undefined,
+  read: Read | undefined,
+  drawn: Drawn | null | undefined,
+): NoPreview | null {
+  if (read === "Password" || drawn === "Password") return "Password";
+  if (drawn === "Unreadable") return "Unreadable";
+  if (kind === "Doc") return read === undefined ? null : "Unsupported";
   return read === "Unsupported" && kind !== "Pdf" ? "Unsupported" : null;
 }
