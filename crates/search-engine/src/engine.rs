@@ -222,6 +222,9 @@ impl Engine {
         if task <= index.last_task() {
             return index.is_visible(task);
         }
+        if task > self.shared.last_task.load(Ordering::SeqCst) {
+            return false;
+        }
         let indexes = self.indexes.read().unwrap_or_else(PoisonError::into_inner);
         !index.was_lost(task) && indexes.values().all(|other| other.is_visible(task.min(other.last_task())))
     }

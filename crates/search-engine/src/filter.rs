@@ -92,6 +92,26 @@ impl Filter {
         }
     }
 
+    /// Comparisons of other attributes than these match nothing.
+    pub(crate) fn compare_only(&mut self, comparable: &[String]) {
+        match self {
+            Self::Number { path, .. } => {
+                let name = |listed: &str| {
+                    listed.strip_prefix("equalOnly(").map_or(listed, |rest| rest.trim_end_matches(')'))
+                        == path
+                };
+                if !comparable.iter().any(|listed| name(listed)) {
+                    *self = Self::Or(Vec::new());
+                }
+            }
+            Self::And(parts) | Self::Or(parts) => {
+                parts.iter_mut().for_each(|part| part.compare_only(comparable))
+            }
+            Self::Not(part) => part.compare_only(comparable),
+            Self::All | Self::Value { .. } => {}
+        }
+    }
+
     /// How many conditions there are.
     pub fn size(&self) -> usize {
         match self {

@@ -125,8 +125,10 @@ pub struct Query {
     pub optional_words: Vec<String>,
     /// What to do without results.
     pub removal: Removal,
-    /// Phrases and exclusions.
-    pub advanced: bool,
+    /// Whether text in quotes is a phrase.
+    pub phrases: bool,
+    /// Whether a minus excludes a word.
+    pub exclusions: bool,
     /// Exactness of a single word.
     pub exact_on_single: ExactOnSingle,
     /// Least distance that counts.
@@ -151,14 +153,26 @@ impl Query {
         if text.len() > LONGEST_QUERY {
             return Err(Error::invalid(format!("query is longer than {LONGEST_QUERY} bytes")));
         }
-        let limit = from.number("paginationLimitedTo", 1000)?.min(DEEPEST_PAGE);
+        // No request may lift it: it bounds what a search can cost and a viewer can copy.
+        let limit = Layers { request: &Params::new(), ..from }.number("paginationLimitedTo", 1000)?;
+        let limit = limit.min(DEEPEST_PAGE);
         let offset_length = match (from.find("offset"), from.find("length")) {
             (None, None) => None,
             _ => Some((from.number("offset", 0)?, from.number("length", 20)?.min(1000))),
         };
         let hits_per_page = from.number("hitsPerPage", 20)?;
+        let mut filter = Filter::and(vec![filters(request)?, filters(key)?]);
+        if let Some(comparable) = texts(settings, "numericAttributesForFiltering")? {
+            filter.compare_only(&comparable);
+        }
+        let advanced = from.flag("advancedSyntax", false)?;
+        let features = from.list("advancedSyntaxFeatures")?;
+        let feature = |name: &str| {
+            advanced
+                && (from.find("advancedSyntaxFeatures").is_none() || features.iter().any(|one| one == name))
+        };
         Ok(Self {
-            filter: Filter::and(vec![filters(request)?, filters(key)?]),
+            filter,
             optional_filters: from.find("optionalFilters").map_or(Ok(Vec::new()), filter::scored_filters)?,
             facets: from.find("facets").map(|_| from.list("facets")).transpose()?,
             max_values: from.number("maxValuesPerFacet", 100)?.min(1000),
@@ -207,7 +221,8 @@ impl Query {
                     ("allOptional", Removal::AllOptional),
                 ],
             )?,
-            advanced: from.flag("advancedSyntax", false)?,
+            phrases: feature("exactPhrase"),
+            exclusions: feature("excludeWords"),
             exact_on_single: from.one_of(
                 "exactOnSingleWordQuery",
                 &[
@@ -275,6 +290,7 @@ fn wrong(name: &str, expected: &str) -> Error {
     Error::invalid(format!("Invalid value for \"{name}\" parameter, expected {expected}"))
 }
 
+#[derive(Clone, Copy)]
 struct Layers<'a> {
     key: &'a Params,
     request: &'a Params,

@@ -66,9 +66,7 @@ fn copy(from: &Record, path: &str, to: &mut Record) {
 
 /// Takes what stands at a dotted path out of a record.
 pub fn remove(record: &mut Record, path: &str) {
-    if record.remove(path).is_some() {
-        return;
-    }
+    record.remove(path);
     let Some((name, rest)) = path.split_once('.') else { return };
     match record.get_mut(name) {
         Some(Value::Object(inner)) => remove(inner, rest),

@@ -60,8 +60,8 @@ pub fn plan(query: &Query) -> Plan {
     let mut plan = Plan::default();
     let mut words = Vec::new();
     let mut open_end = true;
-    if query.advanced {
-        for (part, kind) in advanced_parts(&query.text) {
+    if query.phrases || query.exclusions {
+        for (part, kind) in advanced_parts(query) {
             let found = read(part);
             match kind {
                 Part::Excluded => plan.excluded.extend(found.into_iter().map(|word| word.text)),
@@ -199,16 +199,18 @@ enum Part {
 }
 
 /// Cuts out `"phrases"` and `-words`.
-fn advanced_parts(text: &str) -> Vec<(&str, Part)> {
+fn advanced_parts(query: &Query) -> Vec<(&str, Part)> {
     let mut parts = Vec::new();
-    for (number, piece) in text.split('"').enumerate() {
-        if number % 2 == 1 {
+    for (number, piece) in query.text.split('"').enumerate() {
+        if number % 2 == 1 && query.phrases {
             parts.push((piece, Part::Phrase));
             continue;
         }
         for word in piece.split_whitespace() {
             match word.strip_prefix('-') {
-                Some(excluded) if !excluded.is_empty() => parts.push((excluded, Part::Excluded)),
+                Some(excluded) if !excluded.is_empty() && query.exclusions => {
+                    parts.push((excluded, Part::Excluded))
+                }
                 _ => parts.push((word, Part::Plain)),
             }
         }

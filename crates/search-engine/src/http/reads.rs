@@ -11,7 +11,7 @@ use super::request::{Call, params_of};
 use super::{Answer, App, answer, ok};
 use crate::error::Error;
 use crate::keys::Access;
-use crate::params::{Params, Query, filters};
+use crate::params::{Params, Query};
 use crate::shown::shown;
 
 /// Queries in one request.
@@ -126,7 +126,7 @@ fn read_object(
     let snapshot = app.engine.index(name)?.snapshot(name)?;
     let key = access.params();
     let query = Query::new(&Params::new(), &key, &snapshot.settings)?;
-    let Some(record) = snapshot.record(id, &filters(&key)?)? else { return Ok(None) };
+    let Some(record) = snapshot.record(id, &query.filter)? else { return Ok(None) };
     let hidden: &[String] = if access.check_everything().is_ok() { &[] } else { &query.unretrievable };
     let all = ["*".to_owned()];
     let retrieve =
