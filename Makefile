@@ -14,7 +14,7 @@ SCORER = $(firstword $(wildcard $(DIR)/score.py $(DIR)/../score.py ../shared/dat
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
-.PHONY: help run web test test-rust test-postgres test-web test-e2e lint format generate bench cv-score
+.PHONY: help run web test test-rust test-postgres test-web test-search test-e2e lint format generate bench cv-score
 
 help: ## list the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -39,7 +39,7 @@ e2e/node_modules/.package-lock.json: e2e/package.json e2e/package-lock.json
 	cd e2e && npm ci --no-fund --no-audit
 	@touch $@
 
-test: lint test-rust test-postgres test-web test-e2e ## install what the tests need, and run every one
+test: lint test-rust test-postgres test-web test-search test-e2e ## install what the tests need, and run every one
 
 lint: web ## formatting and lints, as strict as on the way in
 	cargo fmt --all --check
@@ -55,6 +55,17 @@ test-postgres: web ## the API's and the store's tests on a PostgreSQL of their o
 test-web: web ## the frontend's own tests
 	tools/need chromium
 	cd web && npm test
+
+search_clients := crates/search-engine/tests/clients
+
+$(search_clients)/node_modules/.package-lock.json: $(search_clients)/package.json $(search_clients)/package-lock.json
+	cd $(search_clients) && npm ci --no-fund --no-audit
+	@touch $@
+
+test-search: $(search_clients)/node_modules/.package-lock.json ## the search engine by the official clients; one: make test-search ONE=keys
+	tools/need chromium
+	cargo build -p search-engine
+	cd $(search_clients) && npm test -- $(if $(ONE),$(ONE).test.js)
 
 test-e2e: web e2e/node_modules/.package-lock.json ## the real binary in a real browser; one: make test-e2e ONE=name
 	tools/need chromium

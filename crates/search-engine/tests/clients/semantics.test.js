@@ -410,5 +410,5 @@ table("what is not escaped", server, {
 table("accepted and passed over", server, {
   settings: one,
   records: texts(["alpha"]),
-  rows: [["", { query: "alpha", analytics: false, analyticsTags: ["x"], enableABTest: false, enablePersonalization: false, personalizationImpact: 3, percentileComputation: false, enableRules: false, ruleContexts: ["x"], synonyms: true, userToken: "u", enableReRanking: false, queryLanguages: ["en"], naturalLanguages: ["en"], ignorePlurals: true, removeStopWords: true, decompoundQuery: true, renderingContent: {}, facetingAfterDistinct: true }, "1"]],
+  rows: [["do no harm", { query: "alpha", analytics: false, analyticsTags: ["x"], enableABTest: false, enablePersonalization: false, personalizationImpact: 3, percentileComputation: false, enableRules: false, ruleContexts: ["x"], synonyms: true, userToken: "u", enableReRanking: false, queryLanguages: ["en"], naturalLanguages: ["en"], ignorePlurals: true, removeStopWords: true, decompoundQuery: true, renderingContent: {}, facetingAfterDistinct: true }, "1"]],
 });
