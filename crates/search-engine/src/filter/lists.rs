@@ -76,7 +76,7 @@ fn nested(value: &Value, all: bool, depth: usize, one: One<'_>) -> Result<Filter
     }
     let opened = if depth == 0 { opened(value) } else { value.clone() };
     match &opened {
-        Value::Null => Ok(Filter::All),
+        Value::Null if depth == 0 => Ok(Filter::All),
         Value::String(text) => one(text),
         Value::Array(items) => {
             let parts =
