@@ -12,6 +12,7 @@ use tokio::sync::Semaphore;
 use crate::error::Error;
 use crate::index::Index;
 use crate::operation::Operation;
+use crate::params::{Params, Query};
 use crate::settings::{Compiled, Settings};
 use crate::writer::write_whole;
 
@@ -209,6 +210,8 @@ impl Engine {
         for operation in &operations {
             if let Operation::Settings(settings) = operation {
                 Compiled::new(settings)?;
+                // Else every search after it would be refused for a default that it did not ask for.
+                Query::new(&Params::new(), &Params::new(), settings)?;
             }
         }
         let index = self.index_or_new(name)?;

@@ -79,10 +79,22 @@ async fn filters_are_bounded_in_depth_and_number() {
 #[tokio::test]
 async fn many_different_conditions_are_answered_in_time() {
     let world = some().await;
-    let many: Vec<String> = (0..9_000).map(|n| format!("n={n}")).collect();
-    assert_eq!(world.search(json!({"filters": many.join(" OR ")})).await["nbHits"], 200);
     let users: Vec<String> = (0..9_000).map(|n| format!("k:v{n}")).collect();
     assert_eq!(world.search(json!({"facetFilters": [users]})).await["nbHits"], 200);
+}
+
+#[tokio::test]
+async fn conditions_that_look_at_every_document_are_few() {
+    let world = some().await;
+    for (count, expected) in [(100, 200), (101, 400)] {
+        let many = |join: &str| (0..count).map(|n| format!("n{join}{n}")).collect::<Vec<_>>();
+        assert_eq!(searched(&world, json!({"filters": many("=").join(" OR ")})).await, expected);
+        assert_eq!(searched(&world, json!({"numericFilters": [many(">")]})).await, expected);
+        assert_eq!(searched(&world, json!({"facetFilters": [many(":")]})).await, expected);
+        assert_eq!(searched(&world, json!({"optionalFilters": many(":")})).await, expected);
+    }
+    let many: Vec<String> = (0..11_000).map(|n| format!("k:v{n}")).collect();
+    assert_eq!(searched(&world, json!({"optionalFilters": many})).await, 400);
 }
 
 #[tokio::test]
@@ -245,15 +257,29 @@ async fn queries_and_lists_out_of_all_measure_are_bounded() {
         status(&world, SEARCH, "POST", "indexes/*/objects", json!({"requests": objects}).to_string()).await,
         400
     );
-    let settings = json!({"searchableAttributes": names, "attributesForFaceting": names});
-    assert!(status(&world, ADMIN, "PUT", "indexes/other/settings", settings.to_string()).await < 500);
+    for name in [
+        "searchableAttributes",
+        "attributesForFaceting",
+        "customRanking",
+        "ranking",
+        "unretrievableAttributes",
+    ] {
+        let settings = json!({name: names}).to_string();
+        assert_eq!(status(&world, ADMIN, "PUT", "indexes/other/settings", settings).await, 400, "{name}");
+    }
+    for (count, expected) in [(32, 200), (33, 400)] {
+        let params = json!({"ranking": vec!["custom"; count], "query": "word"});
+        assert_eq!(searched(&world, params).await, expected);
+        let params = json!({"ranking": vec!["typo"; count], "query": "word"});
+        assert_eq!(searched(&world, params).await, expected);
+    }
 }
 
 #[tokio::test]
 async fn thousands_of_facets_and_deep_records_are_taken_or_refused() {
     let world = some().await;
     let wide: serde_json::Map<String, Value> =
-        (0..5_000).map(|n| (format!("f{n}"), json!(format!("value {n}")))).collect();
+        (0..1_000).map(|n| (format!("f{n}"), json!(format!("value {n}")))).collect();
     world
         .admin(
             "PUT",
