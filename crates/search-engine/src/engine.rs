@@ -210,7 +210,7 @@ impl Engine {
         for operation in &operations {
             if let Operation::Settings(settings) = operation {
                 Compiled::new(settings)?;
-                // They are the defaults of every search to come, so that they have to make sense as such.
+                // Else every search after it would be refused for a default that it did not ask for.
                 Query::new(&Params::new(), &Params::new(), settings)?;
             }
         }

@@ -10,6 +10,8 @@ pub use parse::parse;
 pub const DEEPEST: usize = 64;
 /// More conditions in one request are refused.
 pub const MOST: usize = 10_000;
+/// So are more conditions that have to look at every document.
+pub const MOST_SCANS: usize = 100;
 
 /// How a number is compared.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -109,6 +111,17 @@ impl Filter {
             }
             Self::Not(part) => part.compare_only(comparable),
             Self::All | Self::Value { .. } => {}
+        }
+    }
+
+    /// How many conditions look at every document, those of equality where the attribute is not declared among them.
+    pub(crate) fn scans(&self, declared: &dyn Fn(&str) -> bool) -> usize {
+        match self {
+            Self::All => 0,
+            Self::Number { .. } => 1,
+            Self::Value { path, value } => usize::from(!declared(path) && value.parse::<f64>().is_ok()),
+            Self::And(parts) | Self::Or(parts) => parts.iter().map(|part| part.scans(declared)).sum(),
+            Self::Not(part) => part.scans(declared),
         }
     }
 

@@ -14,6 +14,9 @@ pub const LONGEST_QUERY: usize = 512;
 /// Pages deeper than this are never collected, whatever the settings allow.
 const DEEPEST_PAGE: usize = 100_000;
 
+/// Criteria that a request may rank by.
+const MOST_CRITERIA: usize = 32;
+
 /// `typoTolerance`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Typos {
@@ -171,9 +174,13 @@ impl Query {
             advanced
                 && (from.find("advancedSyntaxFeatures").is_none() || features.iter().any(|one| one == name))
         };
+        let optional_filters = from.find("optionalFilters").map_or(Ok(Vec::new()), filter::scored_filters)?;
+        if optional_filters.iter().map(Vec::len).sum::<usize>() > filter::MOST {
+            return Err(Error::invalid(format!("more than {} optional filters", filter::MOST)));
+        }
         Ok(Self {
             filter,
-            optional_filters: from.find("optionalFilters").map_or(Ok(Vec::new()), filter::scored_filters)?,
+            optional_filters,
             facets: from.find("facets").map(|_| from.list("facets")).transpose()?,
             max_values: from.number("maxValuesPerFacet", 100)?.min(1000),
             alphabetical: from.text("sortFacetValuesBy", "count")? == "alpha",
@@ -234,7 +241,10 @@ impl Query {
             min_proximity: from.number("minProximity", 1)?.clamp(1, 7) as u64,
             ranking: match key.get("ranking").or_else(|| request.get("ranking")) {
                 None | Some(Value::Null) => None,
-                Some(_) => Some(from.list("ranking")?),
+                Some(_) => match from.list("ranking")? {
+                    list if list.len() > MOST_CRITERIA => return Err(wrong("ranking", "fewer criteria")),
+                    list => Some(list),
+                },
             },
             ranking_info: from.flag("getRankingInfo", false)?,
             query_id: from.flag("clickAnalytics", false)?,

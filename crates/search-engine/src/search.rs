@@ -9,7 +9,7 @@ use crate::docset::DocSet;
 use crate::error::Error;
 use crate::expand::phrase;
 use crate::facets::{self, FacetHit, Ordered, Stats};
-use crate::filter::Filter;
+use crate::filter::{Filter, MOST_SCANS};
 use crate::highlight::Highlighter;
 use crate::matching::{Mask, Matches, gather};
 use crate::params::{Query, Removal, Typos};
@@ -104,6 +104,7 @@ impl Snapshot {
 
     /// Records by identity, as far as the filter lets them be seen.
     pub fn record(&self, id: &str, filter: &Filter) -> Result<Option<Record>, Error> {
+        self.check_scans(std::iter::once(filter))?;
         for segment in &self.segments {
             if let Some(doc) = segment.find(id)?
                 && segment.matching(filter, &self.compiled.layout)?.contains(doc)
@@ -187,7 +188,24 @@ impl Snapshot {
         Ok(ids)
     }
 
+    /// Refuses filters that would look at every document too often.
+    fn check_scans<'a>(&self, filters: impl Iterator<Item = &'a Filter>) -> Result<(), Error> {
+        let facets = &self.compiled.layout.facets;
+        let declared = |path: &str| {
+            path == "objectID" || path == "_tags" || facets.iter().any(|facet| facet.path == path)
+        };
+        let scans: usize = filters.map(|filter| filter.scans(&declared)).sum();
+        if scans > MOST_SCANS {
+            return Err(Error::invalid(format!(
+                "more than {MOST_SCANS} comparisons of numbers in the filters"
+            )));
+        }
+        Ok(())
+    }
+
     fn matched(&self, query: &Query) -> Result<(Plan, Vec<Part<'_>>), Error> {
+        let optional = query.optional_filters.iter().flatten().map(|(filter, _)| filter);
+        self.check_scans(optional.chain(std::iter::once(&query.filter)))?;
         let mut plan = plan(query);
         let mut parts = self.parts(query, &plan)?;
         let is_empty = |parts: &[Part<'_>]| parts.iter().all(|part| part.matches.docs.count() == 0);

@@ -10,6 +10,9 @@ pub const RANKS: usize = 60;
 /// Attributes that can stand in `customRanking` and at the top of `ranking` together.
 pub const SORTS: usize = 6;
 
+/// Entries that a list may have.
+const MOST_ENTRIES: usize = 1000;
+
 /// A settings object: what was set, without defaults.
 pub type Settings = Map<String, Value>;
 
@@ -248,6 +251,9 @@ pub fn texts(settings: &Settings, name: &str) -> Result<Option<Vec<String>>, Err
     match settings.get(name) {
         None | Some(Value::Null) => Ok(None),
         Some(Value::String(one)) => Ok(Some(vec![one.clone()])),
+        Some(Value::Array(items)) if items.len() > MOST_ENTRIES => {
+            Err(Error::invalid(format!("{name} has more than {MOST_ENTRIES} entries")))
+        }
         Some(Value::Array(items)) => items
             .iter()
             .map(|item| item.as_str().map(str::to_owned))

@@ -98,11 +98,13 @@ fn nested(value: &Value, all: bool, depth: usize, one: One<'_>) -> Result<Filter
     }
     let opened = if depth == 0 { opened(value) } else { value.clone() };
     match &opened {
-        Value::Null => Ok(Filter::All),
+        Value::Null if depth == 0 => Ok(Filter::All),
         Value::String(text) => one(text),
         Value::Array(items) => {
             let parts =
                 items.iter().map(|item| nested(item, !all, depth + 1, one)).collect::<Result<Vec<_>, _>>()?;
+            // An empty element says nothing: as one of several it must not let everything through.
+            let parts: Vec<_> = parts.into_iter().filter(|part| *part != Filter::All).collect();
             Ok(if all { Filter::and(parts) } else { Filter::or(parts) })
         }
         _ => Err(Error::invalid("filters have to be strings in lists")),

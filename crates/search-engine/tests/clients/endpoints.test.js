@@ -113,6 +113,9 @@ describe("errors, to the letter", () => {
     ["a query that is too long", by(SEARCH, search("books", { query: "x".repeat(600) })), /^400 /],
     ["unknown typo tolerance", by(SEARCH, search("books", { typoTolerance: "much" })), /^400 /],
     ["unknown ranking", by(ADMIN, (c) => c.setSettings({ indexName: "books", indexSettings: { ranking: ["luck"] } })), /^400 /],
+    ...[{ hitsPerPage: "many" }, { typoTolerance: 7 }, { unretrievableAttributes: 5 }, { searchableAttributes: [1] }, { queryType: "some" }].map((indexSettings) => [
+      `settings that no search could use: ${JSON.stringify(indexSettings)}`, by(ADMIN, (c) => c.setSettings({ indexName: "books", indexSettings })), /^400 /,
+    ]),
     ["an unknown path", by(ADMIN, (c) => c.customGet({ path: "1/indexes/books/rules/search" })), /^404 /],
     ["no rules", by(ADMIN, (c) => c.searchRules({ indexName: "books" })), /^404 /],
   ])

@@ -273,6 +273,7 @@ table("filters", server, {
     ["facetFilters: a minus negates", { facetFilters: ["city:-London"] }, any("2 3 4")],
     ["facetFilters: an escaped one does not", { facetFilters: ["dash:\\-12"] }, "4"],
     ["facetFilters: deeper lists alternate", { facetFilters: [[["city:London", "tags:b"], "city:Zürich"]] }, any("1 3")],
+    ["facetFilters: empty elements say nothing", { facetFilters: [["", "city:London", []], [], ""] }, "1"],
     ["facetFilters: a text of JSON", { facetFilters: '[["city:London","city:New York"]]' }, any("1 2")],
     ["numericFilters: all of", { numericFilters: ["n>=3", "n<=20"] }, any("1 2")],
     ["numericFilters: any of", { numericFilters: [["n=5", "n = -3"]] }, any("1 3")],

@@ -2,6 +2,7 @@
 
 #![expect(clippy::expect_used, reason = "a test stops where it is surprised")]
 
+mod hostile;
 mod keys;
 mod matching;
 mod world;

@@ -9,7 +9,7 @@ pub const ADMIN: &str = "admin-key";
 pub const SEARCH: &str = "search-key";
 
 pub struct World {
-    _folder: tempfile::TempDir,
+    pub folder: tempfile::TempDir,
     address: SocketAddr,
     client: reqwest::Client,
 }
@@ -23,7 +23,7 @@ impl World {
         let service = router(engine, Keys::new("APP", ADMIN, [SEARCH.to_owned()]));
         let service = service.into_make_service_with_connect_info::<SocketAddr>();
         tokio::spawn(async move { axum::serve(listener, service).await });
-        Self { _folder: folder, address, client: reqwest::Client::new() }
+        Self { folder, address, client: reqwest::Client::new() }
     }
 
     pub async fn call(
