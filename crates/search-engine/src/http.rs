@@ -93,8 +93,8 @@ pub(crate) fn ok(body: &Value) -> Answer {
 async fn answered(app: App, request: Request) -> Answer {
     let source: Option<IpAddr> =
         request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let call = Call::read(request).await?;
-    let access = app.keys.verify(&call.application, &call.key, source, app.engine.now())?;
+    let verify = |application: &str, key: &str| app.keys.verify(application, key, source, app.engine.now());
+    let (call, access) = Call::read(request, verify).await?;
     let segments: Vec<&str> = call.segments.iter().map(String::as_str).collect();
     match (call.method.as_str(), segments.as_slice()) {
         ("POST", ["indexes", "*", "queries"]) => reads::queries(&app, &access, &call).await,

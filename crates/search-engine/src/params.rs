@@ -11,6 +11,12 @@ pub type Params = Map<String, Value>;
 
 /// Longer queries are refused, in bytes.
 pub const LONGEST_QUERY: usize = 512;
+/// Longer texts around a match are refused, in bytes: they are repeated with every match.
+const LONGEST_TAG: usize = 1000;
+/// Snippets have no more words than this.
+const LONGEST_SNIPPET: usize = 10_000;
+/// Longer lists are refused: they are gone through with every hit.
+const LONGEST_LIST: usize = 10_000;
 /// Pages deeper than this are never collected, whatever the settings allow.
 const DEEPEST_PAGE: usize = 100_000;
 
@@ -198,10 +204,10 @@ impl Query {
                 .find("attributesToHighlight")
                 .map(|_| from.list("attributesToHighlight"))
                 .transpose()?,
-            pre_tag: from.text("highlightPreTag", "<em>")?,
-            post_tag: from.text("highlightPostTag", "</em>")?,
+            pre_tag: from.tag("highlightPreTag", "<em>")?,
+            post_tag: from.tag("highlightPostTag", "</em>")?,
             snippet: from.list("attributesToSnippet")?.iter().map(|text| snippet(text)).collect(),
-            ellipsis: from.text("snippetEllipsisText", "…")?,
+            ellipsis: from.tag("snippetEllipsisText", "…")?,
             only_matching_elements: from.flag("restrictHighlightAndSnippetArrays", false)?,
             restrict_to: Some(from.list("restrictSearchableAttributes")?).filter(|list| !list.is_empty()),
             typos: from.typos()?,
@@ -291,7 +297,9 @@ pub fn filters(params: &Params) -> Result<Filter, Error> {
 
 fn snippet(text: &str) -> (String, usize) {
     match text.rsplit_once(':') {
-        Some((path, words)) => (path.to_owned(), words.parse().unwrap_or(10)),
+        Some((path, words)) => {
+            (path.to_owned(), words.parse().map_or(10, |words: usize| words.min(LONGEST_SNIPPET)))
+        }
         None => (text.to_owned(), 10),
     }
 }
@@ -323,6 +331,14 @@ impl<'a> Layers<'a> {
         }
     }
 
+    fn tag(&self, name: &str, default: &str) -> Result<String, Error> {
+        let text = self.text(name, default)?;
+        if text.len() > LONGEST_TAG {
+            return Err(Error::invalid(format!("{name} is longer than {LONGEST_TAG} bytes")));
+        }
+        Ok(text)
+    }
+
     fn number(&self, name: &str, default: usize) -> Result<usize, Error> {
         let found = match self.find(name) {
             None => return Ok(default),
@@ -349,7 +365,11 @@ impl<'a> Layers<'a> {
     }
 
     fn list(&self, name: &str) -> Result<Vec<String>, Error> {
-        self.find(name).map_or(Ok(Vec::new()), |value| list(name, value))
+        let found = self.find(name).map_or(Ok(Vec::new()), |value| list(name, value))?;
+        if found.len() > LONGEST_LIST {
+            return Err(Error::invalid(format!("{name} has more than {LONGEST_LIST} entries")));
+        }
+        Ok(found)
     }
 
     fn one_of<T: Copy + Default>(&self, name: &str, known: &[(&str, T)]) -> Result<T, Error> {

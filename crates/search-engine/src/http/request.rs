@@ -11,27 +11,36 @@ use http_body_util::{BodyExt, Limited};
 use serde_json::{Map, Value};
 
 use crate::error::{Error, Refusal};
+use crate::keys::{Access, Right};
 use crate::params::{Params, decoded, from_form};
 
-/// Larger bodies are refused, in bytes.
-const LARGEST_BODY: usize = 32 << 20;
-/// So are compressed ones that grow beyond this.
-const LARGEST_UNPACKED: u64 = 64 << 20;
+/// Larger bodies are refused, in bytes, and so are compressed ones that grow beyond it.
+#[derive(Clone, Copy)]
+pub(crate) struct Limit {
+    sent: usize,
+    unpacked: u64,
+}
+
+/// For those who may write.
+pub(crate) const WRITER: Limit = Limit { sent: 32 << 20, unpacked: 64 << 20 };
+/// For everybody else.
+pub(crate) const READER: Limit = Limit { sent: 4 << 20, unpacked: 4 << 20 };
 
 /// A request.
 pub(crate) struct Call {
     pub(crate) method: String,
     /// The path after `/1/`, decoded.
     pub(crate) segments: Vec<String>,
-    pub(crate) application: String,
-    pub(crate) key: String,
     pub(crate) parameters: HashMap<String, String>,
     pub(crate) body: Vec<u8>,
 }
 
 impl Call {
-    /// Reads a request whole, within limits.
-    pub(crate) async fn read(request: Request) -> Result<Self, Error> {
+    /// Reads a request whole, within the limits of those whose key it carries.
+    pub(crate) async fn read(
+        request: Request,
+        verify: impl Fn(&str, &str) -> Result<Access, Refusal>,
+    ) -> Result<(Self, Access), Error> {
         let (parts, body) = request.into_parts();
         let mut parameters = HashMap::new();
         for pair in parts.uri.query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
@@ -45,20 +54,23 @@ impl Call {
         let mut credential =
             |name: &str| header(name).or_else(|| parameters.remove(name)).unwrap_or_default();
         let application = credential("x-algolia-application-id");
-        let mut key = credential("x-algolia-api-key");
+        let key = credential("x-algolia-api-key");
         if application.is_empty() {
             return Err(Refusal::Credentials.into());
         }
+        let access = (!key.is_empty()).then(|| verify(&application, &key));
+        let limit = match &access {
+            Some(Ok(access)) if access.right == Right::Everything => WRITER,
+            _ => READER,
+        };
         let packed =
             header(header::CONTENT_ENCODING.as_str()).is_some_and(|encoding| encoding.contains("gzip"));
-        let body = read_body(body, packed).await?;
-        if key.is_empty()
-            && let Ok(Value::Object(inner)) = serde_json::from_slice(&body)
-            && let Some(Value::String(inside)) = inner.get("apiKey")
-        {
-            key.clone_from(inside);
-        }
-        Ok(Self { method: parts.method.to_string(), segments, application, key, parameters, body })
+        let body = read_body(body, packed, limit).await?;
+        let access = match access {
+            Some(access) => access?,
+            None => verify(&application, &key_inside(&body).unwrap_or_default())?,
+        };
+        Ok((Self { method: parts.method.to_string(), segments, parameters, body }, access))
     }
 
     /// The body as an object; an empty one is an empty object.
@@ -101,20 +113,26 @@ pub(crate) fn params_of(mut object: Map<String, Value>) -> Result<Params, Error>
     }
 }
 
+/// The key that older clients write into the body.
+fn key_inside(body: &[u8]) -> Option<String> {
+    let object: Map<String, Value> = serde_json::from_slice(body).ok()?;
+    object.get("apiKey").and_then(Value::as_str).map(str::to_owned)
+}
+
 fn segment(encoded: &str) -> Result<String, Error> {
     let plain = percent_encoding::percent_decode_str(encoded).decode_utf8();
     plain.map(std::borrow::Cow::into_owned).map_err(|_| Error::invalid("the path is not valid UTF-8"))
 }
 
-async fn read_body(body: Body, packed: bool) -> Result<Vec<u8>, Error> {
-    let too_large = || Error::TooLarge(format!("the body is larger than {LARGEST_BODY} bytes"));
-    let collected = Limited::new(body, LARGEST_BODY).collect().await.map_err(|_| too_large())?;
+async fn read_body(body: Body, packed: bool, limit: Limit) -> Result<Vec<u8>, Error> {
+    let too_large = || Error::TooLarge(format!("the body is larger than {} bytes", limit.unpacked));
+    let collected = Limited::new(body, limit.sent).collect().await.map_err(|_| too_large())?;
     let bytes = collected.to_bytes().to_vec();
     if !packed && !bytes.starts_with(&[0x1f, 0x8b]) {
         return Ok(bytes);
     }
     let mut unpacked = Vec::new();
-    let read = GzDecoder::new(bytes.as_slice()).take(LARGEST_UNPACKED + 1).read_to_end(&mut unpacked);
+    let read = GzDecoder::new(bytes.as_slice()).take(limit.unpacked + 1).read_to_end(&mut unpacked);
     let size = read.map_err(|_| Error::invalid("the body is not valid gzip"))?;
-    if size as u64 > LARGEST_UNPACKED { Err(too_large()) } else { Ok(unpacked) }
+    if size as u64 > limit.unpacked { Err(too_large()) } else { Ok(unpacked) }
 }

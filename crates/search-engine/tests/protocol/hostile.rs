@@ -245,8 +245,13 @@ async fn queries_and_lists_out_of_all_measure_are_bounded() {
         "responseFields",
         "disableTypoToleranceOnWords",
     ] {
-        assert_eq!(searched(&world, json!({name: names, "query": "word"})).await, 200, "{name}");
+        assert_eq!(searched(&world, json!({name: names[..9000], "query": "word"})).await, 200, "{name}");
+        assert_eq!(searched(&world, json!({name: names, "query": "word"})).await, 400, "{name}");
     }
+    let tag = json!({"query": "word", "highlightPreTag": "x".repeat(2000)});
+    assert_eq!(searched(&world, tag).await, 400, "a tag is repeated with every match");
+    let snippet = json!({"query": "word", "attributesToSnippet": ["t:18446744073709551615"]});
+    assert_eq!(searched(&world, snippet).await, 200, "a snippet is never longer than the text");
     let queries = vec![json!({"indexName": "i"}); 51];
     assert_eq!(
         status(&world, SEARCH, "POST", "indexes/*/queries", json!({"requests": queries}).to_string()).await,
