@@ -152,7 +152,9 @@ fn mark(met: Option<bool>) -> &'static str {
 
 /// Loads every document; answers the bytes of their JSON, and how long it took until they were visible.
 fn load(engine: &Engine, corpus: &Corpus) -> anyhow::Result<(u64, Duration)> {
-    let Value::Object(settings) = Index::Candidates.settings() else {
+    let mut settings = Index::Candidates.settings();
+    settings["searchableAttributes"] = Index::CandidateTexts.settings()["searchableAttributes"].clone();
+    let Value::Object(settings) = settings else {
         return Err(anyhow!("settings are an object"));
     };
     let mut last = engine.write(INDEX, vec![Operation::Settings(settings)], None)?;

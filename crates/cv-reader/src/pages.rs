@@ -197,15 +197,25 @@ pub fn framed(pages: &Pages) -> Vec<u8> {
     framed
 }
 
+/// How every PNG begins.
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
+
 /// Reads an answer; `None` when it is none.
 pub fn unframed(answer: &[u8]) -> Option<Pages> {
     let (length, rest) = answer.split_first_chunk::<4>()?;
     let (head, mut pictures) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
     let (mut pages, lengths): (Pages, Vec<usize>) = serde_json::from_slice(head).ok()?;
+    if lengths.len() != pages.pages.len() {
+        return None;
+    }
     for (page, length) in pages.pages.iter_mut().zip(lengths) {
         let (png, rest) = pictures.split_at_checked(length)?;
+        if !png.starts_with(PNG) {
+            return None;
+        }
         page.png = png.to_vec();
         pictures = rest;
     }
-    Some(pages)
+    // A worker that a file has taken over may say anything.
+    pictures.is_empty().then_some(pages)
 }

@@ -35,7 +35,7 @@ const ON_A_LIST: [Action; 9] = [
 /// Whom the query's text finds among the candidates of a job; `None` where it asks for everybody.
 pub async fn found(app: &App, job: JobId, query: &CandidateListQuery) -> Result<Option<Found>, Problem> {
     let (typed, of_job) = (query.search_string.as_deref(), format!("advertId:{job}"));
-    let found = app.search.matching(&app.db, Index::Candidates, typed, &of_job).await?;
+    let found = app.search.matching(&app.db, Index::CandidateTexts, typed, &of_job).await?;
     Ok(found.map(|ids| Arc::new(ids.into_iter().map(CandidateId).collect())))
 }
 

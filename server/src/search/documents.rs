@@ -60,7 +60,8 @@ pub fn read(
 ) -> Result<Vec<(Uuid, Document)>, StoreError> {
     match index {
         Index::Adverts | Index::AdvertsExternal => adverts::read(tx, wanted),
-        Index::Candidates => candidates::read(tx, wanted, text_bytes),
+        Index::Candidates => candidates::read(tx, wanted),
+        Index::CandidateTexts => candidates::read_texts(tx, wanted, text_bytes),
         Index::Users => users::read(tx, wanted, ""),
         Index::ListOfUsers => users::read(tx, wanted, " AND a.role <> 'ExternalRecruiter'"),
         Index::ExternalRecruiters => users::read(tx, wanted, " AND a.role = 'ExternalRecruiter'"),

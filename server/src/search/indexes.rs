@@ -13,8 +13,11 @@ pub enum Index {
     Adverts,
     /// Jobs as external recruiters list them.
     AdvertsExternal,
-    /// Candidates with the text of their CVs.
+    /// Candidates, and where they stand.
     Candidates,
+    /// Candidates with the text of their CVs, for the server's own look-ups. Where they stand is left out, because it
+    /// changes often and the texts are long.
+    CandidateTexts,
     /// Every account, for look-ups and mentions.
     Users,
     /// Accounts of hiring teams, as administrators list them.
@@ -31,7 +34,7 @@ pub enum Index {
 
 impl Index {
     /// Every index; those that fill quickly stand first.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Adverts,
         Self::AdvertsExternal,
         Self::Users,
@@ -41,6 +44,7 @@ impl Index {
         Self::CompaniesToApprove,
         Self::TeamMembers,
         Self::Candidates,
+        Self::CandidateTexts,
     ];
 
     /// Where a viewer finds jobs.
@@ -54,6 +58,7 @@ impl Index {
             Self::Adverts => "adverts",
             Self::AdvertsExternal => "adverts_external",
             Self::Candidates => "candidates",
+            Self::CandidateTexts => "candidate_texts",
             Self::Users => "users",
             Self::ListOfUsers => "list_of_users",
             Self::ExternalRecruiters => "external_recruiters",
@@ -90,14 +95,19 @@ impl Index {
                 "unretrievableAttributes": ["memberOfTeams"],
             }),
             Self::Candidates => json!({
-                "searchableAttributes": ["fullName", "email", "phoneNumber,phoneDigits", "unordered(cvText)"],
+                "searchableAttributes": ["fullName", "email", "phoneNumber,phoneDigits"],
                 "attributesForFaceting": [
                     "filterOnly(companyId)", "filterOnly(memberOfTeams)", "filterOnly(submittedBy)",
                     "filterOnly(advertId)", "status", "source", "stage.id", "stageName",
                 ],
                 "customRanking": ["desc(applied)"],
-                "unretrievableAttributes": ["memberOfTeams", "submittedBy", "cvText", "phoneDigits"],
-                "attributesToHighlight": ["fullName", "email"],
+                "unretrievableAttributes": ["memberOfTeams", "submittedBy", "phoneDigits"],
+            }),
+            Self::CandidateTexts => json!({
+                "searchableAttributes": ["fullName", "email", "phoneNumber,phoneDigits", "unordered(cvText)"],
+                "attributesForFaceting": ["filterOnly(advertId)"],
+                "customRanking": ["desc(applied)"],
+                "unretrievableAttributes": ["cvText", "phoneDigits"],
             }),
             Self::Users | Self::ListOfUsers | Self::ExternalRecruiters => json!({
                 "searchableAttributes": ["fullName", "email", "company"],
@@ -126,7 +136,7 @@ impl Index {
     const fn right(self) -> (Action, Rows) {
         match self {
             Self::Adverts | Self::AdvertsExternal => (Action::ViewJob, Rows::Jobs),
-            Self::Candidates => (Action::ViewCandidate, Rows::Candidates),
+            Self::Candidates | Self::CandidateTexts => (Action::ViewCandidate, Rows::Candidates),
             Self::Users => (Action::ViewUser, Rows::Accounts),
             Self::ListOfUsers | Self::ExternalRecruiters => (Action::ListUsers, Rows::Accounts),
             Self::Companies => (Action::ViewCompany, Rows::Companies),
@@ -139,6 +149,10 @@ impl Index {
     /// where all is within reach; `None` where nothing is.
     pub fn filter(self, viewer: &Viewer) -> Option<String> {
         if matches!(self, Self::Adverts | Self::AdvertsExternal) && self != Self::of_jobs(viewer) {
+            return None;
+        }
+        // Nobody has a key to it: its documents do not say who may see them.
+        if self == Self::CandidateTexts {
             return None;
         }
         let (action, rows) = self.right();

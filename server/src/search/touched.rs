@@ -28,6 +28,7 @@ pub struct Touched {
     jobs: BTreeSet<JobId>,
     teams: BTreeSet<JobId>,
     candidates: BTreeSet<CandidateId>,
+    texts: BTreeSet<CandidateId>,
     candidates_of: BTreeSet<JobId>,
     users: BTreeSet<UserId>,
     renamed: BTreeSet<UserId>,
@@ -69,10 +70,13 @@ impl Touched {
             Event::CandidateAdded { candidate, .. }
             | Event::CandidateUpdated { candidate }
             | Event::CvReplaced { candidate, .. }
-            | Event::StatusChanged { candidate, .. }
+            | Event::CandidateDeleted { candidate, .. } => {
+                self.candidates.insert(*candidate);
+                self.texts.insert(*candidate);
+            }
+            Event::StatusChanged { candidate, .. }
             | Event::StageChanged { candidate, .. }
-            | Event::NoteAdded { candidate, .. }
-            | Event::CandidateDeleted { candidate, .. } => drop(self.candidates.insert(*candidate)),
+            | Event::NoteAdded { candidate, .. } => drop(self.candidates.insert(*candidate)),
             Event::VerificationRequested { .. }
             | Event::PasswordResetRequested { .. }
             | Event::PasswordSet { .. }
@@ -118,6 +122,7 @@ impl Touched {
             (Index::AdvertsExternal, each(one)),
             (Index::TeamMembers, each(all_of)),
             (Index::Candidates, each(all_of)),
+            (Index::CandidateTexts, each(all_of)),
         ];
         all.into_iter().filter(|(_, changes)| !changes.is_empty()).collect()
     }
@@ -137,6 +142,7 @@ impl Touched {
             (Index::CompaniesToApprove, companies()),
             (Index::TeamMembers, self.teams.iter().map(|id| id.0).collect()),
             (Index::Candidates, self.candidates.iter().map(|id| id.0).collect()),
+            (Index::CandidateTexts, self.texts.iter().map(|id| id.0).collect()),
         ];
         all.into_iter().filter(|(_, ids)| !ids.is_empty()).collect()
     }

@@ -1,4 +1,4 @@
-//! Candidates as documents, with the text of their CVs.
+//! Candidates as documents: where they stand, and the text of their CVs.
 
 use serde_json::json;
 use uuid::Uuid;
@@ -31,7 +31,6 @@ struct Candidate {
     has_notes: bool,
     has_cv: bool,
     stage: (StageId, String, StageType, i64),
-    text: Option<String>,
     cv_name: Option<String>,
     phone_e164: Option<String>,
 }
@@ -54,23 +53,17 @@ fn read_row(row: &Row<'_>) -> Result<Candidate, StoreError> {
         has_notes: row.get(13)?,
         has_cv: row.get(14)?,
         stage: (row.get(15)?, row.get(16)?, row.get(17)?, row.get(18)?),
-        text: row.get(19)?,
-        cv_name: row.get(20)?,
-        phone_e164: row.get(21)?,
+        cv_name: row.get(19)?,
+        phone_e164: row.get(20)?,
     })
 }
 
-pub(super) fn read(
-    tx: &mut Tx<'_>,
-    wanted: &Wanted,
-    text_bytes: usize,
-) -> Result<Vec<(Uuid, Document)>, StoreError> {
+pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Document)>, StoreError> {
     let mut sql = Sql::new(
         "SELECT f.id, f.company_id, f.job_id, j.title, j.owner_id, f.first_name, f.last_name, f.email,
                 f.phone_number, f.source, f.status, f.submitted_by, f.applied_at, f.notes > 0,
-                f.cv_file_id IS NOT NULL, s.id, s.name, s.type, s.position, t.text, f.cv_name, f.phone_e164
-           FROM candidate f JOIN job j ON j.id = f.job_id JOIN stage s ON s.id = f.stage_id
-           LEFT JOIN cv_text t ON t.candidate_id = f.id WHERE 1 = 1",
+                f.cv_file_id IS NOT NULL, s.id, s.name, s.type, s.position, f.cv_name, f.phone_e164
+           FROM candidate f JOIN job j ON j.id = f.job_id JOIN stage s ON s.id = f.stage_id WHERE 1 = 1",
     );
     wanted.narrow(&mut sql, "f.id");
     let candidates = tx.all(sql, read_row)?;
@@ -82,27 +75,22 @@ pub(super) fn read(
         let team = teams.get(&candidate.job).map(Vec::as_slice).unwrap_or_default();
         let mut members: Vec<UserId> = team.iter().map(|member| member.user).collect();
         members.push(candidate.owner);
-        (candidate.id.0, document(candidate, &members, text_bytes))
+        (candidate.id.0, document(&candidate, &members))
     };
     Ok(candidates.into_iter().map(document).collect())
 }
 
-fn document(candidate: Candidate, members: &[UserId], text_bytes: usize) -> Document {
+fn document(candidate: &Candidate, members: &[UserId]) -> Document {
     let (stage, stage_name, stage_type, order) = &candidate.stage;
-    let name = [Some(candidate.first_name.as_str()), candidate.last_name.as_deref()];
-    let name: Vec<&str> = name.into_iter().flatten().filter(|part| !part.is_empty()).collect();
-    // Whom nobody has named is found by the name of the CV's file, which the screen shows in its place.
-    let full_name =
-        if name.is_empty() { candidate.cv_name.clone().unwrap_or_default() } else { name.join(" ") };
-    let text = candidate.text.as_deref().map(|text| &text[..text.floor_char_boundary(text_bytes)]);
+    let Candidate { first_name, last_name, cv_name, phone_number, phone_e164, .. } = candidate;
     object(json!({
         "objectID": candidate.id,
-        "firstName": candidate.first_name,
-        "lastName": candidate.last_name,
-        "fullName": full_name,
+        "firstName": first_name,
+        "lastName": last_name,
+        "fullName": full_name(first_name, last_name.as_deref(), cv_name.as_deref()),
         "email": candidate.email,
-        "phoneNumber": candidate.phone_number,
-        "phoneDigits": dialled(&candidate),
+        "phoneNumber": phone_number,
+        "phoneDigits": dialled(phone_number.as_deref(), phone_e164.as_deref()),
         "applied": candidate.applied_at.0,
         "source": candidate.source,
         "status": candidate.status,
@@ -115,18 +103,54 @@ fn document(candidate: Candidate, members: &[UserId], text_bytes: usize) -> Docu
         "companyId": candidate.company,
         "submittedBy": candidate.submitted_by,
         "memberOfTeams": members,
-        "cvText": text,
     }))
 }
 
+/// Candidates by what they are called and what their CVs say.
+pub(super) fn read_texts(
+    tx: &mut Tx<'_>,
+    wanted: &Wanted,
+    text_bytes: usize,
+) -> Result<Vec<(Uuid, Document)>, StoreError> {
+    let mut sql = Sql::new(
+        "SELECT f.id, f.job_id, f.first_name, f.last_name, f.email, f.phone_number, f.applied_at, f.cv_name,
+                f.phone_e164, t.text
+           FROM candidate f LEFT JOIN cv_text t ON t.candidate_id = f.id WHERE 1 = 1",
+    );
+    wanted.narrow(&mut sql, "f.id");
+    tx.all(sql, |row| {
+        let (id, job, applied): (CandidateId, JobId, Millis) = (row.get(0)?, row.get(1)?, row.get(6)?);
+        let first: String = row.get(2)?;
+        let [last, email, phone, cv_name, e164, text] =
+            [3, 4, 5, 7, 8, 9].map(|at| row.get::<Option<String>>(at));
+        let (phone, e164, text) = (phone?, e164?, text?);
+        let document = json!({
+            "objectID": id,
+            "advertId": job,
+            "fullName": full_name(&first, last?.as_deref(), cv_name?.as_deref()),
+            "email": email?,
+            "phoneNumber": phone,
+            "phoneDigits": dialled(phone.as_deref(), e164.as_deref()),
+            "applied": applied.0,
+            "cvText": text.as_deref().map(|text| &text[..text.floor_char_boundary(text_bytes)]),
+        });
+        Ok((id.0, object(document)))
+    })
+}
+
+/// Whom nobody has named is found by the name of the CV's file, which the screen shows in its place.
+fn full_name(first: &str, last: Option<&str>, cv_name: Option<&str>) -> String {
+    let name: Vec<&str> = [Some(first), last].into_iter().flatten().filter(|part| !part.is_empty()).collect();
+    if name.is_empty() { cv_name.unwrap_or_default().to_owned() } else { name.join(" ") }
+}
+
 /// A number is also found by its digits alone, with its country's code and without.
-fn dialled(candidate: &Candidate) -> Vec<String> {
+fn dialled(typed: Option<&str>, e164: Option<&str>) -> Vec<String> {
     let digits = |number: &str| number.chars().filter(char::is_ascii_digit).collect::<String>();
-    let typed = candidate.phone_number.as_deref().map(digits);
-    let international = candidate.phone_e164.as_deref().map(digits);
+    let international = e164.map(digits);
     let national =
         international.as_deref().and_then(|number| Some(format!("0{}", number.strip_prefix("44")?)));
-    let mut all: Vec<String> = [typed, international, national].into_iter().flatten().collect();
+    let mut all: Vec<String> = [typed.map(digits), international, national].into_iter().flatten().collect();
     all.sort_unstable();
     all.dedup();
     all
