@@ -54,9 +54,11 @@ const ALLOWED: &[i64] = &[
 /// Shuts this process in, and every thread that it starts from here on.
 pub fn close() -> Result<(), seccompiler::Error> {
     let thread = u64::from(libc::CLONE_THREAD.unsigned_abs());
-    let starts_thread = vec![argument(0, SeccompCmpOp::MaskedEq(thread), thread)?];
-    // Of signals only the one by which it aborts.
-    let aborts = vec![argument(2, SeccompCmpOp::Eq, u64::from(libc::SIGABRT.unsigned_abs()))?];
+    let starts_thread = vec![SeccompRule::new(vec![condition(0, SeccompCmpOp::MaskedEq(thread), thread)?])?];
+    // Of signals only the one by which it aborts, and to nobody but itself.
+    let abort = condition(2, SeccompCmpOp::Eq, u64::from(libc::SIGABRT.unsigned_abs()))?;
+    let itself = condition(0, SeccompCmpOp::Eq, u64::from(std::process::id()))?;
+    let aborts = vec![SeccompRule::new(vec![itself, abort])?];
     let mut allowed: BTreeMap<i64, Vec<SeccompRule>> = ALLOWED.iter().map(|call| (*call, vec![])).collect();
     allowed.insert(libc::SYS_clone, starts_thread);
     allowed.insert(libc::SYS_tgkill, aborts);
@@ -68,8 +70,12 @@ pub fn close() -> Result<(), seccompiler::Error> {
     apply_filter(&caged)
 }
 
-fn argument(index: u8, compare: SeccompCmpOp, value: u64) -> Result<SeccompRule, seccompiler::BackendError> {
-    SeccompRule::new(vec![SeccompCondition::new(index, SeccompCmpArgLen::Dword, compare, value)?])
+fn condition(
+    index: u8,
+    compare: SeccompCmpOp,
+    value: u64,
+) -> Result<SeccompCondition, seccompiler::BackendError> {
+    SeccompCondition::new(index, SeccompCmpArgLen::Dword, compare, value)
 }
 
 fn refuse(error: i32) -> SeccompAction {

@@ -8,6 +8,12 @@ use serde_json::{Value, json};
 pub const ADMIN: &str = "admin-key";
 pub const SEARCH: &str = "search-key";
 
+/// A client over HTTP. In a build of the whole workspace it may speak TLS, which wants to know by whose means.
+pub fn http() -> reqwest::Client {
+    rustls::crypto::ring::default_provider().install_default().ok();
+    reqwest::Client::new()
+}
+
 pub struct World {
     pub folder: tempfile::TempDir,
     address: SocketAddr,
@@ -23,7 +29,7 @@ impl World {
         let service = router(engine, Keys::new("APP", ADMIN, [SEARCH.to_owned()]));
         let service = service.into_make_service_with_connect_info::<SocketAddr>();
         tokio::spawn(async move { axum::serve(listener, service).await });
-        Self { folder, address, client: reqwest::Client::new() }
+        Self { folder, address, client: http() }
     }
 
     pub async fn call(
