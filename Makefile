@@ -85,6 +85,7 @@ bench: web ## seed a million candidates, measure, and write bench/results.md; qu
 	cargo build --release -p jobhelm
 	cargo run --release -p bench -- $(ARGS)
 	cargo run --release -p bench -- search $(ARGS)
+	cargo run --release -p bench -- cvs
 
 cv-score: ## read a folder of labelled CVs (files/, labels.jsonl) and say how many details are right: make cv-score DIR=… OUT=…
 	@test -n "$(DIR)" || { echo "usage: make cv-score DIR=folder-with-files-and-labels [OUT=folder]" >&2; exit 2; }

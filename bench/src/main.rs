@@ -3,6 +3,7 @@
 mod actions;
 mod client;
 mod corpus;
+mod cvs;
 mod fts;
 mod reference;
 mod report;
@@ -11,6 +12,7 @@ mod seed;
 mod server;
 
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,9 +32,10 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const HELP: &str = "\
 Measures JobHelm beside references, and prints a table.
 
-Usage: bench [search] [OPTIONS]
+Usage: bench [search|cvs] [OPTIONS]
 
   search           The search engine alone, in this process, beside SQLite's FTS5
+  cvs              The CV reader alone, beside pdftotext
 
   --candidates N   How many to measure on (1000000); data is kept beside the build and used again
   --only TEXT      Only actions whose name holds this
@@ -50,11 +53,12 @@ struct Told {
     only: String,
     hold: bool,
     search: bool,
+    cvs: bool,
 }
 
 fn told() -> anyhow::Result<Option<Told>> {
     use lexopt::prelude::{Long, Short, Value, ValueExt as _};
-    let mut told = Told { candidates: WHOLE, only: String::new(), hold: false, search: false };
+    let mut told = Told { candidates: WHOLE, only: String::new(), hold: false, search: false, cvs: false };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -66,6 +70,7 @@ fn told() -> anyhow::Result<Option<Told>> {
                 return Ok(None);
             }
             Value(word) if word == "search" => told.search = true,
+            Value(word) if word == "cvs" => told.cvs = true,
             // What this program starts as the second reference.
             Value(word) if word == "reference" => {
                 let listen = parser.value()?.string()?;
@@ -81,11 +86,26 @@ fn told() -> anyhow::Result<Option<Told>> {
     Ok(Some(told))
 }
 
-fn main() -> anyhow::Result<()> {
+fn main() -> anyhow::Result<ExitCode> {
+    // What this program starts for each CV.
+    if std::env::args().nth(1).is_some_and(|first| first == cv_reader::WORKER_ARGUMENT) {
+        return Ok(cv_reader::worker_main());
+    }
+    measure()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn measure() -> anyhow::Result<()> {
     let Some(told) = told()? else { return Ok(()) };
     let program = std::env::current_exe()?;
     let release = program.parent().context("where is this program?")?;
     let folder = release.parent().unwrap_or(release).join(format!("bench-data-{}", told.candidates));
+    if told.cvs {
+        let text = cvs::run(&release.parent().unwrap_or(release).join("bench-cvs"))?;
+        say(&text);
+        std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("results-cvs.md"), text)?;
+        return Ok(());
+    }
     if told.search {
         let text = search::run(&release.parent().unwrap_or(release).join("bench-search"), told.candidates)?;
         say(&text);
