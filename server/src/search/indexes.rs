@@ -106,6 +106,8 @@ impl Index {
             Self::CandidateTexts => json!({
                 "searchableAttributes": ["fullName", "email", "phoneNumber,phoneDigits", "unordered(cvText)"],
                 "attributesForFaceting": ["filterOnly(advertId)"],
+                // Who looks for Rust does not mean REST.
+                "disableTypoToleranceOnAttributes": ["cvText"],
                 "customRanking": ["desc(applied)"],
                 "unretrievableAttributes": ["cvText", "phoneDigits"],
             }),

@@ -464,6 +464,8 @@ async fn the_candidates_box_finds_names_numbers_and_the_text_of_cvs() {
     let found =
         sasha.get(&format!("/candidate/list?advertId={job}&searchString=ticket%20cran")).await.expect_ok();
     assert_eq!(found["totalElements"], total, "all have it in their CVs");
+    let typo = sasha.get(&format!("/candidate/list?advertId={job}&searchString=tickat")).await.expect_ok();
+    assert_eq!(typo["totalElements"], 0, "a skill is another one with another letter");
     let found = sasha.get(&format!("/candidate/list?advertId={job}&searchString={name}")).await.expect_ok();
     assert!(found["totalElements"].as_u64().unwrap() >= 1);
     let id = hit["objectID"].as_str().unwrap();
