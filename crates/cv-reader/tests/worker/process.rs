@@ -191,7 +191,7 @@ fn limits() -> Result<(), Failed> {
     let found = wait_until(|| status("Seccomp_filters:\t2"));
     let kept = [
         limit("Max address space", "268435456"),
-        limit("Max cpu time", "3"),
+        limit("Max cpu time", "2"),
         limit("Max core file size", "0"),
         limit("Max open files", "3"),
         status("NoNewPrivs:\t1"),
