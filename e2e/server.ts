@@ -40,6 +40,10 @@ export class Server {
       if (server.#process?.exitCode !== null) throw new Error(`the server ended: ${server.#log}`);
       return (await fetch(`${server.address}/readyz`).catch(() => undefined))?.ok || undefined;
     });
+    await eventually("searches know the records", async () => {
+      const metrics = await (await fetch(`${server.address}/metrics`)).text();
+      return /^jobhelm_search_filled 1$/m.test(metrics) || undefined;
+    });
     return server;
   }
 
@@ -91,7 +95,7 @@ async function freePort(): Promise<number> {
 }
 
 async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;

@@ -148,13 +148,16 @@ impl Work {
                 Place::Embedded(embedded) => embedded.is_whole(index),
                 Place::Hosted(_) => true,
             };
-            if known.is_none() || !is_whole {
+            let is_filled = known.is_some() && is_whole;
+            self.search.set_filled(index, is_filled);
+            if !is_filled {
                 wanting.push(index);
             }
         }
         for index in &wanting {
             tracing::info!(index = index.name(), "a search index is filled");
             self.fill(*index).await?;
+            self.search.set_filled(*index, true);
         }
         let from = known.unwrap_or(head);
         if known.is_none() {
@@ -242,6 +245,7 @@ impl Work {
     /// Learns how far the process that works for a service elsewhere has come.
     async fn watch_others(&self) -> anyhow::Result<()> {
         if let Some(position) = self.noted().await? {
+            Index::ALL.into_iter().for_each(|index| self.search.set_filled(index, true));
             self.search.has_seen(position);
         }
         Ok(())

@@ -28,7 +28,8 @@ pub struct SearchView {
     pub application_id: String,
     /// Hosts with their scheme; none means this server.
     pub hosts: Vec<String>,
-    /// When the keys end; others are to be had before.
+    /// When the keys end; others are to be had before. At once while there is an index that has no key yet because it
+    /// is being made.
     pub valid_until: Millis,
     /// Jobs; for external recruiters their own index of them.
     pub adverts: Option<IndexKey>,
@@ -60,8 +61,9 @@ pub struct IndexKey {
 /// The keys of a viewer, for the session whose token has this hash.
 pub fn view(search: &Search, viewer: &Viewer, session: &[u8], now: Millis) -> SearchView {
     let valid_until = now.plus(LASTS);
+    let is_complete = Index::ALL.into_iter().all(|index| search.is_filled(index));
     let key = |index: Index| {
-        let filter = index.filter(viewer)?;
+        let filter = index.filter(viewer).filter(|_| search.is_filled(index))?;
         let mut params = json!({
             "restrictIndices": index.name(),
             "validUntil": valid_until.0 / 1000,
@@ -76,7 +78,7 @@ pub fn view(search: &Search, viewer: &Viewer, session: &[u8], now: Millis) -> Se
     SearchView {
         application_id: search.application().to_owned(),
         hosts: search.hosts().to_vec(),
-        valid_until,
+        valid_until: if is_complete { valid_until } else { now },
         adverts: key(Index::Adverts).or_else(|| key(Index::AdvertsExternal)),
         candidates: key(Index::Candidates),
         users: key(Index::Users),

@@ -1,10 +1,11 @@
 //! The search service that this process uses, wherever it runs.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write as _;
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -46,6 +47,8 @@ struct Inner {
     hosts: Vec<String>,
     /// How far searches see in the log; nothing while the indexes are prepared.
     seen: watch::Sender<Option<Position>>,
+    /// The indexes that hold every record, be it as it was a while ago.
+    filled: Mutex<BTreeSet<Index>>,
 }
 
 /// Where the indexes are.
@@ -94,6 +97,7 @@ impl Search {
             search_key: made.search_key,
             hosts,
             seen,
+            filled: Mutex::default(),
         })))
     }
 
@@ -125,6 +129,20 @@ impl Search {
 
     pub(super) fn has_seen(&self, position: Position) {
         self.0.seen.send_replace(Some(position));
+    }
+
+    pub(super) fn set_filled(&self, index: Index, is_filled: bool) {
+        let mut filled = self.0.filled.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_filled {
+            filled.insert(index)
+        } else {
+            filled.remove(&index)
+        };
+    }
+
+    /// Whether an index can be asked; while it is made for the first time, it cannot.
+    pub fn is_filled(&self, index: Index) -> bool {
+        self.0.filled.lock().unwrap_or_else(PoisonError::into_inner).contains(&index)
     }
 
     pub(super) fn seen(&self) -> Position {

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jobhelm::clock::Millis;
 use jobhelm::companies::CompanyStatus;
 use jobhelm::config::{SearchPlace, SearchSettings};
 use jobhelm::events::{Circumstances, Event};
@@ -380,6 +381,21 @@ async fn keys_end_with_the_session_and_with_the_right_at_once() {
     hattie.post("/auth/sign-out", json!({})).await.expect_ok();
     let refused = of_hattie.call(&world, Method::POST, "users/query", json!({})).await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn an_index_that_is_still_being_made_has_no_keys() {
+    let mut world = World::start().await;
+    world.stop_followers().await;
+    let harbour = world.company("Harbour Ltd").await;
+    let hattie = world.person(Some(harbour), Role::CompanyAdmin, "Hattie").await;
+    let view = hattie.get("/user/search-keys").await.expect_ok();
+    assert_eq!(view["adverts"], Value::Null);
+    let valid_until: Millis = serde_json::from_value(view["validUntil"].clone()).unwrap();
+    assert!(valid_until.0 <= world.app.clock.now().0, "others are to be asked for with the next search");
+    world.start_followers();
+    world.settle().await;
+    assert!(keys(&hattie).await["adverts"].ids(&world, json!({})).await.is_empty());
 }
 
 #[tokio::test]

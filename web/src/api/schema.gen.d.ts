@@ -2810,7 +2810,10 @@ export interface components {
             listOfUsers?: components["schemas"]["IndexKey"] | null;
             teamMembers?: components["schemas"]["IndexKey"] | null;
             users?: components["schemas"]["IndexKey"] | null;
-            /** @description When the keys end; others are to be had before. */
+            /**
+             * @description When the keys end; others are to be had before. At once while there is an index that has no key yet because it
+             *     is being made.
+             */
             validUntil: components["schemas"]["Moment"];
         };
         /** @description A new session. */

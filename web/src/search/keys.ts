@@ -14,6 +14,7 @@ const searchKeysQuery = () =>
     queryKey: ["search-keys"],
     queryFn: ({ signal }) => unwrap(api.GET("/user/search-keys", { signal })),
     gcTime: Number.POSITIVE_INFINITY,
+    staleTime: 0,
     retry: false,
   });
 
