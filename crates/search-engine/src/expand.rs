@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use levenshtein_automata::{DFA, Distance, LevenshteinAutomatonBuilder, SINK_STATE};
 use tantivy::postings::TermInfo;
+use tantivy::termdict::TermStreamer;
 use tantivy_fst::Automaton;
 use tantivy_fst::automaton::AlwaysMatch;
 
@@ -127,8 +128,28 @@ fn expand_fuzzy(
     letters: &[char],
     found: &mut Expansion,
 ) -> Result<(), Error> {
+    let Some(first) = letters.first() else { return Ok(()) };
+    // Words that begin otherwise have one typo by that alone, which is why most of the dictionary is passed over.
+    let from = first.to_string().into_bytes();
+    let mut to = from.clone();
+    to.push(u8::MAX);
     let automaton = WordAutomaton(dfa(&form.text, form.max_typos, form.prefix));
-    let mut stream = segment.body.terms().search(&automaton).into_stream()?;
+    let alike = segment.body.terms().search(&automaton).ge(&from).lt(&to).into_stream()?;
+    read_fuzzy(alike, form, letters, found);
+    if form.max_typos > 1 {
+        let automaton = WordAutomaton(dfa(&form.text, form.max_typos - 1, form.prefix));
+        read_fuzzy(segment.body.terms().search(&automaton).lt(&from).into_stream()?, form, letters, found);
+        read_fuzzy(segment.body.terms().search(&automaton).ge(&to).into_stream()?, form, letters, found);
+    }
+    Ok(())
+}
+
+fn read_fuzzy(
+    mut stream: TermStreamer<'_, &WordAutomaton>,
+    form: &Form,
+    letters: &[char],
+    found: &mut Expansion,
+) {
     let mut last: (Vec<u8>, Option<u8>) = (Vec::new(), None);
     while let Some((term, info)) = stream.next() {
         let Some((word, place)) = Place::split(term) else { continue };
@@ -148,7 +169,6 @@ fn expand_fuzzy(
             found.hits.push(hit);
         }
     }
-    Ok(())
 }
 
 /// Where words stand next to each other in one attribute; the positions are those of all of them. Nothing when even the rarest of them

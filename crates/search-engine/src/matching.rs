@@ -9,7 +9,7 @@ use crate::docset::{Bits, DocSet};
 use crate::error::Error;
 use crate::expand::{Expansion, Hit, expand};
 use crate::place::Place;
-use crate::segment::{Segment, each_doc, each_of, each_position};
+use crate::segment::{ListReader, Segment, each_position};
 use crate::words::Slot;
 
 /// Not matched.
@@ -184,9 +184,9 @@ fn few(
     if rarest.documents > u64::from(segment.size() / 32) {
         return Ok(None);
     }
-    let mut docs = Vec::new();
+    let (mut docs, mut reader) = (Vec::new(), ListReader::default());
     for hit in &rarest.hits {
-        each_doc(segment.lists(hit.field), &hit.info, |doc| docs.push(doc))?;
+        reader.each_doc(segment.lists(hit.field), &hit.info, |doc| docs.push(doc))?;
     }
     docs.extend(rarest.splits.iter().flat_map(|(located, _)| located).map(|(doc, _)| *doc));
     docs.sort_unstable();
@@ -225,6 +225,7 @@ fn satisfied(matches: &Matches, slots: &[Slot], base: &DocSet) -> DocSet {
 fn dense(segment: &Segment, expansion: &Expansion, mask: &Mask) -> Result<SlotCodes, Error> {
     let mut codes = vec![NOTHING; segment.size() as usize];
     let mut docs = Bits::none(segment.size());
+    let mut reader = ListReader::default();
     for hit in &expansion.hits {
         if mask.is_needed() {
             each_position(segment.lists(hit.field), &hit.info, |doc, positions| {
@@ -236,7 +237,7 @@ fn dense(segment: &Segment, expansion: &Expansion, mask: &Mask) -> Result<SlotCo
             continue;
         }
         let code = Code::new(hit.typos, hit.place, hit.whole);
-        each_doc(segment.lists(hit.field), &hit.info, |doc| {
+        reader.each_doc(segment.lists(hit.field), &hit.info, |doc| {
             take_in(&mut codes[doc as usize], code);
             docs.insert(doc);
         })?;
@@ -254,6 +255,7 @@ fn dense(segment: &Segment, expansion: &Expansion, mask: &Mask) -> Result<SlotCo
 
 fn sparse(segment: &Segment, expansion: &Expansion, listed: &[u32], mask: &Mask) -> Result<SlotCodes, Error> {
     let mut codes = vec![NOTHING; listed.len()];
+    let mut reader = ListReader::default();
     for hit in &expansion.hits {
         if mask.is_needed() {
             each_position(segment.lists(hit.field), &hit.info, |doc, positions| {
@@ -266,7 +268,9 @@ fn sparse(segment: &Segment, expansion: &Expansion, listed: &[u32], mask: &Mask)
             continue;
         }
         let code = Code::new(hit.typos, hit.place, hit.whole);
-        each_of(segment.lists(hit.field), &hit.info, listed, |number| take_in(&mut codes[number], code))?;
+        reader.each_of(segment.lists(hit.field), &hit.info, listed, |number| {
+            take_in(&mut codes[number], code);
+        })?;
     }
     for (located, typos) in &expansion.splits {
         for (doc, positions) in located {

@@ -6,10 +6,10 @@
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
+use tantivy::DocSet as _;
 use tantivy::columnar::Column;
-use tantivy::postings::{Postings, SegmentPostings};
+use tantivy::postings::Postings;
 use tantivy::schema::IndexRecordOption;
-use tantivy::{DocSet as _, TERMINATED};
 
 use crate::docset::DocSet;
 use crate::error::Error;
@@ -17,15 +17,15 @@ use crate::matching::{Code, Mask, Matches};
 use crate::params::ExactOnSingle;
 use crate::place::Place;
 use crate::schema::WIDTH;
-use crate::segment::{ListField, Segment, gallop};
+use crate::segment::{ListField, ListReader, Segment, gallop};
 use crate::settings::Criterion;
 
 /// Positions further into an attribute all count the same.
 const LAST_POSITION: u32 = 1000;
 /// Words further apart all count the same.
 const FARTHEST: u64 = 8;
-/// Documents whose positions are read together.
-const BATCH: usize = 512;
+/// Documents whose positions are read together: the most promising first, then more and more of them.
+const FIRST_ROUND: usize = 64;
 
 /// How a query ranks, the same for every segment.
 pub struct Ranking {
@@ -121,39 +121,32 @@ pub fn best(
             Step::Of(_) => None,
         })
         .collect();
-    let mut selection =
-        Selection { segment, matches, ranking, scored, columns, count, worst, heap: BinaryHeap::new() };
-    let mut reader = None;
-    let mut pending: Vec<(u32, usize)> = Vec::with_capacity(BATCH);
-    let mut failure = None;
+    let top = Top { count, worst, heap: BinaryHeap::new() };
+    let mut selection = Selection { segment, matches, ranking, scored, columns, top };
+    let mut waiting: Vec<(u32, u32)> = Vec::new();
     let slots = matches.expansions.len();
     let mut number_in_list = 0;
     matches.docs.for_each(|doc| {
-        if failure.is_some() {
-            return;
-        }
         let number = if slots == 0 { 0 } else { matches.number_from(doc, &mut number_in_list) };
         let (standing, known) = selection.bound(doc, number);
-        if !selection.reaches(doc, &standing) {
-            return;
-        }
         if known {
             selection.take(doc, standing);
-            return;
-        }
-        pending.push((doc, number));
-        if pending.len() == BATCH {
-            if let Err(error) = selection.settle(&mut reader, &pending) {
-                failure = Some(error);
-            }
-            pending.clear();
+        } else if selection.reaches(&selection.top, doc, &standing) {
+            waiting.push((doc, u32::try_from(number).unwrap_or(u32::MAX)));
         }
     });
-    if let Some(error) = failure {
-        return Err(error);
+    let (mut round, mut reader) = (FIRST_ROUND, ListReader::default());
+    loop {
+        waiting.retain(|&(doc, number)| {
+            selection.reaches(&selection.top, doc, &selection.bound(doc, number as usize).0)
+        });
+        if waiting.is_empty() {
+            return Ok(selection.top.heap.into_sorted_vec());
+        }
+        let some = selection.most_promising(&mut waiting, round);
+        selection.settle(&mut reader, &some)?;
+        round *= 4;
     }
-    selection.settle(&mut reader, &pending)?;
-    Ok(selection.heap.into_sorted_vec())
 }
 
 impl Matches {
@@ -176,6 +169,11 @@ struct Selection<'a> {
     ranking: &'a Ranking,
     scored: &'a [Vec<(DocSet, u32)>],
     columns: Vec<Option<&'a Column<u64>>>,
+    top: Top,
+}
+
+/// The best documents so far.
+struct Top {
     count: usize,
     worst: Option<Vec<u64>>,
     heap: BinaryHeap<Ranked>,
@@ -252,13 +250,13 @@ impl Selection<'_> {
         }
     }
 
-    /// Whether a document with this standing would still come onto the page.
+    /// Whether a document with this standing would still be among the best.
     #[inline]
-    fn reaches(&self, doc: u32, standing: &Standing) -> bool {
-        let full = self.heap.len() == self.count;
-        let (key, id_number) = match self.heap.peek() {
+    fn reaches(&self, top: &Top, doc: u32, standing: &Standing) -> bool {
+        let full = top.heap.len() == top.count;
+        let (key, id_number) = match top.heap.peek() {
             Some(last) if full => (&last.key, Some(last.id_number)),
-            _ => match &self.worst {
+            _ => match &top.worst {
                 Some(key) => (key, None),
                 None => return true,
             },
@@ -273,37 +271,44 @@ impl Selection<'_> {
         id_number.is_none_or(|number| self.segment.id_number(doc) > number)
     }
 
-    /// Takes a document in if it comes onto the page.
-    fn take(&mut self, doc: u32, standing: Standing) {
-        if !self.reaches(doc, &standing) {
-            return;
-        }
+    fn ranked(&self, doc: u32, standing: Standing) -> Ranked {
         let key = (0..self.ranking.criteria.len()).map(|step| self.value(step, doc, &standing)).collect();
-        if self.heap.len() == self.count {
-            self.heap.pop();
+        Ranked { doc, id_number: self.segment.id_number(doc), key, standing }
+    }
+
+    /// Takes a document in if it comes onto the page.
+    #[inline]
+    fn take(&mut self, doc: u32, standing: Standing) {
+        if self.reaches(&self.top, doc, &standing) {
+            let ranked = self.ranked(doc, standing);
+            self.top.put(ranked);
         }
-        self.heap.push(Ranked { doc, id_number: self.segment.id_number(doc), key, standing });
+    }
+
+    /// Takes out those that could stand highest, in the order of their numbers.
+    fn most_promising(&self, waiting: &mut Vec<(u32, u32)>, count: usize) -> Vec<(u32, u32)> {
+        if waiting.len() <= count {
+            return std::mem::take(waiting);
+        }
+        let mut top = Top { count, worst: None, heap: BinaryHeap::new() };
+        for &(doc, number) in waiting.iter() {
+            let (standing, _) = self.bound(doc, number as usize);
+            if self.reaches(&top, doc, &standing) {
+                top.put(self.ranked(doc, standing));
+            }
+        }
+        let mut chosen: Vec<u32> = top.heap.into_iter().map(|ranked| ranked.doc).collect();
+        chosen.sort_unstable();
+        waiting.extract_if(.., |(doc, _)| chosen.binary_search(doc).is_ok()).collect()
     }
 
     /// Reads the positions of these documents and takes them in.
-    fn settle(&mut self, reader: &mut Option<PositionReader>, pending: &[(u32, usize)]) -> Result<(), Error> {
-        let mut still: Vec<(u32, usize)> = Vec::with_capacity(pending.len());
-        for &(doc, number) in pending {
-            let (standing, _) = self.bound(doc, number);
-            if self.reaches(doc, &standing) {
-                still.push((doc, number));
-            }
-        }
-        if still.is_empty() {
-            return Ok(());
-        }
-        let reader = match reader {
-            Some(reader) => reader,
-            None => reader.insert(PositionReader::open(self.segment, self.matches)?),
-        };
-        let found = reader.read(self.matches, &still, &self.ranking.mask);
-        for (at, &(doc, number)) in still.iter().enumerate() {
-            let (mut standing, _) = self.bound(doc, number);
+    fn settle(&mut self, reader: &mut ListReader, some: &[(u32, u32)]) -> Result<(), Error> {
+        let slots = 0..self.matches.expansions.len();
+        let found =
+            slots.map(|slot| self.positions(slot, reader, some)).collect::<Result<Vec<_>, Error>>()?;
+        for (at, &(doc, number)) in some.iter().enumerate() {
+            let (mut standing, _) = self.bound(doc, number as usize);
             let of_doc: Vec<&[u32]> = found.iter().map(|slot| slot.of(at)).collect();
             let places =
                 of_doc.iter().flat_map(|positions| positions.iter()).map(|&one| self.ranking.mask.place(one));
@@ -314,6 +319,69 @@ impl Selection<'_> {
             self.take(doc, standing);
         }
         Ok(())
+    }
+
+    /// Where a slot stands in these documents, with the fewest typos that it has in each.
+    fn positions(&self, slot: usize, reader: &mut ListReader, some: &[(u32, u32)]) -> Result<Found, Error> {
+        let typos = |number: u32| {
+            let code = self.matches.code(slot, number as usize);
+            code.matched().then(|| code.typos())
+        };
+        let docs: Vec<u32> = some.iter().map(|one| one.0).collect();
+        let wanted: Vec<u8> = some.iter().filter_map(|one| typos(one.1)).collect();
+        let expansion = &self.matches.expansions[slot];
+        let has_short = expansion.hits.iter().any(|hit| hit.field == ListField::Short);
+        let mut occurrences: Vec<(u32, u32)> = Vec::new();
+        let mut buffer = Vec::new();
+        for hit in &expansion.hits {
+            // The short lists hold the whole word's occurrences too.
+            let is_repeated = has_short && hit.field != ListField::Short && hit.whole;
+            if is_repeated || !wanted.contains(&hit.typos) {
+                continue;
+            }
+            let lists = self.segment.lists(hit.field);
+            let mut holders: Vec<usize> = Vec::new();
+            reader.each_of(lists, &hit.info, &docs, |at| {
+                if typos(some[at].1) == Some(hit.typos) {
+                    holders.push(at);
+                }
+            })?;
+            // Most terms are in none of these few documents, and opening their positions costs.
+            if holders.is_empty() {
+                continue;
+            }
+            let option = IndexRecordOption::WithFreqsAndPositions;
+            let mut postings = lists.read_postings_from_terminfo(&hit.info, option)?;
+            for at in holders {
+                if postings.doc() < docs[at] {
+                    postings.seek(docs[at]);
+                }
+                postings.positions(&mut buffer);
+                let lets = buffer.iter().filter(|&&position| self.ranking.mask.lets(position, hit.typos));
+                occurrences.extend(lets.map(|&position| (at as u32, position)));
+            }
+        }
+        for (located, cost) in &expansion.splits {
+            for (at, &(doc, number)) in some.iter().enumerate() {
+                if typos(number) == Some(*cost)
+                    && let Ok(found) = located.binary_search_by_key(&doc, |entry| entry.0)
+                {
+                    occurrences.extend(located[found].1.iter().map(|&position| (at as u32, position)));
+                }
+            }
+        }
+        occurrences.sort_unstable();
+        occurrences.dedup();
+        Ok(Found::new(&occurrences, some.len()))
+    }
+}
+
+impl Top {
+    fn put(&mut self, ranked: Ranked) {
+        if self.heap.len() == self.count {
+            self.heap.pop();
+        }
+        self.heap.push(ranked);
     }
 }
 
@@ -340,109 +408,28 @@ fn nearest(a: &[u32], b: &[u32], mask: &Mask) -> u64 {
     best
 }
 
-/// Positions of one slot for a batch: those of document `n` lie between two marks.
+/// Positions of one slot for a round: those of document `n` lie between two marks.
 struct Found {
     positions: Vec<u32>,
     marks: Vec<usize>,
 }
 
 impl Found {
+    /// Of sorted pairs of a document and a position.
+    fn new(occurrences: &[(u32, u32)], documents: usize) -> Self {
+        let mut found = Self { positions: Vec::with_capacity(occurrences.len()), marks: vec![0] };
+        let mut rest = occurrences;
+        for at in 0..documents as u32 {
+            let count = rest.partition_point(|occurrence| occurrence.0 <= at);
+            found.positions.extend(rest[..count].iter().map(|occurrence| occurrence.1));
+            rest = &rest[count..];
+            found.marks.push(found.positions.len());
+        }
+        found
+    }
+
     fn of(&self, at: usize) -> &[u32] {
         &self.positions[self.marks[at]..self.marks[at + 1]]
-    }
-}
-
-/// Reads positions of documents asked in order.
-struct PositionReader {
-    slots: Vec<Vec<Cursor>>,
-    buffer: Vec<u32>,
-}
-
-struct Cursor {
-    postings: SegmentPostings,
-    typos: u8,
-}
-
-impl PositionReader {
-    fn open(segment: &Segment, matches: &Matches) -> Result<Self, Error> {
-        let option = IndexRecordOption::WithFreqsAndPositions;
-        let mut slots = Vec::new();
-        for expansion in &matches.expansions {
-            let has_short = expansion.hits.iter().any(|hit| hit.field == ListField::Short);
-            let cursors = expansion
-                .hits
-                .iter()
-                // The short lists hold the whole word's occurrences too.
-                .filter(|hit| !has_short || hit.field == ListField::Short || !hit.whole)
-                .map(|hit| {
-                    let postings = segment.lists(hit.field).read_postings_from_terminfo(&hit.info, option)?;
-                    Ok(Cursor { postings, typos: hit.typos })
-                })
-                .collect::<Result<Vec<_>, Error>>()?;
-            slots.push(cursors);
-        }
-        Ok(Self { slots, buffer: Vec::new() })
-    }
-
-    fn read(&mut self, matches: &Matches, docs: &[(u32, usize)], mask: &Mask) -> Vec<Found> {
-        let mut all = Vec::with_capacity(self.slots.len());
-        for (slot, cursors) in self.slots.iter_mut().enumerate() {
-            let mut occurrences: Vec<(u32, u32)> = Vec::new();
-            for cursor in cursors {
-                read_cursor(cursor, slot, matches, docs, mask, &mut self.buffer, &mut occurrences);
-            }
-            for (located, typos) in &matches.expansions[slot].splits {
-                for (at, &(doc, number)) in docs.iter().enumerate() {
-                    if matches.code(slot, number).typos() == *typos
-                        && let Ok(found) = located.binary_search_by_key(&doc, |entry| entry.0)
-                    {
-                        occurrences.extend(located[found].1.iter().map(|&position| (at as u32, position)));
-                    }
-                }
-            }
-            occurrences.sort_unstable();
-            occurrences.dedup();
-            let mut found = Found { positions: Vec::with_capacity(occurrences.len()), marks: vec![0] };
-            let mut rest = occurrences.as_slice();
-            for at in 0..docs.len() as u32 {
-                let count = rest.partition_point(|occurrence| occurrence.0 <= at);
-                found.positions.extend(rest[..count].iter().map(|occurrence| occurrence.1));
-                rest = &rest[count..];
-                found.marks.push(found.positions.len());
-            }
-            all.push(found);
-        }
-        all
-    }
-}
-
-fn read_cursor(
-    cursor: &mut Cursor,
-    slot: usize,
-    matches: &Matches,
-    docs: &[(u32, usize)],
-    mask: &Mask,
-    buffer: &mut Vec<u32>,
-    out: &mut Vec<(u32, u32)>,
-) {
-    let mut at = 0;
-    while at < docs.len() {
-        let doc = cursor.postings.doc();
-        if doc == TERMINATED || doc > docs[docs.len() - 1].0 {
-            return;
-        }
-        if doc < docs[at].0 {
-            cursor.postings.seek(docs[at].0);
-        } else if doc > docs[at].0 {
-            at += docs[at..].partition_point(|one| one.0 < doc);
-        } else {
-            if matches.code(slot, docs[at].1).typos() == cursor.typos {
-                cursor.postings.positions(buffer);
-                let lets = buffer.iter().filter(|&&position| mask.lets(position, cursor.typos));
-                out.extend(lets.map(|&position| (at as u32, position)));
-            }
-            at += 1;
-        }
     }
 }
 

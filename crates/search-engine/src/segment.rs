@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tantivy::columnar::{Column, DynamicColumn, StrColumn};
 use tantivy::index::SegmentId;
-use tantivy::postings::{Postings, TermInfo};
+use tantivy::postings::{BlockSegmentPostings, Postings, TermInfo};
 use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::store::StoreReader;
 use tantivy::{DocSet as _, InvertedIndexReader, Opstamp, SegmentReader, TERMINATED, Term};
@@ -173,10 +173,10 @@ impl Segment {
     }
 
     fn docs_of(&self, lists: &InvertedIndexReader, terms: &[Term]) -> Result<Vec<u32>, Error> {
-        let mut docs = Vec::new();
+        let (mut docs, mut reader) = (Vec::new(), ListReader::default());
         for term in terms {
             let Some(info) = lists.get_term_info(term)? else { continue };
-            each_doc(lists, &info, |doc| docs.push(doc))?;
+            reader.each_doc(lists, &info, |doc| docs.push(doc))?;
         }
         if terms.len() > 1 {
             docs.sort_unstable();
@@ -339,44 +339,71 @@ pub enum ListField {
     Short,
 }
 
-/// Calls `each` with every document of a term.
-pub fn each_doc(
-    lists: &InvertedIndexReader,
-    info: &TermInfo,
-    mut each: impl FnMut(u32),
-) -> Result<(), Error> {
-    let mut blocks = lists.read_block_postings_from_terminfo(info, IndexRecordOption::Basic)?;
-    loop {
-        let docs = blocks.docs();
+/// Reads lists of documents one after the other; its buffers, larger than most lists, are used again. All of its lists
+/// have to be of one kind: those of the words, or those of the values.
+#[derive(Default)]
+pub struct ListReader(Option<BlockSegmentPostings>);
+
+impl ListReader {
+    fn open(
+        &mut self,
+        lists: &InvertedIndexReader,
+        info: &TermInfo,
+    ) -> Result<&mut BlockSegmentPostings, Error> {
+        match &mut self.0 {
+            Some(block) => {
+                lists.reset_block_postings_from_terminfo(info, block)?;
+                Ok(block)
+            }
+            none => Ok(none.insert(lists.read_block_postings_from_terminfo(info, IndexRecordOption::Basic)?)),
+        }
+    }
+
+    /// Calls `each` with every document of a term.
+    pub fn each_doc(
+        &mut self,
+        lists: &InvertedIndexReader,
+        info: &TermInfo,
+        mut each: impl FnMut(u32),
+    ) -> Result<(), Error> {
+        let blocks = self.open(lists, info)?;
+        loop {
+            let docs = blocks.docs();
+            if docs.is_empty() {
+                return Ok(());
+            }
+            docs.iter().for_each(|&doc| each(doc));
+            blocks.advance();
+        }
+    }
+
+    /// Calls `each` with the number in `docs` of every document that the term has too.
+    pub fn each_of(
+        &mut self,
+        lists: &InvertedIndexReader,
+        info: &TermInfo,
+        docs: &[u32],
+        mut each: impl FnMut(usize),
+    ) -> Result<(), Error> {
         if docs.is_empty() {
             return Ok(());
         }
-        docs.iter().for_each(|&doc| each(doc));
-        blocks.advance();
-    }
-}
-
-/// Calls `each` with the number in `docs` of every document that the term has too.
-pub fn each_of(
-    lists: &InvertedIndexReader,
-    info: &TermInfo,
-    docs: &[u32],
-    mut each: impl FnMut(usize),
-) -> Result<(), Error> {
-    let mut postings = lists.read_postings_from_terminfo(info, IndexRecordOption::Basic)?;
-    let mut at = 0;
-    while at < docs.len() {
-        let doc = if postings.doc() < docs[at] { postings.seek(docs[at]) } else { postings.doc() };
-        if doc == TERMINATED {
-            break;
+        let blocks = self.open(lists, info)?;
+        let mut at = 0;
+        while at < docs.len() {
+            let index = blocks.seek(docs[at]);
+            let doc = blocks.doc(index);
+            if doc == TERMINATED {
+                break;
+            }
+            at += if docs[at] < doc { gallop(&docs[at..], doc) } else { 0 };
+            if at < docs.len() && docs[at] == doc {
+                each(at);
+                at += 1;
+            }
         }
-        at += if docs[at] < doc { gallop(&docs[at..], doc) } else { 0 };
-        if at < docs.len() && docs[at] == doc {
-            each(at);
-            at += 1;
-        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// How many of the sorted documents come before `doc`.
