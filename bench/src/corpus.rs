@@ -95,6 +95,13 @@ impl Corpus {
         Dice::new(u64::from(number) + 0x5000_0000).rank(COMPANIES)
     }
 
+    /// Every candidate, those of a company together.
+    pub fn by_company(&self) -> Vec<u32> {
+        let mut numbers: Vec<u32> = (0..self.documents).collect();
+        numbers.sort_by_key(|&number| Self::company(number));
+        numbers
+    }
+
     pub fn person(&self, number: u32) -> Person {
         let (first, last) = Self::name(number);
         let mut dice = Dice::new(u64::from(number) + 0x1_0000_0000);

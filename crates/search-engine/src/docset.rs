@@ -20,6 +20,13 @@ impl Bits {
         bits
     }
 
+    /// Of 64 documents in each word, the first in its lowest bit.
+    pub fn from_words(words: Vec<u64>, size: u32) -> Self {
+        let mut bits = Self { words, size };
+        bits.trim();
+        bits
+    }
+
     fn trim(&mut self) {
         if let Some(last) = self.words.last_mut()
             && !self.size.is_multiple_of(64)
@@ -37,11 +44,6 @@ impl Bits {
     #[inline]
     pub fn insert(&mut self, doc: u32) {
         self.words[(doc >> 6) as usize] |= 1 << (doc & 63);
-    }
-
-    /// Takes a document out.
-    pub fn remove(&mut self, doc: u32) {
-        self.words[(doc >> 6) as usize] &= !(1 << (doc & 63));
     }
 
     /// Whether a document is in.
@@ -86,6 +88,50 @@ impl Bits {
     pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
         self.words.iter().zip(0u32..).flat_map(|(&word, number)| Ones(word).map(move |bit| number << 6 | bit))
     }
+}
+
+/// Bits in which the next document is found quickly, however far away it is.
+pub struct Sieve<'a> {
+    bits: &'a Bits,
+    /// One bit for each word that is not empty.
+    filled: Vec<u64>,
+}
+
+impl<'a> Sieve<'a> {
+    /// Over these bits.
+    pub fn new(bits: &'a Bits) -> Self {
+        let summary =
+            |words: &[u64]| words.iter().rev().fold(0, |summary, &word| summary << 1 | u64::from(word != 0));
+        Self { bits, filled: bits.words.chunks(64).map(summary).collect() }
+    }
+
+    /// Whether a document is in.
+    #[inline]
+    pub fn contains(&self, doc: u32) -> bool {
+        self.bits.contains(doc)
+    }
+
+    /// The first document from this one on that is in.
+    #[inline]
+    pub fn next(&self, from: u32) -> Option<u32> {
+        let number = from >> 6;
+        let rest = self.bits.words.get(number as usize)? & (u64::MAX << (from & 63));
+        if rest != 0 {
+            return Some(number << 6 | rest.trailing_zeros());
+        }
+        let number = next_bit(&self.filled, number + 1)?;
+        Some(number << 6 | self.bits.words[number as usize].trailing_zeros())
+    }
+}
+
+fn next_bit(words: &[u64], from: u32) -> Option<u32> {
+    let first = (from >> 6) as usize;
+    let rest = words.get(first)? & (u64::MAX << (from & 63));
+    if rest != 0 {
+        return Some((first as u32) << 6 | rest.trailing_zeros());
+    }
+    let found = words[first + 1..].iter().position(|&word| word != 0)? + first + 1;
+    Some((found as u32) << 6 | words[found].trailing_zeros())
 }
 
 struct Ones(u64);
@@ -274,6 +320,15 @@ mod tests {
         docs
     }
 
+    #[test]
+    fn what_is_far_away_is_found() {
+        let mut bits = Bits::none(1_000_000);
+        [5, 63, 64, 70_000, 999_999].into_iter().for_each(|doc| bits.insert(doc));
+        let sieve = Sieve::new(&bits);
+        let found: Vec<_> = [0, 6, 64, 65, 70_001, 1_000_000].map(|from| sieve.next(from)).into();
+        assert_eq!(found, [Some(5), Some(63), Some(64), Some(70_000), Some(999_999), None]);
+    }
+
     proptest! {
         #[test]
         fn sets_obey_the_laws_of_sets(
@@ -285,6 +340,9 @@ mod tests {
             prop_assert_eq!(listed(&x.or(&y)), a.union(&b).copied().collect::<BTreeSet<_>>());
             prop_assert_eq!(listed(&x.not()), (0..200).filter(|doc| !a.contains(doc)).collect::<BTreeSet<_>>());
             prop_assert_eq!(x.count() as usize, a.len());
+            for from in 0..220 {
+                prop_assert_eq!(Sieve::new(&x.to_bits()).next(from), a.range(from..).next().copied());
+            }
         }
     }
 }

@@ -1,6 +1,8 @@
 //! From a word of the query to the terms of a segment that satisfy it.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
+use std::rc::Rc;
 use std::sync::{Arc, OnceLock};
 
 use levenshtein_automata::{DFA, Distance, LevenshteinAutomatonBuilder, SINK_STATE};
@@ -12,8 +14,8 @@ use tantivy_fst::automaton::AlwaysMatch;
 use crate::distance::typos;
 use crate::error::Error;
 use crate::place::{Place, SEPARATOR};
-use crate::schema::{SHORT, word_range};
-use crate::segment::{ListField, Segment, each_position};
+use crate::schema::{SHORT, STEM, word_range};
+use crate::segment::{ListField, Segment, each_position, each_position_of};
 use crate::words::{Form, Slot};
 
 /// A split is not tried where both of its words are in more documents than this.
@@ -46,28 +48,43 @@ pub struct Expansion {
     pub hits: Vec<Hit>,
     /// The word written as two, with its typos.
     pub splits: Vec<(Located, u8)>,
-    /// Words that differ from what was typed, with the prefix's length where one is meant.
+    /// Words that differ from what was typed.
     pub spelled: Vec<String>,
-    /// Documents in the lists, counted once a list.
-    pub documents: u64,
+    /// Stems of such words, where the rest of them does not matter.
+    pub spelled_stems: Vec<String>,
+}
+
+/// The automata of a search: they are made once for all of its segments.
+#[derive(Default)]
+pub struct Automata(RefCell<HashMap<(String, u8, bool), Rc<DFA>>>);
+
+impl Automata {
+    fn of(&self, word: &str, max_typos: u8, prefix: bool) -> WordAutomaton {
+        let mut made = self.0.borrow_mut();
+        let dfa = made.entry((word.to_owned(), max_typos, prefix));
+        WordAutomaton(dfa.or_insert_with(|| Rc::new(dfa_of(word, max_typos, prefix))).clone())
+    }
 }
 
 /// Expands a slot, or finds it in the cache.
-pub fn expand(segment: &Segment, slot: &Slot, attribute_bits: u32) -> Result<Arc<Expansion>, Error> {
+pub fn expand(
+    segment: &Segment,
+    slot: &Slot,
+    attribute_bits: u32,
+    automata: &Automata,
+) -> Result<Arc<Expansion>, Error> {
     let key = format!("{}|x|{:?}|{}", segment.name, slot.forms, slot.splits.len());
     segment.cache().get_or(key, || {
         let mut found = Expansion::default();
         for form in &slot.forms {
-            expand_form(segment, form, &mut found)?;
+            expand_form(segment, form, automata, &mut found)?;
         }
         // The same term may come by several forms: the cheapest counts.
         found.hits.sort_by_key(|hit| (hit.info.postings_range.start, hit.field as u8, hit.typos, !hit.whole));
         found.hits.dedup_by_key(|hit| (hit.info.postings_range.start, hit.field as u8));
         found.hits.sort_by_key(|hit| (hit.typos, !hit.whole, hit.place));
-        found.documents = found.hits.iter().map(|hit| u64::from(hit.info.doc_freq)).sum();
         for (first, second) in &slot.splits {
             let located = phrase(segment, &[first.clone(), second.clone()], attribute_bits, COMMON)?;
-            found.documents += located.len() as u64;
             if !located.is_empty() {
                 found.splits.push((located, SPLIT_COST));
             }
@@ -78,46 +95,59 @@ pub fn expand(segment: &Segment, slot: &Slot, attribute_bits: u32) -> Result<Arc
             .flat_map(|(docs, _)| docs)
             .map(|(_, positions)| 32 + positions.len() * 4)
             .sum();
-        let weight = found.hits.len() * std::mem::size_of::<Hit>() + located + found.spelled.len() * 48;
+        let weight = found.hits.len() * std::mem::size_of::<Hit>()
+            + located
+            + (found.spelled.len() + found.spelled_stems.len()) * 48;
         Ok((found, weight))
     })
 }
 
-fn expand_form(segment: &Segment, form: &Form, found: &mut Expansion) -> Result<(), Error> {
-    let whole = |word: &[u8]| form.counts_as_exact && word == form.text.as_bytes();
+fn expand_form(
+    segment: &Segment,
+    form: &Form,
+    automata: &Automata,
+    found: &mut Expansion,
+) -> Result<(), Error> {
     let letters: Vec<char> = form.text.chars().collect();
+    // Where nothing behind the stem matters, one list stands for all the long words that begin with it.
+    let by_stems =
+        form.prefix && letters.len() > SHORT && letters.len() + usize::from(form.max_typos) <= STEM;
     if form.max_typos > 0 {
-        return expand_fuzzy(segment, form, &letters, found);
+        return expand_fuzzy(segment, form, automata, &letters, by_stems, found);
     }
-    let (mut from, mut to) = word_range(&form.text);
-    if form.prefix && letters.len() <= SHORT {
+    let (from, to) = if form.prefix && letters.len() > SHORT {
+        // Words are UTF-8, in which no byte is 255.
+        let from = form.text.as_bytes().to_vec();
+        let to = [from.as_slice(), &[u8::MAX]].concat();
+        (from, to)
+    } else {
+        word_range(&form.text)
+    };
+    let hit = |field, place, whole, info: &TermInfo| Hit {
+        typos: form.cost,
+        place,
+        whole,
+        field,
+        info: info.clone(),
+    };
+    let whole = |word: &[u8]| form.counts_as_exact && word == form.text.as_bytes();
+    let beginnings = match (form.prefix, by_stems) {
+        (true, _) if letters.len() <= SHORT => Some(ListField::Short),
+        (_, true) => Some(ListField::Stem),
+        _ => None,
+    };
+    if let Some(field) = beginnings {
         let mut stream = segment.short.terms().range().ge(&from).lt(&to).into_stream()?;
         while let Some((term, info)) = stream.next() {
             let Some((_, place)) = Place::split(term) else { continue };
-            found.hits.push(Hit {
-                typos: form.cost,
-                place,
-                whole: false,
-                field: ListField::Short,
-                info: info.clone(),
-            });
+            found.hits.push(hit(field, place, false, info));
         }
-    } else if form.prefix {
-        from = form.text.as_bytes().to_vec();
-        to = from.clone();
-        // Words are UTF-8, in which no byte is 255.
-        to.push(u8::MAX);
     }
-    let mut stream = segment.body.terms().search(AlwaysMatch).ge(&from).lt(&to).into_stream()?;
+    let automaton = Bounded { inner: AlwaysMatch, longest: if by_stems { STEM } else { usize::MAX } };
+    let mut stream = segment.body.terms().search(&automaton).ge(&from).lt(&to).into_stream()?;
     while let Some((term, info)) = stream.next() {
         let Some((word, place)) = Place::split(term) else { continue };
-        found.hits.push(Hit {
-            typos: form.cost,
-            place,
-            whole: whole(word),
-            field: ListField::Body,
-            info: info.clone(),
-        });
+        found.hits.push(hit(ListField::Body, place, whole(word), info));
     }
     Ok(())
 }
@@ -125,48 +155,64 @@ fn expand_form(segment: &Segment, form: &Form, found: &mut Expansion) -> Result<
 fn expand_fuzzy(
     segment: &Segment,
     form: &Form,
+    automata: &Automata,
     letters: &[char],
+    by_stems: bool,
     found: &mut Expansion,
 ) -> Result<(), Error> {
     let Some(first) = letters.first() else { return Ok(()) };
     // Words that begin otherwise have one typo by that alone, which is why most of the dictionary is passed over.
     let from = first.to_string().into_bytes();
-    let mut to = from.clone();
-    to.push(u8::MAX);
-    let automaton = WordAutomaton(dfa(&form.text, form.max_typos, form.prefix));
-    let alike = segment.body.terms().search(&automaton).ge(&from).lt(&to).into_stream()?;
-    read_fuzzy(alike, form, letters, found);
+    let to = [from.as_slice(), &[u8::MAX]].concat();
+    let of = |max_typos| automata.of(&form.text, max_typos, form.prefix);
+    let longest = if by_stems { STEM } else { usize::MAX };
+    let automaton = Bounded { inner: of(form.max_typos), longest };
+    let fields: &[ListField] =
+        if by_stems { &[ListField::Body, ListField::Stem] } else { &[ListField::Body] };
+    for &field in fields {
+        let terms = segment.lists(field).terms();
+        read_fuzzy(terms.search(&automaton).ge(&from).lt(&to).into_stream()?, field, form, letters, found);
+    }
     if form.max_typos > 1 {
-        let automaton = WordAutomaton(dfa(&form.text, form.max_typos - 1, form.prefix));
-        read_fuzzy(segment.body.terms().search(&automaton).lt(&from).into_stream()?, form, letters, found);
-        read_fuzzy(segment.body.terms().search(&automaton).ge(&to).into_stream()?, form, letters, found);
+        let automaton = Bounded { inner: of(form.max_typos - 1), longest };
+        let terms = segment.body.terms();
+        let before = terms.search(&automaton).lt(&from).into_stream()?;
+        read_fuzzy(before, ListField::Body, form, letters, found);
+        let after = terms.search(&automaton).ge(&to).into_stream()?;
+        read_fuzzy(after, ListField::Body, form, letters, found);
     }
     Ok(())
 }
 
 fn read_fuzzy(
-    mut stream: TermStreamer<'_, &WordAutomaton>,
+    mut stream: TermStreamer<'_, &Bounded<WordAutomaton>>,
+    field: ListField,
     form: &Form,
     letters: &[char],
     found: &mut Expansion,
 ) {
     let mut last: (Vec<u8>, Option<u8>) = (Vec::new(), None);
+    let mut characters = Vec::new();
     while let Some((term, info)) = stream.next() {
         let Some((word, place)) = Place::split(term) else { continue };
         if last.0 != word {
             let text = std::str::from_utf8(word).unwrap_or_default();
-            let characters: Vec<char> = text.chars().collect();
+            characters.clear();
+            characters.extend(text.chars());
             let count = typos(letters, &characters, form.prefix, form.max_typos);
             if count.is_some_and(|count| count > 0) {
-                found.spelled.push(text.to_owned());
+                let spelled =
+                    if field == ListField::Stem { &mut found.spelled_stems } else { &mut found.spelled };
+                spelled.push(text.to_owned());
             }
-            last = (word.to_vec(), count);
+            last.0.clear();
+            last.0.extend_from_slice(word);
+            last.1 = count;
         }
         if let Some(count) = last.1 {
-            let whole = form.counts_as_exact && count == 0 && word == form.text.as_bytes();
-            let hit =
-                Hit { typos: form.cost + count, place, whole, field: ListField::Body, info: info.clone() };
-            found.hits.push(hit);
+            let is_word = field == ListField::Body && word == form.text.as_bytes();
+            let whole = form.counts_as_exact && count == 0 && is_word;
+            found.hits.push(Hit { typos: form.cost + count, place, whole, field, info: info.clone() });
         }
     }
 }
@@ -206,7 +252,8 @@ pub fn phrase(segment: &Segment, words: &[String], attribute_bits: u32, most: u3
                     next.entry(doc).or_default().extend(shifted);
                 })?;
             } else {
-                positions_of(segment, info, &docs, |doc, positions| {
+                each_position_of(&segment.body, info, &docs, |at, positions| {
+                    let doc = docs[at];
                     let could = &starts[&doc];
                     let kept = positions
                         .iter()
@@ -236,33 +283,7 @@ pub fn phrase(segment: &Segment, words: &[String], attribute_bits: u32, most: u3
     Ok(located)
 }
 
-fn positions_of(
-    segment: &Segment,
-    info: &TermInfo,
-    docs: &[u32],
-    mut each: impl FnMut(u32, &[u32]),
-) -> Result<(), Error> {
-    use tantivy::postings::Postings;
-    use tantivy::{DocSet, TERMINATED};
-    let option = tantivy::schema::IndexRecordOption::WithFreqsAndPositions;
-    let mut postings = segment.body.read_postings_from_terminfo(info, option)?;
-    let mut positions = Vec::new();
-    for &doc in docs {
-        if postings.doc() < doc {
-            postings.seek(doc);
-        }
-        if postings.doc() == TERMINATED {
-            break;
-        }
-        if postings.doc() == doc {
-            postings.positions(&mut positions);
-            each(doc, &positions);
-        }
-    }
-    Ok(())
-}
-
-fn dfa(word: &str, max_typos: u8, prefix: bool) -> DFA {
+fn dfa_of(word: &str, max_typos: u8, prefix: bool) -> DFA {
     static BUILDERS: [OnceLock<LevenshteinAutomatonBuilder>; 2] = [OnceLock::new(), OnceLock::new()];
     let number = usize::from(max_typos.clamp(1, 2) - 1);
     let builder =
@@ -271,7 +292,7 @@ fn dfa(word: &str, max_typos: u8, prefix: bool) -> DFA {
 }
 
 /// Accepts `word SEPARATOR place` for the words that the inner automaton accepts.
-struct WordAutomaton(DFA);
+struct WordAutomaton(Rc<DFA>);
 
 const ACCEPTED: u32 = u32::MAX;
 
@@ -299,5 +320,43 @@ impl Automaton for WordAutomaton {
             },
             state => self.0.transition(state, byte),
         }
+    }
+}
+
+/// What the inner automaton accepts, but for words of more letters than `longest`.
+struct Bounded<A> {
+    inner: A,
+    longest: usize,
+}
+
+/// The word is over, its place follows.
+const OVER: usize = usize::MAX;
+
+impl<A: Automaton> Automaton for Bounded<A>
+where
+    A::State: Clone,
+{
+    type State = (A::State, usize);
+
+    fn start(&self) -> Self::State {
+        (self.inner.start(), 0)
+    }
+
+    fn is_match(&self, (state, letters): &Self::State) -> bool {
+        (*letters == OVER || *letters <= self.longest) && self.inner.is_match(state)
+    }
+
+    fn can_match(&self, (state, letters): &Self::State) -> bool {
+        (*letters == OVER || *letters <= self.longest) && self.inner.can_match(state)
+    }
+
+    fn accept(&self, (state, letters): &Self::State, byte: u8) -> Self::State {
+        let letters = match *letters {
+            OVER => OVER,
+            _ if byte == SEPARATOR => OVER,
+            // Not the later bytes of a letter.
+            letters => letters + usize::from(byte & 0xC0 != 0x80),
+        };
+        (self.inner.accept(state, byte), letters)
     }
 }

@@ -5,17 +5,33 @@ use std::collections::{HashMap, HashSet};
 use serde_json::{Map, Value, json};
 
 use crate::record::{Record, text_of};
+use crate::schema::stem;
 use crate::text::{fold_into, tokens};
 use crate::words::Plan;
 
 /// Knows which words of a record match the query.
 pub struct Highlighter<'a> {
     plan: &'a Plan,
-    spelled: Vec<HashSet<String>>,
+    spelled: Vec<Spelled>,
     pre: &'a str,
     post: &'a str,
     only_matching: bool,
     known: HashMap<String, Vec<(usize, Option<usize>)>>,
+}
+
+/// Words that match a slot with typos.
+#[derive(Default)]
+pub struct Spelled {
+    /// Whole.
+    pub words: HashSet<String>,
+    /// Stems of longer ones.
+    pub stems: HashSet<String>,
+}
+
+impl Spelled {
+    fn has(&self, word: &str) -> bool {
+        self.words.contains(word) || stem(word).is_some_and(|stem| self.stems.contains(stem))
+    }
 }
 
 /// A marked part of a text and the slots that it matches.
@@ -28,12 +44,7 @@ struct Mark {
 
 impl<'a> Highlighter<'a> {
     /// `spelled` are, for every slot, the words that match it with typos.
-    pub fn new(
-        plan: &'a Plan,
-        spelled: Vec<HashSet<String>>,
-        tags: (&'a str, &'a str),
-        only_matching: bool,
-    ) -> Self {
+    pub fn new(plan: &'a Plan, spelled: Vec<Spelled>, tags: (&'a str, &'a str), only_matching: bool) -> Self {
         Self { plan, spelled, pre: tags.0, post: tags.1, only_matching, known: HashMap::new() }
     }
 
@@ -166,7 +177,7 @@ impl<'a> Highlighter<'a> {
                     break;
                 }
             }
-            if found.last().is_none_or(|last| last.0 != number) && self.spelled[number].contains(word) {
+            if found.last().is_none_or(|last| last.0 != number) && self.spelled[number].has(word) {
                 let letters = slot.word.chars().count();
                 let longer = slot.forms[0].prefix && word.chars().count() > letters + 1;
                 found.push((number, longer.then_some(letters)));

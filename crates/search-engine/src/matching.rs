@@ -5,11 +5,11 @@
 
 use std::sync::Arc;
 
-use crate::docset::{Bits, DocSet};
+use crate::docset::{Bits, DocSet, Sieve};
 use crate::error::Error;
-use crate::expand::{Expansion, Hit, expand};
+use crate::expand::{Automata, Expansion, Hit, Located, expand};
 use crate::place::Place;
-use crate::segment::{ListReader, Segment, each_position};
+use crate::segment::{ListReader, Segment, each_position, each_position_of};
 use crate::words::Slot;
 
 /// Not matched.
@@ -17,6 +17,12 @@ const NOTHING: u16 = 0xFFF0;
 const FLAGS: u16 = 0xF;
 const WHOLE: u16 = 1;
 const ALONE: u16 = 2;
+
+/// Filters that leave less than one in so many documents are looked at alone.
+const NARROW: u32 = 4;
+/// More documents than this are looked up in bits, in lists of up to so many times their number.
+const SCANNED_FROM: usize = 64;
+const SCANNED_BY: usize = 16;
 
 /// What is known of a slot in a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +99,20 @@ impl Mask {
         within(&self.searched) && (typos == 0 || within(&self.forgiving))
     }
 
+    /// Whether a word counts that stands best at this place; `None` where that takes its positions.
+    fn verdict(&self, place: Place, typos: u8) -> Option<bool> {
+        if !self.is_needed() {
+            return Some(true);
+        }
+        let counts = |number: usize| self.lets(number as u32, typos);
+        let of_rank = |rank: u8| self.attributes.iter().enumerate().filter(move |one| one.1.0 == rank);
+        let further = self.attributes.iter().enumerate().filter(|one| one.1.0 >= place.rank);
+        if !self.attributes.is_empty() && of_rank(place.rank).all(|(number, _)| counts(number)) {
+            return Some(true);
+        }
+        (!self.attributes.is_empty() && !further.map(|one| one.0).any(counts)).then_some(false)
+    }
+
     /// The number of the attribute.
     pub const fn attribute(&self, position: u32) -> usize {
         (position & ((1 << self.bits) - 1)) as usize
@@ -136,30 +156,73 @@ impl Matches {
     }
 }
 
+/// The terms of an expansion that count, with whether that has to be seen from their positions.
+struct Usable<'a> {
+    hits: Vec<(&'a Hit, bool)>,
+    splits: &'a [(Located, u8)],
+    documents: u64,
+}
+
+impl<'a> Usable<'a> {
+    fn of(expansion: &'a Expansion, mask: &Mask) -> Self {
+        let hits: Vec<(&Hit, bool)> = expansion
+            .hits
+            .iter()
+            .filter_map(|hit| match mask.verdict(hit.place, hit.typos) {
+                Some(counts) => counts.then_some((hit, false)),
+                None => Some((hit, true)),
+            })
+            .collect();
+        let located: usize = expansion.splits.iter().map(|(located, _)| located.len()).sum();
+        let listed = hits.iter().map(|(hit, _)| u64::from(hit.info.doc_freq)).sum::<u64>();
+        Self { documents: listed + located as u64, hits, splits: &expansion.splits }
+    }
+}
+
 /// Finds the documents that satisfy every slot that is not optional, within `base`.
-pub fn gather(segment: &Segment, slots: &[Slot], base: &DocSet, mask: &Mask) -> Result<Matches, Error> {
-    let expansions =
-        slots.iter().map(|slot| expand(segment, slot, mask.bits)).collect::<Result<Vec<_>, _>>()?;
+pub fn gather(
+    segment: &Segment,
+    slots: &[Slot],
+    base: &DocSet,
+    mask: &Mask,
+    automata: &Automata,
+) -> Result<Matches, Error> {
+    let expanded = slots.iter().map(|slot| expand(segment, slot, mask.bits, automata));
+    let expansions = expanded.collect::<Result<Vec<_>, _>>()?;
     if slots.is_empty() {
         return Ok(Matches { docs: base.clone(), expansions, slots: Vec::new(), listed: None });
     }
-    let listed = few(segment, slots, &expansions, base)?;
+    let usable: Vec<Usable<'_>> = expansions.iter().map(|one| Usable::of(one, mask)).collect();
+    let listed = few(segment, slots, &usable, base)?;
+    let within = match base {
+        DocSet::Many(bits) if base.count() < segment.size() / NARROW => Some(Sieve::new(bits)),
+        _ => None,
+    };
+    let bits = listed.as_ref().filter(|docs| docs.len() > SCANNED_FROM).map(|docs| {
+        let mut set = Bits::none(segment.size());
+        docs.iter().for_each(|&doc| set.insert(doc));
+        set
+    });
+    let set = bits.as_ref().map(Sieve::new);
     let codes = slots
         .iter()
-        .zip(&expansions)
-        .map(|(slot, expansion)| match &listed {
-            Some(docs) => Ok(Arc::new(sparse(segment, expansion, docs, mask)?)),
-            None if mask.is_needed() => Ok(Arc::new(dense(segment, expansion, mask)?)),
+        .zip(&usable)
+        .map(|(slot, usable)| match &listed {
+            Some(docs) => Ok(Arc::new(sparse(segment, usable, docs, set.as_ref(), mask)?)),
+            None if mask.is_needed() || within.is_some() => {
+                Ok(Arc::new(dense(segment, usable, within.as_ref(), mask)?))
+            }
             None => {
                 let key = format!("{}|m|{:?}|{}", segment.name, slot.forms, slot.splits.len());
                 segment.cache().get_or(key, || {
-                    let codes = dense(segment, expansion, mask)?;
+                    let codes = dense(segment, usable, None, mask)?;
                     let weight = codes.codes.len() * 2 + codes.codes.len() / 8;
                     Ok((codes, weight))
                 })
             }
         })
         .collect::<Result<Vec<_>, Error>>()?;
+    drop(usable);
     let mut matches = Matches { docs: DocSet::none(segment.size()), expansions, slots: codes, listed };
     matches.docs = satisfied(&matches, slots, base);
     Ok(matches)
@@ -169,29 +232,25 @@ pub fn gather(segment: &Segment, slots: &[Slot], base: &DocSet, mask: &Mask) -> 
 fn few(
     segment: &Segment,
     slots: &[Slot],
-    expansions: &[Arc<Expansion>],
+    usable: &[Usable<'_>],
     base: &DocSet,
 ) -> Result<Option<Vec<u32>>, Error> {
     if let DocSet::Few(docs, _) = base {
         return Ok(Some(docs.clone()));
     }
-    let rarest = slots
-        .iter()
-        .zip(expansions)
-        .filter(|(slot, _)| !slot.optional)
-        .min_by_key(|(_, found)| found.documents);
-    let Some((_, rarest)) = rarest else { return Ok(None) };
+    let required = slots.iter().zip(usable).filter(|(slot, _)| !slot.optional);
+    let Some((_, rarest)) = required.min_by_key(|(_, found)| found.documents) else { return Ok(None) };
     if rarest.documents > u64::from(segment.size() / 32) {
         return Ok(None);
     }
     let (mut docs, mut reader) = (Vec::new(), ListReader::default());
-    for hit in &rarest.hits {
+    for (hit, _) in &rarest.hits {
         reader.each_doc(segment.lists(hit.field), &hit.info, |doc| docs.push(doc))?;
     }
     docs.extend(rarest.splits.iter().flat_map(|(located, _)| located).map(|(doc, _)| *doc));
+    docs.retain(|&doc| base.contains(doc));
     docs.sort_unstable();
     docs.dedup();
-    docs.retain(|&doc| base.contains(doc));
     Ok(Some(docs))
 }
 
@@ -222,13 +281,19 @@ fn satisfied(matches: &Matches, slots: &[Slot], base: &DocSet) -> DocSet {
     DocSet::Many(all)
 }
 
-fn dense(segment: &Segment, expansion: &Expansion, mask: &Mask) -> Result<SlotCodes, Error> {
+fn dense(
+    segment: &Segment,
+    usable: &Usable<'_>,
+    within: Option<&Sieve<'_>>,
+    mask: &Mask,
+) -> Result<SlotCodes, Error> {
     let mut codes = vec![NOTHING; segment.size() as usize];
     let mut docs = Bits::none(segment.size());
     let mut reader = ListReader::default();
-    for hit in &expansion.hits {
-        if mask.is_needed() {
-            each_position(segment.lists(hit.field), &hit.info, |doc, positions| {
+    for &(hit, look) in &usable.hits {
+        let lists = segment.lists(hit.field);
+        if look {
+            each_position(lists, &hit.info, |doc, positions| {
                 if let Some(code) = masked(hit, positions, mask) {
                     take_in(&mut codes[doc as usize], code);
                     docs.insert(doc);
@@ -237,12 +302,16 @@ fn dense(segment: &Segment, expansion: &Expansion, mask: &Mask) -> Result<SlotCo
             continue;
         }
         let code = Code::new(hit.typos, hit.place, hit.whole);
-        reader.each_doc(segment.lists(hit.field), &hit.info, |doc| {
+        let mut take = |doc: u32| {
             take_in(&mut codes[doc as usize], code);
             docs.insert(doc);
-        })?;
+        };
+        match within {
+            Some(set) => reader.each_within(lists, &hit.info, set, take)?,
+            None => reader.each_doc(lists, &hit.info, &mut take)?,
+        }
     }
-    for (located, typos) in &expansion.splits {
+    for (located, typos) in usable.splits {
         for (doc, positions) in located {
             if let Some(code) = best_place(positions, *typos, mask) {
                 take_in(&mut codes[*doc as usize], code);
@@ -253,26 +322,42 @@ fn dense(segment: &Segment, expansion: &Expansion, mask: &Mask) -> Result<SlotCo
     Ok(SlotCodes { codes, docs: Some(docs) })
 }
 
-fn sparse(segment: &Segment, expansion: &Expansion, listed: &[u32], mask: &Mask) -> Result<SlotCodes, Error> {
+fn sparse(
+    segment: &Segment,
+    usable: &Usable<'_>,
+    listed: &[u32],
+    set: Option<&Sieve<'_>>,
+    mask: &Mask,
+) -> Result<SlotCodes, Error> {
     let mut codes = vec![NOTHING; listed.len()];
     let mut reader = ListReader::default();
-    for hit in &expansion.hits {
-        if mask.is_needed() {
-            each_position(segment.lists(hit.field), &hit.info, |doc, positions| {
-                if let Ok(number) = listed.binary_search(&doc)
-                    && let Some(code) = masked(hit, positions, mask)
-                {
-                    take_in(&mut codes[number], code);
+    for &(hit, look) in &usable.hits {
+        let lists = segment.lists(hit.field);
+        if look {
+            let mut holders = Vec::new();
+            reader.each_of(lists, &hit.info, listed, |number| holders.push(number))?;
+            let docs: Vec<u32> = holders.iter().map(|&number| listed[number]).collect();
+            each_position_of(lists, &hit.info, &docs, |at, positions| {
+                if let Some(code) = masked(hit, positions, mask) {
+                    take_in(&mut codes[holders[at]], code);
                 }
             })?;
             continue;
         }
         let code = Code::new(hit.typos, hit.place, hit.whole);
-        reader.each_of(segment.lists(hit.field), &hit.info, listed, |number| {
-            take_in(&mut codes[number], code);
-        })?;
+        match set {
+            // Looking at every document of a short list is cheaper than looking for each of many.
+            Some(set) if (hit.info.doc_freq as usize) < listed.len() * SCANNED_BY => {
+                reader.each_within(lists, &hit.info, set, |doc| {
+                    if let Ok(number) = listed.binary_search(&doc) {
+                        take_in(&mut codes[number], code);
+                    }
+                })?;
+            }
+            _ => reader.each_of(lists, &hit.info, listed, |number| take_in(&mut codes[number], code))?,
+        }
     }
-    for (located, typos) in &expansion.splits {
+    for (located, typos) in usable.splits {
         for (doc, positions) in located {
             if let Ok(number) = listed.binary_search(doc)
                 && let Some(code) = best_place(positions, *typos, mask)

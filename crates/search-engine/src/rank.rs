@@ -6,10 +6,7 @@
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-use tantivy::DocSet as _;
 use tantivy::columnar::Column;
-use tantivy::postings::Postings;
-use tantivy::schema::IndexRecordOption;
 
 use crate::docset::DocSet;
 use crate::error::Error;
@@ -17,7 +14,7 @@ use crate::matching::{Code, Mask, Matches};
 use crate::params::ExactOnSingle;
 use crate::place::Place;
 use crate::schema::WIDTH;
-use crate::segment::{ListField, ListReader, Segment, gallop};
+use crate::segment::{ListField, ListReader, Segment, each_position_of, gallop};
 use crate::settings::Criterion;
 
 /// Positions further into an attribute all count the same.
@@ -332,10 +329,9 @@ impl Selection<'_> {
         let expansion = &self.matches.expansions[slot];
         let has_short = expansion.hits.iter().any(|hit| hit.field == ListField::Short);
         let mut occurrences: Vec<(u32, u32)> = Vec::new();
-        let mut buffer = Vec::new();
         for hit in &expansion.hits {
             // The short lists hold the whole word's occurrences too.
-            let is_repeated = has_short && hit.field != ListField::Short && hit.whole;
+            let is_repeated = has_short && hit.field == ListField::Body && hit.whole;
             if is_repeated || !wanted.contains(&hit.typos) {
                 continue;
             }
@@ -347,19 +343,11 @@ impl Selection<'_> {
                 }
             })?;
             // Most terms are in none of these few documents, and opening their positions costs.
-            if holders.is_empty() {
-                continue;
-            }
-            let option = IndexRecordOption::WithFreqsAndPositions;
-            let mut postings = lists.read_postings_from_terminfo(&hit.info, option)?;
-            for at in holders {
-                if postings.doc() < docs[at] {
-                    postings.seek(docs[at]);
-                }
-                postings.positions(&mut buffer);
-                let lets = buffer.iter().filter(|&&position| self.ranking.mask.lets(position, hit.typos));
-                occurrences.extend(lets.map(|&position| (at as u32, position)));
-            }
+            let held: Vec<u32> = holders.iter().map(|&at| docs[at]).collect();
+            each_position_of(lists, &hit.info, &held, |number, positions| {
+                let lets = positions.iter().filter(|&&position| self.ranking.mask.lets(position, hit.typos));
+                occurrences.extend(lets.map(|&position| (holders[number] as u32, position)));
+            })?;
         }
         for (located, cost) in &expansion.splits {
             for (at, &(doc, number)) in some.iter().enumerate() {

@@ -3,7 +3,8 @@
 //! * `body`: every word of every searchable attribute. The term is the word followed by its *place*: the best
 //!   attribute and the earliest position that it has in the record, so that most of the ranking is known from the
 //!   list of documents alone. The position holds the word's position and the attribute's number.
-//! * `short`: one and two letter prefixes of the words with their places, for the first keystrokes.
+//! * `short`: one and two letter prefixes of the words with their places, for the first keystrokes; and of long words
+//!   their stems, because there are as many different e-mail addresses as people, but few beginnings of them.
 //! * `kv`: `path\0value` for filters; `facet`: values for counting; `num`: numbers for comparisons and statistics;
 //!   `s0`…: values for ordering; `id`: the identity; `src`: the record itself.
 
@@ -24,7 +25,7 @@ use crate::settings::{Layout, SORTS};
 use crate::text::{fold_case, tokens};
 
 /// Raised whenever documents are written differently; other versions are rebuilt.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 /// Columns of one value that records are ordered by; text takes all of them.
 pub const WIDTH: usize = 4;
 /// Words between the elements of a list, so that they are never neighbours.
@@ -244,30 +245,33 @@ impl Scribe {
         self.occurrences.sort_unstable();
         self.packed.clear();
         for &(position, word) in &self.occurrences {
-            pack_number(position, &mut self.packed);
-            self.packed.push('\t');
-            self.packed.push_str(&self.found[word].text);
-            self.found[word].place.write(&mut self.packed);
-            self.packed.push('\n');
+            let Word { text, place } = &self.found[word];
+            pack(position, text, *place, &mut self.packed);
         }
     }
 
     fn pack_short(&mut self) {
-        self.packed.clear();
-        let mut best: HashMap<&str, Place> = HashMap::new();
+        let mut numbers: HashMap<&str, usize> = HashMap::new();
+        let mut beginnings: Vec<(&str, Place)> = Vec::new();
+        // Those of each word, up to where its mark says.
+        let (mut of_words, mut marks) = (Vec::with_capacity(self.found.len() * (SHORT + 1)), vec![0]);
         for word in &self.found {
-            for prefix in short_prefixes(&word.text) {
-                let place = best.entry(prefix).or_insert(word.place);
-                *place = (*place).min(word.place);
+            for text in short_prefixes(&word.text).chain(stem(&word.text)) {
+                let number = *numbers.entry(text).or_insert_with(|| {
+                    beginnings.push((text, Place { alone: false, ..word.place }));
+                    beginnings.len() - 1
+                });
+                let place = &mut beginnings[number].1;
+                *place = (*place).min(Place { alone: false, ..word.place });
+                of_words.push(number);
             }
+            marks.push(of_words.len());
         }
+        self.packed.clear();
         for &(position, word) in &self.occurrences {
-            for prefix in short_prefixes(&self.found[word].text) {
-                pack_number(position, &mut self.packed);
-                self.packed.push('\t');
-                self.packed.push_str(prefix);
-                Place { alone: false, ..best[prefix] }.write(&mut self.packed);
-                self.packed.push('\n');
+            for &number in &of_words[marks[word]..marks[word + 1]] {
+                let (text, place) = beginnings[number];
+                pack(position, text, place, &mut self.packed);
             }
         }
     }
@@ -374,13 +378,29 @@ fn short_prefixes(word: &str) -> impl Iterator<Item = &str> {
     word.char_indices().take(SHORT).map(|(at, c)| &word[..at + c.len_utf8()])
 }
 
-fn pack_number(number: u32, out: &mut String) {
-    use std::fmt::Write;
-    // Writing to a String cannot fail.
-    let _ = write!(out, "{number:x}");
+/// Letters of a stem.
+pub const STEM: usize = 6;
+
+/// The first letters of a longer word.
+pub fn stem(word: &str) -> Option<&str> {
+    word.char_indices().nth(STEM).map(|(at, _)| &word[..at])
 }
 
-/// Reads what [`Scribe`] packed: `position TAB term NEWLINE`, again and again.
+/// Characters that a position takes, six bits each.
+const DIGITS: usize = 4;
+const FIRST_DIGIT: u8 = b'0';
+
+fn pack(position: u32, text: &str, place: Place, out: &mut String) {
+    for digit in 0..DIGITS {
+        let bits = (position >> (6 * digit)) as u8 & 0x3F;
+        out.push(char::from(FIRST_DIGIT + bits));
+    }
+    out.push_str(text);
+    place.write(out);
+    out.push('\n');
+}
+
+/// Reads what [`Scribe`] packed: position, term, NEWLINE, again and again.
 #[derive(Clone, Default)]
 pub struct Packed {
     token: Token,
@@ -409,9 +429,11 @@ impl Tokenizer for Packed {
 impl TokenStream for PackedStream<'_> {
     fn advance(&mut self) -> bool {
         let Some((line, rest)) = self.rest.split_once('\n') else { return false };
-        let Some((position, term)) = line.split_once('\t') else { return false };
+        let Some((position, term)) = line.split_at_checked(DIGITS) else { return false };
         self.rest = rest;
-        self.token.position = usize::from_str_radix(position, 16).unwrap_or_default();
+        let digits = position.bytes().rev();
+        self.token.position =
+            digits.fold(0, |sum, digit| sum << 6 | usize::from(digit.saturating_sub(FIRST_DIGIT)));
         self.token.text.clear();
         self.token.text.push_str(term);
         true

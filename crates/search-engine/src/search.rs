@@ -7,10 +7,10 @@ use serde_json::{Map, Value, json};
 
 use crate::docset::DocSet;
 use crate::error::Error;
-use crate::expand::phrase;
+use crate::expand::{Automata, phrase};
 use crate::facets::{self, FacetHit, Ordered, Stats};
 use crate::filter::{Filter, MOST_SCANS};
-use crate::highlight::Highlighter;
+use crate::highlight::{Highlighter, Spelled};
 use crate::matching::{Mask, Matches, gather};
 use crate::params::{Query, Removal, Typos};
 use crate::rank::{Ranked, Ranking, best, steps};
@@ -227,6 +227,7 @@ impl Snapshot {
 
     fn parts(&self, query: &Query, plan: &Plan) -> Result<Vec<Part<'_>>, Error> {
         let mask = self.mask(query);
+        let automata = Automata::default();
         let mut parts = Vec::with_capacity(self.segments.len());
         for segment in &self.segments {
             let mut base = segment.matching(&query.filter, &self.compiled.layout)?.and(&segment.alive);
@@ -240,7 +241,7 @@ impl Snapshot {
                 let docs = docs.into_iter().map(|(doc, _)| doc).collect();
                 base = base.and(&DocSet::from_sorted(docs, segment.size()).not());
             }
-            parts.push(Part { segment, matches: gather(segment, &plan.slots, &base, &mask)? });
+            parts.push(Part { segment, matches: gather(segment, &plan.slots, &base, &mask, &automata)? });
         }
         if matches!(query.typos, Typos::Fewest | Typos::Strict) && !plan.slots.is_empty() {
             keep_fewest(&mut parts, plan.slots.len(), usize::from(query.typos == Typos::Strict) + 1);
@@ -368,15 +369,13 @@ impl Snapshot {
         parts: &[Part<'_>],
         page: impl Iterator<Item = (usize, Ranked)>,
     ) -> Result<Vec<Value>, Error> {
-        let spelled = (0..plan.slots.len())
-            .map(|slot| {
-                parts
-                    .iter()
-                    .flat_map(|part| &part.matches.expansions[slot].spelled)
-                    .cloned()
-                    .collect::<HashSet<_>>()
-            })
-            .collect();
+        let mut spelled: Vec<Spelled> = plan.slots.iter().map(|_| Spelled::default()).collect();
+        for part in parts {
+            for (spelled, found) in spelled.iter_mut().zip(&part.matches.expansions) {
+                spelled.words.extend(found.spelled.iter().cloned());
+                spelled.stems.extend(found.spelled_stems.iter().cloned());
+            }
+        }
         let attributes = self.highlighted(query);
         let snippets: Vec<(String, usize)> = query
             .snippet

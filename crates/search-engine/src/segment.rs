@@ -8,10 +8,10 @@ use tantivy::index::SegmentId;
 use tantivy::postings::{BlockSegmentPostings, Postings, TermInfo};
 use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::store::StoreReader;
-use tantivy::{DocSet as _, InvertedIndexReader, Opstamp, SegmentReader, TERMINATED, Term};
+use tantivy::{BitSet, DocSet as _, InvertedIndexReader, Opstamp, SegmentReader, TERMINATED, Term};
 
 use crate::cache::Cache;
-use crate::docset::{Bits, DocSet};
+use crate::docset::{Bits, DocSet, Sieve};
 use crate::error::Error;
 use crate::filter::{Comparison, Filter};
 use crate::record::Record;
@@ -85,9 +85,10 @@ impl Segment {
         let size = reader.max_doc();
         let alive = match reader.alive_bitset() {
             Some(alive) if reader.num_deleted_docs() > 0 => {
-                let mut bits = Bits::all(size);
-                (0..size).filter(|&doc| alive.is_deleted(doc)).for_each(|doc| bits.remove(doc));
-                DocSet::Many(bits)
+                let mut set = BitSet::with_max_value_and_full(size);
+                set.intersect_update(alive.bitset());
+                let word = |number| u64::from_le_bytes(set.tinyset(number).into_bytes());
+                DocSet::Many(Bits::from_words((0..size.div_ceil(64)).map(word).collect(), size))
             }
             _ => DocSet::All(size),
         };
@@ -320,7 +321,7 @@ impl Segment {
     pub fn lists(&self, field: ListField) -> &InvertedIndexReader {
         match field {
             ListField::Body => &self.body,
-            ListField::Short => &self.short,
+            ListField::Short | ListField::Stem => &self.short,
         }
     }
 
@@ -337,6 +338,8 @@ pub enum ListField {
     Body,
     /// Short prefixes.
     Short,
+    /// Stems of long words.
+    Stem,
 }
 
 /// Reads lists of documents one after the other; its buffers, larger than most lists, are used again. All of its lists
@@ -375,6 +378,27 @@ impl ListReader {
             docs.iter().for_each(|&doc| each(doc));
             blocks.advance();
         }
+    }
+
+    /// Calls `each` with every document of a term that is in `set`. Parts of the list that lie between the set's
+    /// documents are not read, which is much where the documents of a filter stand together.
+    pub fn each_within(
+        &mut self,
+        lists: &InvertedIndexReader,
+        info: &TermInfo,
+        set: &Sieve<'_>,
+        mut each: impl FnMut(u32),
+    ) -> Result<(), Error> {
+        let blocks = self.open(lists, info)?;
+        let mut next = set.next(0);
+        while let Some(wanted) = next {
+            let from = blocks.seek(wanted);
+            let docs = blocks.docs().get(from..).unwrap_or_default();
+            let Some(&last) = docs.last() else { break };
+            docs.iter().copied().filter(|&doc| set.contains(doc)).for_each(&mut each);
+            next = set.next(last + 1);
+        }
+        Ok(())
     }
 
     /// Calls `each` with the number in `docs` of every document that the term has too.
@@ -428,6 +452,33 @@ pub fn each_position(
         postings.positions(&mut positions);
         each(postings.doc(), &positions);
         postings.advance();
+    }
+    Ok(())
+}
+
+/// Calls `each` with the numbers in `docs` of those documents that the term has too, and its positions in them.
+pub fn each_position_of(
+    lists: &InvertedIndexReader,
+    info: &TermInfo,
+    docs: &[u32],
+    mut each: impl FnMut(usize, &[u32]),
+) -> Result<(), Error> {
+    if docs.is_empty() {
+        return Ok(());
+    }
+    let mut postings = lists.read_postings_from_terminfo(info, IndexRecordOption::WithFreqsAndPositions)?;
+    let mut positions = Vec::new();
+    for (at, &doc) in docs.iter().enumerate() {
+        if postings.doc() < doc {
+            postings.seek(doc);
+        }
+        if postings.doc() == TERMINATED {
+            break;
+        }
+        if postings.doc() == doc {
+            postings.positions(&mut positions);
+            each(at, &positions);
+        }
     }
     Ok(())
 }

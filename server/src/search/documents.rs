@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::Index;
 use crate::store::{Sql, StoreError, Tx};
 
-pub use candidates::SHORT_TEXT;
+pub use candidates::{SHORT_TEXT, candidates_of, jobs_by_company};
 
 /// A document: an object with its `objectID`.
 pub type Document = Map<String, Value>;

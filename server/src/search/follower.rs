@@ -10,7 +10,7 @@ use tokio::task::JoinHandle;
 use tokio::time::sleep;
 use uuid::Uuid;
 
-use super::documents::{Wanted, read};
+use super::documents::{self, Wanted, read};
 use super::indexes::Index;
 use super::service::{Place, Search};
 use super::touched::{Change, Touched, changes};
@@ -169,27 +169,43 @@ impl Work {
     }
 
     async fn fill(&self, index: Index) -> anyhow::Result<()> {
-        let place = self.search.place();
-        place.begin(index).await?;
-        let (mut last, text_bytes) = (Uuid::nil(), self.search.text_bytes());
-        loop {
-            let wanted = Wanted::After(last, ROWS);
-            let (documents, end) = self
-                .db
-                .read(move |tx| {
-                    let documents = read(tx, index, &wanted, text_bytes)?;
-                    let end = documents.iter().map(|(id, _)| *id).max();
-                    Ok::<_, Problem>((documents, end))
-                })
-                .await
-                .map_err(said)?;
-            let Some(end) = end else { break };
-            last = end;
-            place
-                .fill(index, documents.into_iter().map(|(_, document)| Change::Put(document)).collect())
-                .await?;
+        self.search.place().begin(index).await?;
+        if matches!(index, Index::Candidates | Index::CandidateTexts) {
+            self.fill_by_job(index).await?;
+        } else {
+            let mut last = Uuid::nil();
+            while let Some(end) = self.fill_some(index, Wanted::After(last, ROWS)).await? {
+                last = end;
+            }
         }
-        place.finish(index).await
+        self.search.place().finish(index).await
+    }
+
+    /// Candidates of a job stand together, and the jobs of a company: searches pass over all the others.
+    async fn fill_by_job(&self, index: Index) -> anyhow::Result<()> {
+        let jobs =
+            self.db.read(|tx| Ok::<_, Problem>(documents::jobs_by_company(tx)?)).await.map_err(said)?;
+        let mut waiting: Vec<Uuid> = Vec::new();
+        for job in jobs {
+            let ids = self.db.read(move |tx| Ok::<_, Problem>(documents::candidates_of(tx, job)?)).await;
+            waiting.extend(ids.map_err(said)?);
+            while waiting.len() >= ROWS as usize {
+                let rest = waiting.split_off(ROWS as usize);
+                self.fill_some(index, Wanted::Of(std::mem::replace(&mut waiting, rest))).await?;
+            }
+        }
+        self.fill_some(index, Wanted::Of(waiting)).await.map(drop)
+    }
+
+    /// Fills in these rows; answers the last of their identities.
+    async fn fill_some(&self, index: Index, wanted: Wanted) -> anyhow::Result<Option<Uuid>> {
+        let text_bytes = self.search.text_bytes();
+        let read = self.db.read(move |tx| Ok::<_, Problem>(read(tx, index, &wanted, text_bytes)?)).await;
+        let documents = read.map_err(said)?;
+        let Some(end) = documents.iter().map(|(id, _)| *id).max() else { return Ok(None) };
+        let changes = documents.into_iter().map(|(_, document)| Change::Put(document)).collect();
+        self.search.place().fill(index, changes).await?;
+        Ok(Some(end))
     }
 
     /// Takes in the events that come next.

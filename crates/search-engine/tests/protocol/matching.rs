@@ -63,6 +63,41 @@ async fn criteria_decide_in_their_order() {
 }
 
 #[tokio::test]
+async fn long_words_are_found_by_their_beginnings_with_typos_marks_and_neighbours() {
+    let settings = json!({"searchableAttributes": ["title", "unordered(body)"], "queryType": "prefixAll"});
+    let records = json!([
+        {"objectID": "near", "title": "Engineering nightly", "body": ""},
+        {"objectID": "far", "title": "Engineering in the nightly", "body": ""},
+        {"objectID": "six", "title": "Engine nights", "body": ""},
+        {"objectID": "body", "title": "", "body": "engineering nightly"},
+    ]);
+    let world = World::with(settings, records).await;
+    for typed in ["engi nigh", "engin nightl", "engine nightl", "engineer nightly"] {
+        let found = world.ids(json!({"query": typed})).await;
+        assert_eq!(
+            found.iter().filter(|id| *id != "six").collect::<Vec<_>>(),
+            ["near", "body", "far"],
+            "{typed}"
+        );
+    }
+    assert_eq!(world.ids(json!({"query": "engi"})).await.len(), 4);
+    let answer = world.search(json!({"query": "egni", "getRankingInfo": true})).await;
+    let hits = answer["hits"].as_array().expect("hits");
+    assert_eq!(hits.len(), 4, "neighbours that changed places are one typo");
+    for hit in hits {
+        assert_eq!(hit["_rankingInfo"]["nbTypos"], 1);
+    }
+    let near = hits.iter().find(|hit| hit["objectID"] == "near").expect("the record");
+    assert_eq!(near["_highlightResult"]["title"]["value"], "<em>Engi</em>neering nightly");
+    let within =
+        |attribute: &str, typed: &str| json!({"query": typed, "restrictSearchableAttributes": [attribute]});
+    assert_eq!(world.ids(within("body", "egni")).await, ["body"]);
+    assert_eq!(world.ids(within("title", "engi")).await.len(), 3);
+    let strict = json!({"query": "egni", "disableTypoToleranceOnAttributes": ["body"]});
+    assert!(!world.ids(strict).await.contains(&"body".to_owned()));
+}
+
+#[tokio::test]
 async fn a_sort_at_the_top_of_the_ranking_wins_and_missing_values_come_last() {
     let settings = json!({"ranking": ["asc(n)", "typo"], "searchableAttributes": ["t"]});
     let records = json!([

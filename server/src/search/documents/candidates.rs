@@ -10,6 +10,7 @@ use crate::clock::Millis;
 use crate::ids::{CandidateId, CompanyId, JobId, StageId, UserId};
 use crate::stages::StageType;
 use crate::store::{Row, Sql, StoreError, Tx};
+use crate::values;
 
 /// The hosted service takes records of ten kilobytes.
 pub const SHORT_TEXT: usize = 8_000;
@@ -104,6 +105,19 @@ fn document(candidate: &Candidate, members: &[UserId]) -> Document {
         "submittedBy": candidate.submitted_by,
         "memberOfTeams": members,
     }))
+}
+
+/// Every job, those of a company together.
+pub fn jobs_by_company(tx: &mut Tx<'_>) -> Result<Vec<JobId>, StoreError> {
+    tx.all(Sql::new("SELECT id FROM job ORDER BY company_id, id"), |row| row.get(0))
+}
+
+/// The candidates of a job.
+pub fn candidates_of(tx: &mut Tx<'_>, job: JobId) -> Result<Vec<Uuid>, StoreError> {
+    tx.all(
+        Sql::with("SELECT id FROM candidate WHERE job_id = $1 ORDER BY applied_at, id", values![job]),
+        |row| row.get(0),
+    )
 }
 
 /// Candidates by what they are called and what their CVs say.
