@@ -53,6 +53,7 @@ pub fn run(folder: &Path, documents: u32) -> anyhow::Result<String> {
     let texts = searched(&engine, &corpus.cv_words(SEARCHES))?;
     say("changing");
     let visible = changed(&engine, &corpus, CHANGES)?;
+    let at_rest = paced(&engine, &corpus)?;
     let (under_changes, visible_then) = under_changes(&engine, &corpus)?;
     let highest = memory("RssAnon:")?.max(anonymous);
     engine.close();
@@ -62,7 +63,7 @@ pub fn run(folder: &Path, documents: u32) -> anyhow::Result<String> {
     let fts_prefixes = fts_searched(&reference, &corpus.name_prefixes(SEARCHES / 3))?;
     let fts_texts = fts_searched(&reference, &corpus.cv_words(SEARCHES / 10))?;
 
-    let slower = under_changes.percentile(50) / typed.times.percentile(50) - 1.0;
+    let slower = under_changes.percentile(50) / at_rest.percentile(50) - 1.0;
     let row = |name: &str, figures: &Figures, target: &str, met: Option<bool>| {
         format!(
             "| {name} | {target} | **{:.2}**{} | {:.2} | {:.2} |\n",
@@ -246,6 +247,21 @@ fn change(engine: &Engine, corpus: &Corpus, number: u32) -> anyhow::Result<Durat
     Ok(began.elapsed())
 }
 
+/// Searches as far apart as somebody types.
+fn paced(engine: &Engine, corpus: &Corpus) -> anyhow::Result<Run> {
+    let queries = corpus.typed_names(SEARCHES);
+    let until = Instant::now() + Duration::from_secs(15);
+    let mut times = Vec::new();
+    for query in queries.iter().cycle() {
+        if Instant::now() > until {
+            break;
+        }
+        times.push(search(engine, query)?);
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    Ok(times_of(times))
+}
+
 /// Searches while documents change at a steady rate: the times of the searches, and of the changes.
 fn under_changes(engine: &Engine, corpus: &Corpus) -> anyhow::Result<(Run, Run)> {
     let stop = Arc::new(AtomicBool::new(false));
@@ -270,23 +286,13 @@ fn under_changes(engine: &Engine, corpus: &Corpus) -> anyhow::Result<(Run, Run)>
                 })
             })
             .collect();
-        let queries = corpus.typed_names(SEARCHES);
-        let until = Instant::now() + Duration::from_secs(15);
-        let mut times = Vec::new();
-        for query in queries.iter().cycle() {
-            if Instant::now() > until {
-                break;
-            }
-            times.push(search(engine, query)?);
-            // As far apart as somebody types.
-            std::thread::sleep(Duration::from_millis(5));
-        }
+        let times = paced(engine, corpus)?;
         stop.store(true, Ordering::Relaxed);
         let mut taken = Vec::new();
         for changer in changers {
             taken.extend(changer.join().map_err(|_| anyhow!("a thread of changes broke"))??);
         }
-        Ok((times_of(times), times_of(taken)))
+        Ok((times, times_of(taken)))
     })
 }
 
