@@ -14,8 +14,9 @@ use tantivy_fst::automaton::AlwaysMatch;
 use crate::distance::typos;
 use crate::error::Error;
 use crate::place::{Place, SEPARATOR};
+use crate::postings::{ListField, each_position, each_position_of};
 use crate::schema::{SHORT, STEM, word_range};
-use crate::segment::{ListField, Segment, each_position, each_position_of};
+use crate::segment::Segment;
 use crate::words::{Form, Slot};
 
 /// A split is not tried where both of its words are in more documents than this.

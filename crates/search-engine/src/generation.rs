@@ -11,8 +11,9 @@ use tantivy::{IndexReader, IndexWriter, ReloadPolicy, Term};
 
 use crate::cache::Cache;
 use crate::error::Error;
+use crate::packed::packed_analyzer;
 use crate::record::Record;
-use crate::schema::{Fields, Scribe, packed_analyzer, schema};
+use crate::schema::{Fields, Scribe, schema};
 use crate::search::Snapshot;
 use crate::segment::Segment;
 use crate::settings::{Compiled, Settings};

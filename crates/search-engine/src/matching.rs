@@ -9,7 +9,8 @@ use crate::docset::{Bits, DocSet, Sieve};
 use crate::error::Error;
 use crate::expand::{Automata, Expansion, Hit, Located, expand};
 use crate::place::Place;
-use crate::segment::{ListReader, Segment, each_position, each_position_of};
+use crate::postings::{ListReader, each_position, each_position_of};
+use crate::segment::Segment;
 use crate::words::Slot;
 
 /// Not matched.

@@ -13,8 +13,9 @@ use crate::error::Error;
 use crate::matching::{Code, Mask, Matches};
 use crate::params::ExactOnSingle;
 use crate::place::Place;
+use crate::postings::{ListField, ListReader, each_position_of, gallop};
 use crate::schema::WIDTH;
-use crate::segment::{ListField, ListReader, Segment, each_position_of, gallop};
+use crate::segment::Segment;
 use crate::settings::Criterion;
 
 /// Positions further into an attribute all count the same.

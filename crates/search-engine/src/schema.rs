@@ -15,10 +15,10 @@ use tantivy::schema::{
     BytesOptions, Field, IndexRecordOption, JsonObjectOptions, OwnedValue, Schema, TextFieldIndexing,
     TextOptions,
 };
-use tantivy::tokenizer::{TextAnalyzer, Token, TokenStream, Tokenizer};
 use tantivy::{TantivyDocument, Term};
 
 use crate::error::Error;
+use crate::packed::pack;
 use crate::place::{Place, SEPARATOR};
 use crate::record::{Record, leaves, number_of, number_text, text_of, texts, walk};
 use crate::settings::{Layout, SORTS};
@@ -384,68 +384,6 @@ pub const STEM: usize = 6;
 /// The first letters of a longer word.
 pub fn stem(word: &str) -> Option<&str> {
     word.char_indices().nth(STEM).map(|(at, _)| &word[..at])
-}
-
-/// Characters that a position takes, six bits each.
-const DIGITS: usize = 4;
-const FIRST_DIGIT: u8 = b'0';
-
-fn pack(position: u32, text: &str, place: Place, out: &mut String) {
-    for digit in 0..DIGITS {
-        let bits = (position >> (6 * digit)) as u8 & 0x3F;
-        out.push(char::from(FIRST_DIGIT + bits));
-    }
-    out.push_str(text);
-    place.write(out);
-    out.push('\n');
-}
-
-/// Reads what [`Scribe`] packed: position, term, NEWLINE, again and again.
-#[derive(Clone, Default)]
-pub struct Packed {
-    token: Token,
-}
-
-/// The tokenizer's registration.
-pub fn packed_analyzer() -> TextAnalyzer {
-    TextAnalyzer::builder(Packed::default()).build()
-}
-
-/// A stream over packed text.
-pub struct PackedStream<'a> {
-    rest: &'a str,
-    token: &'a mut Token,
-}
-
-impl Tokenizer for Packed {
-    type TokenStream<'a> = PackedStream<'a>;
-
-    fn token_stream<'a>(&'a mut self, text: &'a str) -> PackedStream<'a> {
-        self.token.reset();
-        PackedStream { rest: text, token: &mut self.token }
-    }
-}
-
-impl TokenStream for PackedStream<'_> {
-    fn advance(&mut self) -> bool {
-        let Some((line, rest)) = self.rest.split_once('\n') else { return false };
-        let Some((position, term)) = line.split_at_checked(DIGITS) else { return false };
-        self.rest = rest;
-        let digits = position.bytes().rev();
-        self.token.position =
-            digits.fold(0, |sum, digit| sum << 6 | usize::from(digit.saturating_sub(FIRST_DIGIT)));
-        self.token.text.clear();
-        self.token.text.push_str(term);
-        true
-    }
-
-    fn token(&self) -> &Token {
-        self.token
-    }
-
-    fn token_mut(&mut self) -> &mut Token {
-        self.token
-    }
 }
 
 /// The range of terms of a word, whatever its place.

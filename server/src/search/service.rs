@@ -32,7 +32,7 @@ const MOST: usize = 20_000;
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How long a search waits for the changes that were made before it.
 const PATIENCE_SEARCHING: Duration = Duration::from_millis(700);
-/// As much of a CV's text as any person writes.
+/// More of a CV's text than any person writes, in bytes.
 const LONG_TEXT: usize = 200_000;
 
 /// The search service. Cheap to clone.
