@@ -155,7 +155,8 @@ async fn a_list_is_searched_and_turned_page_by_page() {
     {
         assert_eq!(hattie.titles(&format!("?searchString={words}")).await, ["Sea Pilot"], "{words}");
     }
-    assert_eq!(hattie.titles("?searchString=p%25x").await.len(), 0, "nothing is a wildcard");
+    // No letters that a reference code, which is random, is likely to begin with.
+    assert_eq!(hattie.titles("?searchString=sea%25lot").await.len(), 0, "nothing is a wildcard");
     assert_eq!(hattie.titles("?statusFilter=Live").await.len(), 0);
     assert_eq!(hattie.titles("?statusFilter=Draft&searchString=pilot").await, ["Sea Pilot"]);
 }
