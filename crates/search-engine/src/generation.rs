@@ -1,7 +1,7 @@
 //! The files of an index: one tantivy directory a generation. What changes every document (other searchable
 //! attributes, clearing) goes into a new generation, which takes the old one's place when it is whole.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -40,7 +40,6 @@ pub struct Mark {
 
 /// An open generation.
 pub struct Generation {
-    folder: PathBuf,
     index: tantivy::Index,
     writer: IndexWriter,
     reader: IndexReader,
@@ -60,7 +59,7 @@ impl Generation {
         std::fs::create_dir_all(folder)?;
         let (schema, fields) = schema();
         let index = tantivy::Index::create_in_dir(folder, schema)?;
-        Self::with(folder, index, fields, compiled, &Mark::default(), cache, memory)
+        Self::with(index, fields, compiled, &Mark::default(), cache, memory)
     }
 
     /// An existing one with the mark of its last commit.
@@ -83,11 +82,10 @@ impl Generation {
             Some(text) => serde_json::from_str(&text)
                 .map_err(|error| Error::Unusable { path: folder.to_owned(), reason: error.to_string() })?,
         };
-        Ok((Self::with(folder, index, fields, compiled, &mark, cache, memory)?, mark))
+        Ok((Self::with(index, fields, compiled, &mark, cache, memory)?, mark))
     }
 
     fn with(
-        folder: &Path,
         index: tantivy::Index,
         fields: Fields,
         compiled: &Compiled,
@@ -109,17 +107,7 @@ impl Generation {
         writer.set_merge_policy(Box::new(policy));
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
         let scribe = Scribe::new(fields.clone(), compiled.layout.clone(), mark.attributes.clone());
-        Ok(Self { folder: folder.to_owned(), index, writer, reader, fields, scribe, cache })
-    }
-
-    /// Where its files are.
-    pub fn folder(&self) -> &Path {
-        &self.folder
-    }
-
-    /// For checking the files.
-    pub fn files(&self) -> tantivy::Index {
-        self.index.clone()
+        Ok(Self { index, writer, reader, fields, scribe, cache })
     }
 
     /// Adds a record, in the place of one that is there already.

@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 pub enum State {
     /// Answering.
     Sound(Arc<Snapshot>),
-    /// Not to be trusted, with what was found.
+    /// Not to be trusted, with what was found; nothing has been found while it is being opened.
     Damaged(String),
 }
 

@@ -16,6 +16,7 @@ mod generation;
 mod highlight;
 mod http;
 mod index;
+mod integrity;
 mod keys;
 mod matching;
 mod operation;

@@ -2,6 +2,7 @@
 //! see it.
 
 use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -17,6 +18,7 @@ use crate::error::Error;
 use crate::filter::Filter;
 use crate::generation::{Generation, Mark};
 use crate::index::{Common, State};
+use crate::integrity::damage;
 use crate::operation::{Operation, changed};
 use crate::record::Record;
 use crate::schema::VERSION;
@@ -126,14 +128,19 @@ impl Writer {
             shared: shared.clone(),
             pending: HashMap::new(),
         };
-        if damage.is_none()
-            && let Err(error) = writer.open_generation()
-        {
-            damage = Some(error.to_string());
+        if damage.is_none() {
+            // What tantivy makes of a damaged file may be a panic.
+            let opened = catch_unwind(AssertUnwindSafe(|| {
+                writer.open_generation()?;
+                writer.publish()
+            }));
+            damage = match opened {
+                Ok(opened) => opened.err().map(|error| error.to_string()),
+                Err(_) => Some("its files cannot be opened".into()),
+            };
         }
-        match damage {
-            None => writer.publish()?,
-            Some(reason) => writer.condemn(reason),
+        if let Some(reason) = damage {
+            writer.condemn(reason);
         }
         Ok(Opened { mark: writer.mark.clone(), writer, common })
     }
@@ -145,31 +152,31 @@ impl Writer {
             self.generation = Some(Generation::create(&folder, &self.compiled, self.cache.clone(), memory)?);
             return self.write_meta();
         }
+        self.check_files(&folder)?;
         let (generation, mark) = Generation::open(&folder, &self.compiled, self.cache.clone(), memory)?;
         self.mark = mark;
-        self.check_files(&generation)?;
         self.generation = Some(generation);
         self.remove_others();
         Ok(())
     }
 
     /// Compares every file with its checksum: at once where that is quick, beside the searches where it is not.
-    fn check_files(&self, generation: &Generation) -> Result<(), Error> {
-        let size: u64 = std::fs::read_dir(generation.folder())?
+    fn check_files(&self, folder: &Path) -> Result<(), Error> {
+        let size: u64 = std::fs::read_dir(folder)?
             .filter_map(Result::ok)
             .filter_map(|entry| entry.metadata().ok())
             .map(|data| data.len())
             .sum();
-        let files = generation.files();
+        let (index, folder) = (tantivy::Index::open_in_dir(folder)?, folder.to_owned());
         if size <= CHECKED_AT_ONCE {
-            return match damaged_files(&files) {
+            return match damage(&index, &folder) {
                 None => Ok(()),
-                Some(reason) => Err(Error::Unusable { path: generation.folder().to_owned(), reason }),
+                Some(reason) => Err(Error::Unusable { path: folder, reason }),
             };
         }
         let common = self.common.clone();
         std::thread::Builder::new().name("search-check".into()).spawn(move || {
-            if let Some(reason) = damaged_files(&files) {
+            if let Some(reason) = damage(&index, &folder) {
                 tracing::error!(reason, "an index is damaged");
                 *common.state.write().unwrap_or_else(PoisonError::into_inner) = State::Damaged(reason);
             }
@@ -375,7 +382,13 @@ impl Writer {
         let before = self.current().ok();
         let snapshot =
             generation.snapshot(self.settings.clone(), self.compiled.clone(), before.as_deref())?;
-        *self.common.state.write().unwrap_or_else(PoisonError::into_inner) = State::Sound(Arc::new(snapshot));
+        let mut state = self.common.state.write().unwrap_or_else(PoisonError::into_inner);
+        // What the check beside the searches has found stays found; no reason at all means not opened yet.
+        if matches!(&*state, State::Damaged(reason) if !reason.is_empty()) {
+            return Ok(());
+        }
+        *state = State::Sound(Arc::new(snapshot));
+        drop(state);
         *self.common.mark.write().unwrap_or_else(PoisonError::into_inner) = self.mark.clone();
         self.common.visible.send_replace(self.mark.task);
         Ok(())
@@ -443,15 +456,6 @@ fn highest_generation(folder: &Path) -> u64 {
         .filter_map(Result::ok)
         .filter_map(|entry| entry.file_name().to_str()?.strip_prefix('g')?.parse().ok());
     numbers.max().unwrap_or(0)
-}
-
-fn damaged_files(files: &tantivy::Index) -> Option<String> {
-    match files.validate_checksum() {
-        Ok(damaged) if damaged.is_empty() => None,
-        Ok(damaged) => Some(format!("{} of its files are not what was written", damaged.len())),
-        // A merge may take files away meanwhile; what is read next says whether one is missing.
-        Err(_) => files.validate_checksum().err().map(|error| error.to_string()),
-    }
 }
 
 /// Writes a file so that it is either the old one or the new one, whatever happens.

@@ -1,5 +1,9 @@
 //! Writing, settings, administration, and what is left after a restart.
 
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
 use search_engine::{Engine, Error, Operation, Options, Params, Query, put};
 use serde_json::{Value, json};
 
@@ -77,7 +81,7 @@ fn put_one(engine: &Engine, id: &str, payload: &str) {
     let Value::Object(record) = json!({"t": "word"}) else { unreachable!() };
     let task = engine.write("i", vec![put(id.to_owned(), record)], Some(payload.to_owned())).expect("queued");
     let index = engine.index("i").expect("there");
-    index.wait_until_visible_blocking(task, std::time::Duration::from_secs(20)).expect("visible");
+    index.wait_until_visible_blocking(task, Duration::from_secs(20)).expect("visible");
 }
 
 #[test]
@@ -100,14 +104,7 @@ fn a_damaged_index_says_so_until_it_is_cleared() {
     put_one(&engine, "1", "seq 7");
     engine.close();
     drop(engine);
-    let files = std::fs::read_dir(folder.path().join("i1/g0")).expect("files").filter_map(Result::ok);
-    let store = files
-        .map(|file| file.path())
-        .find(|path| path.extension().is_some_and(|end| end == "store"))
-        .expect("a store");
-    let mut bytes = std::fs::read(&store).expect("readable");
-    bytes[5] ^= 1;
-    std::fs::write(&store, bytes).expect("writable");
+    damage(&largest(folder.path(), "store"), |bytes| bytes[5] ^= 1);
     let engine = Engine::open(folder.path(), Options::default()).expect("the others open");
     let index = engine.index("i").expect("there");
     assert!(matches!(index.snapshot("i"), Err(Error::Damaged { .. })));
@@ -116,9 +113,107 @@ fn a_damaged_index_says_so_until_it_is_cleared() {
         Err(Error::Damaged { .. })
     ));
     let task = engine.write("i", vec![Operation::Clear], None).expect("queued");
-    index.wait_until_visible_blocking(task, std::time::Duration::from_secs(20)).expect("visible");
+    index.wait_until_visible_blocking(task, Duration::from_secs(20)).expect("visible");
     put_one(&engine, "2", "seq 8");
     let snapshot = index.snapshot("i").expect("sound");
     let query = Query::new(&Params::new(), &Params::new(), &snapshot.settings).expect("sound");
     assert_eq!(snapshot.search(&query).expect("found").total, 1);
+}
+
+#[test]
+fn no_damage_of_a_file_goes_unnoticed() {
+    type Damage = fn(&mut Vec<u8>);
+    let damages: [Damage; 4] = [
+        |bytes| bytes[0] ^= 1,
+        // Within the footer, which is told in JSON, and the mark behind it.
+        |bytes| *bytes.iter_mut().nth_back(12).expect("a footer") = b'!',
+        |bytes| *bytes.last_mut().expect("a mark") ^= 1,
+        |bytes| bytes.truncate(5),
+    ];
+    let folder = tempfile::tempdir().expect("a folder");
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    put_one(&engine, "1", "seq 7");
+    engine.close();
+    drop(engine);
+    for end in ["term", "idx", "pos", "fast", "fieldnorm", "store"] {
+        let path = largest(folder.path(), end);
+        let whole = std::fs::read(&path).expect("readable");
+        for (number, each) in damages.iter().enumerate() {
+            std::fs::write(&path, &whole).expect("writable");
+            damage(&path, *each);
+            let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+            let found = engine.index("i").expect("there").snapshot("i").map(|_| ());
+            assert!(matches!(found, Err(Error::Damaged { .. })), "{end}, damage {number}");
+            engine.close();
+        }
+        std::fs::remove_file(&path).expect("there");
+        let engine = Engine::open(folder.path(), Options::default()).expect("opens without it");
+        assert!(
+            matches!(engine.index("i").expect("there").snapshot("i"), Err(Error::Damaged { .. })),
+            "no {end}"
+        );
+        engine.close();
+        std::fs::write(&path, &whole).expect("writable");
+    }
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    assert_eq!(engine.index("i").expect("there").snapshot("i").expect("sound again").count(), 1);
+}
+
+#[test]
+fn damage_of_a_large_index_is_found_beside_the_searches() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    let Value::Object(settings) = json!({"searchableAttributes": ["name"]}) else { panic!("an object") };
+    engine.write("i", vec![Operation::Settings(settings)], None).expect("queued");
+    // Nothing that can be packed, so that the index is too large to be checked while it is opened.
+    let mut noise = 1_u64;
+    for number in 0..2_600 {
+        let mut blob = String::new();
+        while blob.len() < 9_000 {
+            noise = noise.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            write!(blob, "{:x}", noise >> 8).expect("a string");
+        }
+        let Value::Object(record) = json!({"objectID": number.to_string(), "name": "Ada", "blob": blob})
+        else {
+            panic!("an object")
+        };
+        engine.write("i", vec![put(number.to_string(), record)], None).expect("queued");
+    }
+    engine.close();
+    drop(engine);
+    let store = largest(folder.path(), "store");
+    damage(&store, |bytes| {
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+    });
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    let index = engine.index("i").expect("there");
+    let until = Instant::now() + Duration::from_secs(60);
+    while index.snapshot("i").is_ok() {
+        assert!(Instant::now() < until, "the damage was not found");
+        std::thread::yield_now();
+    }
+    assert!(matches!(index.snapshot("i"), Err(Error::Damaged { .. })));
+    engine.close();
+    drop((index, engine));
+    // What cannot even be opened ends nothing but this index.
+    damage(&largest(folder.path(), "term"), |bytes| bytes.truncate(5));
+    let engine = Engine::open(folder.path(), Options::default()).expect("the others open");
+    assert!(matches!(engine.index("i").expect("there").snapshot("i"), Err(Error::Damaged { .. })));
+    engine.close();
+}
+
+/// The largest file of this kind of the one index.
+fn largest(folder: &Path, end: &str) -> PathBuf {
+    let generations = std::fs::read_dir(folder.join("i1")).expect("an index").filter_map(Result::ok);
+    let folders = generations.map(|entry| entry.path()).filter(|path| path.is_dir());
+    let files = folders.flat_map(|path| std::fs::read_dir(path).expect("files")).filter_map(Result::ok);
+    let of_kind = files.filter(|file| file.path().extension().is_some_and(|found| found == end));
+    of_kind.max_by_key(|file| file.metadata().expect("a size").len()).expect("a file of this kind").path()
+}
+
+fn damage(path: &Path, how: impl FnOnce(&mut Vec<u8>)) {
+    let mut bytes = std::fs::read(path).expect("readable");
+    how(&mut bytes);
+    std::fs::write(path, bytes).expect("writable");
 }
