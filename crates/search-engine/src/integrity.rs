@@ -2,7 +2,7 @@
 //! must not make the whole index resident.
 
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{ErrorKind, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use serde::Deserialize;
@@ -24,8 +24,7 @@ pub fn damage(index: &tantivy::Index, folder: &Path) -> Option<String> {
     match damaged_files(index, folder) {
         Ok(0) => None,
         Ok(damaged) => Some(format!("{damaged} of its files are not what was written")),
-        // A merge may take files away meanwhile; what is read next says whether one is missing.
-        Err(_) => damaged_files(index, folder).err().map(|error| error.to_string()),
+        Err(error) => Some(error.to_string()),
     }
 }
 
@@ -33,7 +32,14 @@ fn damaged_files(index: &tantivy::Index, folder: &Path) -> tantivy::Result<usize
     let written = index.directory().list_managed_files();
     let mut damaged = 0;
     for name in index.load_metas()?.list_segment_files().intersection(&written) {
-        damaged += usize::from(!is_sound(&folder.join(name))?);
+        match is_sound(&folder.join(name)) {
+            Ok(sound) => damaged += usize::from(!sound),
+            // A merge may have taken it away meanwhile, with its segment.
+            Err(error)
+                if error.kind() == ErrorKind::NotFound
+                    && !index.load_metas()?.list_segment_files().contains(name) => {}
+            Err(error) => return Err(error.into()),
+        }
     }
     Ok(damaged)
 }
