@@ -24,7 +24,7 @@ test("jobs are found as they are typed, with typos, and narrowed by three facets
 
   await page.getByRole("button", { name: "Filter jobs" }).click();
   const panel = page.getByRole("region", { name: "Filter jobs" });
-  await expectAccessible(page);
+  await expectAccessible(page, "the filter panel");
   const live = panel.getByRole("group", { name: "Jobs" }).getByRole("checkbox", { name: /^Live/ });
   await live.check();
   await expect(page).toHaveURL(/status=/);
