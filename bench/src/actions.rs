@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use jobhelm::clock::Millis;
 use jobhelm::ids::{CandidateId, JobId, StageId, UserId};
 use jobhelm::problem::Problem;
-use jobhelm::store::{Db, Sql, Tx};
-use jobhelm::values;
 use serde_json::json;
+use store::values;
+use store::{Db, Sql, Tx};
 
 use crate::client::{Action, Ask};
 use crate::seed::{self, Volume};

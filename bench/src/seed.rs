@@ -14,9 +14,9 @@ use jobhelm::companies::{self, CompanyStatus};
 use jobhelm::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
-use jobhelm::store::{self, Db, Sql, Tx};
 use jobhelm::text::{Email, PersonName, ShortName, Website};
-use jobhelm::values;
+use store::values;
+use store::{Db, Sql, Tx};
 
 /// How much there shall be, in the proportions of the million that the targets are about.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +81,7 @@ pub fn open(folder: &Path, volume: Volume, now: Millis) -> anyhow::Result<Db> {
     let url = format!("sqlite:{}", folder.join("jobhelm.db").display());
     let filled = format!("{volume:?}\n");
     if std::fs::read_to_string(&complete).is_ok_and(|text| text == filled) {
-        return Db::open(&url, store::migrations())
+        return Db::open(&url, jobhelm::schema::migrations())
             .with_context(|| format!("the data in {} is of another version: remove it", folder.display()));
     }
     for name in ["jobhelm.db", "jobhelm.db-wal", "jobhelm.db-shm"] {
@@ -90,7 +90,7 @@ pub fn open(folder: &Path, volume: Volume, now: Millis) -> anyhow::Result<Db> {
             _ => {}
         }
     }
-    let db = Db::open(&url, store::migrations())?;
+    let db = Db::open(&url, jobhelm::schema::migrations())?;
     fill(&db, volume, now)?;
     std::fs::write(&complete, filled)?;
     Ok(db)

@@ -1,18 +1,12 @@
 //! Candidates: applications of people to jobs, their CVs, notes and timeline.
 
-pub mod add;
-pub mod apply;
-pub mod arrival;
 pub mod counts;
 pub mod cv;
 pub mod edit;
 pub mod form;
-mod found;
-mod keywords;
-pub mod list;
+pub mod intake;
 pub mod notes;
-pub mod one;
-pub mod preview;
+pub mod page;
 pub mod routes;
 mod store;
 pub mod timeline;

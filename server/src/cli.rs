@@ -14,7 +14,7 @@ use anyhow::Context as _;
 
 use crate::config::{Flags, Settings};
 use crate::search::{self, Search};
-use crate::store::{self, Db};
+use ::store::Db;
 
 use arguments::{Command, Told};
 
@@ -103,7 +103,7 @@ fn open_database(settings: &Settings) -> anyhow::Result<Db> {
         .mode(0o700)
         .create(&settings.data)
         .with_context(|| format!("cannot make the folder {}", settings.data.display()))?;
-    Db::open(&settings.database_url, store::migrations()).context("cannot open the database")
+    Db::open(&settings.database_url, crate::schema::migrations()).context("cannot open the database")
 }
 
 /// The variables that are text; a setting that is not is an error.

@@ -9,7 +9,7 @@ use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::store::{Column, Row, StoreError, Value};
+use ::store::{Column, Row, StoreError, Value};
 
 /// A moment, in whole milliseconds since 1970 UTC; RFC 3339 on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

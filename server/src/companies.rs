@@ -2,6 +2,7 @@
 
 pub mod approval;
 pub mod create;
+pub mod form;
 pub mod routes;
 mod store;
 

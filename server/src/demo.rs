@@ -19,7 +19,7 @@ use crate::accounts::password::Password;
 use crate::clock::Millis;
 use crate::files::Files;
 use crate::problem::Problem;
-use crate::store::{self, Db, Position};
+use ::store::{Db, Position};
 
 use adverts::ADVERTS;
 use people::{PASSWORD, People};

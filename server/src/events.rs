@@ -10,7 +10,7 @@ use crate::credits::CreditPool;
 use crate::ids::{CandidateId, CompanyId, FileId, JobId, NoteId, StageId, UserId};
 use crate::jobs::JobStatus;
 use crate::problem::Problem;
-use crate::store::{NewEvent, StoredEvent, Tx};
+use ::store::{NewEvent, StoredEvent, Tx};
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -12,8 +12,8 @@ use crate::ids::{JobId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
 use crate::spelled;
-use crate::store::Tx;
 use crate::viewer::Viewer;
+use ::store::Tx;
 
 spelled! {
     /// Where an invitation to a team stands (jobs §3).

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::store::{Column, Row, StoreError, Value};
+use ::store::{Column, Row, StoreError, Value};
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident)*) => {$(

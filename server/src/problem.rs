@@ -1,6 +1,6 @@
 //! What can be wrong with a request, said in the domain's terms; `web::answers` gives each its HTTP status.
 
-use crate::store::StoreError;
+use ::store::StoreError;
 
 /// One complaint: the input field it is about, if any, and the sentence a person reads.
 #[derive(Clone, Debug, PartialEq, Eq)]

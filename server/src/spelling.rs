@@ -55,20 +55,20 @@ macro_rules! spelled {
             }
         }
 
-        impl From<$name> for $crate::store::Value {
+        impl From<$name> for ::store::Value {
             fn from(value: $name) -> Self {
                 Self::Text(value.as_str().into())
             }
         }
 
-        impl $crate::store::Column for $name {
+        impl ::store::Column for $name {
             fn read(
-                row: &$crate::store::Row<'_>,
+                row: &::store::Row<'_>,
                 index: usize,
-            ) -> Result<Self, $crate::store::StoreError> {
+            ) -> Result<Self, ::store::StoreError> {
                 let text: String = row.get(index)?;
                 Self::from_spelling(&text)
-                    .ok_or_else(|| $crate::store::Row::unexpected(index, concat!("is no ", stringify!($name))))
+                    .ok_or_else(|| ::store::Row::unexpected(index, concat!("is no ", stringify!($name))))
             }
         }
     };

@@ -11,8 +11,8 @@ use crate::ids::{CompanyId, StageId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::spelled;
-use crate::store::Tx;
 use crate::viewer::Viewer;
+use ::store::Tx;
 
 spelled! {
     /// What a stage is for (jobs §3).

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::store::Value;
+use ::store::Value;
 
 macro_rules! texts {
     ($($(#[$doc:meta])* $name:ident $least:literal..=$most:literal => $message:literal;)*) => {$(

@@ -5,7 +5,7 @@ use crate::companies::CompanyStatus;
 use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::{Action, Reach, Role, reach};
 use crate::problem::Problem;
-use crate::store::Sql;
+use ::store::Sql;
 
 /// Who asks. Every domain function takes one.
 #[derive(Clone, Debug)]
@@ -64,10 +64,15 @@ pub enum Rows {
     Accounts,
 }
 
-impl Sql {
+/// Queries that find nothing out of the viewer's reach.
+pub trait Within {
     /// Narrows the query to the rows under `alias` that `viewer` may do `action` to. The text so far must end
     /// inside a `WHERE`; this appends ` AND (…)`.
-    pub fn within(&mut self, viewer: &Viewer, action: Action, rows: Rows, alias: &str) -> &mut Self {
+    fn within(&mut self, viewer: &Viewer, action: Action, rows: Rows, alias: &str) -> &mut Self;
+}
+
+impl Within for Sql {
+    fn within(&mut self, viewer: &Viewer, action: Action, rows: Rows, alias: &str) -> &mut Self {
         let reach = viewer.reach(action);
         match (reach, viewer.company_id) {
             (Reach::Everything, _) => return self,
@@ -83,7 +88,7 @@ impl Sql {
             Rows::Jobs => {
                 self.push(" AND (").push(alias).push(".owner_id = ").bind(viewer.id);
                 if reach == Reach::Joined {
-                    self.push(" OR ").joined(viewer, &format!("{alias}.id"));
+                    joined(self.push(" OR "), viewer, &format!("{alias}.id"));
                 }
                 self.push(")")
             }
@@ -93,9 +98,8 @@ impl Sql {
                     .push(alias)
                     .push(".job_id AND (reached.owner_id = ")
                     .bind(viewer.id)
-                    .push(" OR ")
-                    .joined(viewer, "reached.id")
-                    .push("))");
+                    .push(" OR ");
+                joined(self, viewer, "reached.id").push("))");
                 if reach == Reach::Own {
                     self.push(" AND ").push(alias).push(".submitted_by = ").bind(viewer.id);
                 }
@@ -105,7 +109,7 @@ impl Sql {
                 .push(" AND (")
                 .push(alias)
                 .push(".id = ")
-                .bind(viewer.company_id.map_or(crate::store::Value::Null, Into::into))
+                .bind(viewer.company_id.map_or(::store::Value::Null, Into::into))
                 .push(" OR EXISTS (SELECT 1 FROM hiring_team t WHERE t.company_id = ")
                 .push(alias)
                 .push(".id AND t.user_id = ")
@@ -114,14 +118,15 @@ impl Sql {
             Rows::Accounts => self.push(" AND ").push(alias).push(".id = ").bind(viewer.id),
         }
     }
+}
 
-    fn joined(&mut self, viewer: &Viewer, job_column: &str) -> &mut Self {
-        self.push("EXISTS (SELECT 1 FROM hiring_team t WHERE t.job_id = ")
-            .push(job_column)
-            .push(" AND t.user_id = ")
-            .bind(viewer.id)
-            .push(" AND t.invitation_status = 'Accepted')")
-    }
+/// Appends whether the viewer has joined the team of the job in `job_column`.
+fn joined<'s>(sql: &'s mut Sql, viewer: &Viewer, job_column: &str) -> &'s mut Sql {
+    sql.push("EXISTS (SELECT 1 FROM hiring_team t WHERE t.job_id = ")
+        .push(job_column)
+        .push(" AND t.user_id = ")
+        .bind(viewer.id)
+        .push(" AND t.invitation_status = 'Accepted')")
 }
 
 /// What a single job must say for a reach to be decided without asking the database again.

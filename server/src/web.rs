@@ -8,7 +8,6 @@ pub mod limits;
 pub mod listen;
 pub mod observe;
 pub mod openapi;
-pub mod paging;
 pub mod router;
 pub mod session;
 pub mod spa;

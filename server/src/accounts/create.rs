@@ -6,9 +6,9 @@ use crate::events::{Circumstances, Event};
 use crate::ids::{CompanyId, UserId};
 use crate::policy::Role;
 use crate::problem::Problem;
-use crate::store::{Sql, Tx};
 use crate::text::{Email, PersonName, Phone};
-use crate::values;
+use ::store::values;
+use ::store::{Sql, Tx};
 
 /// An account to make.
 #[derive(Clone, Debug)]

@@ -9,7 +9,7 @@ use crate::clock::Millis;
 use crate::ids::UserId;
 use crate::problem::Problem;
 use crate::spelled;
-use crate::store::Tx;
+use ::store::Tx;
 
 spelled! {
     /// What a mailed link does.

@@ -10,8 +10,8 @@ use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::UserId;
 use crate::problem::Problem;
-use crate::store::Tx;
 use crate::text::Email;
+use ::store::Tx;
 
 /// Asks for a link to be mailed. An unknown address is noted too, under an identity that nobody has, so that
 /// neither the answer nor its time tells whether there is an account; whoever mails finds out.

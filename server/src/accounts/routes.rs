@@ -17,16 +17,16 @@ use super::view::{LinkView, SessionView, UserView, ViewerView};
 use super::{LinkStatus, recovery, sign_in, sign_up, users};
 use crate::app::App;
 use crate::ids::UserId;
+use crate::paging::Page;
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::search::{self, Index};
-use crate::store::Tx;
 use crate::viewer::Viewer;
 use crate::web::client::ClientAddress;
 use crate::web::input::{Body, Id, Query};
 use crate::web::limits::Limited;
-use crate::web::paging::Page;
 use crate::web::session::Caller;
+use ::store::Tx;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {

@@ -9,9 +9,9 @@ use sha2::{Digest as _, Sha256};
 use crate::clock::Millis;
 use crate::ids::UserId;
 use crate::problem::Problem;
-use crate::store::{Sql, Tx};
-use crate::values;
 use crate::viewer::Viewer;
+use ::store::values;
+use ::store::{Sql, Tx};
 
 /// How long a session lasts at most.
 const LIFETIME: Duration = Duration::from_hours(30 * 24);

@@ -9,7 +9,7 @@ use crate::events::{Circumstances, Event};
 use crate::ids::{CompanyId, UserId};
 use crate::policy::Role;
 use crate::problem::Problem;
-use crate::store::Tx;
+use ::store::Tx;
 
 /// Makes a company that waits for the provider's approval and its admin, whose address a mailed link verifies
 /// (design §5). Of two people racing for one address exactly one wins.

@@ -7,13 +7,13 @@ use crate::clock::Millis;
 use crate::companies::{CompanyBrief, CompanyStatus};
 use crate::credits::Balance;
 use crate::ids::{CompanyId, UserId};
+use crate::paging::Wanted;
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
-use crate::store::{Row, Sql, StoreError, Tx};
 use crate::text::{Email, PersonName, Phone};
-use crate::values;
-use crate::viewer::{Rows, Viewer};
-use crate::web::paging::Wanted;
+use crate::viewer::{Rows, Viewer, Within as _};
+use ::store::values;
+use ::store::{Row, Sql, StoreError, Tx};
 
 /// What sign-in looks at.
 pub struct Credentials {

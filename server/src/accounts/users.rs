@@ -8,12 +8,12 @@ use crate::clock::Millis;
 use crate::credits::{CreditPool, ledger};
 use crate::events::{Circumstances, Event};
 use crate::ids::UserId;
+use crate::paging::{Page, Wanted};
 use crate::policy::{Action, Reach, Role};
 use crate::problem::Problem;
 use crate::search::SearchView;
-use crate::store::Tx;
 use crate::viewer::Viewer;
-use crate::web::paging::{Page, Wanted};
+use ::store::Tx;
 
 /// The signed-in person.
 pub fn viewer(tx: &mut Tx<'_>, viewer: &Viewer, search: SearchView) -> Result<ViewerView, Problem> {

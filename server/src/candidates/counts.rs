@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use super::{CandidateSource, CandidateStatus};
 use crate::ids::{JobId, StageId};
 use crate::problem::Problem;
-use crate::store::{Sql, Tx};
-use crate::values;
+use ::store::values;
+use ::store::{Sql, Tx};
 
 /// What candidates of one count have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,14 +1,18 @@
 //! A CV on its way in: told by its content, stored before any row names it, read, and looked through for keywords.
 
+mod details;
+pub mod keywords;
+pub mod preview;
+
 use bytes::Bytes;
 
-use super::arrival::Details;
-use super::keywords::Findings;
-use super::{CvKind, CvOutcome, found, store};
+use self::keywords::Findings;
+use super::intake::arrival::Details;
+use super::{CvKind, CvOutcome, store};
 use crate::app::App;
 use crate::ids::{CandidateId, FileId};
 use crate::problem::Problem;
-use crate::store::Tx;
+use ::store::Tx;
 
 /// A file has to stay below this many bytes (jobs §5).
 pub const TOO_MANY_BYTES: usize = 50 * 1024 * 1024;
@@ -112,7 +116,7 @@ pub async fn taken_by<T: Send + 'static>(
 pub async fn peek(app: &App, sent: Option<SentCv>) -> Result<(Details, CvOutcome), Problem> {
     let cv = CheckedCv::new(sent).map_err(|message| Problem::field("cv", message))?;
     let reading = app.reader.read(cv.bytes).await;
-    Ok((found::details(&reading.details), split(reading.outcome).0))
+    Ok((details::of(&reading.details), split(reading.outcome).0))
 }
 
 /// Stores a file under a new identity, reads it and looks for the keywords.
@@ -122,7 +126,7 @@ async fn take_cv(app: &App, cv: CheckedCv, keywords: Vec<String>) -> Result<Take
     let file = FileId::new();
     app.files.put(file, &bytes).await?;
     let reading = app.reader.read(bytes).await;
-    let details = found::details(&reading.details);
+    let details = details::of(&reading.details);
     let (outcome, text) = split(reading.outcome);
     let looking = tokio::task::spawn_blocking(move || {
         let mut findings = Findings::default();

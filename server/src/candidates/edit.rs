@@ -1,21 +1,23 @@
 //! Corrections of a candidate's details, and another CV in place of the present one.
 
-use super::arrival::Details;
+use super::CandidateStatus;
 use super::counts::{Cell, Moves};
+use super::cv::keywords;
 use super::cv::{self, CheckedCv, SentCv, TakenCv};
 use super::form::{CandidateListQuery, Fields};
+use super::intake::arrival::Details;
+use super::page::one;
 use super::store::{self, Candidate, of_job};
 use super::view::CandidateView;
-use super::{CandidateStatus, keywords, one};
 use crate::app::App;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::CandidateId;
 use crate::policy::Action;
 use crate::problem::{FieldErrors, Problem};
-use crate::store::Tx;
 use crate::text::{Email, PersonName, Phone};
 use crate::viewer::Viewer;
+use ::store::Tx;
 
 /// What to correct; what is `None` stays.
 #[derive(Clone, Debug)]

@@ -6,12 +6,12 @@ use super::view::NoteView;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, CompanyId, NoteId, UserId};
+use crate::paging::{Page, Wanted};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::rich_text;
-use crate::store::Tx;
 use crate::viewer::Viewer;
-use crate::web::paging::{Page, Wanted};
+use ::store::Tx;
 
 /// The spec's sentence (jobs §5).
 pub const WRONG_LENGTH: &str = "Has to be between 3 and 1000 characters";

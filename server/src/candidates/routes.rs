@@ -7,29 +7,32 @@ use axum::response::{IntoResponse as _, Response};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
 
+use super::cv::preview;
 use super::form::Fields;
 use super::form::{
     AddCandidateForm, CandidateListQuery, DeleteInput, EditCandidateForm, ManyCvsForm, NoteInput, PagedQuery,
     ParseCvForm, StageInput, StatusInput,
 };
+use super::intake::add;
 use super::notes::NoteText;
+use super::page::{list, one};
 use super::store::lists::Found;
 use super::view::{
     CandidateCounts, CandidatePage, CandidateRow, CandidateView, ChangedView, CvTextView, NoteView,
     PagesView, ParsedCvView, TimelineItem, UploadResult, UploadView,
 };
-use super::{CvOutcome, add, cv, edit, list, notes, one, preview, timeline, triage};
+use super::{CvOutcome, cv, edit, notes, timeline, triage};
 use crate::app::App;
 use crate::ids::CandidateId;
+use crate::paging::{Page, Wanted};
 use crate::policy::Action;
 use crate::problem::{FieldErrors, Problem};
-use crate::store::Tx;
 use crate::viewer::Viewer;
 use crate::web::answers::FALLBACK;
 use crate::web::input::{Body, Id, Query};
-use crate::web::paging::{Page, Wanted};
 use crate::web::session::Caller;
 use crate::web::upload::{self, Part, Upload};
+use ::store::Tx;
 
 /// How many files an upload of many may hold (jobs §5).
 const MOST_FILES: usize = 50;

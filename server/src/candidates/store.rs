@@ -7,9 +7,9 @@ pub mod history;
 pub mod lists;
 pub mod of_job;
 
-use super::arrival::{Arrival, Details};
 use super::cv::TakenCv;
-use super::keywords::Findings;
+use super::cv::keywords::Findings;
+use super::intake::arrival::{Arrival, Details};
 use super::view::StageBrief;
 use super::{CandidateSource, CandidateStatus, CvKind, CvOutcome};
 use crate::clock::Millis;
@@ -17,10 +17,10 @@ use crate::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserI
 use crate::jobs::JobStatus;
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::store::{Row, Sql, StoreError, Tx};
 use crate::text::{Email, Phone};
-use crate::values;
-use crate::viewer::{JobTies, Rows, Viewer};
+use crate::viewer::{JobTies, Rows, Viewer, Within as _};
+use ::store::values;
+use ::store::{Row, Sql, StoreError, Tx};
 
 /// The person of this address within the company, made where there is none; a new one for no address.
 pub fn tie(tx: &mut Tx<'_>, company: CompanyId, email: Option<&Email>) -> Result<PersonId, Problem> {

@@ -5,11 +5,11 @@ use super::view::TimelineItem;
 use super::{TimelineType, store};
 use crate::events::Event;
 use crate::ids::{CandidateId, FileId};
+use crate::paging::{Page, Wanted};
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::store::Tx;
 use crate::viewer::Viewer;
-use crate::web::paging::{Page, Wanted};
+use ::store::Tx;
 
 /// A page of a candidate's timeline, newest first.
 pub fn page(

@@ -11,8 +11,8 @@ use crate::ids::{CandidateId, StageId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::stages::StageType;
-use crate::store::Tx;
 use crate::viewer::Viewer;
+use ::store::Tx;
 
 /// How many can be changed at once.
 const MOST: usize = 500;

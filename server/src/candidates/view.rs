@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::arrival::Details;
+use super::intake::arrival::Details;
 use super::{CandidateSource, CandidateStatus, CvKind, CvOutcome, PreviewOutcome, TimelineType, WordEnd};
 use crate::clock::Millis;
 use crate::ids::{CandidateId, CompanyId, JobId, NoteId, StageId, UserId};

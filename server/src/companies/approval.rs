@@ -1,16 +1,16 @@
 //! Companies as the provider lists and approves them.
 
 use super::CompanyView;
-use super::routes::CompanyListQuery;
+use super::form::CompanyListQuery;
 use super::store::{self, Filter};
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::CompanyId;
+use crate::paging::{Page, Wanted};
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::store::Tx;
 use crate::viewer::Viewer;
-use crate::web::paging::{Page, Wanted};
+use ::store::Tx;
 
 /// One company within reach.
 pub fn one(tx: &mut Tx<'_>, viewer: &Viewer, id: CompanyId) -> Result<CompanyView, Problem> {

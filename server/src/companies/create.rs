@@ -6,9 +6,9 @@ use crate::events::{Circumstances, Event};
 use crate::ids::CompanyId;
 use crate::problem::Problem;
 use crate::stages;
-use crate::store::{Sql, Tx};
 use crate::text::{ShortName, Website};
-use crate::values;
+use ::store::values;
+use ::store::{Sql, Tx};
 
 /// Makes a company and its stages.
 pub fn create(

@@ -2,46 +2,23 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{CompanyStatus, CompanyView, approval};
+use super::form::{ApproveCompanyInput, CompanyListQuery};
+use super::{CompanyView, approval};
 use crate::app::App;
 use crate::ids::CompanyId;
+use crate::paging::Page;
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::search::Index;
 use crate::web::input::{Body, Id, Query};
-use crate::web::paging::Page;
 use crate::web::session::Caller;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(one)).routes(routes!(list)).routes(routes!(approve))
-}
-
-/// Which companies the provider lists.
-#[derive(Debug, Default, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase", default)]
-#[into_params(parameter_in = Query)]
-pub struct CompanyListQuery {
-    /// Only those in this state.
-    pub status: Option<CompanyStatus>,
-    /// Part of a name or website.
-    pub search_string: Option<String>,
-    /// From 0.
-    pub page_number: u32,
-    /// Default 10, at most 100.
-    pub page_size: Option<u32>,
-}
-
-/// A company to approve.
-#[derive(Debug, Deserialize, ToSchema)]
-pub struct ApproveCompanyInput {
-    /// The company.
-    pub id: CompanyId,
 }
 
 /// One company.

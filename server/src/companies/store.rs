@@ -3,12 +3,12 @@
 use super::{CompanyStatus, CompanyView};
 use crate::clock::Millis;
 use crate::ids::CompanyId;
+use crate::paging::Wanted;
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::store::{Row, Sql, StoreError, Tx};
-use crate::values;
-use crate::viewer::{Rows, Viewer};
-use crate::web::paging::Wanted;
+use crate::viewer::{Rows, Viewer, Within as _};
+use ::store::values;
+use ::store::{Row, Sql, StoreError, Tx};
 
 const COMPANY: &str = "SELECT c.id, c.name, c.website, c.status, c.created_at,
         (SELECT count(*) FROM account a WHERE a.company_id = c.id)

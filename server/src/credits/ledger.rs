@@ -7,8 +7,8 @@ use crate::events::{Circumstances, Event};
 use crate::ids::{CompanyId, JobId, MovementId, UserId};
 use crate::problem::Problem;
 use crate::spelled;
-use crate::store::{Sql, StoreError, Tx};
-use crate::values;
+use ::store::values;
+use ::store::{Sql, StoreError, Tx};
 
 spelled! {
     /// Where credits lie. Each user has these four in every pool.

@@ -12,8 +12,8 @@ use rand::{RngExt as _, SeedableRng as _};
 
 use super::adverts::Advert;
 use super::people::{Member, text};
-use crate::candidates::arrival::Details;
 use crate::candidates::cv::TakenCv;
+use crate::candidates::intake::arrival::Details;
 use crate::candidates::{CandidateSource, CvKind, CvOutcome};
 use crate::clock::Millis;
 use crate::files::Files;

@@ -11,7 +11,7 @@ use crate::ids::JobId;
 use crate::jobs::form::{JobInput, PublishJobInput, SubmitJobInput, UndoableInput};
 use crate::jobs::{self, CampaignType, publishing, writing};
 use crate::problem::Problem;
-use crate::store::Tx;
+use ::store::Tx;
 
 /// How long the demo's adverts stay on the boards, whatever the setting: their ages are made for it.
 const ON_BOARDS: Duration = Duration::from_hours(28 * 24);

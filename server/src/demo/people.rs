@@ -9,9 +9,9 @@ use crate::credits::ledger;
 use crate::ids::{CompanyId, UserId};
 use crate::policy::Role;
 use crate::problem::Problem;
-use crate::store::Tx;
 use crate::text::{Email, PersonName, Phone, ShortName, Website};
 use crate::viewer::Viewer;
+use ::store::Tx;
 
 /// Somebody of the demo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

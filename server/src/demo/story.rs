@@ -8,15 +8,16 @@ use super::adverts::Advert;
 use super::applications::{Arrived, Run};
 use super::letters::{self, Moment};
 use super::people::{Member, People, text};
-use crate::candidates::arrival::{Arrival, arrive};
+use crate::candidates::intake::arrival::{Arrival, arrive};
 use crate::candidates::notes::{self, NoteText};
-use crate::candidates::{CandidateSource, CandidateStatus, one, triage};
+use crate::candidates::page::one;
+use crate::candidates::{CandidateSource, CandidateStatus, triage};
 use crate::clock::Millis;
 use crate::ids::{CandidateId, JobId, StageId};
 use crate::problem::Problem;
 use crate::stages;
-use crate::store::Tx;
 use crate::viewer::Viewer;
+use ::store::Tx;
 
 /// Of ten candidates at each stage so many get to the next.
 const ONWARDS: [(&str, u32); 5] =

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::clock::{Clock, Millis};
 use crate::problem::Problem;
-use crate::store::{Db, Sql, Tx};
-use crate::values;
+use ::store::values;
+use ::store::{Db, Sql, Tx};
 
 /// How long a lease lasts; after a crash another process waits for as long.
 const LASTS: Duration = Duration::from_secs(30);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{Failure, Follower};
 use crate::app::App;
-use crate::candidates::preview;
+use crate::candidates::cv::preview;
 use crate::clock::Millis;
 use crate::events::Event;
 use crate::ids::{CandidateId, FileId};

@@ -13,7 +13,7 @@ use super::{Failure, Follower};
 use crate::app::App;
 use crate::events::Event;
 use crate::problem::Problem;
-use crate::store::{self, Position, StoredEvent};
+use ::store::{Position, StoredEvent};
 
 /// How many events are read at once.
 const BATCH: u32 = 500;

@@ -4,9 +4,9 @@ use super::{InvitationStatus, TeamMemberView};
 use crate::clock::Millis;
 use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::Action;
-use crate::store::{Row, Sql, StoreError, Tx};
-use crate::values;
-use crate::viewer::{Rows, Viewer};
+use crate::viewer::{Rows, Viewer, Within as _};
+use ::store::values;
+use ::store::{Row, Sql, StoreError, Tx};
 
 /// The creator of a job whose team is within the viewer's reach.
 pub fn creator(tx: &mut Tx<'_>, viewer: &Viewer, job: JobId) -> Result<Option<TeamMemberView>, StoreError> {

@@ -1,7 +1,7 @@
 //! A job's rich text.
 
 use crate::rich_text;
-use crate::store::Value;
+use ::store::Value;
 
 /// Rich text, sanitised, of 50 to 6000 characters without its markup (jobs §5).
 #[derive(Clone, Debug, PartialEq, Eq)]

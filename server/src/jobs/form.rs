@@ -10,8 +10,8 @@ use super::{CampaignType, JobType, StatusFilter, TimeEngaging, TimeInterval};
 use crate::credits::CreditPool;
 use crate::ids::{JobId, UserId};
 use crate::problem::FieldErrors;
-use crate::store::Value;
 use crate::text::{Benefits, Keyword, Location, Title};
+use ::store::Value;
 
 /// An advert as typed (jobs §3, §5). Enumerations arrive as text, so that a wrong one gets its own message.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]

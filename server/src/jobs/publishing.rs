@@ -12,8 +12,8 @@ use crate::credits::ledger::{self, Cause};
 use crate::events::{Circumstances, Event};
 use crate::policy::{Action, Reach};
 use crate::problem::Problem;
-use crate::store::Tx;
 use crate::viewer::Viewer;
+use ::store::Tx;
 
 /// How many adverts one sweep takes off the boards; the next sweep goes on.
 const SWEEP: u32 = 500;

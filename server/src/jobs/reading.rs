@@ -9,8 +9,8 @@ use crate::credits::ledger;
 use crate::ids::JobId;
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::store::Tx;
 use crate::viewer::Viewer;
+use ::store::Tx;
 
 /// One job. `public_url` is the server's, without a slash at the end.
 pub fn one(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId, public_url: &str) -> Result<JobView, Problem> {

@@ -14,13 +14,13 @@ use super::{publishing, reading, writing};
 use crate::app::App;
 use crate::clock::Millis;
 use crate::ids::JobId;
+use crate::paging::{Page, Wanted};
 use crate::problem::Problem;
 use crate::search::Index;
-use crate::store::Tx;
 use crate::viewer::Viewer;
 use crate::web::input::{Body, Id, Query};
-use crate::web::paging::{Page, Wanted};
 use crate::web::session::Caller;
+use ::store::Tx;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {

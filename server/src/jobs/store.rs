@@ -13,9 +13,9 @@ use crate::credits::ledger::Reservation;
 use crate::ids::{CompanyId, FileId, JobId, PersonId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
-use crate::store::{Row, Sql, StoreError, Tx};
-use crate::values;
-use crate::viewer::{JobTies, Rows, Viewer};
+use crate::viewer::{JobTies, Rows, Viewer, Within as _};
+use ::store::values;
+use ::store::{Row, Sql, StoreError, Tx};
 
 /// What every view of a job needs to know of it.
 #[derive(Clone, Debug)]

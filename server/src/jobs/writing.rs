@@ -10,8 +10,8 @@ use crate::events::{Circumstances, Event};
 use crate::ids::{JobId, UserId};
 use crate::policy::{Action, Reach, Role};
 use crate::problem::Problem;
-use crate::store::{StoreError, Tx};
 use crate::viewer::Viewer;
+use ::store::{StoreError, Tx};
 
 const NO_VALID_USER: &str = "Has to be a valid user";
 

@@ -3,8 +3,8 @@
 use crate::ids::{CandidateId, CompanyId, UserId};
 use crate::policy::Role;
 use crate::problem::Problem;
-use crate::store::{Sql, Tx};
-use crate::values;
+use ::store::values;
+use ::store::{Sql, Tx};
 
 /// Somebody with an account.
 pub(super) struct Member {

@@ -17,9 +17,9 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use super::page::{JobPage, MessagePage, Refusal, Typed};
 use crate::app::App;
-use crate::candidates::apply::{self, Applicant};
 use crate::candidates::cv::SentCv;
 use crate::candidates::form::Fields;
+use crate::candidates::intake::apply::{self, Applicant};
 use crate::jobs::{self, PublicJob};
 use crate::problem::{FieldErrors, Problem};
 use crate::web::answers::FALLBACK;

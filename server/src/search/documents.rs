@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::Index;
-use crate::store::{Sql, StoreError, Tx};
+use ::store::{Sql, StoreError, Tx};
 
 pub use candidates::{SHORT_TEXT, candidates_of, jobs_by_company};
 

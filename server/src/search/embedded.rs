@@ -13,7 +13,7 @@ use super::documents;
 use super::indexes::Index;
 use super::touched::Change;
 use crate::problem::Problem;
-use crate::store::Position;
+use ::store::Position;
 
 /// Behind an index's name while it is filled.
 const DRAFT: &str = "~draft";

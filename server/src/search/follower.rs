@@ -20,7 +20,7 @@ use crate::events::Event;
 use crate::followers::lease::{Claim, Lease};
 use crate::ids::CompanyId;
 use crate::problem::Problem;
-use crate::store::{self, Db, Position, StoredEvent};
+use ::store::{Db, Position, StoredEvent};
 
 /// The cursor of a service elsewhere.
 const NAME: &str = "search";

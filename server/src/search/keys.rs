@@ -14,8 +14,8 @@ use super::service::Search;
 use crate::accounts::sessions;
 use crate::clock::Millis;
 use crate::problem::Problem;
-use crate::store::Db;
 use crate::viewer::Viewer;
+use ::store::Db;
 
 /// How long a key is valid.
 const LASTS: Duration = Duration::from_mins(15);

@@ -43,7 +43,7 @@ async fn status_visible(
     caller: Caller,
     Body(input): Body<StatusInput>,
 ) -> Result<StatusCode, Problem> {
-    let check = move |tx: &mut crate::store::Tx<'_>, viewer: &crate::viewer::Viewer| {
+    let check = move |tx: &mut ::store::Tx<'_>, viewer: &crate::viewer::Viewer| {
         reachable(tx, viewer, Action::SetCandidateStatus, &input.ids)
     };
     caller.read(&app, check).await?;
@@ -59,7 +59,7 @@ async fn stage_visible(
     caller: Caller,
     Body(input): Body<StageInput>,
 ) -> Result<StatusCode, Problem> {
-    let check = move |tx: &mut crate::store::Tx<'_>, viewer: &crate::viewer::Viewer| {
+    let check = move |tx: &mut ::store::Tx<'_>, viewer: &crate::viewer::Viewer| {
         reachable(tx, viewer, Action::MoveCandidate, &input.ids)
     };
     caller.read(&app, check).await?;

@@ -23,8 +23,8 @@ use super::indexes::Index;
 use super::touched::Change;
 use crate::config::{SearchSettings, Settings};
 use crate::problem::Problem;
-use crate::store::{self, Db, Position};
 use crate::viewer::Viewer;
+use ::store::{Db, Position};
 
 /// More records than a statement can name are never looked for.
 const MOST: usize = 20_000;

@@ -8,8 +8,8 @@ use super::Index;
 use super::documents::{Document, Wanted, read};
 use crate::events::Event;
 use crate::ids::{CandidateId, CompanyId, JobId, UserId};
-use crate::store::{Sql, StoreError, Tx};
-use crate::values;
+use ::store::values;
+use ::store::{Sql, StoreError, Tx};
 
 /// A change to an index.
 #[derive(Clone, Debug)]

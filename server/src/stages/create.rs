@@ -3,8 +3,8 @@
 use super::StageType;
 use crate::ids::{CompanyId, StageId};
 use crate::problem::Problem;
-use crate::store::{Sql, Tx};
-use crate::values;
+use ::store::values;
+use ::store::{Sql, Tx};
 
 /// Name, type, and whether the company may change it.
 const DEFAULTS: [(&str, StageType, bool); 8] = [

@@ -4,8 +4,8 @@ use super::StageView;
 use crate::ids::CompanyId;
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::store::{Sql, Tx};
-use crate::viewer::{Rows, Viewer};
+use crate::viewer::{Rows, Viewer, Within as _};
+use ::store::{Sql, Tx};
 
 /// A company's stages in order; none when the company is out of the viewer's reach.
 pub(super) fn of_company(

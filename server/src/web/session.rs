@@ -8,8 +8,8 @@ use crate::accounts::sessions::{self, Token};
 use crate::app::App;
 use crate::clock::Millis;
 use crate::problem::Problem;
-use crate::store::Tx;
 use crate::viewer::Viewer;
+use ::store::Tx;
 
 /// The sentence for a call without a living session.
 const SIGN_IN: &str = "Please sign in.";

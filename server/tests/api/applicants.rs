@@ -4,18 +4,18 @@ use std::time::Duration;
 
 use cv_maker::Trade;
 use jobhelm::candidates::CandidateSource;
-use jobhelm::candidates::apply::{self, Applicant};
-use jobhelm::candidates::arrival::{Arrival, Details, arrive};
 use jobhelm::candidates::cv::SentCv;
+use jobhelm::candidates::intake::apply::{self, Applicant};
+use jobhelm::candidates::intake::arrival::{Arrival, Details, arrive};
 use jobhelm::clock::Millis;
 use jobhelm::ids::{CandidateId, CompanyId, JobId, StageId};
 use jobhelm::problem::Problem;
-use jobhelm::store::{Sql, Tx};
 use jobhelm::text::PersonName;
-use jobhelm::values;
 use reqwest::Method;
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
+use store::values;
+use store::{Sql, Tx};
 
 use crate::world::{Answer, Person, World};
 

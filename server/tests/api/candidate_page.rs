@@ -2,10 +2,10 @@
 
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
-use jobhelm::store::Sql;
-use jobhelm::values;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use store::Sql;
+use store::values;
 
 use crate::applicants::{candidate_id, cv, scan};
 use crate::world::World;

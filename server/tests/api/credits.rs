@@ -5,9 +5,9 @@ use jobhelm::credits::ledger::{self, Cause, Reservation};
 use jobhelm::ids::{JobId, UserId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
-use jobhelm::store::Sql;
-use jobhelm::values;
 use rand::prelude::*;
+use store::Sql;
+use store::values;
 
 use crate::world::{Person, World};
 

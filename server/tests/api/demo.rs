@@ -5,9 +5,9 @@ use std::process::{Command, Output};
 
 use jobhelm::demo;
 use jobhelm::problem::Problem;
-use jobhelm::store::{self, Position};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use store::{self, Position};
 
 use crate::world::{Person, World};
 

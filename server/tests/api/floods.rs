@@ -3,8 +3,8 @@
 use std::io::{BufRead as _, BufReader};
 use std::time::Duration;
 
-use jobhelm::candidates::apply::{self, Applicant};
 use jobhelm::candidates::cv::SentCv;
+use jobhelm::candidates::intake::apply::{self, Applicant};
 use jobhelm::config::MailTransport;
 use jobhelm::policy::Role;
 use jobhelm::web::limits::ROOM;

@@ -7,12 +7,12 @@ use jobhelm::config::Settings;
 use jobhelm::ids::{CandidateId, JobId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
-use jobhelm::store::Sql;
-use jobhelm::values;
 use jobhelm::web::router::router;
 use reqwest::multipart::Form;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use store::Sql;
+use store::values;
 
 use crate::accounts::token;
 use crate::applicants::{file, scan};

@@ -5,10 +5,10 @@ use std::time::Duration;
 use jobhelm::ids::JobId;
 use jobhelm::jobs;
 use jobhelm::problem::Problem;
-use jobhelm::store::Sql;
-use jobhelm::values;
 use reqwest::StatusCode;
 use serde_json::json;
+use store::Sql;
+use store::values;
 
 use crate::jobs::advert;
 use crate::lifecycle::{Refused as _, Stage};

@@ -3,10 +3,10 @@
 use jobhelm::ids::{CandidateId, FileId, JobId, PersonId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
-use jobhelm::store::Sql;
-use jobhelm::values;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use store::Sql;
+use store::values;
 
 use crate::world::{Answer, Person, World};
 

@@ -5,10 +5,10 @@ use jobhelm::credits::CreditPool;
 use jobhelm::ids::JobId;
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
-use jobhelm::store::Sql;
-use jobhelm::values;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use store::Sql;
+use store::values;
 
 use crate::jobs::{advert, id_of};
 use crate::world::{Answer, Person, World};

@@ -9,8 +9,8 @@ use jobhelm::events::{Circumstances, Event};
 use jobhelm::ids::{CandidateId, CompanyId, FileId, JobId, UserId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
-use jobhelm::store::{self, Position};
 use serde_json::json;
+use store::{self, Position};
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
 
 use crate::accounts::token;
@@ -209,8 +209,8 @@ async fn an_applicant_is_told_that_the_application_arrived() {
 
 /// A live job and an application to it, as rows.
 async fn applies(world: &World, company: CompanyId, owner: UserId, job: JobId, candidate: CandidateId) {
-    use jobhelm::store::Sql;
-    use jobhelm::values;
+    use store::Sql;
+    use store::values;
     let now = world.app.clock.now();
     world
         .app

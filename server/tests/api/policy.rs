@@ -7,12 +7,12 @@ use cv_maker::Trade;
 use jobhelm::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserId};
 use jobhelm::policy::{Action, Reach, Role, reach};
 use jobhelm::problem::Problem;
-use jobhelm::store::{Sql, Tx};
-use jobhelm::values;
 use jobhelm::web::openapi;
 use reqwest::multipart::{Form, Part};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use store::values;
+use store::{Sql, Tx};
 
 use crate::applicants::scan;
 use crate::world::{Answer, Person, World};

@@ -10,14 +10,14 @@ use jobhelm::events::{Circumstances, Event};
 use jobhelm::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, UserId};
 use jobhelm::policy::{Action, Role};
 use jobhelm::problem::Problem;
-use jobhelm::store::{Sql, Tx};
-use jobhelm::values;
-use jobhelm::viewer::{Rows, Viewer};
+use jobhelm::viewer::{Rows, Viewer, Within as _};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use store::values;
+use store::{Sql, Tx};
 
 use crate::world::{Answer, Person, World};
 

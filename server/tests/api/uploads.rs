@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use jobhelm::candidates::apply::{self, Applicant};
 use jobhelm::candidates::cv::SentCv;
+use jobhelm::candidates::intake::apply::{self, Applicant};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
 use reqwest::multipart::Form;

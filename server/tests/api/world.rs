@@ -18,14 +18,14 @@ use jobhelm::followers::{self, Followers};
 use jobhelm::ids::{CompanyId, JobId, UserId};
 use jobhelm::policy::Role;
 use jobhelm::search::Search;
-use jobhelm::store::{self, Db, Sql, Tx};
 use jobhelm::text::{Email, PersonName, ShortName, Website};
-use jobhelm::values;
 use jobhelm::web::limits::Limits;
 use jobhelm::web::listen;
 use jobhelm::web::router::router;
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
+use store::values;
+use store::{Db, Sql, Tx};
 
 /// A client over HTTP.
 pub fn http() -> reqwest::Client {
@@ -81,7 +81,7 @@ impl World {
             None => format!("sqlite:{}", folder.path().join("jobhelm.db").display()),
         };
         let opening = url.clone();
-        let db = tokio::task::spawn_blocking(move || Db::open(&opening, store::migrations()))
+        let db = tokio::task::spawn_blocking(move || Db::open(&opening, jobhelm::schema::migrations()))
             .await
             .unwrap()
             .unwrap();

@@ -6,9 +6,9 @@ use crate::ids::{CandidateId, CompanyId, FileId, PersonId, StageId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::stages::StageType;
-use crate::store::{Sql, Tx};
-use crate::values;
-use crate::viewer::{Rows, Viewer};
+use crate::viewer::{Rows, Viewer, Within as _};
+use ::store::values;
+use ::store::{Sql, Tx};
 
 /// What a change has to know of each candidate.
 #[derive(Clone, Debug)]

@@ -4,11 +4,11 @@ use crate::candidates::view::{AuthorView, NoteView};
 use crate::clock::Millis;
 use crate::events::Event;
 use crate::ids::{CandidateId, CompanyId, NoteId, UserId};
+use crate::paging::Wanted;
 use crate::policy::Role;
 use crate::problem::Problem;
-use crate::store::{Row, Sql, StoreError, Tx};
-use crate::values;
-use crate::web::paging::Wanted;
+use ::store::values;
+use ::store::{Row, Sql, StoreError, Tx};
 
 const AUTHOR: &str = "a.id, a.first_name || ' ' || a.last_name, a.role, y.name";
 

@@ -9,13 +9,13 @@ use crate::candidates::view::{CandidateRow, OtherApplication, StageBrief};
 use crate::candidates::{CandidateSource, CandidateStatus};
 use crate::clock::Millis;
 use crate::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, UserId};
+use crate::paging::Wanted;
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::stages::StageType;
-use crate::store::{Row, Sql, StoreError, Tx};
-use crate::values;
-use crate::viewer::{Rows, Viewer};
-use crate::web::paging::Wanted;
+use crate::viewer::{Rows, Viewer, Within as _};
+use ::store::values;
+use ::store::{Row, Sql, StoreError, Tx};
 
 /// Which of a job's candidates are on a list.
 #[derive(Clone, Debug)]

@@ -5,9 +5,9 @@ use crate::jobs::JobStatus;
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::stages::StageType;
-use crate::store::{Row, Sql, StoreError, Tx};
-use crate::values;
-use crate::viewer::{JobTies, Rows, Viewer};
+use crate::viewer::{JobTies, Rows, Viewer, Within as _};
+use ::store::values;
+use ::store::{Row, Sql, StoreError, Tx};
 
 /// What candidates have to know of their job.
 #[derive(Clone, Copy, Debug)]

@@ -8,8 +8,8 @@ use crate::ids::{CompanyId, JobId};
 use crate::jobs::lifecycle::Lifecycle;
 use crate::jobs::{JobStatus, StatusFilter};
 use crate::policy::{Action, Reach};
-use crate::store::{Sql, StoreError, Tx};
-use crate::viewer::{Rows, Viewer};
+use crate::viewer::{Rows, Viewer, Within as _};
+use ::store::{Sql, StoreError, Tx};
 
 /// Which jobs a list shows.
 pub struct Filter {

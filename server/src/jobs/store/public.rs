@@ -5,8 +5,8 @@ use crate::ids::{CompanyId, JobId};
 use crate::jobs::form::Pence;
 use crate::jobs::{JobType, TimeEngaging, TimeInterval};
 use crate::problem::Problem;
-use crate::store::{Sql, Tx};
-use crate::values;
+use ::store::values;
+use ::store::{Sql, Tx};
 
 /// A live advert, as the public sees it.
 #[derive(Clone, Debug, PartialEq)]

@@ -11,7 +11,7 @@ use crate::clock::Millis;
 use crate::companies::CompanyStatus;
 use crate::ids::{CompanyId, JobId, UserId};
 use crate::jobs::{CampaignType, JobStatus, JobType};
-use crate::store::{Row, Sql, StoreError, Tx};
+use ::store::{Row, Sql, StoreError, Tx};
 
 struct Advert {
     id: JobId,

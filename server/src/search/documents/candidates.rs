@@ -9,8 +9,8 @@ use crate::candidates::{CandidateSource, CandidateStatus};
 use crate::clock::Millis;
 use crate::ids::{CandidateId, CompanyId, JobId, StageId, UserId};
 use crate::stages::StageType;
-use crate::store::{Row, Sql, StoreError, Tx};
-use crate::values;
+use ::store::values;
+use ::store::{Row, Sql, StoreError, Tx};
 
 /// The hosted service takes records of ten kilobytes.
 pub const SHORT_TEXT: usize = 8_000;

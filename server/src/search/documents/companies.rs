@@ -9,7 +9,7 @@ use super::{Document, Wanted, object};
 use crate::clock::Millis;
 use crate::companies::CompanyStatus;
 use crate::ids::{CompanyId, UserId};
-use crate::store::{Sql, StoreError, Tx};
+use ::store::{Sql, StoreError, Tx};
 
 struct Company {
     id: CompanyId,

@@ -10,7 +10,7 @@ use crate::clock::Millis;
 use crate::hiring_team::InvitationStatus;
 use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::Role;
-use crate::store::{Sql, StoreError, Tx};
+use ::store::{Sql, StoreError, Tx};
 
 /// Somebody who joined a job.
 pub(super) struct Member {

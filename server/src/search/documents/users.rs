@@ -9,7 +9,7 @@ use crate::clock::Millis;
 use crate::companies::CompanyStatus;
 use crate::ids::{CompanyId, UserId};
 use crate::policy::Role;
-use crate::store::{Sql, StoreError, Tx};
+use ::store::{Sql, StoreError, Tx};
 
 /// Credits stay out: who sees them is decided account by account.
 pub(super) fn read(

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
-use jobhelm::store::{
+use store::values;
+use store::{
     Backend, Db, NewEvent, Position, Sql, StoreError, StoredEvent, Tx, cursor, events_after, set_cursor,
 };
-use jobhelm::values;
 use tokio::task::JoinSet;
 use uuid::Uuid;
 

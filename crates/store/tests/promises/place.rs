@@ -1,7 +1,7 @@
 //! A database for one test, gone afterwards.
 
-use jobhelm::store::{Db, Sql, StoreError, Tx};
-use jobhelm::values;
+use store::values;
+use store::{Db, Sql, StoreError, Tx};
 use tempfile::TempDir;
 use uuid::Uuid;
 

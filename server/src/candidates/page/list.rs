@@ -3,21 +3,21 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::form::CandidateListQuery;
-use super::store::lists::{self, Found, Listing};
-use super::store::of_job::{self, JobFacts};
-use super::view::{CandidateCounts, CandidatePage, KeyCount};
-use super::{CandidateSource, CandidateStatus, SortOrder};
 use crate::app::App;
+use crate::candidates::form::CandidateListQuery;
+use crate::candidates::store::lists::{self, Found, Listing};
+use crate::candidates::store::of_job::{self, JobFacts};
+use crate::candidates::view::{CandidateCounts, CandidatePage, KeyCount};
+use crate::candidates::{CandidateSource, CandidateStatus, SortOrder};
 use crate::ids::{CandidateId, CompanyId, JobId, StageId};
 use crate::jobs::JobStatus;
+use crate::paging::Wanted;
 use crate::policy::{Action, Reach};
 use crate::problem::Problem;
 use crate::search::Index;
 use crate::stages::StageType;
-use crate::store::Tx;
 use crate::viewer::Viewer;
-use crate::web::paging::Wanted;
+use ::store::Tx;
 
 /// What can be done to the candidates of a list.
 const ON_A_LIST: [Action; 9] = [

@@ -5,7 +5,7 @@ use std::error::Error;
 use bytes::BytesMut;
 use postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 
-use crate::store::Value;
+use crate::Value;
 
 impl ToSql for Value {
     fn to_sql(&self, place: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {

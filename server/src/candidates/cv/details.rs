@@ -1,10 +1,10 @@
 //! Who a CV is about, as its reader found, within the limits that hold for what people type.
 
-use super::arrival::Details;
+use crate::candidates::intake::arrival::Details;
 use crate::text::{Email, PersonName, Phone};
 
 /// The details that were found and may be kept; what was not found stays unknown.
-pub fn details(found: &cv_reader::Details) -> Details {
+pub fn of(found: &cv_reader::Details) -> Details {
     let text = |found: &Option<cv_reader::Found>| found.as_ref().map(|found| found.value.clone());
     let (first_name, last_name) = names(text(&found.first_name), text(&found.last_name));
     let email = text(&found.email).and_then(|email| Email::new(&email).ok());

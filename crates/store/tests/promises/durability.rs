@@ -6,8 +6,8 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use jobhelm::store::{Db, Sql, StoreError};
-use jobhelm::values;
+use store::values;
+use store::{Db, Sql, StoreError};
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use uuid::Uuid;

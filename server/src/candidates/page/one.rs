@@ -1,20 +1,20 @@
 //! One candidate: the whole of it, its place in a list, and what opening it does.
 
-use super::counts::Moves;
-use super::form::CandidateListQuery;
-use super::keywords::{self, Findings};
-use super::list;
-use super::store::lists::{self, Found, Listing, Side};
-use super::store::{self, Candidate, CvFacts, bulk, of_job};
-use super::view::{AdvertBrief, CandidateView, CvTextView, CvView};
-use super::{CandidateStatus, CvKind};
+use crate::candidates::counts::Moves;
+use crate::candidates::cv::keywords::{self, Findings};
+use crate::candidates::form::CandidateListQuery;
+use crate::candidates::page::list;
+use crate::candidates::store::lists::{self, Found, Listing, Side};
+use crate::candidates::store::{self, Candidate, CvFacts, bulk, of_job};
+use crate::candidates::view::{AdvertBrief, CandidateView, CvTextView, CvView};
+use crate::candidates::{CandidateStatus, CvKind};
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, FileId, JobId};
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::store::Tx;
 use crate::viewer::Viewer;
+use ::store::Tx;
 
 /// What can be done to a candidate.
 const ON_A_CANDIDATE: [Action; 8] = [
@@ -142,7 +142,7 @@ pub fn open(
     let (from, to) = (CandidateStatus::New, CandidateStatus::Viewed);
     bulk::set_status(tx, &[id], to)?;
     let cell = candidate.cell();
-    Moves::default().remove(cell).add(super::counts::Cell { status: to, ..cell }).apply(tx)?;
+    Moves::default().remove(cell).add(crate::candidates::counts::Cell { status: to, ..cell }).apply(tx)?;
     let around = Circumstances { at: now, by: Some(viewer.id), company: Some(candidate.job.company_id) };
     Event::StatusChanged { candidate: id, from, to }.record(tx, around)?;
     Ok(to)

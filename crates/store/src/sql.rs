@@ -74,7 +74,7 @@ impl<T: Into<Value>> From<Option<T>> for Value {
 /// The values of a statement, in the order of `$1`, `$2`, …
 #[macro_export]
 macro_rules! values {
-    ($($value:expr),* $(,)?) => { [$($crate::store::Value::from($value)),*] };
+    ($($value:expr),* $(,)?) => { [$($crate::Value::from($value)),*] };
 }
 
 /// A statement: its text with `$1` … `$n` in it, and as many values.

@@ -1,17 +1,18 @@
 //! How a candidate comes to be. The public page, the team, external recruiters and the provider's search all end in
 //! [`arrive`]; whatever holds for every arrival stands here.
 
-use super::counts::{Cell, Moves};
-use super::cv::TakenCv;
-use super::notes::{self, NoteText};
-use super::{CandidateSource, CandidateStatus, keywords, store};
+use crate::candidates::counts::{Cell, Moves};
+use crate::candidates::cv::TakenCv;
+use crate::candidates::cv::keywords;
+use crate::candidates::notes::{self, NoteText};
+use crate::candidates::{CandidateSource, CandidateStatus, store};
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, CompanyId, JobId, UserId};
 use crate::problem::Problem;
 use crate::stages::StageType;
-use crate::store::Tx;
 use crate::text::{Email, PersonName, Phone};
+use ::store::Tx;
 
 /// A person who applies, or is put forward, for a job.
 #[derive(Clone, Debug)]

@@ -21,11 +21,6 @@ pub struct Migration {
     pub sql: &'static str,
 }
 
-/// The schema of this binary: `server/migrations/NNNN_name.sql`, in order.
-pub fn migrations() -> &'static [Migration] {
-    include!(concat!(env!("OUT_DIR"), "/migrations.rs"))
-}
-
 const EVENT_LOG: Migration = Migration { number: 0, name: "event_log", sql: include_str!("event_log.sql") };
 
 /// The steps that concern `backend`, in order, the event log first.
@@ -97,7 +92,7 @@ fn first_missing<'s>(
     for Applied { number, name, checksum: kept } in applied {
         let Some(step) = steps.iter().find(|step| step.number == *number) else {
             return Err(StoreError::Refused(format!(
-                "the database is newer than this jobhelm: it has migration {number} ({name}), which this version \
+                "the database is newer than this program: it has migration {number} ({name}), which this version \
                  does not know. Start the version that last used it, or a later one"
             )));
         };

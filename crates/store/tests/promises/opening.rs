@@ -1,6 +1,6 @@
 //! Opening brings a database to this binary's schema, or refuses in words that an operator understands.
 
-use jobhelm::store::{Db, Migration, StoreError};
+use store::{Db, Migration, StoreError};
 use uuid::Uuid;
 
 use crate::SCHEMA;
@@ -57,7 +57,7 @@ on_both_engines! {
 
         let sentence = refusal(&place, SCHEMA);
 
-        assert!(sentence.contains("newer than this jobhelm") && sentence.contains("2 (colours)"), "{sentence}");
+        assert!(sentence.contains("newer than this program") && sentence.contains("2 (colours)"), "{sentence}");
         drop(Db::open(&place.url, &[SCHEMA[0], COLOURS]).unwrap());
     }
 }

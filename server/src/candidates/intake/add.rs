@@ -1,21 +1,22 @@
 //! Candidates put forward by people who are signed in: one by hand, or many CVs at once.
 
-use super::arrival::{Arrival, Details, arrive};
-use super::cv::{self, CheckedCv, SentCv};
-use super::form::{CandidateListQuery, Fields};
-use super::list::takes_candidates;
-use super::notes::NoteText;
-use super::store::{lists, of_job};
-use super::view::{CandidateRow, CandidateView};
-use super::{CandidateSource, CvOutcome, one};
 use crate::app::App;
+use crate::candidates::cv::{self, CheckedCv, SentCv};
+use crate::candidates::form::{CandidateListQuery, Fields};
+use crate::candidates::intake::arrival::{Arrival, Details, arrive};
+use crate::candidates::notes::NoteText;
+use crate::candidates::page::list::takes_candidates;
+use crate::candidates::page::one;
+use crate::candidates::store::{lists, of_job};
+use crate::candidates::view::{CandidateRow, CandidateView};
+use crate::candidates::{CandidateSource, CvOutcome};
 use crate::ids::{CandidateId, CompanyId, JobId, UserId};
 use crate::jobs::JobStatus;
 use crate::policy::{Action, Role};
 use crate::problem::{FieldErrors, Problem};
-use crate::store::Tx;
 use crate::text::{Email, PersonName, Phone};
 use crate::viewer::Viewer;
+use ::store::Tx;
 
 /// What was typed about where a candidate belongs.
 #[derive(Clone, Debug)]

@@ -5,16 +5,16 @@
 
 use anyhow::Context as _;
 
-use super::store::{self, CvFacts};
-use super::view::{PageView, PagesView, WordView};
-use super::{CvKind, CvOutcome, PreviewOutcome, WordEnd};
 use crate::app::App;
+use crate::candidates::store::{self, CvFacts};
+use crate::candidates::view::{PageView, PagesView, WordView};
+use crate::candidates::{CvKind, CvOutcome, PreviewOutcome, WordEnd};
 use crate::clock::Millis;
 use crate::ids::{CandidateId, FileId};
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::store::Tx;
 use crate::viewer::Viewer;
+use ::store::Tx;
 
 /// Changes with the form of the file: pictures of another form are made again.
 const MARK: &[u8; 4] = b"JHP1";

@@ -10,8 +10,8 @@ use rustls::pki_types::pem::PemObject;
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::Session;
-use crate::store::error::chain;
-use crate::store::{Backend, Migration, StoreError, Tx, events, migrations};
+use crate::error::chain;
+use crate::{Backend, Migration, StoreError, Tx, events, migrations};
 
 /// `pg_current_xact_id` came with 13.
 const OLDEST_VERSION: i64 = 130_000;

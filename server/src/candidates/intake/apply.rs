@@ -2,17 +2,17 @@
 
 use std::time::Duration;
 
-use super::CandidateSource;
-use super::arrival::{Arrival, Details, arrive};
-use super::cv::{self, CheckedCv, SentCv};
-use super::store::{self, of_job};
 use crate::app::App;
+use crate::candidates::CandidateSource;
+use crate::candidates::cv::{self, CheckedCv, SentCv};
+use crate::candidates::intake::arrival::{Arrival, Details, arrive};
+use crate::candidates::store::{self, of_job};
 use crate::clock::Millis;
 use crate::ids::{CandidateId, CompanyId, JobId};
 use crate::jobs::JobStatus;
 use crate::problem::{FieldErrors, Problem};
-use crate::store::Tx;
 use crate::text::{Email, PersonName, Phone};
+use ::store::Tx;
 
 /// The sentence where the job is no longer advertised.
 pub const CLOSED: &str = "This job is no longer open for applications.";

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use jobhelm::store::{Backend, Db, NewEvent, StoreError, Tx};
+use store::{Backend, Db, NewEvent, StoreError, Tx};
 use uuid::Uuid;
 
 use crate::on_both_engines;

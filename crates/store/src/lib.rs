@@ -5,7 +5,7 @@
 //! may run more than once, so it has no effect outside of its [`Tx`], and it does nothing slow: on SQLite every
 //! other write waits for it.
 //!
-//! # Promises, and where `tests/store` tries to break each
+//! # Promises, and where `tests/promises` tries to break each
 //!
 //! * **Atomic.** A closure's changes are kept all together or not at all. A statement that failed spoils the
 //!   transaction even where the closure shrugs it off. `groups.rs`: closures that fail, panic or break a deferred
@@ -44,7 +44,7 @@ use tokio::sync::{oneshot, watch};
 
 pub use error::StoreError;
 pub use events::{NewEvent, Position, StoredEvent, cursor, events_after, newest_event, set_cursor};
-pub use migrations::{Migration, migrations};
+pub use migrations::Migration;
 pub use row::{Column, Row};
 pub use sql::{Sql, Value};
 pub use tx::Tx;

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Barrier};
 
-use jobhelm::store::{Backend, StoreError};
+use store::{Backend, StoreError};
 use uuid::Uuid;
 
 use crate::on_both_engines;

@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, Barrier, OnceLock};
 
-use jobhelm::store::{Backend, Db, Sql, StoreError};
-use jobhelm::values;
+use store::values;
+use store::{Backend, Db, Sql, StoreError};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 

@@ -11,7 +11,7 @@ mod place;
 mod retries;
 mod values;
 
-use jobhelm::store::Migration;
+use store::Migration;
 
 /// A schema small enough to read here, with something for every promise to be broken on.
 const SCHEMA: &[Migration] = &[Migration {

@@ -1,7 +1,7 @@
 //! One text for both engines: the same goes in, the same comes out, and the same is refused.
 
-use jobhelm::store::{Sql, StoreError};
-use jobhelm::values;
+use store::values;
+use store::{Sql, StoreError};
 use uuid::Uuid;
 
 use crate::on_both_engines;

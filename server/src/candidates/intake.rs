@@ -1,0 +1,5 @@
+//! How candidates come: from the public page, by hand or many files at once.
+
+pub mod add;
+pub mod apply;
+pub mod arrival;

@@ -1,0 +1,4 @@
+//! What the triage screens show: the list of a job's candidates with its counts, and one candidate in full.
+
+pub mod list;
+pub mod one;

@@ -1,0 +1,8 @@
+//! The schema of this binary: `server/migrations/NNNN_name.sql`, in order.
+
+use ::store::Migration;
+
+/// Every step of the schema, for [`::store::Db::open`].
+pub fn migrations() -> &'static [Migration] {
+    include!(concat!(env!("OUT_DIR"), "/migrations.rs"))
+}
