@@ -69,6 +69,6 @@ pub fn join(
     viewer.require(Action::ViewHiringTeam)?;
     store::creator(tx, viewer, job)?.ok_or(Problem::NotFound)?;
     let company = store::join(tx, job, member, viewer.id, now)?;
-    let around = Circumstances { at: now, by: Some(viewer.id), company: Some(company) };
+    let around = Circumstances::person(viewer.id, company, now);
     Event::TeamJoined { job, user: member }.record(tx, around)
 }

@@ -1,5 +1,7 @@
 //! The event log: appended to in the transaction of the change itself, read by followers without holes.
 
+use std::sync::LazyLock;
+
 use uuid::Uuid;
 
 use super::{Backend, Row, Sql, StoreError, Tx};
@@ -12,27 +14,35 @@ pub struct NewEvent {
     pub at: i64,
     /// What, in the domain's spelling.
     pub kind: &'static str,
+    /// The form of the body, from 1: a reader that knows only lower ones is older than the event.
+    pub version: u16,
     /// The tenant it belongs to, if any.
     pub company_id: Option<Uuid>,
     /// The record whose timeline it is part of.
     pub subject_id: Uuid,
     /// Who did it, if a person did.
     pub actor_id: Option<Uuid>,
+    /// Where it came from, in the domain's spelling.
+    pub origin: &'static str,
     /// The particulars, in JSON.
     pub body: String,
 }
 
-/// Something that happened, as the log holds it. The fields are those of [`NewEvent`].
+/// Something that happened, as the log holds it. The fields are those of [`NewEvent`]; events of one transaction
+/// have the same command, and those from before there were commands have neither it nor an origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "documented at `NewEvent`")]
 pub struct StoredEvent {
     pub position: Position,
     pub at: i64,
     pub kind: String,
+    pub version: i64,
     pub company_id: Option<Uuid>,
     pub subject_id: Uuid,
     pub actor_id: Option<Uuid>,
+    pub origin: Option<String>,
     pub body: String,
+    pub command_id: Option<Uuid>,
 }
 
 /// A place in the log. Later events have a greater one.
@@ -55,26 +65,45 @@ impl Default for Position {
     }
 }
 
-pub(super) fn append(tx: &mut Tx<'_>, event: &NewEvent) -> Result<(), StoreError> {
-    let text = match tx.backend() {
-        Backend::Sqlite => {
-            "INSERT INTO event (txid, at, kind, company_id, subject_id, actor_id, body)
-             VALUES (0, $1, $2, $3, $4, $5, $6)"
+/// So many events go in one statement; what is left over goes one by one, so that two texts serve any number.
+const TOGETHER: usize = 16;
+
+/// Appends events, all of one command.
+pub(super) fn append(tx: &mut Tx<'_>, events: Vec<NewEvent>, command: Uuid) -> Result<(), StoreError> {
+    let mut events = events.into_iter();
+    while events.len() > 0 {
+        let rows = if events.len() >= TOGETHER { TOGETHER } else { 1 };
+        let mut values = Vec::with_capacity(rows * 9);
+        for event in events.by_ref().take(rows) {
+            let NewEvent { at, kind, version, company_id, subject_id, actor_id, origin, body } = event;
+            values
+                .extend(values![at, kind, version, company_id, subject_id, actor_id, origin, body, command]);
         }
-        Backend::Postgres => {
-            "INSERT INTO event (txid, at, kind, company_id, subject_id, actor_id, body)
-             VALUES (pg_current_xact_id()::text::bigint, $1, $2, $3, $4, $5, $6)"
-        }
-    };
-    let values = values![
-        event.at,
-        event.kind,
-        event.company_id,
-        event.subject_id,
-        event.actor_id,
-        event.body.as_str()
-    ];
-    tx.run(Sql::with(text, values)).map(drop)
+        tx.run(Sql::with(insertion(tx.backend(), rows), values))?;
+    }
+    Ok(())
+}
+
+/// The statement that appends so many events.
+fn insertion(backend: Backend, rows: usize) -> &'static str {
+    static TEXTS: LazyLock<[[String; 2]; 2]> = LazyLock::new(|| {
+        ["0", "pg_current_xact_id()::text::bigint"].map(|txid| {
+            [1, TOGETHER].map(|rows| {
+                let row = |row: usize| {
+                    let places: Vec<_> = (1..=9).map(|place| format!("${}", row * 9 + place)).collect();
+                    format!("({txid}, {})", places.join(", "))
+                };
+                let rows: Vec<_> = (0..rows).map(row).collect();
+                format!(
+                    "INSERT INTO event (txid, at, kind, version, company_id, subject_id, actor_id, origin, body,
+                                        command_id) VALUES {}",
+                    rows.join(", ")
+                )
+            })
+        })
+    });
+    let engine = usize::from(backend == Backend::Postgres);
+    &TEXTS[engine][usize::from(rows > 1)]
 }
 
 /// What a follower reads next, at most `limit` events, oldest first.
@@ -84,12 +113,14 @@ pub(super) fn append(tx: &mut Tx<'_>, event: &NewEvent) -> Result<(), StoreError
 pub fn events_after(tx: &mut Tx<'_>, after: Position, limit: u32) -> Result<Vec<StoredEvent>, StoreError> {
     let sql = match tx.backend() {
         Backend::Sqlite => Sql::with(
-            "SELECT txid, seq, at, kind, company_id, subject_id, actor_id, body FROM event
+            "SELECT txid, seq, at, kind, version, company_id, subject_id, actor_id, origin, body, command_id
+               FROM event
               WHERE seq > $1 ORDER BY seq LIMIT $2",
             values![after.seq, limit],
         ),
         Backend::Postgres => Sql::with(
-            "SELECT txid, seq, at, kind, company_id, subject_id, actor_id, body FROM event
+            "SELECT txid, seq, at, kind, version, company_id, subject_id, actor_id, origin, body, command_id
+               FROM event
               WHERE (txid, seq) > ($1, $2) AND txid <> 0
                 AND txid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
               ORDER BY txid, seq LIMIT $3",
@@ -104,10 +135,13 @@ fn read(row: &Row<'_>) -> Result<StoredEvent, StoreError> {
         position: Position { txid: row.get(0)?, seq: row.get(1)? },
         at: row.get(2)?,
         kind: row.get(3)?,
-        company_id: row.get(4)?,
-        subject_id: row.get(5)?,
-        actor_id: row.get(6)?,
-        body: row.get(7)?,
+        version: row.get(4)?,
+        company_id: row.get(5)?,
+        subject_id: row.get(6)?,
+        actor_id: row.get(7)?,
+        origin: row.get(8)?,
+        body: row.get(9)?,
+        command_id: row.get(10)?,
     })
 }
 

@@ -13,7 +13,7 @@ use crate::values;
 /// one number are named `….sqlite` and `….postgres`.
 #[derive(Clone, Copy, Debug)]
 pub struct Migration {
-    /// Its place in the order, from 1; 0 is the event log's.
+    /// Its place in the order, from 1. The event log's steps are a sequence of their own: 0, then -1, -2, …
     pub number: i64,
     /// What it does, for people.
     pub name: &'static str,
@@ -21,17 +21,24 @@ pub struct Migration {
     pub sql: &'static str,
 }
 
-const EVENT_LOG: Migration = Migration { number: 0, name: "event_log", sql: include_str!("event_log.sql") };
+/// Counted downwards, so that the log can change under products whose own numbers are in use.
+const EVENT_LOG: &[Migration] = &[
+    Migration { number: 0, name: "event_log", sql: include_str!("event_log.sql") },
+    Migration { number: -1, name: "event_envelope", sql: include_str!("event_envelope.sql") },
+];
 
-/// The steps that concern `backend`, in order, the event log first.
+/// The steps that concern `backend`, in order, the event log's first.
 pub(super) fn steps(backend: Backend, wanted: &[Migration]) -> Result<Vec<Migration>, StoreError> {
     let other_engine = match backend {
         Backend::Sqlite => ".postgres",
         Backend::Postgres => ".sqlite",
     };
-    let mut steps = vec![EVENT_LOG];
+    if let Some(step) = wanted.iter().find(|step| is_the_logs(step.number)) {
+        return Err(StoreError::Refused(format!("migration {} has to have a number from 1", step.name)));
+    }
+    let mut steps = EVENT_LOG.to_vec();
     steps.extend(wanted.iter().copied().filter(|step| !step.name.ends_with(other_engine)));
-    steps.sort_by_key(|step| step.number);
+    steps.sort_by_key(|step| (!is_the_logs(step.number), step.number.abs()));
     for pair in steps.windows(2) {
         if pair[0].number == pair[1].number {
             return Err(StoreError::Refused(format!(
@@ -41,6 +48,10 @@ pub(super) fn steps(backend: Backend, wanted: &[Migration]) -> Result<Vec<Migrat
         }
     }
     Ok(steps)
+}
+
+fn is_the_logs(number: i64) -> bool {
+    number <= 0
 }
 
 /// Checks the database against `steps` and applies the first that is missing; false when none is.
@@ -66,15 +77,10 @@ pub(super) fn advance(tx: &mut Tx<'_>, steps: &[Migration]) -> Result<bool, Stor
             next.number, next.name
         ))
     })?;
-    let now = match tx.backend() {
-        Backend::Sqlite => "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
-        Backend::Postgres => "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)",
-    };
+    let now = tx.now()?;
     tx.run(Sql::with(
-        format!(
-            "INSERT INTO schema_migration (number, name, checksum, applied_at) VALUES ($1, $2, $3, {now})"
-        ),
-        values![next.number, next.name, checksum(next.sql)],
+        "INSERT INTO schema_migration (number, name, checksum, applied_at) VALUES ($1, $2, $3, $4)",
+        values![next.number, next.name, checksum(next.sql), now],
     ))?;
     Ok(true)
 }
@@ -104,12 +110,16 @@ fn first_missing<'s>(
         }
     }
     let missing = steps.iter().find(|step| applied.iter().all(|done| done.number != step.number));
-    match (missing, applied.last()) {
-        (Some(step), Some(last)) if step.number < last.number => Err(StoreError::Refused(format!(
+    let Some(step) = missing else { return Ok(None) };
+    let is_later = |done: &&Applied| {
+        is_the_logs(done.number) == is_the_logs(step.number) && done.number.abs() > step.number.abs()
+    };
+    match applied.iter().find(is_later) {
+        Some(later) => Err(StoreError::Refused(format!(
             "migration {} ({}) is missing although the later {} ({}) has been applied; migrations only go forward",
-            step.number, step.name, last.number, last.name
+            step.number, step.name, later.number, later.name
         ))),
-        (missing, _) => Ok(missing),
+        None => Ok(missing),
     }
 }
 

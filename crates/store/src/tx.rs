@@ -1,5 +1,7 @@
 //! The inside of a transaction: what a closure can do with the database.
 
+use uuid::Uuid;
+
 use super::events::{self, NewEvent};
 use super::postgres::Session;
 use super::{Backend, Row, Sql, StoreError, Value, sqlite};
@@ -12,6 +14,8 @@ pub struct Tx<'a> {
     on: On<'a>,
     failure: Option<StoreError>,
     has_events: bool,
+    /// What all events of this transaction have in common, made with the first of them.
+    command: Option<Uuid>,
 }
 
 enum On<'a> {
@@ -21,11 +25,11 @@ enum On<'a> {
 
 impl<'a> Tx<'a> {
     pub(super) fn on_sqlite(connection: &'a rusqlite::Connection) -> Self {
-        Self { on: On::Sqlite(connection), failure: None, has_events: false }
+        Self { on: On::Sqlite(connection), failure: None, has_events: false, command: None }
     }
 
     pub(super) fn on_postgres(session: &'a mut Session) -> Self {
-        Self { on: On::Postgres(session), failure: None, has_events: false }
+        Self { on: On::Postgres(session), failure: None, has_events: false, command: None }
     }
 
     /// Which engine this runs on; for the store's own use, domain code never asks.
@@ -103,10 +107,24 @@ impl<'a> Tx<'a> {
     }
 
     /// Appends an event to the log, in this transaction.
-    pub fn record(&mut self, event: &NewEvent) -> Result<(), StoreError> {
-        events::append(self, event)?;
-        self.has_events = true;
-        Ok(())
+    pub fn record(&mut self, event: NewEvent) -> Result<(), StoreError> {
+        self.record_all(vec![event])
+    }
+
+    /// Appends events to the log, in their order.
+    pub fn record_all(&mut self, events: Vec<NewEvent>) -> Result<(), StoreError> {
+        self.has_events |= !events.is_empty();
+        let command = *self.command.get_or_insert_with(Uuid::now_v7);
+        events::append(self, events, command)
+    }
+
+    /// The present moment by the database's clock, which every process shares, in milliseconds since 1970 UTC.
+    pub fn now(&mut self) -> Result<i64, StoreError> {
+        let sql = match self.backend() {
+            Backend::Sqlite => "SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+            Backend::Postgres => "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)",
+        };
+        self.one(sql, |row| row.get(0))
     }
 
     /// Hands rows to `take` until it answers false. What `take` refuses does not spoil the transaction.

@@ -60,5 +60,5 @@ pub fn create(tx: &mut Tx<'_>, new: &NewAccount, now: Millis) -> Result<(), Prob
     if made == 0 {
         return Err(Problem::field("email", "This email is already in use."));
     }
-    Event::UserSignedUp { user: new.id }.record(tx, Circumstances { at: now, by: None, company: new.company })
+    Event::UserSignedUp { user: new.id }.record(tx, Circumstances::stranger(new.company, now))
 }

@@ -21,7 +21,7 @@ pub fn request(tx: &mut Tx<'_>, email: &Email, purpose: Purpose, now: Millis) ->
         Purpose::VerifyEmail => Event::VerificationRequested { user },
         Purpose::ResetPassword => Event::PasswordResetRequested { user },
     };
-    event.record(tx, Circumstances { at: now, by: None, company: None })
+    event.record(tx, Circumstances::stranger(None, now))
 }
 
 /// Whether a link of this purpose is of use to the account: it may sign in, and has not proved its address yet.
@@ -64,7 +64,7 @@ fn replace(tx: &mut Tx<'_>, user: UserId, hash: &str, now: Millis) -> Result<Lin
     store::set_password(tx, user, hash)?;
     sessions::end_all(tx, user)?;
     prove(tx, user, now)?;
-    let around = Circumstances { at: now, by: Some(user), company: account.company };
+    let around = Circumstances::person(user, account.company, now);
     Event::PasswordSet { user }.record(tx, around)?;
     Ok(LinkStatus::Success)
 }
@@ -74,7 +74,7 @@ fn prove(tx: &mut Tx<'_>, user: UserId, now: Millis) -> Result<(), Problem> {
         return Ok(());
     }
     let company = store::credentials(tx, user)?.and_then(|account| account.company);
-    Event::EmailVerified { user }.record(tx, Circumstances { at: now, by: Some(user), company })
+    Event::EmailVerified { user }.record(tx, Circumstances::person(user, company, now))
 }
 
 /// Removes sessions and links that are long over, at most `most` of each at once; how many went.

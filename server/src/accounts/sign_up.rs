@@ -36,6 +36,6 @@ pub fn sign_up(tx: &mut Tx<'_>, form: &SignUpForm, password_hash: &str, now: Mil
         email_verified: false,
     };
     create::create(tx, &account, now)?;
-    let around = Circumstances { at: now, by: None, company: Some(company) };
+    let around = Circumstances::stranger(company, now);
     Event::VerificationRequested { user }.record(tx, around)
 }

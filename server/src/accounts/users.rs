@@ -71,8 +71,7 @@ pub fn update(
     if !change.details.is_empty() {
         store::correct(tx, &row, &change.details)?;
         let company = row.company.as_ref().map(|company| company.id);
-        Event::UserUpdated { user: id }
-            .record(tx, Circumstances { at: now, by: Some(viewer.id), company })?;
+        Event::UserUpdated { user: id }.record(tx, Circumstances::person(viewer.id, company, now))?;
     }
     if !change.credits.is_empty() {
         set_credits(tx, viewer, &row, &change.credits, now)?;

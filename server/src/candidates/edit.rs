@@ -101,7 +101,7 @@ fn apply(
     now: Millis,
 ) -> Result<CandidateView, Problem> {
     let candidate = store::find(tx, viewer, Action::EditCandidate, correction.id)?;
-    let around = Circumstances { at: now, by: Some(viewer.id), company: Some(candidate.job.company_id) };
+    let around = Circumstances::person(viewer.id, candidate.job.company_id, now);
     if correction.changes_details() {
         set_details(tx, &candidate, correction)?;
         Event::CandidateUpdated { candidate: candidate.id }.record(tx, around)?;
@@ -127,7 +127,7 @@ fn set_details(tx: &mut Tx<'_>, candidate: &Candidate, correction: &Correction) 
         },
         email: match changed.email {
             Some(email) => email,
-            None => Email::optional(candidate.email.as_deref()).map_err(kept)?,
+            None => candidate.email.clone().map(Email::kept),
         },
         phone_number: match changed.phone_number {
             Some(phone) => phone,
@@ -174,5 +174,5 @@ fn replace_cv(
     }
     let cell = candidate.cell();
     Moves::default().remove(cell).add(Cell { status: to, ..cell }).apply(tx)?;
-    Event::StatusChanged { candidate: id, from, to }.record(tx, Circumstances { by: None, ..around })
+    Event::StatusChanged { candidate: id, from, to }.record(tx, around.by_itself())
 }

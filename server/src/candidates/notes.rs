@@ -65,7 +65,7 @@ pub fn write(
 ) -> Result<NoteId, Problem> {
     let note = NoteId::new();
     history::insert_note(tx, note, candidate, company, author, text.as_str(), now)?;
-    let around = Circumstances { at: now, by: Some(author), company: Some(company) };
+    let around = Circumstances::person(author, company, now);
     Event::NoteAdded { candidate, note }.record(tx, around)?;
     Ok(note)
 }

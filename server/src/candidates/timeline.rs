@@ -23,12 +23,15 @@ pub fn page(
     // The log holds no names; only the present file's is known.
     let named = |file: FileId| candidate.cv.as_ref().filter(|cv| cv.file == file).map(|cv| cv.name.clone());
     let (entries, total) = history::timeline(tx, id, wanted)?;
-    let items = entries.into_iter().map(|entry| item(entry, named)).collect::<Result<Vec<_>, _>>()?;
+    let items = entries.into_iter().filter_map(|entry| item(entry, named)).collect();
     Ok(wanted.of(items, total))
 }
 
-fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Result<TimelineItem, Problem> {
-    let (kind, old_value, new_value) = match entry.event()? {
+/// What an entry shows; nothing where its event cannot be read, so that the others are seen.
+fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Option<TimelineItem> {
+    let unread =
+        |error| tracing::error!(event.seq = entry.seq, %error, "an event is missing from a timeline");
+    let (kind, old_value, new_value) = match entry.event.map_err(unread).ok()? {
         Event::StatusChanged { from, to, .. } => {
             (TimelineType::Status, Some(from.as_str().into()), Some(to.as_str().into()))
         }
@@ -37,12 +40,9 @@ fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Result<Timeli
         }
         Event::CvReplaced { file, .. } => (TimelineType::Uploaded, None, named(file)),
         Event::CandidateAdded { file, .. } => (TimelineType::Uploaded, None, file.and_then(named)),
-        other => {
-            let kind = other.kind();
-            return Err(Problem::Internal(anyhow::anyhow!("{kind} is not part of a timeline")));
-        }
+        _ => return None,
     };
-    Ok(TimelineItem {
+    Some(TimelineItem {
         id: entry.seq.to_string(),
         r#type: kind,
         created_at: entry.at,

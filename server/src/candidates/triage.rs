@@ -42,7 +42,7 @@ pub fn reachable(
 }
 
 fn around(viewer: &Viewer, target: &Target, now: Millis) -> Circumstances {
-    Circumstances { at: now, by: Some(viewer.id), company: Some(target.company) }
+    Circumstances::person(viewer.id, target.company, now)
 }
 
 fn number(targets: &[Target]) -> i64 {

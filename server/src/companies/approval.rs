@@ -40,7 +40,7 @@ pub fn approve(tx: &mut Tx<'_>, viewer: &Viewer, id: CompanyId, now: Millis) -> 
     if !approved {
         return Err(Problem::Conflict("This company is already verified.".into()));
     }
-    let around = Circumstances { at: now, by: Some(viewer.id), company: Some(id) };
+    let around = Circumstances::person(viewer.id, id, now);
     Event::CompanyApproved { company: id }.record(tx, around)?;
     Ok(company)
 }

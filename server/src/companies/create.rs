@@ -25,5 +25,5 @@ pub fn create(
         values![id, name, website.clone(), status, now, (status == CompanyStatus::Verified).then_some(now),],
     ))?;
     stages::create::defaults(tx, id)?;
-    Event::CompanySignedUp { company: id }.record(tx, Circumstances { at: now, by: None, company: Some(id) })
+    Event::CompanySignedUp { company: id }.record(tx, Circumstances::stranger(id, now))
 }

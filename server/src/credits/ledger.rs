@@ -119,8 +119,7 @@ pub fn set_balance(
         let reason = if amount > 0 { Reason::Grant } else { Reason::Withdrawal };
         let entries = [(Place::Issued, -amount), (Place::Available, amount)];
         record(tx, &Movement { user, pool, reason, job: None, by, now }, entries)?;
-        Event::CreditsGranted { user, pool, amount }
-            .record(tx, Circumstances { at: now, by: Some(by), company: Some(company) })?;
+        Event::CreditsGranted { user, pool, amount }.record(tx, Circumstances::person(by, company, now))?;
     }
     Ok(())
 }

@@ -56,7 +56,7 @@ impl Lease {
     }
 
     /// Lets another process begin at once.
-    pub(crate) async fn release(self, db: &Db) -> Result<(), Problem> {
+    pub(crate) async fn release(&mut self, db: &Db) -> Result<(), Problem> {
         let (follower, holder) = (self.follower, self.holder);
         let sql = move || {
             Sql::with(
@@ -64,7 +64,7 @@ impl Lease {
                 values![follower, holder],
             )
         };
-        match self.until {
+        match self.until.take() {
             Some(_) => db.write(move |tx| Ok(tx.run(sql()).map(drop)?)).await,
             None => Ok(()),
         }

@@ -11,7 +11,7 @@ use tokio::time::sleep;
 use super::lease::{Claim, Lease};
 use super::{Failure, Follower};
 use crate::app::App;
-use crate::events::Event;
+use crate::events::{Event, Unread};
 use crate::problem::Problem;
 use ::store::{Position, StoredEvent};
 
@@ -86,6 +86,14 @@ impl<F: Follower> Run<F> {
                 return Ok(Next::ReadOn);
             }
             match Event::read(&stored) {
+                Err(Unread::Later) => {
+                    tracing::error!(
+                        follower = F::NAME,
+                        event.kind = stored.kind,
+                        "a later version has to follow"
+                    );
+                    return Ok(Next::Pause(Duration::from_mins(1)));
+                }
                 Ok(event) if !self.follower.concerns(&event) => {
                     self.position = stored.position;
                     self.unnoted += 1;

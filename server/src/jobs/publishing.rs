@@ -88,7 +88,7 @@ pub fn expire_due(tx: &mut Tx<'_>, now: Millis) -> Result<u64, Problem> {
     for due in lists::due(tx, now, SWEEP)? {
         let next = due.lifecycle.expire(now)?;
         store::set_lifecycle(tx, due.id, due.version, &next)?;
-        let around = Circumstances { at: now, by: None, company: Some(due.company_id) };
+        let around = Circumstances::product(due.company_id, now);
         Event::JobExpired { job: due.id, undone: false }.record(tx, around)?;
         expired += 1;
     }

@@ -24,7 +24,7 @@ pub fn create(tx: &mut Tx<'_>, viewer: &Viewer, form: &JobForm, now: Millis) -> 
     let id = JobId::new();
     let campaign = form.campaign_type.unwrap_or(CampaignType::JobHelm);
     store::insert(tx, id, &owner, campaign, advert, now)?;
-    let around = Circumstances { at: now, by: Some(viewer.id), company: Some(owner.company_id) };
+    let around = Circumstances::person(viewer.id, owner.company_id, now);
     Event::JobCreated { job: id }.record(tx, around)?;
     Ok(id)
 }
@@ -64,7 +64,7 @@ pub fn copy(tx: &mut Tx<'_>, viewer: &Viewer, input: &CopyJobInput, now: Millis)
     let id = JobId::new();
     let campaign = input.campaign_type.unwrap_or(original.head.campaign);
     store::insert_copy(tx, id, &owner, campaign, &original, now)?;
-    let around = Circumstances { at: now, by: Some(viewer.id), company: Some(owner.company_id) };
+    let around = Circumstances::person(viewer.id, owner.company_id, now);
     Event::JobCopied { job: id, from: input.id }.record(tx, around)?;
     Ok(id)
 }
@@ -81,7 +81,7 @@ pub fn delete(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId, now: Millis) -> Resul
 
 /// What an event on this job by this viewer carries.
 pub(super) fn around(viewer: &Viewer, head: &JobHead, now: Millis) -> Circumstances {
-    Circumstances { at: now, by: Some(viewer.id), company: Some(head.company.id) }
+    Circumstances::person(viewer.id, head.company.id, now)
 }
 
 fn posts_on_behalf(viewer: &Viewer) -> bool {

@@ -133,3 +133,49 @@ fn put(folder: &Path, message: &[u8], now: Millis) -> anyhow::Result<()> {
     std::fs::rename(&unfinished, folder.join(format!("{name}.eml")))?;
     std::fs::File::open(folder)?.sync_all().context("cannot write the folder of messages")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Email;
+
+    fn mailer() -> Mailer {
+        Mailer { from: "JobHelm <no-reply@jobhelm.test>".parse().unwrap(), way: Way::Folder(PathBuf::new()) }
+    }
+
+    fn is_enveloped(address: &str) -> bool {
+        let applicant = super::super::store::Applicant {
+            email: address.into(),
+            first_name: "Ada".into(),
+            job: "Chef".into(),
+            company: "Harbour & Co".into(),
+        };
+        let letter = super::super::letters::application_received(&applicant);
+        mailer().envelop(&letter, Millis(0)).is_ok_and(|message| {
+            let [to] = message.envelope().to() else { return false };
+            to.as_ref() as &str == address
+        })
+    }
+
+    #[test]
+    fn whatever_address_is_accepted_can_be_sent_to() {
+        let odd = ('\u{1}'..'\u{200}').chain("‘’“”。．＠\u{200b}\u{202e}😀ñ".chars());
+        let mut accepted = 0;
+        for sign in odd {
+            for address in [
+                format!("{sign}@c.test"),
+                format!("a{sign}b@c.test"),
+                format!("a@{sign}.test"),
+                format!("a@b{sign}c.test"),
+                format!("\"a{sign}b\"@c.test"),
+                format!("a@[127.0.0.{sign}]"),
+            ] {
+                if Email::new(&address).as_ref().map(Email::as_str) == Ok(&*address) {
+                    accepted += 1;
+                    assert!(is_enveloped(&address), "{address:?}");
+                }
+            }
+        }
+        assert!(accepted > 500, "{accepted}");
+    }
+}

@@ -16,7 +16,7 @@ use super::service::{Place, Search};
 use super::touched::{Change, Touched, changes};
 use crate::app::App;
 use crate::clock::Clock;
-use crate::events::Event;
+use crate::events::{Event, Unread};
 use crate::followers::lease::{Claim, Lease};
 use crate::ids::CompanyId;
 use crate::problem::Problem;
@@ -43,7 +43,8 @@ pub struct FollowerTask {
 /// Starts it: fills what is missing, then follows.
 pub fn start(app: &App) -> FollowerTask {
     let (stop, stopped) = watch::channel(false);
-    let work = Work { search: app.search.clone(), db: app.db.clone(), clock: app.clock.clone() };
+    let work =
+        Work { search: app.search.clone(), db: app.db.clone(), clock: app.clock.clone(), is_stopped: false };
     FollowerTask { stop, task: Some(tokio::spawn(work.follow(stopped))) }
 }
 
@@ -67,7 +68,7 @@ impl Drop for FollowerTask {
 
 /// Fills every index anew from the rows, whatever there is.
 pub async fn rebuild(search: &Search, db: &Db) -> anyhow::Result<()> {
-    let work = Work { search: search.clone(), db: db.clone(), clock: Clock::default() };
+    let work = Work { search: search.clone(), db: db.clone(), clock: Clock::default(), is_stopped: false };
     let head = work.head().await?;
     for index in Index::ALL {
         work.fill(index).await?;
@@ -79,10 +80,11 @@ struct Work {
     search: Search,
     db: Db,
     clock: Clock,
+    is_stopped: bool,
 }
 
 impl Work {
-    async fn follow(self, mut stopped: watch::Receiver<bool>) {
+    async fn follow(mut self, mut stopped: watch::Receiver<bool>) {
         gauge!("jobhelm_search_filled").set(0.0);
         let mut lease = Lease::new(NAME);
         let mut committed = self.db.committed();
@@ -108,8 +110,16 @@ impl Work {
                 _ = stopped.wait_for(|stop| *stop) => break,
             };
             let wait = async {
+                self.show_stopped(matches!(done, Ok(Next::Stop)));
                 match done {
                     Ok(Next::ReadOn) => tries = 0,
+                    // A process of that version takes the lease, or this one is started again as it.
+                    Ok(Next::Stop) => {
+                        if let Err(problem) = lease.release(&self.db).await {
+                            tracing::warn!(?problem, "the lease of searches could not be given back");
+                        }
+                        sleep(LOOK_EVERY).await;
+                    }
                     Ok(Next::Wait) => {
                         tries = 0;
                         tokio::select! {
@@ -214,18 +224,31 @@ impl Work {
         let events = self.db.read(move |tx| Ok::<_, Problem>(store::events_after(tx, from, BATCH)?)).await;
         let events = events.map_err(said)?;
         self.show_lag(events.first());
-        let Some(last) = events.last().map(|event| event.position) else { return Ok(Next::Wait) };
+        let (mut last, mut is_stopped) = (from, false);
         let mut touched = Touched::default();
         for stored in &events {
             match Event::read(stored) {
                 Ok(event) => touched.note(&event, stored.company_id.map(CompanyId)),
-                Err(_) => tracing::error!(event.seq = stored.position.seq, "an event cannot be read"),
+                Err(Unread::Later) => {
+                    is_stopped = true;
+                    break;
+                }
+                Err(error) => {
+                    tracing::error!(event.seq = stored.position.seq, %error, "searches miss an event")
+                }
             }
+            last = stored.position;
         }
-        self.take_in(touched).await?;
-        self.note(last).await?;
-        self.search.has_seen(last);
-        Ok(if events.len() == BATCH as usize { Next::ReadOn } else { Next::Wait })
+        if last != from {
+            self.take_in(touched).await?;
+            self.note(last).await?;
+            self.search.has_seen(last);
+        }
+        Ok(match events.len() {
+            _ if is_stopped => Next::Stop,
+            full if full == BATCH as usize => Next::ReadOn,
+            _ => Next::Wait,
+        })
     }
 
     async fn take_in(&self, mut touched: Touched) -> anyhow::Result<()> {
@@ -302,6 +325,16 @@ impl Work {
         format!("{NAME} {} {digest}", self.search.application())
     }
 
+    fn show_stopped(&mut self, is_stopped: bool) {
+        gauge!("jobhelm_follower_stopped", "follower" => NAME).set(u8::from(is_stopped));
+        if is_stopped && !self.is_stopped {
+            tracing::error!(
+                "the search indexes stay behind: the log has events of a later version of the program"
+            );
+        }
+        self.is_stopped = is_stopped;
+    }
+
     fn show_lag(&self, oldest: Option<&StoredEvent>) {
         let behind = oldest.map_or(0, |event| (self.clock.now().0 - event.at).max(0));
         #[expect(clippy::cast_precision_loss, reason = "shown, not counted with")]
@@ -312,6 +345,8 @@ impl Work {
 enum Next {
     ReadOn,
     Wait,
+    /// What comes next is of a later version.
+    Stop,
 }
 
 fn said(problem: Problem) -> anyhow::Error {

@@ -168,3 +168,19 @@ pub fn changes(
     changes.extend(documents.into_iter().map(|(_, document)| Change::Put(document)));
     Ok(changes)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::events::{Mark, tests};
+
+    #[test]
+    fn the_table_of_events_knows_which_change_documents() {
+        for event in tests::read() {
+            let mut touched = Touched::default();
+            touched.note(&event, None);
+            let changes = format!("{touched:?}") != format!("{:?}", Touched::default());
+            assert_eq!(event.kind().is(Mark::Index), changes, "{event:?}");
+        }
+    }
+}

@@ -27,7 +27,7 @@ pub async fn sign_up(world: &World, email: &str, first_name: &str) {
 }
 
 async fn records(world: &World, event: Event, company: CompanyId) {
-    let around = Circumstances { at: world.app.clock.now(), by: None, company: Some(company) };
+    let around = Circumstances::product(company, world.app.clock.now());
     world.app.db.write(move |tx| event.record(tx, around)).await.unwrap();
 }
 
@@ -278,4 +278,23 @@ async fn no_message_is_ever_half_written() {
         0o600,
         "tokens are the owner's to read"
     );
+}
+
+#[tokio::test]
+async fn only_addresses_that_can_be_sent_to_are_taken() {
+    let world = World::start().await;
+    for email in
+        ["\"a b\"@c.test", "\"x,y\"@c.test", "\"a@b\"@c.test", "a@[127.0.0.1]", "a\\@c.test", "a@b@c.test"]
+    {
+        let form = json!({
+            "firstName": "Hattie", "lastName": "Harbour", "email": email,
+            "password": "Harbour2026", "verifyPassword": "Harbour2026",
+            "companyName": "Harbour & Co", "companyWebsite": "harbour.example",
+        });
+        world.nobody().post("/user/sign-up", form).await.expect_refusal(
+            reqwest::StatusCode::BAD_REQUEST,
+            Some("email"),
+            "Please provide correct email address.",
+        );
+    }
 }

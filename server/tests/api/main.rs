@@ -11,6 +11,7 @@ mod companies;
 mod counts;
 mod credits;
 mod demo;
+mod events;
 mod floods;
 mod generated;
 mod hiring_team;

@@ -237,7 +237,7 @@ fn place(
                  'JobHelm', 'Live', 'Managed', 0, $6, $7, 1, $6)",
         values![job, company, owner, job.to_string(), title, now, now + 1_000_000],
     ))?;
-    let around = Circumstances { at: jobhelm::clock::Millis(now), by: None, company: Some(company) };
+    let around = Circumstances::product(company, jobhelm::clock::Millis(now));
     Event::JobCreated { job }.record(tx, around)?;
     for (candidate, submitter, name, status) in candidates {
         let person = PersonId::new();

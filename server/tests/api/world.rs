@@ -211,8 +211,8 @@ impl World {
         let write = move |tx: &mut Tx<'_>| {
             tx.run(sql.clone())?;
             let company = Sql::with("SELECT company_id FROM job WHERE id = $1", values![job]);
-            let company = tx.one(company, |row| row.get(0))?;
-            joined.record(tx, Circumstances { at: now, by: None, company: Some(company) })
+            let company: CompanyId = tx.one(company, |row| row.get(0))?;
+            joined.record(tx, Circumstances::product(company, now))
         };
         self.app.db.write(write).await.unwrap();
     }

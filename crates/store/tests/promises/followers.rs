@@ -18,9 +18,11 @@ use crate::place::{Place, on_server, open_account};
 fn change(tx: &mut Tx<'_>, subject: Uuid) -> Result<(), StoreError> {
     let update = "UPDATE account SET balance = balance + 1 WHERE id = $1 RETURNING balance";
     let times: i64 = tx.one(Sql::with(update, values![subject]), |row| row.get(0))?;
-    tx.record(&NewEvent {
+    tx.record(NewEvent {
         at: times,
         kind: "Changed",
+        version: 1,
+        origin: "test",
         company_id: Some(Uuid::nil()),
         subject_id: subject,
         actor_id: None,
@@ -230,4 +232,46 @@ async fn a_log_restored_into_another_cluster_goes_on_where_it_stopped() {
 
     // Then the follower sees what it had not, old and new
     assert_eq!(follow(&db, 2).await.iter().map(|event| event.at).collect::<Vec<_>>(), [3, 4]);
+}
+
+on_both_engines! {
+    async fn events_of_one_transaction_are_one_command(place: Place) {
+        let db = place.open();
+        let subjects = open_subjects(&db, 40).await;
+        let many = subjects.clone();
+        db.write(move |tx| {
+            let event = |(at, subject): (i64, &Uuid)| NewEvent {
+                at,
+                kind: "Changed",
+                version: 2,
+                origin: "test",
+                company_id: None,
+                subject_id: *subject,
+                actor_id: Some(*subject),
+                body: format!("{{\"at\":{at}}}"),
+            };
+            tx.record_all((0..).zip(&many).map(event).collect())
+        }).await.unwrap();
+        let alone = subjects[0];
+        db.write(move |tx| change(tx, alone)).await.unwrap();
+
+        let seen = follow(&db, 41).await;
+        for (at, event) in seen.iter().take(40).enumerate() {
+            let expected = StoredEvent {
+                position: event.position,
+                at: at as i64,
+                kind: "Changed".into(),
+                version: 2,
+                company_id: None,
+                subject_id: subjects[at],
+                actor_id: Some(subjects[at]),
+                origin: Some("test".into()),
+                body: format!("{{\"at\":{at}}}"),
+                command_id: seen[0].command_id,
+            };
+            assert_eq!(*event, expected);
+        }
+        assert!(seen[0].command_id.is_some() && seen[40].command_id.is_some());
+        assert_ne!(seen[0].command_id, seen[40].command_id);
+    }
 }

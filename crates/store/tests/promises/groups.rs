@@ -12,9 +12,11 @@ use crate::place::{Refusal, add_entry, exists, open_account};
 fn join(tx: &mut Tx<'_>, name: &str) -> Result<(), StoreError> {
     let id = Uuid::now_v7();
     open_account(tx, id, name, 0)?;
-    tx.record(&NewEvent {
+    tx.record(NewEvent {
         at: 0,
         kind: "AccountOpened",
+        version: 1,
+        origin: "test",
         company_id: None,
         subject_id: id,
         actor_id: None,

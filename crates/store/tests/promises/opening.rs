@@ -1,6 +1,7 @@
 //! Opening brings a database to this binary's schema, or refuses in words that an operator understands.
 
-use store::{Db, Migration, StoreError};
+use store::values;
+use store::{Db, Migration, Position, Sql, StoreError, Tx, events_after};
 use uuid::Uuid;
 
 use crate::SCHEMA;
@@ -36,7 +37,8 @@ async fn applied(db: &Db) -> Vec<(i64, String)> {
 on_both_engines! {
     async fn a_new_database_gets_the_schema_and_an_old_one_what_it_lacks(place: Place) {
         let db = place.open();
-        assert_eq!(applied(&db).await, [(0, "event_log".into()), (1, "accounts".into())]);
+        let steps = [(-1, "event_envelope".into()), (0, "event_log".into()), (1, "accounts".into())];
+        assert_eq!(applied(&db).await, steps);
         db.write(|tx| open_account(tx, Uuid::now_v7(), "Hattie", 1)).await.unwrap();
         drop(db);
 
@@ -80,7 +82,7 @@ on_both_engines! {
 
         assert!(sentence.contains("2 (broken) failed"), "{sentence}");
         let whole = Migration { number: 2, name: "whole", sql: "CREATE TABLE half (x {int})" };
-        assert_eq!(applied(&Db::open(&place.url, &[SCHEMA[0], whole]).unwrap()).await.len(), 3);
+        assert_eq!(applied(&Db::open(&place.url, &[SCHEMA[0], whole]).unwrap()).await.len(), 4);
     }
 }
 
@@ -94,6 +96,31 @@ on_both_engines! {
 
         assert!(sentence.contains("2 (late) is missing"), "{sentence}");
         assert!(refusal(&place, &[SCHEMA[0], third, Migration { name: "twin", ..third }]).contains("number 3"));
+    }
+}
+
+on_both_engines! {
+    async fn the_log_gets_what_it_lacks_under_a_product_that_went_on(place: Place) {
+        let db = Db::open(&place.url, &[SCHEMA[0], COLOURS]).unwrap();
+        let back = |tx: &mut Tx<'_>| {
+            tx.run("DELETE FROM schema_migration WHERE number = -1")?;
+            for column in ["command_id", "origin", "version"] {
+                tx.run(Sql::new(format!("ALTER TABLE event DROP COLUMN {column}")))?;
+            }
+            let event = "INSERT INTO event (txid, at, kind, subject_id, body) VALUES (1, 7, 'Changed', $1, '{}')";
+            tx.run(Sql::with(event, values![Uuid::nil()])).map(drop)
+        };
+        db.write(back).await.unwrap();
+        drop(db);
+
+        let db = Db::open(&place.url, &[SCHEMA[0], COLOURS]).unwrap();
+
+        assert_eq!(applied(&db).await.len(), 4);
+        let events = db.read(|tx| events_after(tx, Position::START, 2)).await.unwrap();
+        assert_eq!((events[0].at, events[0].version), (7, 1));
+        assert_eq!((&events[0].origin, events[0].command_id), (&None, None));
+        drop(db);
+        assert!(refusal(&place, &[Migration { number: 0, ..SCHEMA[0] }]).contains("a number from 1"));
     }
 }
 
@@ -112,7 +139,7 @@ on_both_engines! {
             starts.into_iter().map(|start| start.join().unwrap().unwrap()).collect()
         });
         for db in &opened {
-            assert_eq!(applied(db).await.len(), 3);
+            assert_eq!(applied(db).await.len(), 4);
         }
     }
 }

@@ -85,14 +85,16 @@ pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<Can
     }
     Moves::default().add(Cell { job, stage, status, source }).apply(tx)?;
 
-    let around = Circumstances { at: now, by: arrival.by, company: Some(company) };
+    let around = match arrival.by {
+        Some(by) => Circumstances::person(by, company, now),
+        None => Circumstances::applicant(company, now),
+    };
     let file = arrival.cv.map(|cv| cv.file);
     Event::CandidateAdded { candidate: id, job, file, acknowledge: arrival.acknowledge }
         .record(tx, around)?;
     if rejected_for.is_some() {
         let from = CandidateStatus::New;
-        Event::StatusChanged { candidate: id, from, to: status }
-            .record(tx, Circumstances { by: None, ..around })?;
+        Event::StatusChanged { candidate: id, from, to: status }.record(tx, around.by_itself())?;
     }
     if let (Some(note), Some(author)) = (&arrival.note, arrival.by) {
         notes::write(tx, id, company, author, note, now)?;

@@ -143,7 +143,7 @@ pub fn open(
     bulk::set_status(tx, &[id], to)?;
     let cell = candidate.cell();
     Moves::default().remove(cell).add(crate::candidates::counts::Cell { status: to, ..cell }).apply(tx)?;
-    let around = Circumstances { at: now, by: Some(viewer.id), company: Some(candidate.job.company_id) };
+    let around = Circumstances::person(viewer.id, candidate.job.company_id, now);
     Event::StatusChanged { candidate: id, from, to }.record(tx, around)?;
     Ok(to)
 }

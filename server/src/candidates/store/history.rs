@@ -2,7 +2,7 @@
 
 use crate::candidates::view::{AuthorView, NoteView};
 use crate::clock::Millis;
-use crate::events::Event;
+use crate::events::{Event, EventKind, Mark, Unread};
 use crate::ids::{CandidateId, CompanyId, NoteId, UserId};
 use crate::paging::Wanted;
 use crate::policy::Role;
@@ -75,26 +75,17 @@ pub fn notes(
 }
 
 /// An event of a timeline.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Entry {
     /// Its place in the log.
     pub seq: i64,
     /// When it happened.
     pub at: Millis,
-    /// What happened, as stored.
-    pub body: String,
+    /// What happened.
+    pub event: Result<Event, Unread>,
     /// Who did it, if a person did.
     pub by: Option<AuthorView>,
 }
-
-impl Entry {
-    /// What happened.
-    pub fn event(&self) -> Result<Event, Problem> {
-        Event::parse(&self.body)
-    }
-}
-
-const ON_TIMELINE: &str = "e.kind IN ('CandidateAdded', 'CvReplaced', 'StatusChanged', 'StageChanged')";
 
 /// A page of a candidate's timeline, newest first, and how long that is.
 pub fn timeline(
@@ -102,15 +93,20 @@ pub fn timeline(
     candidate: CandidateId,
     wanted: Wanted,
 ) -> Result<(Vec<Entry>, i64), Problem> {
-    let page = format!(
-        "SELECT e.seq, e.at, e.body, {AUTHOR}
+    let shown = EventKind::with(Mark::Timeline);
+    let mut page = Sql::new(format!(
+        "SELECT e.seq, e.at, e.kind, e.version, e.body, {AUTHOR}
            FROM event e LEFT JOIN account a ON a.id = e.actor_id LEFT JOIN company y ON y.id = a.company_id
-          WHERE e.subject_id = $1 AND {ON_TIMELINE}
-          ORDER BY e.seq DESC LIMIT $2 OFFSET $3"
-    );
-    let items = tx.all(Sql::with(page, values![candidate, wanted.size, wanted.offset()]), |row| {
-        Ok(Entry { seq: row.get(0)?, at: row.get(1)?, body: row.get(2)?, by: read_author(row, 3)? })
+          WHERE e.subject_id = "
+    ));
+    page.bind(candidate).any_of("e.kind", &shown);
+    page.push(" ORDER BY e.seq DESC LIMIT ").bind(wanted.size).push(" OFFSET ").bind(wanted.offset());
+    let items = tx.all(page, |row| {
+        let (kind, body): (String, String) = (row.get(2)?, row.get(4)?);
+        let event = Event::parse(&kind, row.get(3)?, &body);
+        Ok(Entry { seq: row.get(0)?, at: row.get(1)?, event, by: read_author(row, 5)? })
     })?;
-    let count = format!("SELECT count(*) FROM event e WHERE e.subject_id = $1 AND {ON_TIMELINE}");
-    Ok((items, tx.one(Sql::with(count, values![candidate]), |row| row.get(0))?))
+    let mut count = Sql::new("SELECT count(*) FROM event e WHERE e.subject_id = ");
+    count.bind(candidate).any_of("e.kind", &shown);
+    Ok((items, tx.one(count, |row| row.get(0))?))
 }
