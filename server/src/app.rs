@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use metrics_exporter_prometheus::PrometheusHandle;
 
+use crate::caller::Acquaintances;
 use crate::clock::Clock;
 use crate::config::Settings;
 use crate::files::Files;
@@ -30,4 +31,6 @@ pub struct App {
     pub metrics: Option<PrometheusHandle>,
     /// How often who may call what.
     pub limits: Arc<Limits>,
+    /// Who was here a moment ago.
+    pub acquaintances: Acquaintances,
 }

@@ -58,6 +58,20 @@ macro_rules! actions {
 
         $crate::spelled_schema!(Action);
 
+        /// The actions as types, for signatures.
+        pub mod act {
+            use super::{Act, Action};
+
+            $($(#[$doc])* pub struct $name;
+
+            impl Act for $name {
+                const ACTION: Action = Action::$name;
+            })*
+
+            /// Nothing but a living session.
+            pub struct SignedIn;
+        }
+
         /// How far a role's right to an action reaches.
         pub const fn reach(role: Role, action: Action) -> Reach {
             use self::short::*;
@@ -65,6 +79,34 @@ macro_rules! actions {
             row[role as usize]
         }
     };
+}
+
+/// An action as a type.
+pub trait Act: 'static {
+    /// The action.
+    const ACTION: Action;
+}
+
+/// What a call needs, as a type: one action, one of several, or [`act::SignedIn`].
+pub trait Right: 'static {
+    /// The actions of which one suffices; none where a living session does.
+    const ACTIONS: &'static [Action];
+}
+
+impl Right for act::SignedIn {
+    const ACTIONS: &'static [Action] = &[];
+}
+
+impl<A: Act> Right for A {
+    const ACTIONS: &'static [Action] = &[A::ACTION];
+}
+
+impl<A: Act, B: Act> Right for (A, B) {
+    const ACTIONS: &'static [Action] = &[A::ACTION, B::ACTION];
+}
+
+impl<A: Act, B: Act, C: Act> Right for (A, B, C) {
+    const ACTIONS: &'static [Action] = &[A::ACTION, B::ACTION, C::ACTION];
 }
 
 /// The table's short words.

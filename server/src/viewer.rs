@@ -40,6 +40,11 @@ impl Viewer {
         }
     }
 
+    /// Whether they may do one of these somewhere; with none named, being signed in suffices.
+    pub fn may_any(&self, actions: &[Action]) -> bool {
+        actions.is_empty() || actions.iter().any(|action| self.reach(*action) > Reach::Nothing)
+    }
+
     /// Whether this is one of the provider's own administrators.
     pub fn is_super_admin(&self) -> bool {
         self.role == Role::JHSuperAdmin

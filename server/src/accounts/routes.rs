@@ -6,7 +6,6 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use super::form::{
     EmailInput, SetPasswordInput, SignInInput, SignUpInput, TokenInput, UserInput, UserListQuery,
@@ -16,37 +15,40 @@ use super::sessions::{self, Token};
 use super::view::{LinkView, SessionView, UserView, ViewerView};
 use super::{LinkStatus, recovery, sign_in, sign_up, users};
 use crate::app::App;
+use crate::caller::Caller;
+use crate::calls;
 use crate::ids::UserId;
 use crate::paging::Page;
-use crate::policy::Action;
+use crate::policy::act;
 use crate::problem::Problem;
 use crate::search::{self, Index};
 use crate::viewer::Viewer;
 use crate::web::client::ClientAddress;
 use crate::web::input::{Body, Id, Query};
 use crate::web::limits::Limited;
-use crate::web::session::Caller;
+use crate::web::session::Public;
 use ::store::Tx;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(sign_in))
-        .routes(routes!(sign_out))
-        .routes(routes!(verify_email))
-        .routes(routes!(signed_in))
-        .routes(routes!(sign_up))
-        .routes(routes!(email_verification))
-        .routes(routes!(reset_password))
-        .routes(routes!(set_password))
-        .routes(routes!(list, update))
-        .routes(routes!(one))
+        .routes(calls!(sign_in))
+        .routes(calls!(sign_out))
+        .routes(calls!(verify_email))
+        .routes(calls!(signed_in))
+        .routes(calls!(sign_up))
+        .routes(calls!(email_verification))
+        .routes(calls!(reset_password))
+        .routes(calls!(set_password))
+        .routes(calls!(list, update))
+        .routes(calls!(one))
 }
 
 /// Begins a session.
 #[utoipa::path(post, path = "/auth/sign-in", tag = "accounts", request_body = SignInInput,
-    responses((status = 200, body = SessionView)), extensions(("x-action" = json!("public"))))]
+    responses((status = 200, body = SessionView)))]
 async fn sign_in(
+    _: Public,
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
     Body(input): Body<SignInInput>,
@@ -59,18 +61,18 @@ async fn sign_in(
 }
 
 /// Ends the session that the call carries.
-#[utoipa::path(post, path = "/auth/sign-out", tag = "accounts", responses((status = 204)),
-    extensions(("x-action" = json!("signed-in"))))]
-async fn sign_out(State(app): State<App>, caller: Caller) -> Result<StatusCode, Problem> {
-    let token = caller.0.clone();
-    caller.write(&app, move |tx, _| sessions::end(tx, &token)).await?;
+#[utoipa::path(post, path = "/auth/sign-out", tag = "accounts", responses((status = 204)))]
+async fn sign_out(caller: Caller<act::SignedIn>) -> Result<StatusCode, Problem> {
+    let session = caller.session().to_vec();
+    caller.write(move |tx, _| sessions::end(tx, &session)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Proves an e-mail address by the token that was mailed to it.
 #[utoipa::path(post, path = "/auth/verify-email", tag = "accounts", request_body = TokenInput,
-    responses((status = 200, body = LinkView)), extensions(("x-action" = json!("public"))))]
+    responses((status = 200, body = LinkView)))]
 async fn verify_email(
+    _: Public,
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
     Body(input): Body<TokenInput>,
@@ -85,20 +87,23 @@ async fn verify_email(
 }
 
 /// The signed-in person.
-#[utoipa::path(get, path = "/user/signed-in", tag = "accounts", responses((status = 200, body = ViewerView)),
-    extensions(("x-action" = json!("signed-in"))))]
-async fn signed_in(State(app): State<App>, caller: Caller) -> Result<Json<ViewerView>, Problem> {
-    let (search, session, now) = (app.search.clone(), caller.0.hash(), app.clock.now());
+#[utoipa::path(get, path = "/user/signed-in", tag = "accounts", responses((status = 200, body = ViewerView)))]
+async fn signed_in(
+    caller: Caller<act::SignedIn>,
+    State(app): State<App>,
+) -> Result<Json<ViewerView>, Problem> {
+    let (search, session, now) = (app.search.clone(), caller.session().to_vec(), app.clock.now());
     let read = move |tx: &mut Tx<'_>, viewer: &Viewer| {
         users::viewer(tx, viewer, search::view(&search, viewer, &session, now))
     };
-    caller.read(&app, read).await.map(Json)
+    caller.read(read).await.map(Json)
 }
 
 /// Makes an account and its new company, and mails a link that verifies the address.
 #[utoipa::path(post, path = "/user/sign-up", tag = "accounts", request_body = SignUpInput,
-    responses((status = 201, body = LinkView)), extensions(("x-action" = json!("public"))))]
+    responses((status = 201, body = LinkView)))]
 async fn sign_up(
+    _: Public,
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
     Body(input): Body<SignUpInput>,
@@ -113,8 +118,9 @@ async fn sign_up(
 
 /// Mails the verifying link again; the answer is the same whether or not the address is known.
 #[utoipa::path(post, path = "/user/email-verification", tag = "accounts", request_body = EmailInput,
-    responses((status = 200, body = LinkView)), extensions(("x-action" = json!("public"))))]
+    responses((status = 200, body = LinkView)))]
 async fn email_verification(
+    _: Public,
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
     Body(input): Body<EmailInput>,
@@ -124,8 +130,9 @@ async fn email_verification(
 
 /// Mails a link that sets a new password; the answer is the same whether or not the address is known.
 #[utoipa::path(post, path = "/user/reset-password", tag = "accounts", request_body = EmailInput,
-    responses((status = 200, body = LinkView)), extensions(("x-action" = json!("public"))))]
+    responses((status = 200, body = LinkView)))]
 async fn reset_password(
+    _: Public,
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
     Body(input): Body<EmailInput>,
@@ -135,8 +142,9 @@ async fn reset_password(
 
 /// Sets a new password by a mailed link and ends every session of the account.
 #[utoipa::path(post, path = "/user/set-password", tag = "accounts", request_body = SetPasswordInput,
-    responses((status = 200, body = LinkView)), extensions(("x-action" = json!("public"))))]
+    responses((status = 200, body = LinkView)))]
 async fn set_password(
+    _: Public,
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
     Body(input): Body<SetPasswordInput>,
@@ -152,43 +160,41 @@ async fn set_password(
 
 /// Users within the viewer's reach, newest first.
 #[utoipa::path(get, path = "/user", tag = "accounts", params(UserListQuery),
-    responses((status = 200, body = Page<UserView>)), extensions(("x-action" = json!("user.list"))))]
+    responses((status = 200, body = Page<UserView>)))]
 async fn list(
+    caller: Caller<act::ListUsers>,
     State(app): State<App>,
-    caller: Caller,
     Query(query): Query<UserListQuery>,
 ) -> Result<Json<Page<UserView>>, Problem> {
     let found = match &query.search_string {
         None => None,
         typed => {
-            let viewer = caller.read(&app, |_, viewer| Ok(viewer.clone())).await?;
-            viewer.require(Action::ListUsers)?;
+            let viewer = caller.viewer().await?;
             app.search.within_reach(&app.db, Index::Users, typed.as_deref(), &viewer).await?
         }
     };
     let found = found.map(|ids| ids.into_iter().map(UserId).collect::<Vec<_>>());
-    caller.read(&app, move |tx, viewer| users::list(tx, viewer, &query, found.clone())).await.map(Json)
+    caller.read(move |tx, viewer| users::list(tx, viewer, &query, found.clone())).await.map(Json)
 }
 
 /// One user.
 #[utoipa::path(get, path = "/user/{userId}", tag = "accounts", params(("userId" = UserId, Path)),
-    responses((status = 200, body = UserView)), extensions(("x-action" = json!("user.view"))))]
-async fn one(State(app): State<App>, caller: Caller, Id(id): Id<UserId>) -> Result<Json<UserView>, Problem> {
-    caller.read(&app, move |tx, viewer| users::one(tx, viewer, id)).await.map(Json)
+    responses((status = 200, body = UserView)))]
+async fn one(caller: Caller<act::ViewUser>, Id(id): Id<UserId>) -> Result<Json<UserView>, Problem> {
+    caller.read(move |tx, viewer| users::one(tx, viewer, id)).await.map(Json)
 }
 
 /// Corrects a user's details and sets their credits.
 #[utoipa::path(put, path = "/user", tag = "accounts", request_body = UserInput,
-    responses((status = 200, body = UserView)), extensions(("x-action" = json!("user.edit"))))]
+    responses((status = 200, body = UserView)))]
 async fn update(
+    caller: Caller<act::EditUser>,
     State(app): State<App>,
-    viewer: Viewer,
     Body(input): Body<UserInput>,
 ) -> Result<Json<UserView>, Problem> {
-    viewer.require(Action::EditUser)?;
     let change = input.check()?;
     let now = app.clock.now();
-    app.db.write(move |tx| users::update(tx, &viewer, &change, now)).await.map(Json)
+    caller.write(move |tx, viewer| users::update(tx, viewer, &change, now)).await.map(Json)
 }
 
 /// Asks for a link, whose sending the answer does not depend on.

@@ -49,13 +49,9 @@ impl Default for Token {
     }
 }
 
-/// The viewer whose living session this is; `None` for a dead one, or an account that may not sign in.
-pub fn viewer_of(tx: &mut Tx<'_>, token: &Token, now: Millis) -> Result<Option<Viewer>, Problem> {
-    viewer_of_hash(tx, &token.hash(), now)
-}
-
-/// The same, by what is stored of the token.
-pub fn viewer_of_hash(tx: &mut Tx<'_>, hash: &[u8], now: Millis) -> Result<Option<Viewer>, Problem> {
+/// The viewer whose living session this is, by what is stored of its token; `None` for a dead one, or an account that
+/// may not sign in.
+pub fn viewer_of(tx: &mut Tx<'_>, hash: &[u8], now: Millis) -> Result<Option<Viewer>, Problem> {
     let sql = Sql::with(
         "SELECT a.id, a.role, a.status, a.company_id, c.status
            FROM session s JOIN account a ON a.id = s.account_id LEFT JOIN company c ON c.id = a.company_id
@@ -83,9 +79,9 @@ pub fn begin(tx: &mut Tx<'_>, account: UserId, token: &Token, now: Millis) -> Re
     Ok(())
 }
 
-/// Ends one session.
-pub fn end(tx: &mut Tx<'_>, token: &Token) -> Result<(), Problem> {
-    tx.run(Sql::with("DELETE FROM session WHERE token_hash = $1", values![token.hash()]))?;
+/// Ends one session, by what is stored of its token.
+pub fn end(tx: &mut Tx<'_>, hash: &[u8]) -> Result<(), Problem> {
+    tx.run(Sql::with("DELETE FROM session WHERE token_hash = $1", values![hash]))?;
     Ok(())
 }
 

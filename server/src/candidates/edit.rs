@@ -10,10 +10,11 @@ use super::page::one;
 use super::store::{self, Candidate, of_job};
 use super::view::CandidateView;
 use crate::app::App;
+use crate::caller::Caller;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::CandidateId;
-use crate::policy::Action;
+use crate::policy::{Action, act};
 use crate::problem::{FieldErrors, Problem};
 use crate::text::{Email, PersonName, Phone};
 use crate::viewer::Viewer;
@@ -41,11 +42,10 @@ impl Correction {
 /// Corrects a candidate within the viewer's reach, as typed; the view is of the same moment, and does not open it.
 pub async fn edit(
     app: &App,
-    viewer: &Viewer,
+    caller: &Caller<act::EditCandidate>,
     fields: &Fields,
     cv: Option<SentCv>,
 ) -> Result<CandidateView, Problem> {
-    viewer.require(Action::EditCandidate)?;
     let mut wrong = FieldErrors::default();
     let id = fields.id("candidateId").map(CandidateId);
     if id.is_none() {
@@ -63,9 +63,8 @@ pub async fn edit(
         None => Vec::new(),
         Some(id) => {
             // Out of reach is not to be found, whatever else is wrong.
-            let viewer = viewer.clone();
-            let keywords = app.db.read(move |tx| {
-                let candidate = store::find(tx, &viewer, Action::EditCandidate, id)?;
+            let keywords = caller.read(move |tx, viewer| {
+                let candidate = store::find(tx, viewer, Action::EditCandidate, id)?;
                 of_job::keywords(tx, candidate.job.id)
             });
             keywords.await?
@@ -82,12 +81,15 @@ pub async fn edit(
         Some((correction, cv?))
     })?;
 
-    let (viewer, now, id) = (viewer.clone(), app.clock.now(), correction.id);
+    let (now, id) = (app.clock.now(), correction.id);
     match cv {
-        None => app.db.write(move |tx| apply(tx, &viewer, &correction, None, now)).await,
+        None => caller.write(move |tx, viewer| apply(tx, viewer, &correction, None, now)).await,
         Some(cv) => {
-            let write =
-                move |tx: &mut Tx<'_>, taken: &TakenCv| apply(tx, &viewer, &correction, Some(taken), now);
+            let caller = caller.clone();
+            let write = move |tx: &mut Tx<'_>, taken: &TakenCv| {
+                let viewer = caller.viewer_in(tx, now)?;
+                apply(tx, &viewer, &correction, Some(taken), now)
+            };
             cv::taken_by(app, id, cv, keywords, write).await
         }
     }

@@ -48,7 +48,6 @@ pub fn add(
     text: &NoteText,
     now: Millis,
 ) -> Result<NoteView, Problem> {
-    viewer.require(Action::AddNote)?;
     let candidate = store::find(tx, viewer, Action::AddNote, id)?;
     let note = write(tx, id, candidate.job.company_id, viewer.id, text, now)?;
     history::note(tx, note)
@@ -77,7 +76,6 @@ pub fn page(
     id: CandidateId,
     wanted: Wanted,
 ) -> Result<Page<NoteView>, Problem> {
-    viewer.require(Action::ViewCandidate)?;
     store::find(tx, viewer, Action::ViewCandidate, id)?;
     let (items, total) = history::notes(tx, id, wanted)?;
     Ok(wanted.of(items, total))

@@ -5,7 +5,6 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
-use utoipa_axum::routes;
 
 use super::cv::preview;
 use super::form::Fields;
@@ -23,14 +22,15 @@ use super::view::{
 };
 use super::{CvOutcome, cv, edit, notes, timeline, triage};
 use crate::app::App;
+use crate::caller::Caller;
+use crate::calls;
 use crate::ids::CandidateId;
 use crate::paging::{Page, Wanted};
-use crate::policy::Action;
+use crate::policy::{Right, act};
 use crate::problem::{FieldErrors, Problem};
 use crate::viewer::Viewer;
 use crate::web::answers::FALLBACK;
 use crate::web::input::{Body, Id, Query};
-use crate::web::session::Caller;
 use crate::web::upload::{self, Part, Upload};
 use ::store::Tx;
 
@@ -40,70 +40,73 @@ const MOST_FILES: usize = 50;
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list))
-        .routes(routes!(count))
-        .routes(routes!(add_many).layer(upload::limit(MOST_FILES)))
-        .routes(routes!(update_status))
-        .routes(routes!(update_stage))
-        .routes(routes!(add, edit).layer(upload::limit(1)))
-        .routes(routes!(parse).layer(upload::limit(1)))
-        .routes(routes!(delete))
-        .routes(routes!(one))
-        .routes(routes!(download))
-        .routes(routes!(cv_text))
-        .routes(routes!(pages))
-        .routes(routes!(page))
-        .routes(routes!(notes, add_note))
-        .routes(routes!(timeline))
+        .routes(calls!(list))
+        .routes(calls!(count))
+        .routes(calls!(add_many).layer(upload::limit(MOST_FILES)))
+        .routes(calls!(update_status))
+        .routes(calls!(update_stage))
+        .routes(calls!(add, edit).layer(upload::limit(1)))
+        .routes(calls!(parse).layer(upload::limit(1)))
+        .routes(calls!(delete))
+        .routes(calls!(one))
+        .routes(calls!(download))
+        .routes(calls!(cv_text))
+        .routes(calls!(pages))
+        .routes(calls!(page))
+        .routes(calls!(notes, add_note))
+        .routes(calls!(timeline))
 }
 
 /// A page of a job's candidates.
 #[utoipa::path(get, path = "/candidate/list", tag = "candidates", params(CandidateListQuery),
-    responses((status = 200, body = CandidatePage)), extensions(("x-action" = json!("candidate.view"))))]
+    responses((status = 200, body = CandidatePage)))]
 async fn list(
+    caller: Caller<act::ViewCandidate>,
     State(app): State<App>,
-    caller: Caller,
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidatePage>, Problem> {
-    let found = found(&app, &query).await?;
-    Ok(Json(caller.read(&app, move |tx, viewer| list::page(tx, viewer, &query, found.as_ref())).await?))
+    let found = found(&app, &caller, &query).await?;
+    Ok(Json(caller.read(move |tx, viewer| list::page(tx, viewer, &query, found.as_ref())).await?))
 }
 
 /// Counts of a job's candidates by status, stage and source.
 #[utoipa::path(get, path = "/candidate/count", tag = "candidates", params(CandidateListQuery),
-    responses((status = 200, body = CandidateCounts)), extensions(("x-action" = json!("candidate.view"))))]
+    responses((status = 200, body = CandidateCounts)))]
 async fn count(
+    caller: Caller<act::ViewCandidate>,
     State(app): State<App>,
-    caller: Caller,
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidateCounts>, Problem> {
-    let found = found(&app, &query).await?;
-    Ok(Json(caller.read(&app, move |tx, viewer| list::counts(tx, viewer, &query, found.as_ref())).await?))
+    let found = found(&app, &caller, &query).await?;
+    Ok(Json(caller.read(move |tx, viewer| list::counts(tx, viewer, &query, found.as_ref())).await?))
 }
 
-/// Whom the query's text finds in the job that it names.
-async fn found(app: &App, query: &CandidateListQuery) -> Result<Option<Found>, Problem> {
-    match query.advert_id {
-        Some(job) => list::found(app, job, query).await,
-        // The list itself says that it is required.
-        None => Ok(None),
-    }
+/// Whom the query's text finds in the job that it names, once that is known to be within the caller's reach.
+async fn found<R: Right>(
+    app: &App,
+    caller: &Caller<R>,
+    query: &CandidateListQuery,
+) -> Result<Option<Found>, Problem> {
+    // The list itself says that a job is required.
+    let (Some(job), Some(_)) = (query.advert_id, &query.search_string) else { return Ok(None) };
+    caller.read(move |tx, viewer| list::job(tx, viewer, Some(job)).map(drop)).await?;
+    list::found(app, job, query).await
 }
 
 /// One candidate, with the neighbours in the list that the query describes. Opening a New one makes it Viewed.
 #[utoipa::path(get, path = "/candidate/{candidateId}", tag = "candidates",
     params(("candidateId" = CandidateId, Path), CandidateListQuery),
-    responses((status = 200, body = CandidateView)), extensions(("x-action" = json!("candidate.view"))))]
+    responses((status = 200, body = CandidateView)))]
 async fn one(
+    caller: Caller<act::ViewCandidate>,
     State(app): State<App>,
-    caller: Caller,
     Id(id): Id<CandidateId>,
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidateView>, Problem> {
     let searched = match &query.search_string {
         None => None,
         Some(_) => {
-            let job = caller.read(&app, move |tx, viewer| one::job_of(tx, viewer, id)).await?;
+            let job = caller.read(move |tx, viewer| one::job_of(tx, viewer, id)).await?;
             list::found(&app, job, &query).await?
         }
     };
@@ -111,10 +114,10 @@ async fn one(
         let found = one::view(tx, viewer, id, &query, searched.as_ref())?;
         Ok((one::is_opened_by(viewer, found.status), found))
     };
-    let (opens, mut found) = caller.read(&app, view).await?;
+    let (opens, mut found) = caller.read(view).await?;
     if opens {
         let now = app.clock.now();
-        found.status = caller.write(&app, move |tx, viewer| one::open(tx, viewer, id, now)).await?;
+        found.status = caller.write(move |tx, viewer| one::open(tx, viewer, id, now)).await?;
     }
     Ok(Json(found))
 }
@@ -122,23 +125,25 @@ async fn one(
 /// Adds one candidate with a CV.
 #[utoipa::path(post, path = "/candidate", tag = "candidates",
     request_body(content = AddCandidateForm, content_type = "multipart/form-data"),
-    responses((status = 201, body = CandidateView)), extensions(("x-action" = json!("candidate.add"))))]
+    responses((status = 201, body = CandidateView)))]
 async fn add(
+    caller: Caller<act::AddCandidate>,
     State(app): State<App>,
-    viewer: Viewer,
     form: Upload,
 ) -> Result<(StatusCode, Json<CandidateView>), Problem> {
-    viewer.require(Action::AddCandidate)?;
     let (fields, cv) = form.whole("cv").await?;
-    Ok((StatusCode::CREATED, Json(add::by_hand(&app, &viewer, &fields, cv).await?)))
+    Ok((StatusCode::CREATED, Json(add::by_hand(&app, &caller, &fields, cv).await?)))
 }
 
 /// Whose a CV is, to fill in the form that adds a candidate. Nothing of it is kept.
 #[utoipa::path(post, path = "/candidate/parse", tag = "candidates",
     request_body(content = ParseCvForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = ParsedCvView)), extensions(("x-action" = json!("candidate.add"))))]
-async fn parse(State(app): State<App>, viewer: Viewer, form: Upload) -> Result<Json<ParsedCvView>, Problem> {
-    viewer.require(Action::AddCandidate)?;
+    responses((status = 200, body = ParsedCvView)))]
+async fn parse(
+    _: Caller<act::AddCandidate>,
+    State(app): State<App>,
+    form: Upload,
+) -> Result<Json<ParsedCvView>, Problem> {
     let (_, cv) = form.whole("cv").await?;
     let (details, outcome) = cv::peek(&app, cv).await?;
     Ok(Json(ParsedCvView::new(&details, outcome)))
@@ -147,13 +152,12 @@ async fn parse(State(app): State<App>, viewer: Viewer, form: Upload) -> Result<J
 /// Adds a candidate for each of up to 50 CV files; each file has its own outcome.
 #[utoipa::path(post, path = "/candidate/manually", tag = "candidates",
     request_body(content = ManyCvsForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = UploadView)), extensions(("x-action" = json!("candidate.add"))))]
+    responses((status = 200, body = UploadView)))]
 async fn add_many(
+    caller: Caller<act::AddCandidate>,
     State(app): State<App>,
-    viewer: Viewer,
     mut form: Upload,
 ) -> Result<Json<UploadView>, Problem> {
-    viewer.require(Action::AddCandidate)?;
     let (mut fields, mut place, mut items) = (Fields::default(), None, Vec::new());
     while let Some(part) = form.next().await? {
         let file = match part {
@@ -166,11 +170,11 @@ async fn add_many(
         };
         let (placing, place) = match &mut place {
             Some(place) => place,
-            empty => empty.insert(placed(&app, &viewer, &fields).await?),
+            empty => empty.insert(placed(&caller, &fields).await?),
         };
         let file_name = file.name.clone();
         let made = if items.len() < MOST_FILES {
-            add::of_file(&app, &viewer, placing, place, file).await
+            add::of_file(&app, &caller, placing, place, file).await
         } else {
             Err(Problem::field("cvs", "Only 50 files can be added at once - removed"))
         };
@@ -178,7 +182,7 @@ async fn add_many(
     }
     if items.is_empty() {
         // What else is wrong is told first.
-        placed(&app, &viewer, &fields).await?;
+        placed(&caller, &fields).await?;
         return Err(Problem::field("cvs", cv::REQUIRED));
     }
     Ok(Json(UploadView { items }))
@@ -187,52 +191,54 @@ async fn add_many(
 /// Corrects a candidate's details or CV.
 #[utoipa::path(put, path = "/candidate", tag = "candidates",
     request_body(content = EditCandidateForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = CandidateView)), extensions(("x-action" = json!("candidate.edit"))))]
-async fn edit(State(app): State<App>, viewer: Viewer, form: Upload) -> Result<Json<CandidateView>, Problem> {
-    viewer.require(Action::EditCandidate)?;
+    responses((status = 200, body = CandidateView)))]
+async fn edit(
+    caller: Caller<act::EditCandidate>,
+    State(app): State<App>,
+    form: Upload,
+) -> Result<Json<CandidateView>, Problem> {
     let (fields, cv) = form.whole("cv").await?;
-    Ok(Json(edit::edit(&app, &viewer, &fields, cv).await?))
+    Ok(Json(edit::edit(&app, &caller, &fields, cv).await?))
 }
 
 /// Removes candidates for good, with their files and notes.
 #[utoipa::path(delete, path = "/candidate", tag = "candidates", request_body = DeleteInput,
-    responses((status = 200, body = ChangedView)), extensions(("x-action" = json!("candidate.delete"))))]
+    responses((status = 200, body = ChangedView)))]
 async fn delete(
+    caller: Caller<act::DeleteCandidate>,
     State(app): State<App>,
-    caller: Caller,
     Body(input): Body<DeleteInput>,
 ) -> Result<Json<ChangedView>, Problem> {
     let now = app.clock.now();
-    let changed = caller.write(&app, move |tx, viewer| triage::delete(tx, viewer, &input.ids, now)).await?;
+    let changed = caller.write(move |tx, viewer| triage::delete(tx, viewer, &input.ids, now)).await?;
     Ok(Json(ChangedView { changed }))
 }
 
 /// Gives candidates a status.
 #[utoipa::path(post, path = "/candidate/update-status", tag = "candidates", request_body = StatusInput,
-    responses((status = 200, body = ChangedView)), extensions(("x-action" = json!("candidate.setStatus"))))]
+    responses((status = 200, body = ChangedView)))]
 async fn update_status(
+    caller: Caller<act::SetCandidateStatus>,
     State(app): State<App>,
-    caller: Caller,
     Body(input): Body<StatusInput>,
 ) -> Result<Json<ChangedView>, Problem> {
     let now = app.clock.now();
-    let changed = caller
-        .write(&app, move |tx, viewer| triage::set_status(tx, viewer, &input.ids, input.status, now))
-        .await?;
+    let changed =
+        caller.write(move |tx, viewer| triage::set_status(tx, viewer, &input.ids, input.status, now)).await?;
     Ok(Json(ChangedView { changed }))
 }
 
 /// Moves candidates to a stage.
 #[utoipa::path(post, path = "/candidate/update-stage", tag = "candidates", request_body = StageInput,
-    responses((status = 200, body = ChangedView)), extensions(("x-action" = json!("candidate.move"))))]
+    responses((status = 200, body = ChangedView)))]
 async fn update_stage(
+    caller: Caller<act::MoveCandidate>,
     State(app): State<App>,
-    caller: Caller,
     Body(input): Body<StageInput>,
 ) -> Result<Json<ChangedView>, Problem> {
     let now = app.clock.now();
     let changed = caller
-        .write(&app, move |tx, viewer| triage::set_stage(tx, viewer, &input.ids, input.stage_id, now))
+        .write(move |tx, viewer| triage::set_stage(tx, viewer, &input.ids, input.stage_id, now))
         .await?;
     Ok(Json(ChangedView { changed }))
 }
@@ -240,14 +246,13 @@ async fn update_stage(
 /// The CV file, as an attachment named after the candidate.
 #[utoipa::path(get, path = "/candidate/{candidateId}/download", tag = "candidates",
     params(("candidateId" = CandidateId, Path)),
-    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>)),
-    extensions(("x-action" = json!("candidate.download"))))]
+    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>)))]
 async fn download(
+    caller: Caller<act::DownloadCv>,
     State(app): State<App>,
-    caller: Caller,
     Id(id): Id<CandidateId>,
 ) -> Result<Response, Problem> {
-    let saved = caller.read(&app, move |tx, viewer| one::cv_file(tx, viewer, id)).await?;
+    let saved = caller.read(move |tx, viewer| one::cv_file(tx, viewer, id)).await?;
     // The row names it, so a missing file is a fault of ours.
     let bytes = app.files.get(saved.file).await?.ok_or_else(|| anyhow::anyhow!("a CV file is gone"))?;
     let headers = [
@@ -264,39 +269,37 @@ async fn download(
 /// The CV's text, as it was read.
 #[utoipa::path(get, path = "/candidate/{candidateId}/cv-text", tag = "candidates",
     params(("candidateId" = CandidateId, Path)),
-    responses((status = 200, body = CvTextView)), extensions(("x-action" = json!("candidate.view"))))]
+    responses((status = 200, body = CvTextView)))]
 async fn cv_text(
-    State(app): State<App>,
-    caller: Caller,
+    caller: Caller<act::ViewCandidate>,
     Id(id): Id<CandidateId>,
 ) -> Result<Json<CvTextView>, Problem> {
-    Ok(Json(caller.read(&app, move |tx, viewer| one::text(tx, viewer, id)).await?))
+    Ok(Json(caller.read(move |tx, viewer| one::text(tx, viewer, id)).await?))
 }
 
 /// The CV's pages and the text on them. Looking at them does not open the candidate.
 #[utoipa::path(get, path = "/candidate/{candidateId}/pages", tag = "candidates",
     params(("candidateId" = CandidateId, Path)),
-    responses((status = 200, body = PagesView)), extensions(("x-action" = json!("candidate.view"))))]
+    responses((status = 200, body = PagesView)))]
 async fn pages(
+    caller: Caller<act::ViewCandidate>,
     State(app): State<App>,
-    caller: Caller,
     Id(id): Id<CandidateId>,
 ) -> Result<Json<PagesView>, Problem> {
-    let cv = caller.read(&app, move |tx, viewer| preview::cv_of(tx, viewer, id)).await?;
+    let cv = caller.read(move |tx, viewer| preview::cv_of(tx, viewer, id)).await?;
     Ok(Json(preview::pages(&app, cv).await?))
 }
 
 /// The picture of a page of the CV.
 #[utoipa::path(get, path = "/candidate/{candidateId}/pages/{page}", tag = "candidates",
     params(("candidateId" = CandidateId, Path), ("page" = usize, Path, description = "From 0.")),
-    responses((status = 200, content_type = "image/png", body = Vec<u8>)),
-    extensions(("x-action" = json!("candidate.view"))))]
+    responses((status = 200, content_type = "image/png", body = Vec<u8>)))]
 async fn page(
+    caller: Caller<act::ViewCandidate>,
     State(app): State<App>,
-    caller: Caller,
     Id((id, page)): Id<(CandidateId, usize)>,
 ) -> Result<Response, Problem> {
-    let cv = caller.read(&app, move |tx, viewer| preview::cv_of(tx, viewer, id)).await?;
+    let cv = caller.read(move |tx, viewer| preview::cv_of(tx, viewer, id)).await?;
     let picture = preview::picture(&app, cv, page).await?;
     let headers = [
         (header::CONTENT_TYPE, "image/png"),
@@ -310,55 +313,55 @@ async fn page(
 /// A candidate's notes, newest first.
 #[utoipa::path(get, path = "/candidate/{candidateId}/note", tag = "candidates",
     params(("candidateId" = CandidateId, Path), PagedQuery),
-    responses((status = 200, body = Page<NoteView>)), extensions(("x-action" = json!("candidate.view"))))]
+    responses((status = 200, body = Page<NoteView>)))]
 async fn notes(
-    State(app): State<App>,
-    caller: Caller,
+    caller: Caller<act::ViewCandidate>,
     Id(id): Id<CandidateId>,
     Query(query): Query<PagedQuery>,
 ) -> Result<Json<Page<NoteView>>, Problem> {
-    Ok(Json(caller.read(&app, move |tx, viewer| notes::page(tx, viewer, id, wanted(&query))).await?))
+    Ok(Json(caller.read(move |tx, viewer| notes::page(tx, viewer, id, wanted(&query))).await?))
 }
 
 /// Writes a note.
 #[utoipa::path(post, path = "/candidate/{candidateId}/note", tag = "candidates",
     params(("candidateId" = CandidateId, Path)), request_body = NoteInput,
-    responses((status = 201, body = NoteView)), extensions(("x-action" = json!("note.add"))))]
+    responses((status = 201, body = NoteView)))]
 async fn add_note(
+    caller: Caller<act::AddNote>,
     State(app): State<App>,
-    viewer: Viewer,
     Id(id): Id<CandidateId>,
     Body(input): Body<NoteInput>,
 ) -> Result<(StatusCode, Json<NoteView>), Problem> {
-    viewer.require(Action::AddNote)?;
     let text = NoteText::new(&input.text).map_err(|message| Problem::field("text", message))?;
     let now = app.clock.now();
-    let note = app.db.write(move |tx| notes::add(tx, &viewer, id, &text, now)).await?;
+    let note = caller.write(move |tx, viewer| notes::add(tx, viewer, id, &text, now)).await?;
     Ok((StatusCode::CREATED, Json(note)))
 }
 
 /// What happened to a candidate, newest first.
 #[utoipa::path(get, path = "/candidate/{candidateId}/timeline", tag = "candidates",
     params(("candidateId" = CandidateId, Path), PagedQuery),
-    responses((status = 200, body = Page<TimelineItem>)), extensions(("x-action" = json!("timeline.view"))))]
+    responses((status = 200, body = Page<TimelineItem>)))]
 async fn timeline(
-    State(app): State<App>,
-    caller: Caller,
+    caller: Caller<act::ViewTimeline>,
     Id(id): Id<CandidateId>,
     Query(query): Query<PagedQuery>,
 ) -> Result<Json<Page<TimelineItem>>, Problem> {
-    Ok(Json(caller.read(&app, move |tx, viewer| timeline::page(tx, viewer, id, wanted(&query))).await?))
+    Ok(Json(caller.read(move |tx, viewer| timeline::page(tx, viewer, id, wanted(&query))).await?))
 }
 
 fn wanted(query: &PagedQuery) -> Wanted {
     Wanted::new(query.page_number, query.page_size, 50, 50)
 }
 
-async fn placed(app: &App, viewer: &Viewer, fields: &Fields) -> Result<(add::Placing, add::Place), Problem> {
+async fn placed(
+    caller: &Caller<act::AddCandidate>,
+    fields: &Fields,
+) -> Result<(add::Placing, add::Place), Problem> {
     let mut wrong = FieldErrors::default();
-    let placing = add::Placing::read(viewer, fields, &mut wrong);
+    let placing = add::Placing::read(&caller.viewer().await?, fields, &mut wrong);
     let placing = wrong.or(|| Some(placing))?;
-    let place = add::placed(app, viewer, &placing).await?;
+    let place = add::placed(caller, &placing).await?;
     Ok((placing, place))
 }
 

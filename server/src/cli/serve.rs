@@ -11,6 +11,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::oneshot;
 
 use crate::app::App;
+use crate::caller::Acquaintances;
 use crate::clock::Clock;
 use crate::config::Settings;
 use crate::files::Files;
@@ -36,6 +37,7 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
         reader: Arc::new(reader),
         metrics: Some(metrics),
         limits: Arc::new(Limits::new(NonZeroU32::MIN)),
+        acquaintances: Acquaintances::default(),
         settings: Arc::new(settings),
     };
     let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;

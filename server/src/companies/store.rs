@@ -44,8 +44,9 @@ pub(super) struct Filter {
 }
 
 impl Filter {
-    fn narrow(&self, sql: &mut Sql) {
-        sql.push("1 = 1").any_of("c.status", self.status.as_slice());
+    fn narrow(&self, sql: &mut Sql, viewer: &Viewer) {
+        sql.push("1 = 1").within(viewer, Action::ApproveCompany, Rows::Companies, "c");
+        sql.any_of("c.status", self.status.as_slice());
         match &self.found {
             None => {}
             Some(found) if found.is_empty() => drop(sql.push(" AND 1 = 0")),
@@ -54,17 +55,18 @@ impl Filter {
     }
 }
 
-/// A page of companies, oldest first, and how many there are.
+/// A page of the companies that the viewer approves, oldest first, and how many there are.
 pub(super) fn page(
     tx: &mut Tx<'_>,
+    viewer: &Viewer,
     filter: &Filter,
     wanted: Wanted,
 ) -> Result<(Vec<CompanyView>, i64), Problem> {
     let mut sql = Sql::new("SELECT count(*) FROM company c WHERE ");
-    filter.narrow(&mut sql);
+    filter.narrow(&mut sql, viewer);
     let total = tx.one(sql, |row| row.get(0))?;
     let mut sql = Sql::new(COMPANY);
-    filter.narrow(&mut sql);
+    filter.narrow(&mut sql, viewer);
     sql.push(" ORDER BY c.created_at, c.id LIMIT ").bind(wanted.size);
     sql.push(" OFFSET ").bind(wanted.offset());
     Ok((tx.all(sql, read)?, total))

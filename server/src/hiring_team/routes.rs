@@ -1,22 +1,22 @@
 //! The calls about hiring teams.
 
 use axum::Json;
-use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use super::TeamMemberView;
 use crate::app::App;
+use crate::caller::Caller;
+use crate::calls;
 use crate::ids::JobId;
+use crate::policy::act;
 use crate::problem::Problem;
 use crate::web::input::Query;
-use crate::web::session::Caller;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(list))
+    OpenApiRouter::new().routes(calls!(list))
 }
 
 /// Whose team.
@@ -30,11 +30,10 @@ pub struct TeamQuery {
 
 /// The job's team, its creator first.
 #[utoipa::path(get, path = "/hiringteam", tag = "hiring team", params(TeamQuery),
-    responses((status = 200, body = Vec<TeamMemberView>)), extensions(("x-action" = json!("team.view"))))]
+    responses((status = 200, body = Vec<TeamMemberView>)))]
 async fn list(
-    State(app): State<App>,
-    caller: Caller,
+    caller: Caller<act::ViewHiringTeam>,
     Query(query): Query<TeamQuery>,
 ) -> Result<Json<Vec<TeamMemberView>>, Problem> {
-    Ok(Json(caller.read(&app, move |tx, viewer| super::list(tx, viewer, query.advert_id)).await?))
+    Ok(Json(caller.read(move |tx, viewer| super::list(tx, viewer, query.advert_id)).await?))
 }

@@ -41,7 +41,6 @@ pub fn list(
     offset: i64,
     found: Option<Vec<JobId>>,
 ) -> Result<(Vec<JobCard>, i64), Problem> {
-    viewer.require(Action::ViewJob)?;
     let filter = Filter { tab: query.status_filter, found };
     let (heads, total) = lists::page(tx, viewer, &filter, limit, offset)?;
     let ids: Vec<_> = heads.iter().map(|head| head.id).collect();
@@ -55,7 +54,6 @@ pub fn list(
 
 /// How many jobs within reach stand under each tab.
 pub fn counters(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<JobCounters, Problem> {
-    viewer.require(Action::ViewJob)?;
     let mut counters = JobCounters::default();
     for (status, n) in lists::count_by_status(tx, viewer)? {
         match status.filter() {

@@ -6,42 +6,43 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use super::form::{CopyJobInput, JobInput, JobListQuery, PublishJobInput, SubmitJobInput, UndoableInput};
 use super::view::{JobCard, JobCounters, JobView};
 use super::{publishing, reading, writing};
 use crate::app::App;
+use crate::caller::Caller;
+use crate::calls;
 use crate::clock::Millis;
 use crate::ids::JobId;
 use crate::paging::{Page, Wanted};
+use crate::policy::{Right, act};
 use crate::problem::Problem;
 use crate::search::Index;
 use crate::viewer::Viewer;
 use crate::web::input::{Body, Id, Query};
-use crate::web::session::Caller;
 use ::store::Tx;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list, create, update))
-        .routes(routes!(counters))
-        .routes(routes!(one, delete))
-        .routes(routes!(preview))
-        .routes(routes!(copy))
-        .routes(routes!(submit))
-        .routes(routes!(publish))
-        .routes(routes!(expire))
-        .routes(routes!(archive))
+        .routes(calls!(list, create, update))
+        .routes(calls!(counters))
+        .routes(calls!(one, delete))
+        .routes(calls!(preview))
+        .routes(calls!(copy))
+        .routes(calls!(submit))
+        .routes(calls!(publish))
+        .routes(calls!(expire))
+        .routes(calls!(archive))
 }
 
 /// Jobs within the viewer's reach, newest first.
 #[utoipa::path(get, path = "/campaign", tag = "jobs", params(JobListQuery),
-    responses((status = 200, body = Page<JobCard>)), extensions(("x-action" = json!("job.view"))))]
+    responses((status = 200, body = Page<JobCard>)))]
 async fn list(
+    caller: Caller<act::ViewJob>,
     State(app): State<App>,
-    caller: Caller,
     Query(query): Query<JobListQuery>,
 ) -> Result<Json<Page<JobCard>>, Problem> {
     let wanted = Wanted::new(query.page_number, query.page_size, 10, 50);
@@ -50,7 +51,7 @@ async fn list(
     }
     let mut found = (!query.ids.is_empty()).then(|| query.ids.clone());
     if query.search_string.is_some() {
-        let viewer = caller.read(&app, |_, viewer| Ok(viewer.clone())).await?;
+        let viewer = caller.viewer().await?;
         let (index, typed) = (Index::of_jobs(&viewer), query.search_string.as_deref());
         let matching = app.search.within_reach(&app.db, index, typed, &viewer).await?;
         let matching = matching.map(|ids| ids.into_iter().map(JobId).collect::<Vec<_>>());
@@ -62,43 +63,47 @@ async fn list(
     let list = move |tx: &mut Tx<'_>, viewer: &Viewer| {
         reading::list(tx, viewer, &query, wanted.size, wanted.offset(), found.clone())
     };
-    let (cards, total) = caller.read(&app, list).await?;
+    let (cards, total) = caller.read(list).await?;
     Ok(Json(wanted.of(cards, total)))
 }
 
 /// How many jobs stand under each tab.
 #[utoipa::path(get, path = "/campaign/counters", tag = "jobs",
-    responses((status = 200, body = JobCounters)), extensions(("x-action" = json!("job.view"))))]
-async fn counters(State(app): State<App>, caller: Caller) -> Result<Json<JobCounters>, Problem> {
-    Ok(Json(caller.read(&app, reading::counters).await?))
+    responses((status = 200, body = JobCounters)))]
+async fn counters(caller: Caller<act::ViewJob>) -> Result<Json<JobCounters>, Problem> {
+    Ok(Json(caller.read(reading::counters).await?))
 }
 
 /// One job.
 #[utoipa::path(get, path = "/campaign/{jobId}", tag = "jobs", params(("jobId" = JobId, Path)),
-    responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.view"))))]
-async fn one(State(app): State<App>, caller: Caller, Id(id): Id<JobId>) -> Result<Json<JobView>, Problem> {
+    responses((status = 200, body = JobView)))]
+async fn one(
+    caller: Caller<act::ViewJob>,
+    State(app): State<App>,
+    Id(id): Id<JobId>,
+) -> Result<Json<JobView>, Problem> {
     let url = app.settings.public_url.clone();
-    Ok(Json(caller.read(&app, move |tx, viewer| reading::one(tx, viewer, id, &url)).await?))
+    Ok(Json(caller.read(move |tx, viewer| reading::one(tx, viewer, id, &url)).await?))
 }
 
 /// One job, for its preview.
 #[utoipa::path(get, path = "/campaign/{jobId}/preview", tag = "jobs", params(("jobId" = JobId, Path)),
-    responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.view"))))]
+    responses((status = 200, body = JobView)))]
 async fn preview(
+    caller: Caller<act::ViewJob>,
     State(app): State<App>,
-    caller: Caller,
     Id(id): Id<JobId>,
 ) -> Result<Json<JobView>, Problem> {
     let url = app.settings.public_url.clone();
-    Ok(Json(caller.read(&app, move |tx, viewer| reading::one(tx, viewer, id, &url)).await?))
+    Ok(Json(caller.read(move |tx, viewer| reading::one(tx, viewer, id, &url)).await?))
 }
 
 /// Writes a new draft.
 #[utoipa::path(post, path = "/campaign", tag = "jobs", request_body = JobInput,
-    responses((status = 201, body = JobView)), extensions(("x-action" = json!("job.create"))))]
+    responses((status = 201, body = JobView)))]
 async fn create(
+    caller: Caller<act::CreateJob>,
     State(app): State<App>,
-    caller: Caller,
     Body(input): Body<JobInput>,
 ) -> Result<(StatusCode, Json<JobView>), Problem> {
     let form = input.read();
@@ -108,10 +113,10 @@ async fn create(
 
 /// Changes an advert.
 #[utoipa::path(put, path = "/campaign", tag = "jobs", request_body = JobInput,
-    responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.edit"))))]
+    responses((status = 200, body = JobView)))]
 async fn update(
+    caller: Caller<act::EditJob>,
     State(app): State<App>,
-    caller: Caller,
     Body(input): Body<JobInput>,
 ) -> Result<Json<JobView>, Problem> {
     let form = input.read();
@@ -120,20 +125,24 @@ async fn update(
 
 /// Removes a job with its candidates for good.
 #[utoipa::path(delete, path = "/campaign/{jobId}", tag = "jobs", params(("jobId" = JobId, Path)),
-    responses((status = 204)), extensions(("x-action" = json!("job.delete"))))]
-async fn delete(State(app): State<App>, caller: Caller, Id(id): Id<JobId>) -> Result<StatusCode, Problem> {
+    responses((status = 204)))]
+async fn delete(
+    caller: Caller<act::DeleteJob>,
+    State(app): State<App>,
+    Id(id): Id<JobId>,
+) -> Result<StatusCode, Problem> {
     let now = app.clock.now();
-    caller.write(&app, move |tx, viewer| writing::delete(tx, viewer, id, now)).await?;
+    caller.write(move |tx, viewer| writing::delete(tx, viewer, id, now)).await?;
     app.search.catch_up(&app.db).await;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Makes a draft of an existing advert.
 #[utoipa::path(post, path = "/campaign/copy", tag = "jobs", request_body = CopyJobInput,
-    responses((status = 201, body = JobView)), extensions(("x-action" = json!("job.copy"))))]
+    responses((status = 201, body = JobView)))]
 async fn copy(
+    caller: Caller<act::CopyJob>,
     State(app): State<App>,
-    caller: Caller,
     Body(input): Body<CopyJobInput>,
 ) -> Result<(StatusCode, Json<JobView>), Problem> {
     let made = changed(&app, &caller, move |tx, viewer, now| writing::copy(tx, viewer, &input, now)).await?;
@@ -142,10 +151,10 @@ async fn copy(
 
 /// Puts a draft forward for approval, reserving a credit of the named pool.
 #[utoipa::path(post, path = "/campaign/approve", tag = "jobs", request_body = SubmitJobInput,
-    responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.submit"))))]
+    responses((status = 200, body = JobView)))]
 async fn submit(
+    caller: Caller<act::SubmitJob>,
     State(app): State<App>,
-    caller: Caller,
     Body(input): Body<SubmitJobInput>,
 ) -> Result<Json<JobView>, Problem> {
     changed(&app, &caller, move |tx, viewer, now| {
@@ -157,11 +166,10 @@ async fn submit(
 
 /// The provider's approval, the owner's agreement, or the provider's agreement in the owner's stead.
 #[utoipa::path(post, path = "/campaign/publish", tag = "jobs", request_body = PublishJobInput,
-    responses((status = 200, body = JobView)),
-    extensions(("x-action" = json!(["job.publish", "job.approve", "job.publishOnBehalf"]))))]
+    responses((status = 200, body = JobView)))]
 async fn publish(
+    caller: Caller<(act::PublishJob, act::ApproveJob, act::PublishOnBehalf)>,
     State(app): State<App>,
-    caller: Caller,
     Body(input): Body<PublishJobInput>,
 ) -> Result<Json<JobView>, Problem> {
     let time = Duration::from_hours(24 * u64::from(app.settings.advert_days));
@@ -174,10 +182,10 @@ async fn publish(
 
 /// Takes a live advert off the boards, or takes that back.
 #[utoipa::path(post, path = "/campaign/expire", tag = "jobs", request_body = UndoableInput,
-    responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.expire"))))]
+    responses((status = 200, body = JobView)))]
 async fn expire(
+    caller: Caller<act::ExpireJob>,
     State(app): State<App>,
-    caller: Caller,
     Body(input): Body<UndoableInput>,
 ) -> Result<Json<JobView>, Problem> {
     changed(&app, &caller, move |tx, viewer, now| {
@@ -189,10 +197,10 @@ async fn expire(
 
 /// Ends a live job, or takes that back.
 #[utoipa::path(post, path = "/campaign/archive", tag = "jobs", request_body = UndoableInput,
-    responses((status = 200, body = JobView)), extensions(("x-action" = json!("job.archive"))))]
+    responses((status = 200, body = JobView)))]
 async fn archive(
+    caller: Caller<act::ArchiveJob>,
     State(app): State<App>,
-    caller: Caller,
     Body(input): Body<UndoableInput>,
 ) -> Result<Json<JobView>, Problem> {
     changed(&app, &caller, move |tx, viewer, now| {
@@ -203,9 +211,9 @@ async fn archive(
 }
 
 /// Makes one change in one transaction, and answers with the job as it is then.
-async fn changed(
+async fn changed<R: Right>(
     app: &App,
-    caller: &Caller,
+    caller: &Caller<R>,
     change: impl Fn(&mut Tx<'_>, &Viewer, Millis) -> Result<JobId, Problem> + Send + 'static,
 ) -> Result<Json<JobView>, Problem> {
     let (now, url) = (app.clock.now(), app.settings.public_url.clone());
@@ -213,7 +221,7 @@ async fn changed(
         let id = change(tx, viewer, now)?;
         reading::one(tx, viewer, id, &url)
     };
-    let job = caller.write(app, work).await?;
+    let job = caller.write(work).await?;
     // The list that is asked for next comes from the search service.
     app.search.catch_up(&app.db).await;
     Ok(Json(job))

@@ -96,7 +96,7 @@ pub(super) async fn is_current(db: &Db, key: &Restrictions, now: Millis) -> Resu
     let session = key.user_token.as_deref().and_then(|token| URL_SAFE_NO_PAD.decode(token).ok());
     let ([name], Some(session)) = (key.indexes.as_slice(), session) else { return Ok(false) };
     let Some(index) = Index::named(name) else { return Ok(false) };
-    let viewer = db.read(move |tx| sessions::viewer_of_hash(tx, &session, now)).await?;
+    let viewer = db.read(move |tx| sessions::viewer_of(tx, &session, now)).await?;
     let filter = viewer.and_then(|viewer| index.filter(&viewer));
     let written = key.params.get("filters").and_then(Value::as_str).unwrap_or_default();
     Ok(filter.as_deref() == Some(written))

@@ -7,62 +7,64 @@ use axum::{Json, Router};
 use serde_json::json;
 use tower::ServiceExt as _;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use super::keys::{self, SearchView};
 use super::service::Place;
 use crate::app::App;
+use crate::caller::Caller;
+use crate::calls;
 use crate::candidates::form::{StageInput, StatusInput};
 use crate::candidates::triage::reachable;
-use crate::policy::Action;
+use crate::policy::{Action, act};
 use crate::problem::Problem;
 use crate::web::input::Body;
-use crate::web::session::Caller;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(search_keys))
-        .routes(routes!(status_visible))
-        .routes(routes!(stage_visible))
+        .routes(calls!(search_keys))
+        .routes(calls!(status_visible))
+        .routes(calls!(stage_visible))
 }
 
 /// New keys for searching, before the viewer's own end.
-#[utoipa::path(get, path = "/user/search-keys", tag = "search", responses((status = 200, body = SearchView)),
-    extensions(("x-action" = json!("signed-in"))))]
-async fn search_keys(State(app): State<App>, caller: Caller) -> Result<Json<SearchView>, Problem> {
-    let (search, session, now) = (app.search.clone(), caller.0.hash(), app.clock.now());
-    caller.read(&app, move |_, viewer| Ok(keys::view(&search, viewer, &session, now))).await.map(Json)
+#[utoipa::path(get, path = "/user/search-keys", tag = "search", responses((status = 200, body = SearchView)))]
+async fn search_keys(
+    caller: Caller<act::SignedIn>,
+    State(app): State<App>,
+) -> Result<Json<SearchView>, Problem> {
+    let (search, session, now) = (app.search.clone(), caller.session().to_vec(), app.clock.now());
+    caller.read(move |_, viewer| Ok(keys::view(&search, viewer, &session, now))).await.map(Json)
 }
 
 /// Answers when searches see the status of these candidates.
 #[utoipa::path(post, path = "/candidate/update-status-algolia", tag = "search", request_body = StatusInput,
-    responses((status = 204)), extensions(("x-action" = json!("candidate.setStatus"))))]
+    responses((status = 204)))]
 async fn status_visible(
+    caller: Caller<act::SetCandidateStatus>,
     State(app): State<App>,
-    caller: Caller,
     Body(input): Body<StatusInput>,
 ) -> Result<StatusCode, Problem> {
     let check = move |tx: &mut ::store::Tx<'_>, viewer: &crate::viewer::Viewer| {
         reachable(tx, viewer, Action::SetCandidateStatus, &input.ids)
     };
-    caller.read(&app, check).await?;
+    caller.read(check).await?;
     app.search.settle(&app.db).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Answers when searches see the stage of these candidates.
 #[utoipa::path(post, path = "/candidate/update-stage-algolia", tag = "search", request_body = StageInput,
-    responses((status = 204)), extensions(("x-action" = json!("candidate.move"))))]
+    responses((status = 204)))]
 async fn stage_visible(
+    caller: Caller<act::MoveCandidate>,
     State(app): State<App>,
-    caller: Caller,
     Body(input): Body<StageInput>,
 ) -> Result<StatusCode, Problem> {
     let check = move |tx: &mut ::store::Tx<'_>, viewer: &crate::viewer::Viewer| {
         reachable(tx, viewer, Action::MoveCandidate, &input.ids)
     };
-    caller.read(&app, check).await?;
+    caller.read(check).await?;
     app.search.settle(&app.db).await?;
     Ok(StatusCode::NO_CONTENT)
 }

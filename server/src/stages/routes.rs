@@ -1,23 +1,23 @@
 //! The calls about stages.
 
 use axum::Json;
-use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use super::StageView;
 use crate::app::App;
+use crate::caller::Caller;
+use crate::calls;
 use crate::ids::CompanyId;
+use crate::policy::act;
 use crate::problem::Problem;
 use crate::stages;
 use crate::web::input::Query;
-use crate::web::session::Caller;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(list))
+    OpenApiRouter::new().routes(calls!(list))
 }
 
 /// Whose stages.
@@ -31,11 +31,10 @@ pub struct StageListQuery {
 
 /// A company's stages in order.
 #[utoipa::path(get, path = "/stage", tag = "stages", params(StageListQuery),
-    responses((status = 200, body = Vec<StageView>)), extensions(("x-action" = json!("stage.view"))))]
+    responses((status = 200, body = Vec<StageView>)))]
 async fn list(
-    State(app): State<App>,
-    caller: Caller,
+    caller: Caller<act::ViewStages>,
     Query(query): Query<StageListQuery>,
 ) -> Result<Json<Vec<StageView>>, Problem> {
-    caller.read(&app, move |tx, viewer| stages::list(tx, viewer, query.company_id)).await.map(Json)
+    caller.read(move |tx, viewer| stages::list(tx, viewer, query.company_id)).await.map(Json)
 }

@@ -1,75 +1,131 @@
-//! Who asks: the bearer token of a call becomes a [`Viewer`].
+//! Who may make a call, as its handler's first argument says: anybody, or the holder of a session who may do what the
+//! argument's type names. The contract's `x-action` comes from the same type.
+
+use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
+use axum::http::Method;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
+use serde_json::{Value, json};
+use utoipa::openapi::path::PathItem;
+use utoipa_axum::router::UtoipaMethodRouter;
 
-use crate::accounts::sessions::{self, Token};
+use crate::accounts::sessions::Token;
 use crate::app::App;
-use crate::clock::Millis;
+use crate::caller::{Caller, SIGN_IN};
+use crate::policy::Right;
 use crate::problem::Problem;
-use crate::viewer::Viewer;
-use ::store::Tx;
 
-/// The sentence for a call without a living session.
-const SIGN_IN: &str = "Please sign in.";
+/// A call that anybody may make.
+pub struct Public;
 
-/// Whoever presents the token of a call, read but not yet looked up. Looking them up in the transaction that does
-/// what they ask for saves a second one, and leaves no moment in between for their rights to change.
-pub struct Caller(pub Token);
+/// What a handler's first argument says of who may make the call.
+pub trait Access {
+    /// The contract's `x-action`.
+    fn named() -> Value;
+}
 
-impl Caller {
-    /// Runs `work` for the viewer in a transaction that changes nothing.
-    pub async fn read<T: Send + 'static>(
-        &self,
-        app: &App,
-        mut work: impl FnMut(&mut Tx<'_>, &Viewer) -> Result<T, Problem> + Send + 'static,
-    ) -> Result<T, Problem> {
-        let (token, now) = (self.0.clone(), app.clock.now());
-        app.db
-            .read(move |tx| {
-                let viewer = known(tx, &token, now)?;
-                work(tx, &viewer)
-            })
-            .await
-    }
-
-    /// Runs `work` for the viewer in a transaction that is kept, or undone where it answers a [`Problem`].
-    pub async fn write<T: Send + 'static>(
-        &self,
-        app: &App,
-        mut work: impl FnMut(&mut Tx<'_>, &Viewer) -> Result<T, Problem> + Send + 'static,
-    ) -> Result<T, Problem> {
-        let (token, now) = (self.0.clone(), app.clock.now());
-        app.db
-            .write(move |tx| {
-                let viewer = known(tx, &token, now)?;
-                work(tx, &viewer)
-            })
-            .await
+impl Access for Public {
+    fn named() -> Value {
+        json!("public")
     }
 }
 
-fn known(tx: &mut Tx<'_>, token: &Token, now: Millis) -> Result<Viewer, Problem> {
-    sessions::viewer_of(tx, token, now)?.ok_or(Problem::SignedOut(SIGN_IN))
-}
-
-impl FromRequestParts<App> for Caller {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, _app: &App) -> Result<Self, Problem> {
-        let value = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
-        let token = value.and_then(|value| value.strip_prefix("Bearer ")).and_then(Token::parse);
-        token.map(Self).ok_or(Problem::SignedOut(SIGN_IN))
+impl<R: Right> Access for Caller<R> {
+    fn named() -> Value {
+        match R::ACTIONS {
+            [] => json!("signed-in"),
+            [action] => json!(action),
+            several => json!(several),
+        }
     }
 }
 
-/// For a call that has to know who asks before it reads the body.
-impl FromRequestParts<App> for Viewer {
+impl FromRequestParts<App> for Public {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_parts: &mut Parts, _app: &App) -> Result<Self, Infallible> {
+        Ok(Self)
+    }
+}
+
+impl<R: Right> FromRequestParts<App> for Caller<R> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        let caller = Caller::from_request_parts(parts, app).await?;
-        caller.read(app, |_, viewer| Ok(viewer.clone())).await
+        let value = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let token = value.and_then(|value| value.strip_prefix("Bearer ")).and_then(Token::parse);
+        let caller = Self::new(&token.ok_or(Problem::SignedOut(SIGN_IN))?, &app.db, &app.clock);
+        // A call that only reads has no body, and begins with the transaction that looks them up.
+        if !matches!(parts.method, Method::GET | Method::HEAD) {
+            caller.introduce(&app.acquaintances).await?;
+        }
+        Ok(caller)
     }
+}
+
+/// A handler whose first argument says who may make the call.
+pub trait Guarded<Arguments> {
+    /// That argument.
+    type By: Access;
+}
+
+macro_rules! guarded {
+    ($($argument:ident),*) => {
+        impl<F, Answer, By: Access, $($argument),*> Guarded<(By, $($argument,)*)> for F
+        where
+            F: Fn(By, $($argument),*) -> Answer,
+        {
+            type By = By;
+        }
+    };
+}
+
+guarded!();
+guarded!(A);
+guarded!(A, B);
+guarded!(A, B, C);
+guarded!(A, B, C, D);
+guarded!(A, B, C, D, E);
+
+/// Writes into the contract who may make the calls of `routes`, all of them `handler`'s.
+pub fn name<Arguments, H: Guarded<Arguments>>(
+    _handler: H,
+    (schemas, mut paths, router): UtoipaMethodRouter<App>,
+) -> UtoipaMethodRouter<App> {
+    for item in paths.paths.values_mut() {
+        let PathItem { get, put, post, delete, .. } = item;
+        for operation in [get, put, post, delete].into_iter().flatten() {
+            let named = ("x-action", <H::By as Access>::named());
+            operation
+                .extensions
+                .get_or_insert_default()
+                .extend([named].map(|(key, value)| (key.into(), value)));
+        }
+    }
+    (schemas, paths, router)
+}
+
+/// Puts two handlers of one path together.
+pub fn beside(
+    (mut schemas, mut paths, router): UtoipaMethodRouter<App>,
+    (more_schemas, more_paths, more): UtoipaMethodRouter<App>,
+) -> UtoipaMethodRouter<App> {
+    schemas.extend(more_schemas);
+    paths.merge(more_paths);
+    (schemas, paths, router.merge(more))
+}
+
+/// The calls of one path, each of which says who may make it.
+#[macro_export]
+macro_rules! calls {
+    ($first:ident $(, $more:ident)* $(,)?) => {{
+        let calls = $crate::web::session::name($first, utoipa_axum::routes!($first));
+        $(let calls = $crate::web::session::beside(
+            calls,
+            $crate::web::session::name($more, utoipa_axum::routes!($more)),
+        );)*
+        calls
+    }};
 }

@@ -29,6 +29,7 @@ mod previews;
 mod public_page;
 mod search;
 mod stages;
+mod strangers;
 mod triage;
 mod uploads;
 mod world;

@@ -9,6 +9,7 @@ use jobhelm::accounts::UserStatus;
 use jobhelm::accounts::create::{self as accounts, NewAccount};
 use jobhelm::accounts::sessions::{self, Token};
 use jobhelm::app::App;
+use jobhelm::caller::Acquaintances;
 use jobhelm::clock::Clock;
 use jobhelm::companies::{self, CompanyStatus};
 use jobhelm::config::{MailTransport, SearchPlace, SearchSettings, Settings};
@@ -107,6 +108,7 @@ impl World {
             reader: Arc::new(cv_reader::Reader::new(PathBuf::from(env!("CARGO_BIN_EXE_jobhelm")), 2)),
             metrics: None,
             limits: Arc::new(Limits::new(NonZeroU32::new(scale).unwrap())),
+            acquaintances: Acquaintances::default(),
             settings: Arc::new(settings),
         };
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
@@ -137,6 +139,11 @@ impl World {
             id: None,
             company: None,
         }
+    }
+
+    /// Somebody who made a token up.
+    pub fn forger(&self) -> Person {
+        Person { token: Some(Token::new().reveal()), ..self.nobody() }
     }
 
     /// A verified company with its stages.

@@ -1,6 +1,7 @@
 //! Candidates put forward by people who are signed in: one by hand, or many CVs at once.
 
 use crate::app::App;
+use crate::caller::Caller;
 use crate::candidates::cv::{self, CheckedCv, SentCv};
 use crate::candidates::form::{CandidateListQuery, Fields};
 use crate::candidates::intake::arrival::{Arrival, Details, arrive};
@@ -12,7 +13,7 @@ use crate::candidates::view::{CandidateRow, CandidateView};
 use crate::candidates::{CandidateSource, CvOutcome};
 use crate::ids::{CandidateId, CompanyId, JobId, UserId};
 use crate::jobs::JobStatus;
-use crate::policy::{Action, Role};
+use crate::policy::{Action, Role, act};
 use crate::problem::{FieldErrors, Problem};
 use crate::text::{Email, PersonName, Phone};
 use crate::viewer::Viewer;
@@ -64,7 +65,6 @@ pub struct Place {
 
 /// Finds the job within reach and looks whether it takes candidates from the viewer.
 pub fn place(tx: &mut Tx<'_>, viewer: &Viewer, placing: &Placing) -> Result<Place, Problem> {
-    viewer.require(Action::AddCandidate)?;
     let job = placing.job.ok_or_else(|| Problem::field("advertId", "Required"))?;
     let facts = of_job::within(tx, viewer, Action::AddCandidate, job)?;
     if !takes_candidates(viewer, &facts) {
@@ -93,21 +93,20 @@ pub fn place(tx: &mut Tx<'_>, viewer: &Viewer, placing: &Placing) -> Result<Plac
 }
 
 /// Finds the place in a transaction of its own.
-pub async fn placed(app: &App, viewer: &Viewer, placing: &Placing) -> Result<Place, Problem> {
-    let (viewer, placing) = (viewer.clone(), placing.clone());
-    app.db.read(move |tx| place(tx, &viewer, &placing)).await
+pub async fn placed(caller: &Caller<act::AddCandidate>, placing: &Placing) -> Result<Place, Problem> {
+    let placing = placing.clone();
+    caller.read(move |tx, viewer| place(tx, viewer, &placing)).await
 }
 
 /// Adds one candidate, as typed; the view is of the same moment, and does not open it.
 pub async fn by_hand(
     app: &App,
-    viewer: &Viewer,
+    caller: &Caller<act::AddCandidate>,
     fields: &Fields,
     cv: Option<SentCv>,
 ) -> Result<CandidateView, Problem> {
-    viewer.require(Action::AddCandidate)?;
     let mut wrong = FieldErrors::default();
-    let placing = Placing::read(viewer, fields, &mut wrong);
+    let placing = Placing::read(&caller.viewer().await?, fields, &mut wrong);
     let first_name = wrong.keep("firstName", PersonName::new(fields.get("firstName").unwrap_or_default()));
     let last_name = wrong.keep("lastName", PersonName::optional(fields.get("lastName")));
     let email = wrong.keep("email", Email::optional(fields.get("email")));
@@ -117,7 +116,7 @@ pub async fn by_hand(
     // A job out of reach is not to be found, whatever else is wrong.
     let place = match placing.job {
         Some(_) if wrong.complaints().iter().all(|c| !matches!(c.item, Some("source" | "userId"))) => {
-            match placed(app, viewer, &placing).await {
+            match placed(caller, &placing).await {
                 Err(Problem::Invalid(more)) => {
                     for complaint in more.complaints() {
                         wrong.add(complaint.item.unwrap_or("advertId"), complaint.message.clone());
@@ -139,8 +138,9 @@ pub async fn by_hand(
         Some((place?, details, note?, cv?))
     })?;
 
-    let (id, now, viewer) = (CandidateId::new(), app.clock.now(), viewer.clone());
+    let (id, now, caller) = (CandidateId::new(), app.clock.now(), caller.clone());
     cv::taken_by(app, id, cv, place.keywords.clone(), move |tx, taken| {
+        let viewer = caller.viewer_in(tx, now)?;
         // Again, since the job may have been archived while the file was read.
         let Place { job, company, source, submitted_by, by, .. } = self::place(tx, &viewer, &placing)?;
         let arrival = Arrival {
@@ -164,15 +164,16 @@ pub async fn by_hand(
 /// Makes a candidate of one file among many, with the details that the file tells. `placing` was found to be `place`.
 pub async fn of_file(
     app: &App,
-    viewer: &Viewer,
+    caller: &Caller<act::AddCandidate>,
     placing: &Placing,
     place: &Place,
     sent: SentCv,
 ) -> Result<(CandidateRow, CvOutcome), Problem> {
     let cv = CheckedCv::new(Some(sent)).map_err(|message| Problem::field("cvs", message))?;
     let (id, now) = (CandidateId::new(), app.clock.now());
-    let (viewer, placing) = (viewer.clone(), placing.clone());
+    let (caller, placing) = (caller.clone(), placing.clone());
     cv::taken_by(app, id, cv, place.keywords.clone(), move |tx, taken| {
+        let viewer = caller.viewer_in(tx, now)?;
         let Place { job, company, source, submitted_by, by, .. } = self::place(tx, &viewer, &placing)?;
         let arrival = Arrival {
             id,

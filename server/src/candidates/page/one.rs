@@ -36,7 +36,6 @@ pub fn view(
     query: &CandidateListQuery,
     found: Option<&Found>,
 ) -> Result<CandidateView, Problem> {
-    viewer.require(Action::ViewCandidate)?;
     let candidate = store::find(tx, viewer, Action::ViewCandidate, id)?;
     let wanted_keywords = of_job::keywords(tx, candidate.job.id)?;
     let cv = cv_view(tx, &candidate, &wanted_keywords)?;
@@ -90,7 +89,6 @@ pub fn view(
 
 /// The job of a candidate within the viewer's reach.
 pub fn job_of(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<JobId, Problem> {
-    viewer.require(Action::ViewCandidate)?;
     Ok(store::find(tx, viewer, Action::ViewCandidate, id)?.job.id)
 }
 
@@ -150,7 +148,6 @@ pub fn open(
 
 /// The text of a candidate's CV; empty when none could be read.
 pub fn text(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<CvTextView, Problem> {
-    viewer.require(Action::ViewCandidate)?;
     store::find(tx, viewer, Action::ViewCandidate, id)?;
     Ok(CvTextView { text: store::text_of(tx, id)?.unwrap_or_default() })
 }
@@ -168,7 +165,6 @@ pub struct CvFile {
 
 /// The CV file of a candidate within the viewer's reach.
 pub fn cv_file(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<CvFile, Problem> {
-    viewer.require(Action::DownloadCv)?;
     let candidate = store::find(tx, viewer, Action::DownloadCv, id)?;
     let cv = candidate.cv.ok_or(Problem::NotFound)?;
     let (ending, content_type) = match cv.kind {

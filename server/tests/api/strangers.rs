@@ -1,0 +1,81 @@
+//! Callers who are not known: nothing is read, searched or written for them.
+
+use std::sync::mpsc;
+
+use jobhelm::config::{SearchPlace, SearchSettings};
+use jobhelm::ids::{CandidateId, JobId};
+use jobhelm::policy::Role;
+use reqwest::StatusCode;
+use serde_json::json;
+
+use crate::world::World;
+
+/// A search service that nobody reaches: whatever asks it, is told so.
+fn out_of_reach() -> SearchSettings {
+    SearchSettings {
+        place: SearchPlace::Hosted { address: Some("http://127.0.0.1:9".into()) },
+        app_id: Some("NOWHERE".into()),
+        admin_key: Some("an-admin-key".into()),
+        search_key: Some("a-search-key".into()),
+    }
+}
+
+#[tokio::test]
+async fn nobody_searches_candidates_who_does_not_reach_their_job() {
+    let world = World::with_search(out_of_reach()).await;
+    let company = world.company("Harbour & Co").await;
+    let member = world.person(Some(company), Role::TeamMember, "Tess").await;
+    for path in ["/candidate/list", "/candidate/count"] {
+        let path = format!("{path}?advertId={}&searchString=nurse", JobId::new());
+        assert_eq!(world.forger().get(&path).await.status, StatusCode::UNAUTHORIZED, "{path}");
+        assert_eq!(member.get(&path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+    for path in ["/campaign", "/user", "/admin/companies"] {
+        let path = format!("{path}?searchString=nurse");
+        assert_eq!(world.forger().get(&path).await.status, StatusCode::UNAUTHORIZED, "{path}");
+    }
+    let one = format!("/candidate/{}?searchString=nurse", CandidateId::new());
+    assert_eq!(world.forger().get(&one).await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(member.get(&one).await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_made_up_token_never_waits_for_the_writer() {
+    let world = World::start().await;
+    let (busy, started) = mpsc::channel();
+    let (finish, finished) = mpsc::channel::<()>();
+    // A write that goes on until this test has its answer; on SQLite no other one runs meanwhile.
+    let db = world.app.db.clone();
+    let writing = tokio::spawn(async move {
+        db.write::<_, jobhelm::problem::Problem>(move |_| {
+            busy.send(()).ok();
+            finished.recv().ok();
+            Ok(())
+        })
+        .await
+    });
+    tokio::task::spawn_blocking(move || started.recv()).await.unwrap().unwrap();
+    let body = json!({ "ids": [CandidateId::new()], "status": "Maybe" });
+    let answer = world.forger().post("/candidate/update-status", body).await;
+    assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+    drop(finish);
+    writing.await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn whoever_may_do_a_thing_nowhere_is_told_so_before_their_body_is_read() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let member = world.person(Some(company), Role::TeamMember, "Tess").await;
+    for path in ["/campaign", "/campaign/approve", "/companies/approve"] {
+        let answer = member.post(path, json!("not what is asked for")).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path}");
+    }
+    // What was known a moment ago counts no longer than the session does.
+    let admin = world.person(Some(company), Role::CompanyAdmin, "Ada").await;
+    admin.post("/candidate/update-status", json!({ "ids": [CandidateId::new()], "status": "Maybe" })).await;
+    admin.post("/auth/sign-out", json!({})).await.expect_ok();
+    let again =
+        admin.post("/candidate/update-status", json!({ "ids": [CandidateId::new()], "status": "Maybe" }));
+    assert_eq!(again.await.status, StatusCode::UNAUTHORIZED);
+}
