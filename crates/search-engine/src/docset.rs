@@ -46,6 +46,12 @@ impl Bits {
         self.words[(doc >> 6) as usize] |= 1 << (doc & 63);
     }
 
+    /// Takes a document out.
+    #[inline]
+    pub fn remove(&mut self, doc: u32) {
+        self.words[(doc >> 6) as usize] &= !(1 << (doc & 63));
+    }
+
     /// Whether a document is in.
     #[inline]
     pub fn contains(&self, doc: u32) -> bool {

@@ -35,6 +35,10 @@ pub struct Options {
     pub cache_bytes: usize,
     /// Bytes of writes that may wait, for every index.
     pub queue_bytes: usize,
+    /// Bytes of memory that attributes changed in place may take before records are written whole, for every index.
+    pub in_place_bytes: usize,
+    /// Bytes that their journal may grow by before it is written anew, for every index.
+    pub journal_bytes: u64,
     /// Largest record, in bytes.
     pub record_bytes: usize,
     /// Searches at the same time.
@@ -48,6 +52,8 @@ impl Default for Options {
             writer_bytes: 48 << 20,
             cache_bytes: 48 << 20,
             queue_bytes: 24 << 20,
+            in_place_bytes: 32 << 20,
+            journal_bytes: 4 << 20,
             record_bytes: 1 << 20,
             searches: std::thread::available_parallelism().map_or(2, usize::from),
         }
@@ -216,6 +222,11 @@ impl Engine {
         }
         let index = self.index_or_new(name)?;
         index.enqueue(operations, payload, bytes).map_err(|error| named(error, name))
+    }
+
+    /// Whether so much waits to be written to an index that a write would have to wait too.
+    pub fn is_full(&self, name: &str) -> bool {
+        self.index(name).is_ok_and(|index| index.is_full())
     }
 
     /// Whether searches see a task. Tasks of indexes that are gone are done; one that this index was never given, such

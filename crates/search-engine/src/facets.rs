@@ -57,12 +57,9 @@ pub fn counts(path: &str, matches: &[(&Segment, &DocSet)]) -> Result<Vec<(Arc<st
         if docs.count() == 0 {
             continue;
         }
-        let Some(facet) = segment.facet(path)? else { continue };
-        for (number, count) in segment.counts(path, &facet, docs)?.into_iter().enumerate() {
-            if count > 0 {
-                *sums.entry(facet.names[number].clone()).or_default() += u64::from(count);
-            }
-        }
+        segment.each_count(path, docs, |name, count| {
+            *sums.entry(name.clone()).or_default() += u64::from(count);
+        })?;
     }
     let mut counted: Vec<_> = sums.into_iter().collect();
     counted.sort_unstable_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
@@ -73,15 +70,12 @@ pub fn counts(path: &str, matches: &[(&Segment, &DocSet)]) -> Result<Vec<(Arc<st
 pub fn stats(path: &str, matches: &[(&Segment, &DocSet)]) -> Result<Option<Stats>, Error> {
     let (mut min, mut max, mut sum, mut count) = (f64::INFINITY, f64::NEG_INFINITY, 0.0, 0u64);
     for (segment, docs) in matches {
-        let Some(numbers) = segment.numbers(path)? else { continue };
-        docs.for_each(|doc| {
-            numbers.each(doc, |number| {
-                min = min.min(number);
-                max = max.max(number);
-                sum += number;
-                count += 1;
-            });
-        });
+        segment.each_number(path, docs, |number| {
+            min = min.min(number);
+            max = max.max(number);
+            sum += number;
+            count += 1;
+        })?;
     }
     Ok((count > 0).then(|| Stats { min, max, avg: sum / count as f64, sum }))
 }

@@ -10,6 +10,7 @@ use tantivy::indexer::{IndexWriterOptions, LogMergePolicy};
 use tantivy::{IndexReader, IndexWriter, ReloadPolicy, Term};
 
 use crate::cache::Cache;
+use crate::changes::carry;
 use crate::error::Error;
 use crate::packed::packed_analyzer;
 use crate::record::Record;
@@ -36,6 +37,13 @@ pub struct Mark {
     /// When something was last written, in seconds.
     #[serde(default)]
     pub updated_at: u64,
+    /// Commits of the generation, this one included.
+    #[serde(default)]
+    pub commits: u64,
+    /// Whether no record has an attribute whose name [reads like a path](crate::record::is_plain): only then it is
+    /// plain what a change of an attribute changes.
+    #[serde(default)]
+    pub is_plain: bool,
 }
 
 /// An open generation.
@@ -43,7 +51,7 @@ pub struct Generation {
     index: tantivy::Index,
     writer: IndexWriter,
     reader: IndexReader,
-    fields: Fields,
+    fields: Arc<Fields>,
     scribe: Scribe,
     cache: Arc<Cache>,
 }
@@ -107,7 +115,7 @@ impl Generation {
         writer.set_merge_policy(Box::new(policy));
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
         let scribe = Scribe::new(fields.clone(), compiled.layout.clone(), mark.attributes.clone());
-        Ok(Self { index, writer, reader, fields, scribe, cache })
+        Ok(Self { index, writer, reader, fields: Arc::new(fields), scribe, cache })
     }
 
     /// Adds a record, in the place of one that is there already.
@@ -172,16 +180,27 @@ impl Generation {
                 before.and_then(|before| before.segments.iter().find(|segment| segment.state() == state));
             segments.push(match known {
                 Some(known) => known.clone(),
-                None => Arc::new(Segment::open(reader, &self.fields, self.cache.clone())?),
+                None => {
+                    let opened = Segment::open(reader, &self.fields, self.cache.clone())?;
+                    let same = before.and_then(|before| {
+                        before.segments.iter().find(|segment| segment.name == opened.name)
+                    });
+                    Arc::new(same.map(|same| opened.with(same.overlay.clone())).unwrap_or(opened))
+                }
             });
         }
-        let changed = before.is_none_or(|before| {
-            before.segments.iter().any(|old| segments.iter().all(|new| new.name != old.name))
-        });
-        if changed {
-            self.cache.retain(|key| segments.iter().any(|segment| key.starts_with(&segment.name)));
+        segments.sort_by_key(|segment| std::cmp::Reverse(segment.size()));
+        let attributes = Arc::new(self.scribe.attributes().to_vec());
+        let mut snapshot = Snapshot { segments, settings, compiled, attributes };
+        let segments = &snapshot.segments;
+        let is_gone = |old: &Arc<Segment>| segments.iter().all(|new| new.name != old.name);
+        if before.is_none_or(|before| before.segments.iter().any(is_gone)) {
+            self.cache.retain(|key| segments.iter().any(|segment| key.starts_with(&*segment.name)));
         }
-        Ok(Snapshot { segments, settings, compiled, attributes: Arc::new(self.scribe.attributes().to_vec()) })
+        if let Some(before) = before {
+            carry(before, &mut snapshot)?;
+        }
+        Ok(snapshot)
     }
 
     /// Ends the writer, so that nothing touches the files any more.

@@ -134,13 +134,18 @@ impl Index {
 
     fn wait_for_room(&self) -> Result<(), Error> {
         let until = Instant::now() + PATIENCE;
-        while self.common.queued.load(Ordering::Relaxed) > self.shared.options.queue_bytes {
+        while self.is_full() {
             if Instant::now() > until {
                 return Err(Error::Busy);
             }
             std::thread::sleep(Duration::from_millis(5));
         }
         Ok(())
+    }
+
+    /// Whether more waits to be written than the options allow.
+    pub(crate) fn is_full(&self) -> bool {
+        self.common.queued.load(Ordering::Relaxed) > self.shared.options.queue_bytes
     }
 
     /// The task that was given out last.

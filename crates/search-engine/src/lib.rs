@@ -5,6 +5,7 @@
 //! matching, ranking, counting and highlighting follow the protocol's rules and are this crate's own.
 
 mod cache;
+mod changes;
 mod distance;
 mod docset;
 mod engine;
@@ -17,9 +18,11 @@ mod highlight;
 mod http;
 mod index;
 mod integrity;
+mod journal;
 mod keys;
 mod matching;
 mod operation;
+mod overlay;
 mod packed;
 mod params;
 mod place;
@@ -31,6 +34,7 @@ mod search;
 mod segment;
 mod settings;
 mod shown;
+mod sparse;
 mod text;
 mod words;
 mod writer;

@@ -12,7 +12,19 @@ pub fn leaves<'a>(record: &'a Record, path: &str) -> Vec<&'a Value> {
     found
 }
 
-/// Whether something other than null stands at the path.
+/// What parts the names of a path, in records and in columns.
+const PARTS: [char; 4] = ['.', '\u{1f}', '\\', '\u{1e}'];
+
+/// The attribute of a record that a path begins with, where no attribute's name [reads like a path](is_plain).
+pub fn attribute_of(path: &str) -> &str {
+    path.split(PARTS).next().unwrap_or_default()
+}
+
+/// Whether an attribute's name cannot be taken for a path.
+pub fn is_plain(name: &str) -> bool {
+    !name.is_empty() && !name.contains(PARTS)
+}
+
 fn descend<'a>(object: &'a Record, path: &str, each: &mut impl FnMut(&'a Value)) {
     if let Some(value) = object.get(path) {
         return scalars(value, each);

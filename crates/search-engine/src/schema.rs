@@ -8,7 +8,7 @@
 //! * `kv`: `path\0value` for filters; `facet`: values for counting; `num`: numbers for comparisons and statistics;
 //!   `s0`…: values for ordering; `id`: the identity; `src`: the record itself.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde_json::Value;
 use tantivy::schema::{
@@ -95,16 +95,21 @@ pub fn column_key(path: &str) -> String {
 
 /// The terms of `kv` that a filter on `path` with this value looks for.
 pub fn kv_terms(field: Field, path: &str, value: &str) -> Vec<Term> {
+    kv_texts(path, value).iter().map(|text| Term::from_field_text(field, text)).collect()
+}
+
+/// The same, as they are written.
+pub fn kv_texts(path: &str, value: &str) -> Vec<String> {
     let exact_case = path == "_tags";
     let text = if exact_case { value.to_owned() } else { fold_case(value) };
-    let mut terms = vec![Term::from_field_text(field, &kv_text(path, &text))];
+    let mut texts = vec![kv_text(path, &text)];
     if let Ok(number) = value.trim().parse::<f64>() {
         let spelled = number_text(number);
         if spelled != text {
-            terms.push(Term::from_field_text(field, &kv_text(path, &spelled)));
+            texts.push(kv_text(path, &spelled));
         }
     }
-    terms
+    texts
 }
 
 fn kv_text(path: &str, value: &str) -> String {
@@ -277,39 +282,23 @@ impl Scribe {
     }
 
     fn add_facets(&self, record: &Record, document: &mut TantivyDocument) {
-        let mut counted = Vec::new();
-        let tags = std::iter::once(("_tags", false))
-            .filter(|_| self.layout.facets.iter().all(|facet| facet.path != "_tags"));
-        for (path, is_counted) in
-            self.layout.facets.iter().map(|facet| (facet.path.as_str(), facet.counted)).chain(tags)
-        {
-            let mut values: Vec<String> = leaves(record, path).into_iter().filter_map(text_of).collect();
-            values.sort_unstable();
-            values.dedup();
-            for value in &values {
-                let text = if path == "_tags" { value.clone() } else { fold_case(value) };
-                document.add_text(self.fields.kv, kv_text(path, &text));
+        let mut counted: BTreeMap<String, Vec<OwnedValue>> = BTreeMap::new();
+        each_facet(record, &self.layout, |path, value| match value {
+            Faceted::Compared(text) => document.add_text(self.fields.kv, text),
+            Faceted::Counted(name) => {
+                counted.entry(column_key(path)).or_default().push(OwnedValue::Str(name.to_owned()));
             }
-            if is_counted && !values.is_empty() {
-                let values = values
-                    .into_iter()
-                    .map(|value| OwnedValue::Str(clip(&value, LONGEST_FACET).to_owned()))
-                    .collect();
-                counted.push((column_key(path), OwnedValue::Array(values)));
-            }
-        }
+        });
         if !counted.is_empty() {
-            document.add_object(self.fields.facet, counted.into_iter().collect());
+            let columns = counted.into_iter().map(|(path, values)| (path, OwnedValue::Array(values)));
+            document.add_object(self.fields.facet, columns.collect());
         }
     }
 
     fn add_numbers(&self, record: &Record, document: &mut TantivyDocument) {
-        let mut numbers: std::collections::BTreeMap<String, Vec<OwnedValue>> =
-            std::collections::BTreeMap::new();
-        walk(record, &mut |path, value| {
-            if let Some(number) = number_of(value) {
-                numbers.entry(column_key(path)).or_default().push(OwnedValue::F64(number));
-            }
+        let mut numbers: BTreeMap<String, Vec<OwnedValue>> = BTreeMap::new();
+        each_number(record, |path, number| {
+            numbers.entry(column_key(path)).or_default().push(OwnedValue::F64(number));
         });
         if !numbers.is_empty() {
             let columns =
@@ -317,6 +306,42 @@ impl Scribe {
             document.add_object(self.fields.num, columns);
         }
     }
+}
+
+/// What is kept of a facet's value.
+pub enum Faceted<'a> {
+    /// For filters, as in `kv`.
+    Compared(String),
+    /// For counting.
+    Counted(&'a str),
+}
+
+/// Calls `each` with what is kept of the values of facets.
+pub fn each_facet(record: &Record, layout: &Layout, mut each: impl FnMut(&str, Faceted<'_>)) {
+    let tags =
+        std::iter::once(("_tags", false)).filter(|_| layout.facets.iter().all(|facet| facet.path != "_tags"));
+    let declared = layout.facets.iter().map(|facet| (facet.path.as_str(), facet.counted));
+    for (path, is_counted) in declared.chain(tags) {
+        let mut values: Vec<String> = leaves(record, path).into_iter().filter_map(text_of).collect();
+        values.sort_unstable();
+        values.dedup();
+        for value in &values {
+            let text = if path == "_tags" { value.clone() } else { fold_case(value) };
+            each(path, Faceted::Compared(kv_text(path, &text)));
+        }
+        if is_counted {
+            values.iter().for_each(|value| each(path, Faceted::Counted(clip(value, LONGEST_FACET))));
+        }
+    }
+}
+
+/// Calls `each` with every number of a record and its path.
+pub fn each_number(record: &Record, mut each: impl FnMut(&str, f64)) {
+    walk(record, &mut |path, value| {
+        if let Some(number) = number_of(value) {
+            each(path, number);
+        }
+    });
 }
 
 struct WordReader<'a> {

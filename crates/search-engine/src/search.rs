@@ -24,8 +24,9 @@ use crate::words::{Plan, plan};
 const MOST_REMOVED: usize = 5;
 
 /// An index at one moment: what a search sees.
+#[derive(Clone)]
 pub struct Snapshot {
-    /// Its segments.
+    /// Its segments, largest first.
     pub segments: Vec<Arc<Segment>>,
     /// The settings as set.
     pub settings: Arc<Settings>,
@@ -100,6 +101,16 @@ impl Snapshot {
         let counted = facets::counts(path, &sets)?;
         let tags = (query.pre_tag.as_str(), query.post_tag.as_str());
         Ok(facets::search(counted, text, most, tags, query.typos != Typos::Refused))
+    }
+
+    /// Where a record is: the number of its segment, and its document.
+    pub fn locate(&self, id: &str) -> Result<Option<(usize, u32)>, Error> {
+        for (number, segment) in self.segments.iter().enumerate() {
+            if let Some(doc) = segment.find(id)? {
+                return Ok(Some((number, doc)));
+            }
+        }
+        Ok(None)
     }
 
     /// Records by identity, as far as the filter lets them be seen.
@@ -190,10 +201,8 @@ impl Snapshot {
 
     /// Refuses filters that would look at every document too often.
     fn check_scans<'a>(&self, filters: impl Iterator<Item = &'a Filter>) -> Result<(), Error> {
-        let facets = &self.compiled.layout.facets;
-        let declared = |path: &str| {
-            path == "objectID" || path == "_tags" || facets.iter().any(|facet| facet.path == path)
-        };
+        let layout = &self.compiled.layout;
+        let declared = |path: &str| path == "objectID" || layout.compares(path);
         let scans: usize = filters.map(|filter| filter.scans(&declared)).sum();
         if scans > MOST_SCANS {
             return Err(Error::invalid(format!(

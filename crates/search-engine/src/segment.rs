@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use tantivy::columnar::{Column, DynamicColumn, StrColumn};
+use tantivy::columnar::{DynamicColumn, StrColumn};
 use tantivy::index::SegmentId;
 use tantivy::store::StoreReader;
 use tantivy::{BitSet, InvertedIndexReader, Opstamp, SegmentReader, Term};
@@ -12,6 +12,7 @@ use crate::cache::Cache;
 use crate::docset::{Bits, DocSet};
 use crate::error::Error;
 use crate::filter::{Comparison, Filter};
+use crate::overlay::{Column, Condition, Overlay};
 use crate::postings::{ListField, ListReader};
 use crate::record::Record;
 use crate::schema::{Fields, WIDTH, column_key, kv_terms};
@@ -24,12 +25,16 @@ const MOST_NAMES: usize = 200_000;
 /// Blocks of the document store kept open per segment.
 const STORE_BLOCKS: usize = 16;
 
-/// A segment.
+/// Values that records are ordered by.
+pub type SortColumn = tantivy::columnar::Column<u64>;
+
+/// A segment. Copies share all but what was changed in place.
+#[derive(Clone)]
 pub struct Segment {
     reader: SegmentReader,
-    fields: Fields,
+    fields: Arc<Fields>,
     /// What names it in cache keys.
-    pub name: String,
+    pub name: Arc<str>,
     /// Words.
     pub body: Arc<InvertedIndexReader>,
     /// Short prefixes.
@@ -37,26 +42,24 @@ pub struct Segment {
     kv: Arc<InvertedIndexReader>,
     ids: Arc<InvertedIndexReader>,
     id_column: Option<StrColumn>,
-    sorts: Vec<Option<Column<u64>>>,
-    store: StoreReader,
+    sorts: Arc<[Option<SortColumn>]>,
+    store: Arc<StoreReader>,
     /// Documents that are not deleted.
-    pub alive: DocSet,
+    pub alive: Arc<DocSet>,
     cache: Arc<Cache>,
+    /// What was changed in place.
+    pub overlay: Overlay,
 }
 
 /// Numbers of one attribute.
-pub enum Numbers {
-    /// Floating.
-    Floats(Column<f64>),
-    /// Whole.
-    Wholes(Column<i64>),
-    /// Whole and never negative.
-    Naturals(Column<u64>),
+enum Numbers {
+    Floats(tantivy::columnar::Column<f64>),
+    Wholes(tantivy::columnar::Column<i64>),
+    Naturals(tantivy::columnar::Column<u64>),
 }
 
 impl Numbers {
-    /// The numbers of a document.
-    pub fn each(&self, doc: u32, mut each: impl FnMut(f64)) {
+    fn each(&self, doc: u32, mut each: impl FnMut(f64)) {
         match self {
             Self::Floats(column) => column.values_for_doc(doc).for_each(each),
             Self::Wholes(column) => column.values_for_doc(doc).for_each(|number| each(number as f64)),
@@ -65,16 +68,39 @@ impl Numbers {
     }
 }
 
-/// The values of a facet in one segment.
-pub struct FacetColumn {
+/// The values of a facet in one segment, as they were written.
+struct FacetColumn {
     column: StrColumn,
     /// Names in the order of their numbers.
-    pub names: Arc<Vec<Arc<str>>>,
+    names: Arc<Vec<Arc<str>>>,
+}
+
+/// A filter to be asked of single documents.
+enum Test<'a> {
+    And(Vec<Test<'a>>),
+    Or(Vec<Test<'a>>),
+    Not(Box<Test<'a>>),
+    Leaf { written: Arc<DocSet>, changed: Option<(&'a Column, Condition)> },
+}
+
+impl Test<'_> {
+    fn passes(&self, doc: u32) -> bool {
+        match self {
+            Self::And(parts) => parts.iter().all(|part| part.passes(doc)),
+            Self::Or(parts) => parts.iter().any(|part| part.passes(doc)),
+            Self::Not(part) => !part.passes(doc),
+            Self::Leaf { written, changed } => {
+                let value =
+                    changed.as_ref().and_then(|(column, condition)| Some((column.get(doc)?, condition)));
+                value.map_or_else(|| written.contains(doc), |(value, condition)| condition.holds(value))
+            }
+        }
+    }
 }
 
 impl Segment {
-    /// Opens a segment; `before` is the same one of an earlier moment, whose deletions may have been fewer.
-    pub fn open(reader: &SegmentReader, fields: &Fields, cache: Arc<Cache>) -> Result<Self, Error> {
+    /// Opens a segment, with nothing changed in place.
+    pub fn open(reader: &SegmentReader, fields: &Arc<Fields>, cache: Arc<Cache>) -> Result<Self, Error> {
         let columns = reader.fast_fields();
         let sorts = fields
             .sorts
@@ -92,19 +118,25 @@ impl Segment {
             _ => DocSet::All(size),
         };
         Ok(Self {
-            name: reader.segment_id().uuid_string(),
+            name: reader.segment_id().uuid_string().into(),
             body: reader.inverted_index(fields.body)?,
             short: reader.inverted_index(fields.short)?,
             kv: reader.inverted_index(fields.kv)?,
             ids: reader.inverted_index(fields.id)?,
             id_column: columns.str("id")?,
             sorts,
-            store: reader.get_store_reader(STORE_BLOCKS)?,
-            alive,
+            store: Arc::new(reader.get_store_reader(STORE_BLOCKS)?),
+            alive: Arc::new(alive),
+            overlay: Overlay::default(),
             reader: reader.clone(),
             fields: fields.clone(),
             cache,
         })
+    }
+
+    /// The same with other changes in place.
+    pub fn with(&self, overlay: Overlay) -> Self {
+        Self { overlay, ..self.clone() }
     }
 
     /// What tells this state of the segment from others.
@@ -148,7 +180,7 @@ impl Segment {
     }
 
     /// The column that records are ordered by.
-    pub fn sort_column(&self, number: usize) -> Option<&Column<u64>> {
+    pub fn sort_column(&self, number: usize) -> Option<&SortColumn> {
         self.sorts.get(number).and_then(Option::as_ref)
     }
 
@@ -158,18 +190,33 @@ impl Segment {
             .any(|part| self.sort_column(sort * WIDTH + part).is_some_and(|column| column.max_value() > 0))
     }
 
+    /// The identities of these documents, which are in order, in another order.
+    pub fn identities(&self, docs: &[u32]) -> Result<Vec<(u32, String)>, Error> {
+        let Some(column) = &self.id_column else { return Ok(Vec::new()) };
+        let mut numbered: Vec<(u64, u32)> = docs.iter().map(|&doc| (self.id_number(doc), doc)).collect();
+        numbered.sort_unstable();
+        let numbers: Vec<u64> = numbered.iter().map(|one| one.0).collect();
+        let mut ids = Vec::with_capacity(docs.len());
+        let mut rest = numbered.into_iter();
+        column.dictionary().sorted_ords_to_term_cb(&numbers, |id| {
+            ids.extend(rest.next().map(|(_, doc)| (doc, String::from_utf8_lossy(id).into_owned())));
+        })?;
+        Ok(ids)
+    }
+
     /// The record of a document.
     pub fn record(&self, doc: u32) -> Result<Record, Error> {
         use tantivy::schema::Value;
         let document: tantivy::TantivyDocument = self.store.get(doc)?;
         let bytes =
             document.get_first(self.fields.src).and_then(|value| value.as_bytes()).unwrap_or_default();
-        serde_json::from_slice(bytes).map_err(|error| {
+        let mut record = serde_json::from_slice(bytes).map_err(|error| {
             tantivy::TantivyError::DataCorruption(tantivy::error::DataCorruption::comment_only(
                 error.to_string(),
             ))
-            .into()
-        })
+        })?;
+        self.overlay.lay_over(doc, &mut record);
+        Ok(record)
     }
 
     fn docs_of(&self, lists: &InvertedIndexReader, terms: &[Term]) -> Result<Vec<u32>, Error> {
@@ -190,9 +237,30 @@ impl Segment {
         if *filter == Filter::All {
             return Ok(Arc::new(DocSet::All(self.size())));
         }
+        if self.is_changed(filter) {
+            return self.evaluated(filter, layout).map(Arc::new);
+        }
+        self.written(filter, layout)
+    }
+
+    /// Whether a filter asks for something that was changed in place.
+    fn is_changed(&self, filter: &Filter) -> bool {
+        match filter {
+            Filter::All => false,
+            Filter::Value { path, .. } | Filter::Number { path, .. } => self.overlay.column(path).is_some(),
+            Filter::And(parts) | Filter::Or(parts) => parts.iter().any(|part| self.is_changed(part)),
+            Filter::Not(part) => self.is_changed(part),
+        }
+    }
+
+    /// A set of documents as they were written, kept.
+    fn written(&self, filter: &Filter, layout: &Layout) -> Result<Arc<DocSet>, Error> {
         let key = format!("{}|f|{filter:?}", self.name);
         self.cache.get_or(key, || {
-            let set = self.evaluated(filter, layout)?;
+            let set = match filter {
+                Filter::Value { .. } | Filter::Number { .. } => self.written_leaf(filter, layout)?,
+                _ => self.evaluated(filter, layout)?,
+            };
             let weight = set.weight();
             Ok((set, weight))
         })
@@ -203,10 +271,12 @@ impl Segment {
             Filter::All => Ok(DocSet::All(self.size())),
             Filter::Not(part) => Ok(self.matching(part, layout)?.not()),
             Filter::And(parts) => {
+                let (changed, same): (Vec<_>, Vec<_>) = parts.iter().partition(|part| self.is_changed(part));
                 let mut sets =
-                    parts.iter().map(|part| self.matching(part, layout)).collect::<Result<Vec<_>, _>>()?;
+                    same.iter().map(|part| self.matching(part, layout)).collect::<Result<Vec<_>, _>>()?;
                 sets.sort_by_key(|set| set.weight());
-                Ok(sets.iter().fold(DocSet::All(self.size()), |all, set| all.and(set)))
+                let all = sets.iter().fold(DocSet::All(self.size()), |all, set| all.and(set));
+                changed.iter().try_fold(all, |all, part| self.narrowed(all, part, layout))
             }
             Filter::Or(parts) => {
                 let mut either = DocSet::none(self.size());
@@ -215,21 +285,58 @@ impl Segment {
                 }
                 Ok(either)
             }
-            Filter::Number { path, comparison } => self.compared(path, *comparison),
+            Filter::Value { path, .. } | Filter::Number { path, .. } => {
+                let written = self.written(filter, layout)?;
+                Ok(match self.overlay.column(path) {
+                    Some(column) => {
+                        let condition = Condition::new(filter, layout);
+                        column.corrected(&written, |value| condition.holds(value))
+                    }
+                    None => written.as_ref().clone(),
+                })
+            }
+        }
+    }
+
+    /// What of a set passes a filter on what was changed in place: of few documents each is looked at.
+    fn narrowed(&self, set: DocSet, filter: &Filter, layout: &Layout) -> Result<DocSet, Error> {
+        let DocSet::Few(docs, size) = set else { return Ok(set.and(&*self.matching(filter, layout)?)) };
+        let test = self.test(filter, layout)?;
+        Ok(DocSet::Few(docs.into_iter().filter(|&doc| test.passes(doc)).collect(), size))
+    }
+
+    fn test<'a>(&'a self, filter: &'a Filter, layout: &Layout) -> Result<Test<'a>, Error> {
+        let all = |parts: &'a [Filter]| {
+            parts.iter().map(|part| self.test(part, layout)).collect::<Result<Vec<_>, Error>>()
+        };
+        Ok(match filter {
+            Filter::And(parts) => Test::And(all(parts)?),
+            Filter::Or(parts) => Test::Or(all(parts)?),
+            Filter::Not(part) => Test::Not(Box::new(self.test(part, layout)?)),
+            Filter::Value { path, .. } | Filter::Number { path, .. } => Test::Leaf {
+                written: self.written(filter, layout)?,
+                changed: self.overlay.column(path).map(|column| (column, Condition::new(filter, layout))),
+            },
+            Filter::All => Test::And(Vec::new()),
+        })
+    }
+
+    fn written_leaf(&self, filter: &Filter, layout: &Layout) -> Result<DocSet, Error> {
+        match filter {
             Filter::Value { path, value } if path == "objectID" => {
                 let docs = self.docs_of(&self.ids, &[Term::from_field_text(self.fields.id, value)])?;
                 Ok(DocSet::from_sorted(docs, self.size()))
             }
-            Filter::Value { path, value } => {
-                if path == "_tags" || layout.facets.iter().any(|facet| facet.path == *path) {
-                    let docs = self.docs_of(&self.kv, &kv_terms(self.fields.kv, path, value))?;
-                    return Ok(DocSet::from_sorted(docs, self.size()));
-                }
-                match value.parse() {
-                    Ok(number) => self.compared(path, Comparison::Equal(number)),
-                    Err(_) => Ok(DocSet::none(self.size())),
-                }
+            Filter::Value { path, value } if layout.compares(path) => {
+                let docs = self.docs_of(&self.kv, &kv_terms(self.fields.kv, path, value))?;
+                Ok(DocSet::from_sorted(docs, self.size()))
             }
+            Filter::Value { path, value } => match value.parse() {
+                Ok(number) => self.compared(path, Comparison::Equal(number)),
+                Err(_) => Ok(DocSet::none(self.size())),
+            },
+            Filter::Number { path, comparison } => self.compared(path, *comparison),
+            _ => Ok(DocSet::none(self.size())),
         }
     }
 
@@ -249,8 +356,28 @@ impl Segment {
         Ok(DocSet::from_sorted(docs, self.size()))
     }
 
-    /// The numbers of an attribute.
-    pub fn numbers(&self, path: &str) -> Result<Option<Numbers>, Error> {
+    /// Calls `each` with every number that these documents have at a path.
+    pub fn each_number(&self, path: &str, docs: &DocSet, mut each: impl FnMut(f64)) -> Result<(), Error> {
+        let rest;
+        let docs = match self.overlay.column(path) {
+            Some(column) => {
+                let (unchanged, changed) = column.split(docs);
+                for (value, count) in changed {
+                    value.numbers(path).for_each(|number| (0..count).for_each(|_| each(number)));
+                }
+                rest = unchanged;
+                &rest
+            }
+            None => docs,
+        };
+        if let Some(numbers) = self.numbers(path)? {
+            docs.for_each(|doc| numbers.each(doc, &mut each));
+        }
+        Ok(())
+    }
+
+    /// The numbers of an attribute, as they were written.
+    fn numbers(&self, path: &str) -> Result<Option<Numbers>, Error> {
         let handles =
             self.reader.fast_fields().dynamic_column_handles(&format!("num.{}", column_key(path)))?;
         for handle in handles {
@@ -264,8 +391,38 @@ impl Segment {
         Ok(None)
     }
 
+    /// Calls `each` with every value of a counted facet and how many of the documents have it; some come twice.
+    pub fn each_count(
+        &self,
+        path: &str,
+        docs: &DocSet,
+        mut each: impl FnMut(&Arc<str>, u32),
+    ) -> Result<(), Error> {
+        let rest;
+        let docs = match self.overlay.column(path) {
+            Some(column) => {
+                let (unchanged, changed) = column.split(docs);
+                for (value, count) in changed {
+                    value.names(path).for_each(|name| each(name, count));
+                }
+                rest = unchanged;
+                &rest
+            }
+            None => docs,
+        };
+        let Some(facet) = self.facet(path)? else { return Ok(()) };
+        let counts = self.counts(path, &facet, docs)?;
+        facet
+            .names
+            .iter()
+            .zip(counts)
+            .filter(|(_, count)| *count > 0)
+            .for_each(|(name, count)| each(name, count));
+        Ok(())
+    }
+
     /// The values of a counted facet.
-    pub fn facet(&self, path: &str) -> Result<Option<FacetColumn>, Error> {
+    fn facet(&self, path: &str) -> Result<Option<FacetColumn>, Error> {
         let Some(column) = self.reader.fast_fields().str(&format!("facet.{}", column_key(path)))? else {
             return Ok(None);
         };
@@ -285,8 +442,8 @@ impl Segment {
         Ok(Some(FacetColumn { column, names }))
     }
 
-    /// How many of the documents have each value.
-    pub fn counts(&self, path: &str, facet: &FacetColumn, docs: &DocSet) -> Result<Vec<u32>, Error> {
+    /// How many of the documents have each value, as they were written.
+    fn counts(&self, path: &str, facet: &FacetColumn, docs: &DocSet) -> Result<Vec<u32>, Error> {
         let values = facet.names.len();
         let words = self.size() as usize / 64;
         if let DocSet::Many(bits) = docs

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::error::Error;
+use crate::record::attribute_of;
 
 /// Attributes that rank apart; further ones share the last rank.
 pub const RANKS: usize = 60;
@@ -110,6 +111,18 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// Whether filters compare the values at a path as texts.
+    pub fn compares(&self, path: &str) -> bool {
+        path == "_tags" || self.facets.iter().any(|facet| facet.path == path)
+    }
+
+    /// Whether an attribute holds words or orders records, so that changing it means writing the record again.
+    pub fn weaves_in(&self, attribute: &str) -> bool {
+        let Some(searchable) = &self.searchable else { return true };
+        let mut paths = searchable.iter().map(|one| &one.path).chain(&self.sorts);
+        attribute == "objectID" || paths.any(|path| attribute_of(path) == attribute)
+    }
+
     /// Bits of a position that hold the attribute's number.
     pub fn attribute_bits(&self) -> u32 {
         match &self.searchable {

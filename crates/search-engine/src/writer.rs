@@ -10,9 +10,11 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::Receiver;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use tokio::sync::watch;
 
 use crate::cache::Cache;
+use crate::changes::{Changes, Groups, Part, forget};
 use crate::engine::Shared;
 use crate::error::Error;
 use crate::filter::Filter;
@@ -20,7 +22,7 @@ use crate::generation::{Generation, Mark};
 use crate::index::{Common, State};
 use crate::integrity::damage;
 use crate::operation::{Operation, changed};
-use crate::record::Record;
+use crate::record::{Record, is_plain};
 use crate::schema::VERSION;
 use crate::search::Snapshot;
 use crate::settings::{Compiled, Settings, merge};
@@ -31,6 +33,10 @@ const LARGEST_GROUP: usize = 20_000;
 const BETWEEN_COMMITS: Duration = Duration::from_millis(25);
 /// Indexes larger than this are checked in the background after opening, in bytes.
 const CHECKED_AT_ONCE: u64 = 16 << 20;
+/// Records that are written whole with a commit where too much was changed in place, at least.
+const LEAST_FOLDED: usize = 500;
+/// Records that are written whole with a commit before files are brought together.
+const FOLDED_AT_ONCE: usize = 5_000;
 /// How long a copy waits for what was written to the original before.
 const COPY_PATIENCE: Duration = Duration::from_secs(120);
 
@@ -53,6 +59,23 @@ struct Meta {
     generation: u64,
     created_at: u64,
     settings: Settings,
+    /// Whether the generation has a journal of changes in place.
+    #[serde(default)]
+    journal: bool,
+}
+
+impl Meta {
+    fn new(generation: u64, created_at: u64) -> Self {
+        Self { version: VERSION, generation, created_at, settings: Settings::new(), journal: false }
+    }
+}
+
+/// What is to become of a record with the next commit.
+enum Pending {
+    /// It is this, or is not.
+    Whole(Option<Record>),
+    /// These attributes are set; a missing one is made or not.
+    Parts(Record, bool),
 }
 
 /// A writer with what it shares.
@@ -76,7 +99,8 @@ pub struct Writer {
     mark: Mark,
     common: Arc<Common>,
     shared: Arc<Shared>,
-    pending: HashMap<String, Option<Record>>,
+    changes: Changes,
+    pending: HashMap<String, Pending>,
 }
 
 impl Writer {
@@ -88,22 +112,9 @@ impl Writer {
             Ok(Some(meta)) => (meta, None),
             Ok(None) => {
                 let now = shared.seconds();
-                let meta =
-                    Meta { version: VERSION, generation: 0, created_at: now, settings: Settings::new() };
-                (meta, None)
+                (Meta::new(0, now), None)
             }
-            Err(reason) => {
-                let generation = highest_generation(folder) + 1;
-                (
-                    Meta {
-                        version: VERSION,
-                        generation,
-                        created_at: shared.seconds(),
-                        settings: Settings::new(),
-                    },
-                    Some(reason),
-                )
-            }
+            Err(reason) => (Meta::new(highest_generation(folder) + 1, shared.seconds()), Some(reason)),
         };
         let compiled = Arc::new(Compiled::new(&meta.settings)?);
         let cache = Arc::new(Cache::new(shared.options.cache_bytes));
@@ -126,13 +137,20 @@ impl Writer {
             mark: Mark::default(),
             common: common.clone(),
             shared: shared.clone(),
+            changes: Changes::default(),
             pending: HashMap::new(),
         };
         if damage.is_none() {
             // What tantivy makes of a damaged file may be a panic.
             let opened = catch_unwind(AssertUnwindSafe(|| {
                 writer.open_generation()?;
-                writer.publish()
+                let mut snapshot = writer.next_snapshot(None)?;
+                if writer.meta.journal {
+                    let folder = writer.generation_folder();
+                    writer.changes.recover(&folder, &mut writer.mark, &mut snapshot)?;
+                }
+                writer.publish(snapshot);
+                Ok::<_, Error>(())
             }));
             damage = match opened {
                 Ok(opened) => opened.err().map(|error| error.to_string()),
@@ -146,10 +164,11 @@ impl Writer {
     }
 
     fn open_generation(&mut self) -> Result<(), Error> {
-        let folder = self.generation_folder(self.meta.generation);
+        let folder = self.generation_folder();
         let memory = self.shared.options.writer_bytes;
         if !folder.join("meta.json").exists() && !self.folder.join("index.json").exists() {
             self.generation = Some(Generation::create(&folder, &self.compiled, self.cache.clone(), memory)?);
+            self.mark.is_plain = true;
             return self.write_meta();
         }
         self.check_files(&folder)?;
@@ -210,7 +229,7 @@ impl Writer {
             last_commit = Some(Instant::now());
         }
         if let Some(generation) = self.generation.take()
-            && let Err(error) = generation.close()
+            && let Err(error) = generation.close().and_then(|()| self.changes.close())
         {
             tracing::error!(%error, "closing an index failed");
         }
@@ -229,56 +248,177 @@ impl Writer {
         self.commit()
     }
 
+    /// Makes what is pending durable, and lets searches see it.
     fn commit(&mut self) -> Result<(), Error> {
-        self.flush()?;
-        self.mark.updated_at = self.shared.seconds();
         // A damaged index stays silent until it has been cleared.
-        let Some(generation) = &mut self.generation else { return Ok(()) };
-        generation.commit(&mut self.mark)?;
-        self.publish()
-    }
-
-    /// Hands what is pending to the generation.
-    fn flush(&mut self) -> Result<(), Error> {
-        let Some(generation) = &mut self.generation else {
+        let (Some(_), Ok(before)) = (&self.generation, self.current()) else {
             self.pending.clear();
             return Ok(());
         };
-        let segments = match &*self.common.state.read().unwrap_or_else(PoisonError::into_inner) {
-            State::Sound(snapshot) => snapshot.segments.clone(),
-            State::Damaged(_) => Vec::new(),
-        };
-        for (id, record) in self.pending.drain() {
-            let mut known = false;
-            for segment in &segments {
-                known = known || segment.find(&id)?.is_some();
+        let waiting = self.pending.len();
+        if self.changes.weight(&before) > self.shared.options.in_place_bytes {
+            self.fold(&before, LEAST_FOLDED.max(waiting * 2))?;
+        }
+        self.mark.updated_at = self.shared.seconds();
+        let (mut wholes, mut parts) = (Vec::new(), Vec::new());
+        for (id, pending) in self.pending.drain() {
+            let place = before.locate(&id)?;
+            match (pending, place) {
+                (Pending::Whole(record), _) => wholes.push((id, record, place.is_some())),
+                (Pending::Parts(attributes, _), Some(place)) => parts.push(Part { id, attributes, place }),
+                (Pending::Parts(attributes, true), None) => {
+                    let record = changed(None, &id, &attributes, true);
+                    wholes.push((id, record, false));
+                }
+                (Pending::Parts(_, false), None) => {}
             }
+        }
+        if wholes.is_empty() && (self.changes.has_journal() || !parts.is_empty()) {
+            self.set_in_place(&before, &parts)
+        } else {
+            self.write_documents(&before, wholes, parts)
+        }
+    }
+
+    /// Sets attributes beside the documents.
+    fn set_in_place(&mut self, before: &Snapshot, parts: &[Part]) -> Result<(), Error> {
+        let (settings, compiled) = (self.settings.clone(), self.compiled.clone());
+        let mut next = Snapshot { settings, compiled, ..before.clone() };
+        let groups = self.changes.group(parts, &self.compiled.layout);
+        self.note(Vec::new(), &groups, parts)?;
+        self.changes.lay(&mut next, &groups, parts);
+        self.finish(next)
+    }
+
+    /// Writes documents, and sets attributes beside others.
+    fn write_documents(
+        &mut self,
+        before: &Snapshot,
+        wholes: Vec<(String, Option<Record>, bool)>,
+        mut parts: Vec<Part>,
+    ) -> Result<(), Error> {
+        let mut stripped = before.clone();
+        let gone = forget(&mut stripped, wholes.iter().map(|(id, ..)| id.as_str()))?;
+        self.mark.commits += 1;
+        let groups = self.changes.group(&parts, &self.compiled.layout);
+        if !gone.is_empty() || !parts.is_empty() {
+            self.note(gone, &groups, &parts)?;
+        }
+        let Some(generation) = &mut self.generation else { return Ok(()) };
+        for (id, record, is_known) in &wholes {
             match record {
-                Some(record) => generation.put(&id, &record, known)?,
-                None if known => generation.delete(&id),
+                Some(record) => {
+                    self.mark.is_plain &= record.keys().all(|name| is_plain(name));
+                    generation.put(id, record, *is_known)?;
+                }
+                None if *is_known => generation.delete(id),
                 None => {}
             }
         }
+        generation.commit(&mut self.mark)?;
+        self.changes.committed(&self.mark);
+        let mut next = self.next_snapshot(Some(&stripped))?;
+        for part in &mut parts {
+            part.place = next.locate(&part.id)?.ok_or(Error::NoObject)?;
+        }
+        self.changes.lay(&mut next, &groups, &parts);
+        self.finish(next)
+    }
+
+    /// Makes what is set in place durable. Of a journal that is not known of, nothing would be read again.
+    fn note(&mut self, gone: Vec<&str>, groups: &Groups, parts: &[Part]) -> Result<(), Error> {
+        self.changes.note(&self.generation_folder(), &self.mark, gone, groups, parts)?;
+        if !self.meta.journal {
+            self.meta.journal = true;
+            self.write_meta()?;
+        }
+        Ok(())
+    }
+
+    /// Keeps what belongs to changes in place in order, and lets searches see the snapshot.
+    fn finish(&mut self, mut next: Snapshot) -> Result<(), Error> {
+        self.changes.gather(&mut next);
+        let spare = self.shared.options.journal_bytes;
+        self.changes.shorten(&self.generation_folder(), &self.mark, &next, spare)?;
+        self.publish(next);
+        Ok(())
+    }
+
+    /// Has records whose attributes were changed in place written whole, at most so many.
+    fn fold(&mut self, before: &Snapshot, most: usize) -> Result<usize, Error> {
+        let mut folded = 0;
+        for segment in &before.segments {
+            let mut docs = segment.overlay.docs();
+            docs.truncate(most - folded);
+            folded += docs.len();
+            for (doc, id) in segment.identities(&docs)? {
+                let mut record = segment.record(doc)?;
+                match self.pending.remove(&id) {
+                    Some(Pending::Parts(attributes, _)) => record.extend(attributes),
+                    Some(whole) => {
+                        self.pending.insert(id, whole);
+                        continue;
+                    }
+                    None => {}
+                }
+                self.pending.insert(id, Pending::Whole(Some(record)));
+            }
+        }
+        Ok(folded)
+    }
+
+    /// Notes a partial change, in place where the attributes allow it.
+    fn change(&mut self, id: String, mut changes: Record, create: bool) -> Result<(), Error> {
+        changes.remove("objectID");
+        let in_place = self.mark.is_plain && self.changes.allow(&changes, &self.compiled.layout);
+        let is_operation = |value: &Value| value.get("_operation").is_some_and(Value::is_string);
+        let is_known = match self.pending.get_mut(&id) {
+            Some(Pending::Parts(attributes, created)) if in_place && *created == create => {
+                if !changes.values().any(is_operation) {
+                    attributes.extend(changes);
+                    return Ok(());
+                }
+                true
+            }
+            Some(_) => false,
+            None if in_place && !changes.values().any(is_operation) => {
+                self.pending.insert(id, Pending::Parts(changes, create));
+                return Ok(());
+            }
+            None => in_place,
+        };
+        let before = match self.pending.get(&id) {
+            Some(Pending::Whole(record)) => record.clone(),
+            Some(Pending::Parts(attributes, created)) => {
+                changed(self.current()?.record(&id, &Filter::All)?, &id, attributes, *created)
+            }
+            None => self.current()?.record(&id, &Filter::All)?,
+        };
+        let is_there = before.is_some();
+        let Some(record) = changed(before, &id, &changes, create) else { return Ok(()) };
+        let mut attributes = match self.pending.remove(&id) {
+            Some(Pending::Parts(attributes, _)) => attributes,
+            _ => Record::new(),
+        };
+        attributes.extend(changes.keys().filter_map(|name| Some((name.clone(), record.get(name)?.clone()))));
+        let pending = if is_known && is_there && self.changes.allow(&attributes, &self.compiled.layout) {
+            Pending::Parts(attributes, create)
+        } else {
+            Pending::Whole(Some(record))
+        };
+        self.pending.insert(id, pending);
         Ok(())
     }
 
     fn apply(&mut self, operation: Operation) -> Result<(), Error> {
         match operation {
-            Operation::Put { id, record } => drop(self.pending.insert(id, Some(record))),
-            Operation::Delete { id } => drop(self.pending.insert(id, None)),
-            Operation::Change { id, changes, create } => {
-                let before = match self.pending.get(&id) {
-                    Some(known) => known.clone(),
-                    None => self.current()?.record(&id, &Filter::All)?,
-                };
-                if let Some(record) = changed(before, &id, &changes, create) {
-                    self.pending.insert(id, Some(record));
-                }
-            }
+            Operation::Put { id, record } => drop(self.pending.insert(id, Pending::Whole(Some(record)))),
+            Operation::Delete { id } => drop(self.pending.insert(id, Pending::Whole(None))),
+            Operation::Change { id, changes, create } => self.change(id, changes, create)?,
             Operation::DeleteBy(filter) => {
                 self.commit()?;
                 for id in self.current()?.identities(&filter)? {
-                    self.pending.insert(id, None);
+                    self.pending.insert(id, Pending::Whole(None));
                 }
             }
             Operation::Clear => {
@@ -287,6 +427,11 @@ impl Writer {
             }
             Operation::Compact => {
                 self.commit()?;
+                while let Ok(before) = self.current()
+                    && self.fold(&before, FOLDED_AT_ONCE)? > 0
+                {
+                    self.commit()?;
+                }
                 if let Some(generation) = &mut self.generation {
                     generation.compact()?;
                 }
@@ -342,9 +487,10 @@ impl Writer {
     fn begin_generation(&mut self, settings: Settings, from: Option<&Snapshot>) -> Result<(), Error> {
         let compiled = Arc::new(Compiled::new(&settings)?);
         let number = self.meta.generation.max(highest_generation(&self.folder)) + 1;
-        let folder = self.generation_folder(number);
+        let folder = self.folder.join(format!("g{number}"));
         let memory = self.shared.options.writer_bytes;
         let mut next = Generation::create(&folder, &compiled, self.cache.clone(), memory)?;
+        self.mark.is_plain = true;
         if let Some(from) = from {
             for segment in &from.segments {
                 let mut docs = Vec::new();
@@ -356,6 +502,7 @@ impl Writer {
                         .and_then(serde_json::Value::as_str)
                         .unwrap_or_default()
                         .to_owned();
+                    self.mark.is_plain &= record.keys().all(|name| is_plain(name));
                     next.put(&id, &record, false)?;
                 }
             }
@@ -365,37 +512,41 @@ impl Writer {
         self.meta.settings = settings;
         self.settings = Arc::new(self.meta.settings.clone());
         self.compiled = compiled;
+        // What was changed in place is in the documents now.
+        self.changes = Changes::default();
+        self.meta.journal = false;
         self.write_meta()?;
         if let Some(before) = self.generation.replace(next) {
             before.close()?;
         }
-        let generation = self.generation.as_ref().ok_or(Error::Stopping)?;
-        let snapshot = Arc::new(generation.snapshot(self.settings.clone(), self.compiled.clone(), None)?);
+        let snapshot = Arc::new(self.next_snapshot(None)?);
         *self.common.state.write().unwrap_or_else(PoisonError::into_inner) = State::Sound(snapshot);
         self.remove_others();
         Ok(())
     }
 
-    /// Lets searches see the last commit.
-    fn publish(&mut self) -> Result<(), Error> {
-        let Some(generation) = &self.generation else { return Ok(()) };
-        let before = self.current().ok();
-        let snapshot =
-            generation.snapshot(self.settings.clone(), self.compiled.clone(), before.as_deref())?;
+    /// What searches are to see of the last commit, and of `before` what was changed in place.
+    fn next_snapshot(&self, before: Option<&Snapshot>) -> Result<Snapshot, Error> {
+        let generation = self.generation.as_ref().ok_or(Error::Stopping)?;
+        generation.snapshot(self.settings.clone(), self.compiled.clone(), before)
+    }
+
+    /// Lets searches see a snapshot.
+    fn publish(&self, snapshot: Snapshot) {
         let mut state = self.common.state.write().unwrap_or_else(PoisonError::into_inner);
         // What the check beside the searches has found stays found; no reason at all means not opened yet.
         if matches!(&*state, State::Damaged(reason) if !reason.is_empty()) {
-            return Ok(());
+            return;
         }
         *state = State::Sound(Arc::new(snapshot));
         drop(state);
         *self.common.mark.write().unwrap_or_else(PoisonError::into_inner) = self.mark.clone();
         self.common.visible.send_replace(self.mark.task);
-        Ok(())
     }
 
     fn condemn(&mut self, reason: String) {
         self.pending.clear();
+        self.changes = Changes::default();
         if let Some(generation) = self.generation.take()
             && let Err(error) = generation.close()
         {
@@ -404,8 +555,8 @@ impl Writer {
         *self.common.state.write().unwrap_or_else(PoisonError::into_inner) = State::Damaged(reason);
     }
 
-    fn generation_folder(&self, number: u64) -> PathBuf {
-        self.folder.join(format!("g{number}"))
+    fn generation_folder(&self) -> PathBuf {
+        self.folder.join(format!("g{}", self.meta.generation))
     }
 
     fn write_meta(&self) -> Result<(), Error> {

@@ -2,6 +2,8 @@
 
 #![expect(clippy::expect_used, reason = "a test stops where it is surprised")]
 
+mod changing;
+mod crash;
 mod hostile;
 mod keys;
 mod matching;
