@@ -90,30 +90,25 @@ impl Embedded {
     }
 
     /// Queues changes to an index, or to the one that is being filled for it; answers their task.
-    async fn queue(&self, name: String, changes: Vec<Change>, payload: String) -> anyhow::Result<u64> {
+    async fn queue(&self, name: String, changes: Vec<Change>) -> anyhow::Result<u64> {
         let bytes = changes.iter().map(weight).sum();
-        let operations: Vec<Operation> = changes.into_iter().map(operation).collect();
-        loop {
-            let (engine, name, payload) = (self.engine.clone(), name.clone(), payload.clone());
-            let operations = operations.clone();
-            let write = move || engine.write_weighed(&name, operations, Some(payload), bytes);
-            match tokio::task::spawn_blocking(write).await? {
-                Err(Error::Busy) => tokio::time::sleep(ROOM).await,
-                other => return Ok(other?),
-            }
+        let operations = changes.into_iter().map(operation).collect();
+        while self.engine.is_full(&name) {
+            tokio::time::sleep(ROOM).await;
         }
+        Ok(self.engine.write_weighed(&name, operations, None, bytes)?)
     }
 
     /// Adds documents to the index that is being filled.
     pub async fn fill(&self, index: Index, changes: Vec<Change>) -> anyhow::Result<()> {
-        self.queue(draft(index), changes, fingerprint(index)).await.map(drop)
+        self.queue(draft(index), changes).await.map(drop)
     }
 
     /// Changes indexes; searches see all of it when this returns.
     pub async fn apply(&self, changes: Vec<(Index, Vec<Change>)>) -> anyhow::Result<()> {
         let mut tasks = Vec::new();
         for (index, changes) in changes {
-            let task = self.queue(index.name().to_owned(), changes, fingerprint(index)).await?;
+            let task = self.queue(index.name().to_owned(), changes).await?;
             tasks.push((index, task));
         }
         for (index, task) in tasks {
@@ -155,7 +150,7 @@ pub fn fingerprint(index: Index) -> String {
 
 fn weight(change: &Change) -> usize {
     match change {
-        Change::Put(document) => {
+        Change::Put(document) | Change::Set(document) => {
             let text = |value: &Value| value.as_str().map_or(40, str::len);
             document.iter().map(|(name, value)| name.len() + text(value)).sum()
         }
@@ -168,6 +163,10 @@ fn operation(change: Change) -> Operation {
         Change::Put(document) => {
             let id = document.get("objectID").and_then(Value::as_str).unwrap_or_default().to_owned();
             put(id, document)
+        }
+        Change::Set(document) => {
+            let id = document.get("objectID").and_then(Value::as_str).unwrap_or_default().to_owned();
+            Operation::Change { id, changes: document, create: false }
         }
         Change::Remove(id) => Operation::Delete { id },
         Change::RemoveWhere(field, value) => {

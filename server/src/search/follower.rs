@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::documents::{self, Wanted, read};
 use super::indexes::Index;
 use super::service::{Place, Search};
-use super::touched::{Change, Touched, changes};
+use super::touched::{Change, Touched, changes, moves};
 use crate::app::App;
 use crate::clock::Clock;
 use crate::events::{Event, Unread};
@@ -267,6 +267,11 @@ impl Work {
         }
         let text_bytes = self.search.text_bytes();
         let mut gathered: Vec<(Index, Vec<Change>)> = Vec::new();
+        for some in touched.moved().chunks(ROWS as usize) {
+            let some = some.to_vec();
+            let read = self.db.read(move |tx| Ok::<_, Problem>(moves(tx, &some)?));
+            gathered.push((Index::Candidates, read.await.map_err(said)?));
+        }
         for (index, ids) in touched.rows() {
             for some in ids.chunks(ROWS as usize) {
                 let some = some.to_vec();

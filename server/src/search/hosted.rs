@@ -148,6 +148,9 @@ impl Hosted {
         for change in changes {
             match change {
                 Change::Put(document) => gathered.push(json!({"action": "addObject", "body": document})),
+                Change::Set(document) => {
+                    gathered.push(json!({"action": "partialUpdateObjectNoCreate", "body": document}));
+                }
                 Change::Remove(id) => {
                     gathered.push(json!({"action": "deleteObject", "body": {"objectID": id}}));
                 }

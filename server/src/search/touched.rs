@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use uuid::Uuid;
 
 use super::Index;
-use super::documents::{Document, Wanted, read};
+use super::documents::{Document, Wanted, read, standings};
 use crate::events::Event;
 use crate::ids::{CandidateId, CompanyId, JobId, UserId};
 use ::store::values;
@@ -16,6 +16,8 @@ use ::store::{Sql, StoreError, Tx};
 pub enum Change {
     /// Writes a document, in the place of an older one.
     Put(Document),
+    /// Sets attributes of the document with this `objectID`, if it is there.
+    Set(Document),
     /// Takes a document away.
     Remove(String),
     /// Takes away every document whose attribute is this identity.
@@ -28,6 +30,7 @@ pub struct Touched {
     jobs: BTreeSet<JobId>,
     teams: BTreeSet<JobId>,
     candidates: BTreeSet<CandidateId>,
+    moved: BTreeSet<CandidateId>,
     texts: BTreeSet<CandidateId>,
     candidates_of: BTreeSet<JobId>,
     users: BTreeSet<UserId>,
@@ -76,7 +79,7 @@ impl Touched {
             }
             Event::StatusChanged { candidate, .. }
             | Event::StageChanged { candidate, .. }
-            | Event::NoteAdded { candidate, .. } => drop(self.candidates.insert(*candidate)),
+            | Event::NoteAdded { candidate, .. } => drop(self.moved.insert(*candidate)),
             Event::VerificationRequested { .. }
             | Event::PasswordResetRequested { .. }
             | Event::PasswordSet { .. }
@@ -127,6 +130,11 @@ impl Touched {
         all.into_iter().filter(|(_, changes)| !changes.is_empty()).collect()
     }
 
+    /// Candidates of whom nothing changed but where they stand.
+    pub fn moved(&self) -> Vec<Uuid> {
+        self.moved.difference(&self.candidates).map(|id| id.0).collect()
+    }
+
     /// The rows to read anew for each index.
     pub fn rows(&self) -> Vec<(Index, Vec<Uuid>)> {
         let jobs = || self.jobs.iter().map(|id| id.0).collect::<Vec<_>>();
@@ -146,6 +154,11 @@ impl Touched {
         ];
         all.into_iter().filter(|(_, ids)| !ids.is_empty()).collect()
     }
+}
+
+/// The changes that bring documents up to where these candidates stand now. Those who are gone have an event of it.
+pub fn moves(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<Change>, StoreError> {
+    Ok(standings(tx, ids)?.into_iter().map(Change::Set).collect())
 }
 
 /// The changes that bring an index up to these rows as they are now.

@@ -4,7 +4,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::teams::of_jobs;
-use super::{Document, Wanted, object};
+use super::{Document, Wanted, object, only};
 use crate::candidates::{CandidateSource, CandidateStatus};
 use crate::clock::Millis;
 use crate::ids::{CandidateId, CompanyId, JobId, StageId, UserId};
@@ -26,14 +26,43 @@ struct Candidate {
     email: Option<String>,
     phone_number: Option<String>,
     source: CandidateSource,
-    status: CandidateStatus,
     submitted_by: Option<UserId>,
     applied_at: Millis,
-    has_notes: bool,
     has_cv: bool,
-    stage: (StageId, String, StageType, i64),
+    standing: Standing,
     cv_name: Option<String>,
     phone_e164: Option<String>,
+}
+
+/// What of a candidate changes with every click. No word is searched for in it, and nothing is ordered by it: the
+/// search changes it in place.
+struct Standing {
+    status: CandidateStatus,
+    has_notes: bool,
+    stage: (StageId, String, StageType, i64),
+}
+
+/// The columns that a [`Standing`] is read from.
+const STANDING: &str = "f.status, f.notes > 0, s.id, s.name, s.type, s.position";
+
+impl Standing {
+    fn read(row: &Row<'_>, from: usize) -> Result<Self, StoreError> {
+        Ok(Self {
+            status: row.get(from)?,
+            has_notes: row.get(from + 1)?,
+            stage: (row.get(from + 2)?, row.get(from + 3)?, row.get(from + 4)?, row.get(from + 5)?),
+        })
+    }
+
+    fn write(&self, document: &mut Document) {
+        let (id, name, kind, order) = &self.stage;
+        document.extend(object(json!({
+            "status": self.status,
+            "stage": { "id": id, "name": name, "type": kind, "order": order },
+            "stageName": name,
+            "noteExist": self.has_notes,
+        })));
+    }
 }
 
 fn read_row(row: &Row<'_>) -> Result<Candidate, StoreError> {
@@ -48,24 +77,23 @@ fn read_row(row: &Row<'_>) -> Result<Candidate, StoreError> {
         email: row.get(7)?,
         phone_number: row.get(8)?,
         source: row.get(9)?,
-        status: row.get(10)?,
-        submitted_by: row.get(11)?,
-        applied_at: row.get(12)?,
-        has_notes: row.get(13)?,
-        has_cv: row.get(14)?,
-        stage: (row.get(15)?, row.get(16)?, row.get(17)?, row.get(18)?),
-        cv_name: row.get(19)?,
-        phone_e164: row.get(20)?,
+        submitted_by: row.get(10)?,
+        applied_at: row.get(11)?,
+        has_cv: row.get(12)?,
+        cv_name: row.get(13)?,
+        phone_e164: row.get(14)?,
+        standing: Standing::read(row, 15)?,
     })
 }
 
 pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Document)>, StoreError> {
     let mut sql = Sql::new(
         "SELECT f.id, f.company_id, f.job_id, j.title, j.owner_id, f.first_name, f.last_name, f.email,
-                f.phone_number, f.source, f.status, f.submitted_by, f.applied_at, f.notes > 0,
-                f.cv_file_id IS NOT NULL, s.id, s.name, s.type, s.position, f.cv_name, f.phone_e164
-           FROM candidate f JOIN job j ON j.id = f.job_id JOIN stage s ON s.id = f.stage_id WHERE 1 = 1",
+                f.phone_number, f.source, f.submitted_by, f.applied_at, f.cv_file_id IS NOT NULL, f.cv_name,
+                f.phone_e164, ",
     );
+    sql.push(STANDING);
+    sql.push(" FROM candidate f JOIN job j ON j.id = f.job_id JOIN stage s ON s.id = f.stage_id WHERE 1 = 1");
     wanted.narrow(&mut sql, "f.id");
     let candidates = tx.all(sql, read_row)?;
     let mut jobs: Vec<JobId> = candidates.iter().map(|candidate| candidate.job).collect();
@@ -82,9 +110,8 @@ pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Docume
 }
 
 fn document(candidate: &Candidate, members: &[UserId]) -> Document {
-    let (stage, stage_name, stage_type, order) = &candidate.stage;
     let Candidate { first_name, last_name, cv_name, phone_number, phone_e164, .. } = candidate;
-    object(json!({
+    let mut document = object(json!({
         "objectID": candidate.id,
         "firstName": first_name,
         "lastName": last_name,
@@ -94,17 +121,28 @@ fn document(candidate: &Candidate, members: &[UserId]) -> Document {
         "phoneDigits": dialled(phone_number.as_deref(), phone_e164.as_deref()),
         "applied": candidate.applied_at.0,
         "source": candidate.source,
-        "status": candidate.status,
-        "stage": { "id": stage, "name": stage_name, "type": stage_type, "order": order },
-        "stageName": stage_name,
         "hasCv": candidate.has_cv,
-        "noteExist": candidate.has_notes,
         "advertId": candidate.job,
         "campaignTitle": candidate.job_title,
         "companyId": candidate.company,
         "submittedBy": candidate.submitted_by,
         "memberOfTeams": members,
-    }))
+    }));
+    candidate.standing.write(&mut document);
+    document
+}
+
+/// Where candidates stand, to be set in their documents.
+pub fn standings(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<Document>, StoreError> {
+    let mut sql = Sql::new("SELECT f.id, ");
+    sql.push(STANDING).push(" FROM candidate f JOIN stage s ON s.id = f.stage_id WHERE 1 = 1");
+    only(&mut sql, "f.id", ids);
+    tx.all(sql, |row| {
+        let id: CandidateId = row.get(0)?;
+        let mut document = object(json!({ "objectID": id }));
+        Standing::read(row, 1)?.write(&mut document);
+        Ok(document)
+    })
 }
 
 /// Every job, those of a company together.
