@@ -1,20 +1,19 @@
 //! All indexes of a data directory.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
 use tokio::sync::Semaphore;
 
 use crate::error::Error;
 use crate::index::Index;
+use crate::names::Names;
 use crate::operation::Operation;
 use crate::params::{Params, Query};
 use crate::settings::{Compiled, Settings};
-use crate::writer::write_whole;
 
 /// Longer names of indexes are refused, in bytes.
 const LONGEST_NAME: usize = 256;
@@ -94,13 +93,6 @@ impl Shared {
     }
 }
 
-/// The file that says which folder is which index.
-#[derive(Default, Serialize, Deserialize)]
-struct Names {
-    indexes: BTreeMap<String, String>,
-    next: u64,
-}
-
 /// What `listIndices` tells of an index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
@@ -140,14 +132,7 @@ impl Engine {
                 Error::Unusable { path: folder.to_owned(), reason: "another process has it open".into() }
             }
         })?;
-        let names: Names = match std::fs::read(folder.join("names.json")) {
-            Ok(text) => serde_json::from_slice(&text).map_err(|error| Error::Unusable {
-                path: folder.join("names.json"),
-                reason: error.to_string(),
-            })?,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Names::default(),
-            Err(error) => return Err(error.into()),
-        };
+        let names = Names::read(folder)?;
         let searches = Arc::new(Semaphore::new(options.searches.max(1)));
         let shared = Arc::new(Shared { options, last_task: AtomicU64::new(0) });
         let mut indexes = HashMap::new();
@@ -254,8 +239,8 @@ impl Engine {
         }
         let folder = names.new_folder();
         let index = Arc::new(Index::open(&self.folder.join(&folder), self.shared.clone())?);
-        names.indexes.insert(name.to_owned(), folder);
-        self.save(&names)?;
+        names.give(&self.folder, folder, name);
+        names.save(&self.folder)?;
         self.indexes.write().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned(), index.clone());
         Ok(index)
     }
@@ -263,8 +248,8 @@ impl Engine {
     /// Removes an index with its files; answers the task of it.
     pub fn delete(&self, name: &str) -> Result<u64, Error> {
         let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
-        if names.indexes.remove(name).is_some() {
-            self.save(&names)?;
+        if names.take(&self.folder, name).is_some() {
+            names.save(&self.folder)?;
             let gone = self.indexes.write().unwrap_or_else(PoisonError::into_inner).remove(name);
             drop(names);
             discard(gone);
@@ -281,9 +266,9 @@ impl Engine {
             return Ok(self.shared.next_task());
         }
         let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
-        let folder = names.indexes.remove(from).ok_or_else(|| Error::NoIndex(from.to_owned()))?;
-        names.indexes.insert(to.to_owned(), folder);
-        self.save(&names)?;
+        let folder = names.take(&self.folder, from).ok_or_else(|| Error::NoIndex(from.to_owned()))?;
+        names.give(&self.folder, folder, to);
+        names.save(&self.folder)?;
         let mut indexes = self.indexes.write().unwrap_or_else(PoisonError::into_inner);
         let moved = indexes.remove(from).ok_or_else(|| Error::NoIndex(from.to_owned()))?;
         let gone = indexes.insert(to.to_owned(), moved.clone());
@@ -332,18 +317,6 @@ impl Engine {
         for index in indexes {
             index.close();
         }
-    }
-
-    fn save(&self, names: &Names) -> Result<(), Error> {
-        let text = serde_json::to_vec_pretty(names).map_err(std::io::Error::other)?;
-        Ok(write_whole(&self.folder.join("names.json"), &text)?)
-    }
-}
-
-impl Names {
-    fn new_folder(&mut self) -> String {
-        self.next += 1;
-        format!("i{}", self.next)
     }
 }
 

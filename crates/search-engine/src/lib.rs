@@ -21,6 +21,7 @@ mod integrity;
 mod journal;
 mod keys;
 mod matching;
+mod names;
 mod operation;
 mod overlay;
 mod packed;

@@ -121,6 +121,33 @@ fn a_damaged_index_says_so_until_it_is_cleared() {
 }
 
 #[test]
+fn names_that_are_lost_or_damaged_are_told_by_the_indexes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    put_one(&engine, "1", "seq 7");
+    engine.write("gone", vec![], None).expect("queued");
+    engine.delete("gone").expect("deleted");
+    engine.write("draft", vec![], None).expect("queued");
+    engine.rename("draft", "final").expect("renamed");
+    engine.close();
+    drop(engine);
+    let names = folder.path().join("names.json");
+    for damaged in [Some(&b"{"[..]), Some(b""), Some(b"{\"indexes\": 1}"), None] {
+        match damaged {
+            Some(text) => std::fs::write(&names, text).expect("writable"),
+            None => std::fs::remove_file(&names).expect("there"),
+        }
+        let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+        let listed: Vec<(String, u64)> =
+            engine.list().into_iter().map(|one| (one.name, one.entries)).collect();
+        assert_eq!(listed, [("final".to_owned(), 0), ("i".to_owned(), 1)]);
+        engine.write("new", vec![], None).expect("queued in a folder of its own");
+        engine.delete("new").expect("deleted");
+        engine.close();
+    }
+}
+
+#[test]
 fn no_damage_of_a_file_goes_unnoticed() {
     type Damage = fn(&mut Vec<u8>);
     let damages: [Damage; 4] = [

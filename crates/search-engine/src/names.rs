@@ -1,0 +1,106 @@
+//! Which folder is which index. One file says it for all; each folder repeats its own name, for when that file is lost
+//! or damaged.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::Error;
+use crate::writer::write_whole;
+
+/// The file for all.
+const FILE: &str = "names.json";
+/// What a folder repeats its name in.
+const OWN: &str = "name";
+
+/// Indexes and their folders.
+#[derive(Default, Serialize, Deserialize)]
+pub struct Names {
+    /// Folders by the names of the indexes.
+    pub indexes: BTreeMap<String, String>,
+    next: u64,
+}
+
+impl Names {
+    /// Those of a data directory. What cannot be read is found out from the folders, as far as they say it.
+    pub fn read(folder: &Path) -> Result<Self, Error> {
+        let text = match std::fs::read(folder.join(FILE)) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
+            Err(error) => return Err(error.into()),
+        };
+        if let Ok(names) = serde_json::from_slice::<Self>(&text) {
+            names.indexes.iter().for_each(|(name, of)| repeat(folder, of, name));
+            return Ok(names);
+        }
+        let found = Self::of_folders(folder)?;
+        if !text.is_empty() || found.next > 0 {
+            let (indexes, path) = (found.indexes.len(), folder.join(FILE));
+            tracing::error!(indexes, path = %path.display(), "the names of the indexes are lost; their folders told them");
+            found.save(folder)?;
+        }
+        Ok(found)
+    }
+
+    fn of_folders(folder: &Path) -> Result<Self, Error> {
+        let mut names = Self::default();
+        for entry in std::fs::read_dir(folder)?.filter_map(Result::ok) {
+            let of = entry.file_name().to_string_lossy().into_owned();
+            let Some(number) = of.strip_prefix('i').and_then(|number| number.parse().ok()) else { continue };
+            names.next = names.next.max(number);
+            if let Ok(name) = std::fs::read_to_string(entry.path().join(OWN))
+                && !name.is_empty()
+            {
+                names.indexes.insert(name, of);
+            }
+        }
+        Ok(names)
+    }
+
+    /// A folder that no index had so far.
+    pub fn new_folder(&mut self) -> String {
+        self.next += 1;
+        format!("i{}", self.next)
+    }
+
+    /// Gives a folder a name, which no other folder has from then on.
+    pub fn give(&mut self, folder: &Path, of: String, name: &str) {
+        repeat(folder, &of, name);
+        if let Some(before) = self.indexes.insert(name.to_owned(), of) {
+            withdraw(folder, &before);
+        }
+    }
+
+    /// Takes a name away; answers the folder that had it.
+    pub fn take(&mut self, folder: &Path, name: &str) -> Option<String> {
+        let of = self.indexes.remove(name)?;
+        withdraw(folder, &of);
+        Some(of)
+    }
+
+    /// Writes them down.
+    pub fn save(&self, folder: &Path) -> Result<(), Error> {
+        let text = serde_json::to_vec_pretty(self).map_err(std::io::Error::other)?;
+        Ok(write_whole(&folder.join(FILE), &text)?)
+    }
+}
+
+/// It is only needed when the other file is lost, so that it need not be on the disk at once.
+fn repeat(folder: &Path, of: &str, name: &str) {
+    let path = folder.join(of).join(OWN);
+    if std::fs::read_to_string(&path).is_ok_and(|before| before == name) {
+        return;
+    }
+    if let Err(error) = std::fs::write(&path, name) {
+        tracing::warn!(%error, path = %path.display(), "an index cannot repeat its name");
+    }
+}
+
+fn withdraw(folder: &Path, of: &str) {
+    if let Err(error) = std::fs::remove_file(folder.join(of).join(OWN))
+        && error.kind() != std::io::ErrorKind::NotFound
+    {
+        tracing::warn!(%error, "an index that is gone keeps its name");
+    }
+}
