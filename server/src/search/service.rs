@@ -270,12 +270,20 @@ fn keys_of(folder: &Path, settings: &SearchSettings) -> anyhow::Result<Made> {
         .create(folder)
         .with_context(|| format!("cannot make the folder {}", folder.display()))?;
     let path = folder.join("keys.json");
-    let kept: Made = match fs::read(&path) {
-        Ok(text) => {
-            serde_json::from_slice(&text).with_context(|| format!("{} is not understood", path.display()))?
-        }
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => make_keys(&path)?,
+    let read = match fs::read(&path) {
+        Ok(text) => Some(text),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
         Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
+    };
+    let kept: Made = match read.as_deref().map(serde_json::from_slice) {
+        Some(Ok(kept)) => kept,
+        // Viewers' keys are made of them for minutes, and made again when they are refused.
+        Some(Err(error)) => {
+            let path = path.display();
+            tracing::error!(%error, %path, "the keys of the search are damaged; new ones take their place");
+            make_keys(folder)?
+        }
+        None => make_keys(folder)?,
     };
     let given = |key: &Option<String>, kept: String| key.clone().unwrap_or(kept);
     Ok(Made {
@@ -285,16 +293,17 @@ fn keys_of(folder: &Path, settings: &SearchSettings) -> anyhow::Result<Made> {
     })
 }
 
-fn make_keys(path: &Path) -> anyhow::Result<Made> {
+fn make_keys(folder: &Path) -> anyhow::Result<Made> {
     let key = || URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>());
     let made = Made { app_id: "jobhelm".into(), admin_key: key(), search_key: key() };
-    let mut file = fs::OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(path)
-        .with_context(|| format!("cannot write {}", path.display()))?;
-    file.write_all(&serde_json::to_vec_pretty(&made)?)?;
-    file.sync_all()?;
+    let (path, beside) = (folder.join("keys.json"), folder.join("keys.new"));
+    let write = || -> std::io::Result<()> {
+        let mut file =
+            fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&beside)?;
+        file.write_all(&serde_json::to_vec_pretty(&made)?)?;
+        file.sync_all()?;
+        fs::rename(&beside, &path)
+    };
+    write().with_context(|| format!("cannot write {}", path.display()))?;
     Ok(made)
 }

@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jobhelm::clock::Millis;
 use jobhelm::companies::CompanyStatus;
-use jobhelm::config::{SearchPlace, SearchSettings};
+use jobhelm::config::{SearchPlace, SearchSettings, Settings};
 use jobhelm::events::{Circumstances, Event};
 use jobhelm::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, UserId};
 use jobhelm::policy::{Action, Role};
 use jobhelm::problem::Problem;
+use jobhelm::search::Search;
 use jobhelm::viewer::{Rows, Viewer, Within as _};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
@@ -465,6 +466,28 @@ async fn the_indexes_are_the_same_after_being_filled_anew() {
             key.search(&random.world, json!({"query": "", "hitsPerPage": 1000})).await["hits"].clone();
         assert_eq!(after, before[&name], "{name}");
     }
+}
+
+#[tokio::test]
+async fn damaged_names_or_keys_of_the_indexes_keep_nothing_from_starting() {
+    let world = World::start().await;
+    let folder = tempfile::tempdir().unwrap();
+    let settings = Settings { data: folder.path().into(), ..world.app.settings.as_ref().clone() };
+    Search::open(&settings).unwrap().close().await;
+    let kept = |name: &str| std::fs::read_to_string(folder.path().join("search").join(name)).unwrap();
+    let keys = kept("keys.json");
+    for (name, damage) in [("keys.json", "{"), ("names.json", "{"), ("keys.json", ""), ("names.json", "[]")] {
+        std::fs::write(folder.path().join("search").join(name), damage).unwrap();
+        let search = Search::open(&settings).unwrap();
+        jobhelm::search::rebuild(&search, &world.app.db).await.unwrap();
+        search.close().await;
+        assert_ne!(kept(name), damage);
+    }
+    assert_ne!(kept("keys.json"), keys, "a key that was damaged is not guessed at");
+    let mode = std::os::unix::fs::PermissionsExt::mode(
+        &std::fs::metadata(folder.path().join("search/keys.json")).unwrap().permissions(),
+    );
+    assert_eq!(mode & 0o777, 0o600);
 }
 
 #[tokio::test]
