@@ -131,5 +131,6 @@ fn answer(error: search_engine::Error) -> Response {
     let code = StatusCode::from_u16(status).unwrap_or(StatusCode::FORBIDDEN);
     let body = Json(json!({ "message": error.to_string(), "status": status }));
     let origin = (header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
-    (code, [origin], body).into_response()
+    let cache = (header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    (code, [origin, cache], body).into_response()
 }

@@ -44,6 +44,7 @@ impl World {
         let request = request.header("x-algolia-application-id", "APP").header("x-algolia-api-key", key);
         let answer = request.header("content-type", "text/plain").body(body).send().await.expect("an answer");
         assert_eq!(answer.headers()["access-control-allow-origin"], "*");
+        assert_eq!(answer.headers()["cache-control"], "no-store");
         let status = answer.status().as_u16();
         (status, answer.json().await.expect("JSON"))
     }
