@@ -2,6 +2,7 @@
 
 pub mod create;
 pub mod form;
+pub mod letters;
 pub mod links;
 pub mod password;
 pub mod recovery;

@@ -5,6 +5,7 @@ pub mod cv;
 pub mod edit;
 pub mod form;
 pub mod intake;
+pub mod letters;
 pub mod notes;
 pub mod page;
 pub mod routes;

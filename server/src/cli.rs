@@ -3,6 +3,7 @@
 mod arguments;
 mod demo;
 mod logs;
+mod outbox;
 mod serve;
 mod super_admin;
 
@@ -31,6 +32,10 @@ Commands:
                 candidates, and print who can sign in
   migrate       Bring the database to the schema of this version
   reindex       Make the search indexes anew from the database
+  outbox list   List letters, removals of files and the like that were given up,
+                and those that wait after a try that failed
+  outbox retry  Have all that were given up run again, or the one with the
+                identity that follows
 
 Options:
   --data DIR          Holds the embedded database, CV files and outgoing mail
@@ -80,6 +85,8 @@ fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
             say("The database is up to date.")
         }
         Command::Reindex => reindex(&settings),
+        Command::OutboxList => outbox::list(&settings),
+        Command::OutboxRetry(one) => outbox::retry(&settings, one),
     }
 }
 

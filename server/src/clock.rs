@@ -9,13 +9,18 @@ use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 use utoipa::{PartialSchema, ToSchema};
 
-use ::store::{Column, Row, StoreError, Value};
+use ::store::{Column, Row, StoreError, Tx, Value};
 
 /// A moment, in whole milliseconds since 1970 UTC; RFC 3339 on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Millis(pub i64);
 
 impl Millis {
+    /// This moment and `duration` less.
+    pub fn minus(self, duration: Duration) -> Self {
+        Self(self.0 - i64::try_from(duration.as_millis()).unwrap_or(i64::MAX / 2))
+    }
+
     /// This moment and `duration` more.
     pub fn plus(self, duration: Duration) -> Self {
         Self(self.0 + i64::try_from(duration.as_millis()).unwrap_or(i64::MAX / 2))
@@ -82,6 +87,11 @@ impl Clock {
         let nanos = OffsetDateTime::now_utc().unix_timestamp_nanos();
         let millis = i64::try_from(nanos / 1_000_000).unwrap_or(i64::MAX);
         Millis(millis + self.ahead.load(Ordering::Relaxed))
+    }
+
+    /// The present moment by the database's clock: what processes agree on by time, they agree on by this.
+    pub fn shared(&self, tx: &mut Tx<'_>) -> Result<Millis, StoreError> {
+        Ok(Millis(tx.now()? + self.ahead.load(Ordering::Relaxed)))
     }
 
     /// Moves this clock, and every clone of it, forward.

@@ -3,6 +3,7 @@
 pub mod approval;
 pub mod create;
 pub mod form;
+pub mod letters;
 pub mod routes;
 mod store;
 

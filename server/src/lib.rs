@@ -19,6 +19,7 @@ pub mod hiring_team;
 pub mod ids;
 pub mod jobs;
 pub mod mail;
+pub mod outbox;
 pub mod paging;
 pub mod policy;
 pub mod problem;

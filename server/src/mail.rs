@@ -1,8 +1,8 @@
-//! Outgoing mail: the letters, how they travel, and the follower that sends them.
+//! Outgoing mail: what a letter is made of, and how it travels. What letters say stands with the domains that send them;
+//! when they are sent, with the outbox.
 
-mod follower;
-mod letters;
-mod store;
+mod letter;
 mod transport;
 
-pub use follower::MailFollower;
+pub use letter::Letter;
+pub use transport::Mailer;

@@ -12,7 +12,8 @@ pub mod routes;
 mod service;
 mod touched;
 
-pub use follower::{FollowerTask, rebuild, start};
+pub(crate) use follower::start;
+pub use follower::{FollowerTask, rebuild};
 pub use indexes::Index;
 pub use keys::{IndexKey, SearchView, view};
 pub use service::Search;

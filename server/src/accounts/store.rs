@@ -55,6 +55,12 @@ pub(super) fn credentials(tx: &mut Tx<'_>, id: UserId) -> Result<Option<Credenti
     Ok(tx.maybe(Sql::new(CREDENTIALS).then("id = ").given(id), read_credentials)?)
 }
 
+/// The account's address and first name, if it is there still.
+pub(super) fn mailbox(tx: &mut Tx<'_>, id: UserId) -> Result<Option<(String, String)>, Problem> {
+    let sql = Sql::with("SELECT email, first_name FROM account WHERE id = $1", values![id]);
+    Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
 /// Notes that the address is proved; false when it was already.
 pub(super) fn set_email_verified(tx: &mut Tx<'_>, id: UserId, now: Millis) -> Result<bool, Problem> {
     let sql = Sql::with(

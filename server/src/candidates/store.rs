@@ -354,3 +354,28 @@ pub fn is_paged(
     );
     Ok(tx.maybe(sql, |row| row.get::<i64>(0))?.is_some())
 }
+
+/// Somebody who applied.
+pub struct Applicant {
+    /// The address that they gave.
+    pub email: String,
+    /// Their first name.
+    pub first_name: String,
+    /// The job's title.
+    pub job: String,
+    /// The company's name.
+    pub company: String,
+}
+
+/// The applicant, if the application is there still and has an address.
+pub fn applicant(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Option<Applicant>, Problem> {
+    let sql = Sql::with(
+        "SELECT d.email, d.first_name, j.title, c.name
+           FROM candidate d JOIN job j ON j.id = d.job_id JOIN company c ON c.id = d.company_id
+          WHERE d.id = $1 AND d.email IS NOT NULL",
+        values![candidate],
+    );
+    Ok(tx.maybe(sql, |row| {
+        Ok(Applicant { email: row.get(0)?, first_name: row.get(1)?, job: row.get(2)?, company: row.get(3)? })
+    })?)
+}

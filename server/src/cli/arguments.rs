@@ -2,6 +2,7 @@
 
 use lexopt::ValueExt as _;
 use lexopt::prelude::{Long, Short, Value};
+use uuid::Uuid;
 
 use crate::config::Flags;
 
@@ -21,6 +22,8 @@ pub(super) enum Command {
     SuperAdmin(Person),
     Migrate,
     Reindex,
+    OutboxList,
+    OutboxRetry(Option<Uuid>),
 }
 
 /// The administrator to make.
@@ -35,7 +38,7 @@ pub(super) struct Person {
 pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
     let mut flags = Flags::default();
     let mut person: Option<Person> = None;
-    let mut name: Option<String> = None;
+    let mut words: Vec<String> = Vec::new();
     while let Some(argument) = parser.next()? {
         match argument {
             Short('h') | Long("help") => return Ok(Told::Help),
@@ -46,24 +49,31 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
             Long("email") => person.get_or_insert_default().email = parser.value()?.string()?,
             Long("first-name") => person.get_or_insert_default().first_name = parser.value()?.string()?,
             Long("last-name") => person.get_or_insert_default().last_name = parser.value()?.string()?,
-            Value(word) if name.is_none() => name = Some(word.string()?),
+            Value(word) => words.push(word.string()?),
             other => return Err(other.unexpected()),
         }
     }
-    let command = match (name.as_deref(), person) {
-        (Some("super-admin"), Some(person)) => Command::SuperAdmin(person),
-        (Some("super-admin"), None) => {
+    let words: Vec<_> = words.iter().map(String::as_str).collect();
+    let command = match (words.as_slice(), person) {
+        (["super-admin"], Some(person)) => Command::SuperAdmin(person),
+        (["super-admin"], None) => {
             return Err("super-admin needs --email, --first-name and --last-name".into());
         }
-        (Some(_), Some(_)) => {
+        ([_, ..], Some(_)) => {
             return Err("--email, --first-name and --last-name are options of super-admin only".into());
         }
-        (Some("serve"), None) => Command::Serve,
-        (Some("demo"), None) => Command::Demo,
-        (Some("migrate"), None) => Command::Migrate,
-        (Some("reindex"), None) => Command::Reindex,
-        (Some(other), None) => return Err(format!("there is no command {other:?}").into()),
-        (None, _) => return Err("a command is missing".into()),
+        (["serve"], None) => Command::Serve,
+        (["demo"], None) => Command::Demo,
+        (["migrate"], None) => Command::Migrate,
+        (["reindex"], None) => Command::Reindex,
+        (["outbox", "list"], None) => Command::OutboxList,
+        (["outbox", "retry"], None) => Command::OutboxRetry(None),
+        (["outbox", "retry", id], None) => match id.parse() {
+            Ok(id) => Command::OutboxRetry(Some(id)),
+            Err(_) => return Err(format!("{id:?} is no errand's identity").into()),
+        },
+        ([], _) => return Err("a command is missing".into()),
+        (words, None) => return Err(format!("there is no command {:?}", words.join(" ")).into()),
     };
     Ok(Told::Do(command, flags))
 }
@@ -91,6 +101,8 @@ mod tests {
         assert_eq!(told("sevre").unwrap_err(), "there is no command \"sevre\"");
         assert!(told("serve --port 80").unwrap_err().contains("--port"));
         assert!(told("serve now").unwrap_err().contains("now"));
+        assert!(told("outbox").unwrap_err().contains("outbox"));
+        assert!(told("outbox retry it").unwrap_err().contains("it"));
         assert!(told("serve --email e").unwrap_err().contains("super-admin only"));
         assert!(told("super-admin").unwrap_err().contains("--email"));
         assert!(told("serve --data").unwrap_err().contains("--data"));

@@ -4,7 +4,7 @@ use super::{CompanyStatus, CompanyView};
 use crate::clock::Millis;
 use crate::ids::CompanyId;
 use crate::paging::Wanted;
-use crate::policy::Action;
+use crate::policy::{Action, Role};
 use crate::problem::Problem;
 use crate::viewer::{Rows, Viewer, Within as _};
 use ::store::values;
@@ -79,4 +79,17 @@ pub(super) fn set_verified(tx: &mut Tx<'_>, id: CompanyId, now: Millis) -> Resul
         values![CompanyStatus::Verified, now, id, CompanyStatus::NotVerified],
     );
     Ok(tx.run(sql)? == 1)
+}
+
+/// The company's name, and the address and first name of its first admin.
+pub(super) fn first_admin(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+) -> Result<Option<(String, String, String)>, Problem> {
+    let sql = Sql::with(
+        "SELECT c.name, a.email, a.first_name FROM company c JOIN account a ON a.company_id = c.id
+          WHERE c.id = $1 AND a.role = $2 AND a.status = 'Verified' ORDER BY a.created_at, a.id LIMIT 1",
+        values![company, Role::CompanyAdmin],
+    );
+    Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?)
 }

@@ -1,7 +1,8 @@
-//! One process works for a follower at a time: whoever holds its lease, until it lapses.
+//! One process works for a follower at a time: whoever holds its lease, until it lapses by the database's clock.
 
 use std::time::Duration;
 
+use tokio::time::{Instant, sleep};
 use uuid::Uuid;
 
 use crate::clock::{Clock, Millis};
@@ -10,16 +11,16 @@ use ::store::values;
 use ::store::{Db, Sql, Tx};
 
 /// How long a lease lasts; after a crash another process waits for as long.
-const LASTS: Duration = Duration::from_secs(30);
-
-/// What is left of a lease whenever an event is begun: more than the handling of one may take.
-pub(super) const LEFT: Duration = Duration::from_secs(25);
+const LASTS: Duration = Duration::from_secs(10);
+/// A lease older than this is renewed.
+const RENEWED_AFTER: Duration = Duration::from_secs(3);
 
 /// This process's claim to a follower.
 pub(crate) struct Lease {
     follower: &'static str,
     holder: Uuid,
-    until: Option<Millis>,
+    /// When it was taken or renewed last, by this machine's clock, a little before the database did so.
+    taken: Option<Instant>,
 }
 
 /// How a claim stands.
@@ -35,24 +36,46 @@ pub(crate) enum Claim {
 
 impl Lease {
     pub(crate) fn new(follower: &'static str) -> Self {
-        Self { follower, holder: Uuid::now_v7(), until: None }
+        Self { follower, holder: Uuid::now_v7(), taken: None }
     }
 
-    /// Makes sure that at least [`LEFT`] of the lease is left.
+    /// Whether it is this process's, as far as that can be told without asking.
+    pub(crate) fn is_held(&self) -> bool {
+        self.taken.is_some_and(|taken| taken.elapsed() < LASTS)
+    }
+
+    /// Makes sure that most of the lease is left.
     pub(crate) async fn claim(&mut self, db: &Db, clock: &Clock) -> Result<Claim, Problem> {
-        let now = clock.now();
-        let held = self.until.filter(|until| *until > now);
-        if held.is_some_and(|until| until > now.plus(LEFT)) {
+        let was_held = self.is_held();
+        if was_held && self.taken.is_some_and(|taken| taken.elapsed() < RENEWED_AFTER) {
             return Ok(Claim::Kept);
         }
-        let (follower, holder, until) = (self.follower, self.holder, now.plus(LASTS));
-        let taken = db.write(move |tx| take(tx, follower, holder, now, until)).await?;
-        self.until = taken.then_some(until);
-        Ok(match (taken, held) {
-            (true, Some(_)) => Claim::Kept,
-            (true, None) => Claim::Taken,
+        let (follower, holder, clock, asked) = (self.follower, self.holder, clock.clone(), Instant::now());
+        let write = move |tx: &mut Tx<'_>| {
+            let now = clock.shared(tx)?;
+            take(tx, follower, holder, now)
+        };
+        let is_taken = db.write(write).await?;
+        self.taken = is_taken.then_some(asked);
+        Ok(match (is_taken, was_held) {
+            (true, true) => Claim::Kept,
+            (true, false) => Claim::Taken,
             (false, _) => Claim::Elsewhere,
         })
+    }
+
+    /// Keeps the lease beside long work, and returns when it is lost.
+    pub(crate) async fn keep(&mut self, db: &Db, clock: &Clock) {
+        loop {
+            sleep(RENEWED_AFTER).await;
+            match self.claim(db, clock).await {
+                Ok(Claim::Kept) => {}
+                Ok(Claim::Taken | Claim::Elsewhere) => return,
+                Err(problem) => {
+                    tracing::warn!(follower = self.follower, ?problem, "a lease could not be renewed");
+                }
+            }
+        }
     }
 
     /// Lets another process begin at once.
@@ -64,19 +87,19 @@ impl Lease {
                 values![follower, holder],
             )
         };
-        match self.until.take() {
+        match self.taken.take() {
             Some(_) => db.write(move |tx| Ok(tx.run(sql()).map(drop)?)).await,
             None => Ok(()),
         }
     }
 }
 
-fn take(tx: &mut Tx<'_>, follower: &str, holder: Uuid, now: Millis, until: Millis) -> Result<bool, Problem> {
+fn take(tx: &mut Tx<'_>, follower: &str, holder: Uuid, now: Millis) -> Result<bool, Problem> {
     let taken = tx.run(Sql::with(
         "INSERT INTO follower_lease (follower, holder, held_until) VALUES ($1, $2, $3)
          ON CONFLICT (follower) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
           WHERE follower_lease.holder = excluded.holder OR follower_lease.held_until <= $4",
-        values![follower, holder, until, now],
+        values![follower, holder, now.plus(LASTS), now],
     ))?;
     Ok(taken == 1)
 }

@@ -1,13 +1,15 @@
-//! Ends what time ends: sessions, mailed links, and adverts whose days on the boards are over.
+//! Ends what time ends: sessions, mailed links, adverts whose days on the boards are over, and errands that are long done.
 
 use std::time::Duration;
 
+use metrics::gauge;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::accounts::recovery;
 use crate::app::App;
 use crate::jobs;
+use crate::outbox;
 use crate::problem::Problem;
 
 const EVERY: Duration = Duration::from_secs(5);
@@ -42,5 +44,18 @@ async fn once(app: &App) -> Result<(), Problem> {
     let now = app.clock.now();
     while app.db.write(move |tx| recovery::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
     while app.db.write(move |tx| jobs::expire_due(tx, now)).await? > 0 {}
+    while app.db.write(move |tx| outbox::store::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
+    show_outbox(app).await
+}
+
+async fn show_outbox(app: &App) -> Result<(), Problem> {
+    let now = app.clock.now();
+    for (kind, dead, oldest) in app.db.read(outbox::store::standing).await? {
+        let waits = oldest.map_or(0, |since| (now.0 - since.0).max(0));
+        #[expect(clippy::cast_precision_loss, reason = "shown, not counted with")]
+        let (dead, waits) = (dead as f64, waits as f64 / 1000.0);
+        gauge!("jobhelm_outbox_dead", "kind" => kind.as_str()).set(dead);
+        gauge!("jobhelm_outbox_oldest_seconds", "kind" => kind.as_str()).set(waits);
+    }
     Ok(())
 }

@@ -11,18 +11,18 @@ use lettre::message::{Body, Mailbox, MultiPart};
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use uuid::Uuid;
 
-use super::letters::Letter;
+use super::letter::Letter;
 use crate::clock::Millis;
 use crate::config::{MailTransport, Settings};
-use crate::followers::Failure;
+use crate::outbox::Failure;
 
 /// A server that is silent for longer does not count as reached.
 const SILENCE: Duration = Duration::from_secs(10);
-/// Sending takes no longer than this: less than a follower is sure to be the only one at work.
+/// Sending takes no longer than this: less than a worker is sure to be the only one that has the letter.
 const SENDING: Duration = Duration::from_secs(20);
 
 /// Sends letters.
-pub(super) struct Mailer {
+pub struct Mailer {
     from: Mailbox,
     way: Way,
 }
@@ -34,7 +34,7 @@ enum Way {
 
 impl Mailer {
     /// Reads the settings; what is wrong with them is said without their secrets.
-    pub(super) fn open(settings: &Settings) -> anyhow::Result<Self> {
+    pub fn open(settings: &Settings) -> anyhow::Result<Self> {
         let from =
             settings.mail_from.parse().context("mail_from: not like \"JobHelm <jobs@example.org>\"")?;
         let way = match &settings.mail {
@@ -59,7 +59,7 @@ impl Mailer {
     }
 
     /// Sends a letter; on its way, or on disk, when this returns `Ok`.
-    pub(super) async fn send(&self, letter: &Letter, now: Millis) -> Result<(), Failure> {
+    pub async fn send(&self, letter: &Letter, now: Millis) -> Result<(), Failure> {
         let message = self.envelop(letter, now).map_err(Failure::Refused)?;
         match &self.way {
             Way::Folder(folder) => {
@@ -144,13 +144,7 @@ mod tests {
     }
 
     fn is_enveloped(address: &str) -> bool {
-        let applicant = super::super::store::Applicant {
-            email: address.into(),
-            first_name: "Ada".into(),
-            job: "Chef".into(),
-            company: "Harbour & Co".into(),
-        };
-        let letter = super::super::letters::application_received(&applicant);
+        let letter = Letter::new(address, "Ada", "Hello").says("Hello");
         mailer().envelop(&letter, Millis(0)).is_ok_and(|message| {
             let [to] = message.envelope().to() else { return false };
             to.as_ref() as &str == address

@@ -1,6 +1,7 @@
 //! Keeps the indexes at the event log. Unlike the other followers it works in every process that has indexes of its
 //! own; only for a service elsewhere one process works for all.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -16,16 +17,14 @@ use super::service::{Place, Search};
 use super::touched::{Change, Touched, changes, moves};
 use crate::app::App;
 use crate::clock::Clock;
-use crate::events::{Event, Unread};
+use crate::events::Unread;
 use crate::followers::lease::{Claim, Lease};
-use crate::ids::CompanyId;
+use crate::followers::log::{self, Logged, Tail};
 use crate::problem::Problem;
-use ::store::{Db, Position, StoredEvent};
+use ::store::{Db, Position};
 
 /// The cursor of a service elsewhere.
 const NAME: &str = "search";
-/// Events that are read at once.
-const BATCH: u32 = 1000;
 /// Rows that are read at once.
 const ROWS: u32 = 500;
 /// Events of other processes are found by looking.
@@ -41,10 +40,10 @@ pub struct FollowerTask {
 }
 
 /// Starts it: fills what is missing, then follows.
-pub fn start(app: &App) -> FollowerTask {
+pub(crate) fn start(app: &App, tail: Tail) -> FollowerTask {
     let (stop, stopped) = watch::channel(false);
-    let work =
-        Work { search: app.search.clone(), db: app.db.clone(), clock: app.clock.clone(), is_stopped: false };
+    let (search, db, clock) = (app.search.clone(), app.db.clone(), app.clock.clone());
+    let work = Work { search, db, clock, tail, is_stopped: false };
     FollowerTask { stop, task: Some(tokio::spawn(work.follow(stopped))) }
 }
 
@@ -68,7 +67,8 @@ impl Drop for FollowerTask {
 
 /// Fills every index anew from the rows, whatever there is.
 pub async fn rebuild(search: &Search, db: &Db) -> anyhow::Result<()> {
-    let work = Work { search: search.clone(), db: db.clone(), clock: Clock::default(), is_stopped: false };
+    let (clock, tail) = (Clock::default(), Tail::new(db));
+    let work = Work { search: search.clone(), db: db.clone(), clock, tail, is_stopped: false };
     let head = work.head().await?;
     for index in Index::ALL {
         work.fill(index).await?;
@@ -80,6 +80,7 @@ struct Work {
     search: Search,
     db: Db,
     clock: Clock,
+    tail: Tail,
     is_stopped: bool,
 }
 
@@ -91,10 +92,13 @@ impl Work {
         let (mut is_ready, mut tries) = (false, 0_u32);
         while !*stopped.borrow() {
             committed.mark_unchanged();
+            let claim = match self.search.place() {
+                Place::Hosted(_) => lease.claim(&self.db, &self.clock).await,
+                Place::Embedded(_) => Ok(Claim::Kept),
+            };
+            let is_hosted = lease.is_held();
             let turn = async {
-                if matches!(self.search.place(), Place::Hosted(_))
-                    && lease.claim(&self.db, &self.clock).await.map_err(said)? == Claim::Elsewhere
-                {
+                if claim.map_err(said)? == Claim::Elsewhere {
                     self.watch_others().await?;
                     return Ok(Next::Wait);
                 }
@@ -106,6 +110,8 @@ impl Work {
             };
             let done = tokio::select! {
                 done = turn => done,
+                // Filling an index takes longer than a lease lasts.
+                () = lease.keep(&self.db, &self.clock), if is_hosted => Ok(Next::Wait),
                 // A rebuild of a million documents must not hold up the end of the process.
                 _ = stopped.wait_for(|stop| *stop) => break,
             };
@@ -221,23 +227,22 @@ impl Work {
     /// Takes in the events that come next.
     async fn turn(&self) -> anyhow::Result<Next> {
         let from = self.search.seen();
-        let events = self.db.read(move |tx| Ok::<_, Problem>(store::events_after(tx, from, BATCH)?)).await;
-        let events = events.map_err(said)?;
+        let events = self.tail.after(from).await.map_err(said)?;
         self.show_lag(events.first());
         let (mut last, mut is_stopped) = (from, false);
         let mut touched = Touched::default();
-        for stored in &events {
-            match Event::read(stored) {
-                Ok(event) => touched.note(&event, stored.company_id.map(CompanyId)),
+        for logged in &events {
+            match &logged.event {
+                Ok(event) => touched.note(event, logged.company),
                 Err(Unread::Later) => {
                     is_stopped = true;
                     break;
                 }
                 Err(error) => {
-                    tracing::error!(event.seq = stored.position.seq, %error, "searches miss an event")
+                    tracing::error!(event.seq = logged.position.seq, %error, "searches miss an event");
                 }
             }
-            last = stored.position;
+            last = logged.position;
         }
         if last != from {
             self.take_in(touched).await?;
@@ -246,7 +251,7 @@ impl Work {
         }
         Ok(match events.len() {
             _ if is_stopped => Next::Stop,
-            full if full == BATCH as usize => Next::ReadOn,
+            full if full >= log::BATCH as usize => Next::ReadOn,
             _ => Next::Wait,
         })
     }
@@ -340,8 +345,8 @@ impl Work {
         self.is_stopped = is_stopped;
     }
 
-    fn show_lag(&self, oldest: Option<&StoredEvent>) {
-        let behind = oldest.map_or(0, |event| (self.clock.now().0 - event.at).max(0));
+    fn show_lag(&self, oldest: Option<&Arc<Logged>>) {
+        let behind = oldest.map_or(0, |logged| (self.clock.now().0 - logged.at.0).max(0));
         #[expect(clippy::cast_precision_loss, reason = "shown, not counted with")]
         gauge!("jobhelm_follower_lag_seconds", "follower" => NAME).set(behind as f64 / 1000.0);
     }

@@ -10,7 +10,7 @@ use store::{NewEvent, Sql};
 use crate::world::World;
 
 /// Appends what a later version of the program would.
-async fn records_of_the_future(world: &World, job: JobId) {
+pub async fn records_of_the_future(world: &World, job: JobId) {
     let event = move || NewEvent {
         at: 0,
         kind: "JobTeleported",
@@ -58,7 +58,7 @@ async fn a_timeline_shows_what_can_be_read() {
 
 #[tokio::test]
 async fn searches_stop_before_what_a_later_version_wrote_and_miss_nothing_of_it() {
-    let world = World::start().await;
+    let mut world = World::start().await;
     let company = world.company("Harbour & Co").await;
     let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
     let job = world.live_job(&hattie, &[]).await;
@@ -69,7 +69,10 @@ async fn searches_stop_before_what_a_later_version_wrote_and_miss_nothing_of_it(
 
     let none: [String; 0] = [];
     assert_eq!(hattie.listed(job, "&searchString=Zelda").await, none, "nothing is taken in beyond it");
+    // When the process is started again as that version
+    world.stop_followers().await;
     becomes_known(&world, job).await;
+    world.start_followers();
     world
         .eventually("searches go on", async || {
             (hattie.listed(job, "&searchString=Zelda").await == ["Zelda"]).then_some(())

@@ -130,6 +130,13 @@ impl World {
         self.followers = Some(followers::start(&self.app).unwrap());
     }
 
+    /// What another process on the same database and files would have: a pool of connections of its own.
+    pub async fn another_process(&self) -> App {
+        let url = self.app.settings.database_url.clone();
+        let db = tokio::task::spawn_blocking(move || Db::open(&url, jobhelm::schema::migrations()));
+        App { db: db.await.unwrap().unwrap(), ..self.app.clone() }
+    }
+
     /// Somebody without a session.
     pub fn nobody(&self) -> Person {
         Person {

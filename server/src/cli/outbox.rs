@@ -1,0 +1,54 @@
+//! `jobhelm outbox`: what could not be done in the outside world, and having it done again.
+
+use uuid::Uuid;
+
+use crate::clock::Clock;
+use crate::config::Settings;
+use crate::outbox::store::{self, Shown, State};
+use crate::problem::Problem;
+
+/// More are not listed at once.
+const MOST: u32 = 1000;
+
+/// Lists what was given up, and what waits after a try that failed.
+pub(super) fn list(settings: &Settings) -> anyhow::Result<()> {
+    let db = super::open_database(settings)?;
+    for state in [State::Dead, State::Due] {
+        for errand in db.read_blocking(move |tx| store::list(tx, state, MOST)).map_err(said)? {
+            super::say(&line(&errand))?;
+        }
+    }
+    Ok(())
+}
+
+/// Has errands that were given up run again by the server, all or one.
+pub(super) fn retry(settings: &Settings, one: Option<Uuid>) -> anyhow::Result<()> {
+    let (db, clock) = (super::open_database(settings)?, Clock::default());
+    let again = db.write_blocking(move |tx| {
+        let now = clock.shared(tx)?;
+        store::retry(tx, one, now)
+    });
+    match (again.map_err(said)?, one) {
+        (0, Some(id)) => anyhow::bail!("no errand that was given up is {id}"),
+        (1, _) => super::say("1 errand is run again."),
+        (many, _) => super::say(&format!("{many} errands are run again.")),
+    }
+}
+
+fn line(errand: &Shown) -> String {
+    let Shown { id, kind, subject, company, state, tries, created_at, due_at, last_error } = errand;
+    let company = company.map_or_else(|| "-".to_owned(), |company| company.to_string());
+    let next = if *state == State::Due { format!(" next={}", due_at.utc()) } else { String::new() };
+    let error = last_error.as_deref().unwrap_or("-");
+    let since = created_at.utc();
+    format!(
+        "{id} {kind} {state} tries={tries} since={since}{next} subject={subject} company={company} error={error:?}"
+    )
+}
+
+fn said(problem: Problem) -> anyhow::Error {
+    match problem {
+        Problem::Internal(error) => error,
+        other => anyhow::anyhow!("{other:?}"),
+    }
+}

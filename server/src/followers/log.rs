@@ -1,0 +1,116 @@
+//! The end of the log, read once for all that follow it in this process.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use tokio::sync::{Mutex, watch};
+use uuid::Uuid;
+
+use crate::clock::Millis;
+use crate::events::{Event, Unread};
+use crate::ids::CompanyId;
+use crate::problem::Problem;
+use ::store::{Db, Position, StoredEvent};
+
+/// How many events are read at once.
+pub(crate) const BATCH: u32 = 1000;
+/// How many are kept for whoever asks next.
+const KEPT: usize = 2000;
+
+/// An event of the log, read.
+#[derive(Debug)]
+pub(crate) struct Logged {
+    pub(crate) position: Position,
+    pub(crate) at: Millis,
+    pub(crate) kind: String,
+    pub(crate) subject: Uuid,
+    pub(crate) company: Option<CompanyId>,
+    /// As stored, where it cannot be read.
+    pub(crate) body: String,
+    pub(crate) event: Result<Event, Unread>,
+}
+
+impl From<StoredEvent> for Logged {
+    fn from(stored: StoredEvent) -> Self {
+        let event = Event::read(&stored);
+        Self {
+            position: stored.position,
+            at: Millis(stored.at),
+            kind: stored.kind,
+            subject: stored.subject_id,
+            company: stored.company_id.map(CompanyId),
+            body: if event.is_ok() { String::new() } else { stored.body },
+            event,
+        }
+    }
+}
+
+/// The newest events that somebody in this process has asked for. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Tail {
+    db: Db,
+    recent: Arc<Mutex<Recent>>,
+}
+
+/// All events after `from`, as far as they have been read.
+struct Recent {
+    from: Position,
+    events: VecDeque<Arc<Logged>>,
+    committed: watch::Receiver<u64>,
+}
+
+impl Recent {
+    fn end(&self) -> Position {
+        self.events.back().map_or(self.from, |last| last.position)
+    }
+
+    fn after(&self, position: Position) -> Vec<Arc<Logged>> {
+        let known = self.events.partition_point(|logged| logged.position <= position);
+        self.events.range(known..).cloned().collect()
+    }
+
+    fn take_in(&mut self, events: Vec<Arc<Logged>>) {
+        self.events.extend(events);
+        let old = self.events.len().saturating_sub(KEPT);
+        if let Some(last) = self.events.drain(..old).last() {
+            self.from = last.position;
+        }
+    }
+}
+
+impl Tail {
+    pub(crate) fn new(db: &Db) -> Self {
+        let committed = db.committed();
+        let recent = Recent { from: Position::START, events: VecDeque::new(), committed };
+        Self { db: db.clone(), recent: Arc::new(Mutex::new(recent)) }
+    }
+
+    /// What follows a position, oldest first: all that this process had committed when it was asked, or a part of it
+    /// when that is much; nothing only when nothing is known to follow.
+    pub(crate) async fn after(&self, position: Position) -> Result<Vec<Arc<Logged>>, Problem> {
+        let mut recent = self.recent.lock().await;
+        // Who lags behind reads by itself.
+        if position < recent.from {
+            drop(recent);
+            return self.read(position).await;
+        }
+        if position > recent.end() {
+            recent.events.clear();
+            recent.from = position;
+        }
+        let known = recent.after(position);
+        if !known.is_empty() && !recent.committed.has_changed().unwrap_or(false) {
+            return Ok(known);
+        }
+        recent.committed.mark_unchanged();
+        let more = self.read(recent.end()).await?;
+        recent.take_in(more.clone());
+        Ok([known, more].concat())
+    }
+
+    async fn read(&self, after: Position) -> Result<Vec<Arc<Logged>>, Problem> {
+        let stored =
+            self.db.read(move |tx| Ok::<_, Problem>(::store::events_after(tx, after, BATCH)?)).await?;
+        Ok(stored.into_iter().map(|stored| Arc::new(Logged::from(stored))).collect())
+    }
+}

@@ -1,0 +1,208 @@
+//! Turns events into errands: reads on from the cursor, and moves it in the transaction that writes what was asked for.
+//! Every process does so; whoever comes second finds the cursor moved and writes nothing.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use metrics::gauge;
+use tokio::sync::watch;
+use tokio::time::sleep;
+use uuid::Uuid;
+
+use super::errand::{Errand, ErrandKind, errands};
+use super::store::{self, NewErrand};
+use crate::app::App;
+use crate::clock::Millis;
+use crate::events::{EventKind, Mark, Unread};
+use crate::followers::log::{self, Logged, Tail};
+use crate::problem::Problem;
+use ::store::Position;
+
+/// The name of its cursor.
+const NAME: &str = "outbox";
+/// At most so many events are turned into errands by one transaction.
+const SLICE: usize = 100;
+/// How many events of no concern may be passed before that is noted; so many are read again after a crash.
+const UNNOTED: usize = 2000;
+/// Events of other processes are found by looking.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// Commits that follow each other this closely are read together.
+const TOGETHER: Duration = Duration::from_millis(20);
+const DAMAGED: &str = "the event cannot be read";
+
+/// What to do after a turn.
+#[derive(Debug, PartialEq, Eq)]
+enum Next {
+    ReadOn,
+    AwaitEvents,
+    /// What comes next is of a later version, and another process's to follow.
+    Stop,
+}
+
+struct Follow {
+    app: App,
+    tail: Tail,
+    added: watch::Sender<()>,
+    /// Everything up to here is written, or of no concern; not known before the first turn.
+    position: Option<Position>,
+    /// Passed since the cursor was last stored.
+    unnoted: usize,
+    is_stopped: bool,
+}
+
+/// Follows the log until told to stop.
+pub(super) async fn follow(
+    app: App,
+    tail: Tail,
+    added: watch::Sender<()>,
+    mut stopped: watch::Receiver<bool>,
+) {
+    let mut committed = app.db.committed();
+    let mut follow = Follow { app, tail, added, position: None, unnoted: 0, is_stopped: false };
+    while !*stopped.borrow() {
+        committed.mark_unchanged();
+        let next = follow.turn().await;
+        let wait = async {
+            match next {
+                Ok(Next::ReadOn) => {}
+                Ok(Next::Stop) => sleep(LOOK_EVERY).await,
+                Ok(Next::AwaitEvents) => tokio::select! {
+                    Ok(()) = committed.changed() => sleep(TOGETHER).await,
+                    () = sleep(LOOK_EVERY) => {}
+                },
+                Err(problem) => {
+                    tracing::warn!(?problem, "errands were not written");
+                    sleep(LOOK_EVERY).await;
+                }
+            }
+        };
+        tokio::select! {
+            () = wait => {}
+            // An error means that nobody is left to say so: the server is gone.
+            _ = stopped.wait_for(|stop| *stop) => break,
+        }
+    }
+    if let Err(problem) = follow.note().await {
+        tracing::warn!(?problem, "it could not be noted how far errands are written");
+    }
+}
+
+impl Follow {
+    async fn turn(&mut self) -> Result<Next, Problem> {
+        let from = match self.position {
+            Some(position) if !self.is_stopped => position,
+            // Another process may have moved it past what this one cannot read.
+            known => self.cursor().await?.max(known.unwrap_or_default()),
+        };
+        self.position = Some(from);
+        let events = self.tail.after(from).await?;
+        self.show_lag(events.first());
+        let is_later = |logged: &Arc<Logged>| matches!(logged.event, Err(Unread::Later));
+        let known = events.iter().position(is_later).unwrap_or(events.len());
+        self.show_stopped(known < events.len());
+        for slice in events[..known].chunks(SLICE) {
+            self.write(slice).await?;
+        }
+        Ok(match events.len() {
+            all if known < all => Next::Stop,
+            full if full >= log::BATCH as usize => Next::ReadOn,
+            _ => Next::AwaitEvents,
+        })
+    }
+
+    /// Writes what these events ask for, or passes them.
+    async fn write(&mut self, events: &[Arc<Logged>]) -> Result<(), Problem> {
+        let Some(last) = events.last().map(|logged| logged.position) else { return Ok(()) };
+        let now = self.app.clock.now();
+        let mut asked: Vec<(Position, NewErrand)> = Vec::new();
+        for logged in events {
+            asked.extend(asked_by(logged, now)?.into_iter().map(|new| (logged.position, new)));
+        }
+        self.unnoted += events.len();
+        if asked.is_empty() {
+            self.position = Some(last);
+            return if self.unnoted >= UNNOTED { self.note().await } else { Ok(()) };
+        }
+        let clock = self.app.clock.clone();
+        self.app
+            .db
+            .write(move |tx| {
+                let done = ::store::cursor(tx, NAME)?;
+                let now = clock.shared(tx)?;
+                for (_, new) in asked.iter().filter(|(position, _)| *position > done) {
+                    store::insert(tx, new, now)?;
+                }
+                if done < last {
+                    ::store::set_cursor(tx, NAME, last)?;
+                }
+                Ok::<_, Problem>(())
+            })
+            .await?;
+        (self.position, self.unnoted) = (Some(last), 0);
+        self.added.send_replace(());
+        Ok(())
+    }
+
+    async fn cursor(&self) -> Result<Position, Problem> {
+        self.app.db.read(|tx| Ok::<_, Problem>(::store::cursor(tx, NAME)?)).await
+    }
+
+    /// Stores how far this follower has come; never moves the cursor back.
+    async fn note(&mut self) -> Result<(), Problem> {
+        let Some(position) = self.position.filter(|_| self.unnoted > 0) else { return Ok(()) };
+        self.app
+            .db
+            .write(move |tx| {
+                if ::store::cursor(tx, NAME)? < position {
+                    ::store::set_cursor(tx, NAME, position)?;
+                }
+                Ok::<_, Problem>(())
+            })
+            .await?;
+        self.unnoted = 0;
+        Ok(())
+    }
+
+    fn show_stopped(&mut self, is_stopped: bool) {
+        if is_stopped && !self.is_stopped {
+            tracing::error!("errands are left to a later version of the program, whose events the log has");
+        }
+        gauge!("jobhelm_follower_stopped", "follower" => NAME).set(u8::from(is_stopped));
+        self.is_stopped = is_stopped;
+    }
+
+    fn show_lag(&self, oldest: Option<&Arc<Logged>>) {
+        let now = self.app.clock.now().0;
+        let behind = oldest.map_or(0, |logged| (now - logged.at.0).max(0));
+        #[expect(clippy::cast_precision_loss, reason = "shown, not counted with")]
+        gauge!("jobhelm_follower_lag_seconds", "follower" => NAME).set(behind as f64 / 1000.0);
+    }
+}
+
+/// The errands that an event asks for. Of one that cannot be read a dead one is kept, for an operator to see.
+fn asked_by(logged: &Logged, now: Millis) -> Result<Vec<NewErrand>, Problem> {
+    let new = |kind, body, dead| NewErrand {
+        id: Uuid::now_v7(),
+        kind,
+        subject: logged.subject,
+        company: logged.company.map(|company| company.0),
+        body,
+        dead,
+    };
+    let event = match &logged.event {
+        Ok(event) => event,
+        Err(error) => {
+            tracing::error!(event.seq = logged.position.seq, %error, "an event asks for nothing that can be told");
+            let kind = EventKind::from_spelling(&logged.kind).and_then(|kind| {
+                let marks = [(Mark::Letter, ErrandKind::Letter), (Mark::Files, ErrandKind::FileRemoval)];
+                marks.into_iter().find(|(mark, _)| kind.is(*mark)).map(|(_, errand)| errand)
+            });
+            return Ok(kind.map(|kind| new(kind, logged.body.clone(), Some(DAMAGED))).into_iter().collect());
+        }
+    };
+    let each = |errand: Errand| {
+        let body = serde_json::to_string(&errand).map_err(anyhow::Error::from)?;
+        Ok(new(errand.kind(), body, None))
+    };
+    errands(event, logged.at, now).into_iter().map(each).collect()
+}

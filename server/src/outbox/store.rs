@@ -1,0 +1,239 @@
+//! The rows of errands. Their times are the database's, which every process shares.
+
+use std::time::Duration;
+
+use uuid::Uuid;
+
+use super::errand::ErrandKind;
+use crate::clock::Millis;
+use crate::ids::CompanyId;
+use crate::problem::Problem;
+use crate::spelled;
+use ::store::values;
+use ::store::{Row, Sql, StoreError, Tx};
+
+/// Errands that were run are kept for so long, and dead ones for longer.
+const DONE_KEPT: Duration = Duration::from_hours(24);
+const DEAD_KEPT: Duration = Duration::from_hours(30 * 24);
+
+spelled! {
+    /// Where an errand stands.
+    pub enum State {
+        /// To be run when its time has come.
+        Due,
+        /// Run.
+        Done,
+        /// Given up; an operator may have it run again.
+        Dead,
+    }
+}
+
+/// An errand about to be written.
+#[derive(Clone, Debug)]
+pub(super) struct NewErrand {
+    pub(super) id: Uuid,
+    pub(super) kind: ErrandKind,
+    /// The record of the event that asked for it.
+    pub(super) subject: Uuid,
+    pub(super) company: Option<Uuid>,
+    pub(super) body: String,
+    /// Why it is dead from the beginning, if it is.
+    pub(super) dead: Option<&'static str>,
+}
+
+/// Writes an errand that is due at once.
+pub(super) fn insert(tx: &mut Tx<'_>, new: &NewErrand, now: Millis) -> Result<(), Problem> {
+    let state = if new.dead.is_some() { State::Dead } else { State::Due };
+    let ended = new.dead.map(|_| now);
+    tx.run(Sql::with(
+        "INSERT INTO outbox (id, kind, subject_id, company_id, body, state, created_at, due_at, tries, last_error,
+                             ended_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0, $8, $9)",
+        values![
+            new.id,
+            new.kind,
+            new.subject,
+            new.company,
+            new.body.as_str(),
+            state,
+            now,
+            new.dead,
+            ended
+        ],
+    ))?;
+    Ok(())
+}
+
+/// An errand that this process runs.
+#[derive(Debug)]
+pub(super) struct Claimed {
+    pub(super) id: Uuid,
+    pub(super) body: String,
+    /// This try is the how-manieth.
+    pub(super) tries: u32,
+    pub(super) created_at: Millis,
+}
+
+/// Whether an errand is due.
+pub(super) fn is_any_due(tx: &mut Tx<'_>, kind: ErrandKind, now: Millis) -> Result<bool, Problem> {
+    let sql = "SELECT 1 FROM outbox WHERE kind = $1 AND state = 'Due' AND due_at <= $2 LIMIT 1";
+    Ok(tx.maybe(Sql::with(sql, values![kind, now]), |row| row.get::<i64>(0))?.is_some())
+}
+
+/// How many errands to claim.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    /// In all.
+    pub(super) all: u32,
+    /// Of those that were tried before.
+    pub(super) again: u32,
+}
+
+/// Claims errands that are due: from now until `until` they are nobody else's. Who falls silent loses them then.
+pub(super) fn claim(
+    tx: &mut Tx<'_>,
+    kind: ErrandKind,
+    claim: Uuid,
+    room: Room,
+    now: Millis,
+    until: Millis,
+) -> Result<Vec<Claimed>, Problem> {
+    let mut claimed = Vec::new();
+    for (tried, most) in [("tries = 0", room.all), ("tries > 0", room.again)] {
+        let free = room.all.saturating_sub(u32::try_from(claimed.len()).unwrap_or(u32::MAX));
+        let sql = Sql::with(
+            format!(
+                "UPDATE outbox SET claim = $1, due_at = $2, tries = tries + 1
+                  WHERE id IN (SELECT id FROM outbox
+                                WHERE kind = $3 AND state = 'Due' AND due_at <= $4 AND {tried}
+                                ORDER BY due_at LIMIT $5)
+                 RETURNING id, body, tries, created_at"
+            ),
+            values![claim, until, kind, now, most.min(free)],
+        );
+        claimed.extend(tx.all(sql, |row| {
+            Ok(Claimed { id: row.get(0)?, body: row.get(1)?, tries: row.get(2)?, created_at: row.get(3)? })
+        })?);
+    }
+    Ok(claimed)
+}
+
+/// What became of a try.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// It is done.
+    Done,
+    /// It is tried again; a try that found nobody there does not count.
+    Later { pause: Duration, counts: bool, error: String },
+    /// It is given up.
+    Dead { error: String },
+}
+
+/// Notes what became of a try, unless the claim has lapsed and somebody else has taken the errand.
+pub(super) fn settle(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    claim: Uuid,
+    outcome: &Outcome,
+    now: Millis,
+) -> Result<(), Problem> {
+    let (state, due, counted, error) = match outcome {
+        Outcome::Done => (State::Done, now, true, None),
+        Outcome::Later { pause, counts, error } => (State::Due, now.plus(*pause), *counts, Some(error)),
+        Outcome::Dead { error } => (State::Dead, now, true, Some(error)),
+    };
+    let ended = (state != State::Due).then_some(now);
+    tx.run(Sql::with(
+        "UPDATE outbox SET state = $1, due_at = $2, tries = tries - $3, last_error = $4, ended_at = $5, claim = NULL
+          WHERE id = $6 AND claim = $7",
+        values![state, due, !counted, error, ended, id, claim],
+    ))?;
+    Ok(())
+}
+
+/// Removes at most `most` errands that ended long ago; how many went.
+pub(crate) fn sweep(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
+    let mut gone = 0;
+    for (state, kept) in [(State::Done, DONE_KEPT), (State::Dead, DEAD_KEPT)] {
+        gone += tx.run(Sql::with(
+            "DELETE FROM outbox WHERE id IN
+               (SELECT id FROM outbox WHERE state = $1 AND ended_at <= $2 LIMIT $3)",
+            values![state, now.minus(kept), most],
+        ))?;
+    }
+    Ok(gone)
+}
+
+/// An errand, as an operator sees it.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// Its identity.
+    pub id: Uuid,
+    /// Its kind, as stored: there may be later ones.
+    pub kind: String,
+    /// The record that it is about.
+    pub subject: Uuid,
+    /// The company that it is for, if it is for one.
+    pub company: Option<CompanyId>,
+    /// Where it stands.
+    pub state: State,
+    /// How often it was tried.
+    pub tries: i64,
+    /// Since when it waits.
+    pub created_at: Millis,
+    /// When it is tried next.
+    pub due_at: Millis,
+    /// What went wrong last.
+    pub last_error: Option<String>,
+}
+
+fn read_shown(row: &Row<'_>) -> Result<Shown, StoreError> {
+    Ok(Shown {
+        id: row.get(0)?,
+        kind: row.get(1)?,
+        subject: row.get(2)?,
+        company: row.get(3)?,
+        state: row.get(4)?,
+        tries: row.get(5)?,
+        created_at: row.get(6)?,
+        due_at: row.get(7)?,
+        last_error: row.get(8)?,
+    })
+}
+
+/// Errands in a state, oldest first, at most `most`; of those that are due only such as have failed.
+pub fn list(tx: &mut Tx<'_>, state: State, most: u32) -> Result<Vec<Shown>, Problem> {
+    let sql = Sql::with(
+        "SELECT id, kind, subject_id, company_id, state, tries, created_at, due_at, last_error FROM outbox
+          WHERE state = $1 AND (state <> 'Due' OR last_error IS NOT NULL)
+          ORDER BY created_at, id LIMIT $2",
+        values![state, most],
+    );
+    Ok(tx.all(sql, read_shown)?)
+}
+
+/// Has dead errands run again, all or one; how many.
+pub fn retry(tx: &mut Tx<'_>, one: Option<Uuid>, now: Millis) -> Result<u64, Problem> {
+    let mut sql = Sql::with(
+        "UPDATE outbox SET state = 'Due', created_at = $1, due_at = $1, tries = 0, ended_at = NULL
+          WHERE state = 'Dead'",
+        values![now],
+    );
+    if let Some(id) = one {
+        sql.push(" AND id = ").bind(id);
+    }
+    Ok(tx.run(sql)?)
+}
+
+/// How many errands of each kind are dead, and since when the oldest that is due waits.
+pub(crate) fn standing(tx: &mut Tx<'_>) -> Result<Vec<(ErrandKind, i64, Option<Millis>)>, Problem> {
+    let one = |kind: &ErrandKind| {
+        let sql = Sql::with(
+            "SELECT (SELECT count(*) FROM outbox WHERE kind = $1 AND state = 'Dead'),
+                    (SELECT min(created_at) FROM outbox WHERE kind = $1 AND state = 'Due')",
+            values![*kind],
+        );
+        tx.one(sql, |row| Ok((*kind, row.get(0)?, row.get(1)?)))
+    };
+    Ok(ErrandKind::ALL.iter().map(one).collect::<Result<_, StoreError>>()?)
+}

@@ -1,0 +1,289 @@
+//! Runs errands: claims some that are due, each on a task of its own, notes what became of them, and looks again.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::FutureExt as _;
+use metrics::counter;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+use uuid::Uuid;
+
+use super::Failure;
+use super::errand::{Errand, ErrandKind};
+use super::letters;
+use super::store::{self, Claimed, Outcome, Room};
+use crate::accounts::sessions::Token;
+use crate::app::App;
+use crate::candidates::cv::preview;
+use crate::clock::Millis;
+use crate::events::Event;
+use crate::ids::FileId;
+use crate::mail::Mailer;
+use crate::problem::Problem;
+
+/// Errands of other processes, and those whose pause is over, are found by looking.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// Longer than any errand takes: whoever holds one for longer has died, and another process may take it.
+const CLAIMED_FOR: Duration = Duration::from_secs(60);
+/// Tries at an errand that is put off, or that ends the process; the pauses between them add up to two hours.
+const TRIES: u32 = 20;
+const TRIES_DRAWING: u32 = 5;
+/// How long an outage is waited out.
+const PATIENCE: Duration = Duration::from_hours(7 * 24);
+const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE_OUT: Duration = Duration::from_mins(5);
+const LONGEST_PAUSE_DEFERRED: Duration = Duration::from_mins(10);
+
+impl ErrandKind {
+    /// How many run at once. Of these, half are for errands that were never tried, so that others which hang keep
+    /// nobody waiting.
+    const fn at_once(self) -> u32 {
+        match self {
+            Self::Letter => 16,
+            Self::FileRemoval => 4,
+            // Somebody may look at another CV meanwhile.
+            Self::Drawing => 1,
+        }
+    }
+}
+
+/// What errands are run with.
+#[derive(Clone)]
+pub(super) struct Works {
+    app: App,
+    mailer: Arc<Mailer>,
+}
+
+/// Runs errands of a kind until told to stop, and lets those that it is at come to their end.
+pub(super) async fn work(
+    works: Works,
+    kind: ErrandKind,
+    mut added: watch::Receiver<()>,
+    mut stopped: watch::Receiver<bool>,
+) {
+    // Whether it is another try; at most so many as `at_once` says.
+    let mut running: JoinSet<bool> = JoinSet::new();
+    let mut again = 0;
+    while !*stopped.borrow() {
+        added.mark_unchanged();
+        let room = room(kind, u32::try_from(running.len()).unwrap_or(u32::MAX), again);
+        let claim = Uuid::now_v7();
+        let claimed = works.claim(kind, claim, room).await.unwrap_or_else(|problem| {
+            tracing::warn!(%kind, ?problem, "errands could not be claimed");
+            Vec::new()
+        });
+        for errand in claimed {
+            let (works, is_again) = (works.clone(), errand.tries > 1);
+            again += u32::from(is_again);
+            running.spawn(async move {
+                works.run(kind, claim, errand).await;
+                is_again
+            });
+        }
+        tokio::select! {
+            Some(ended) = running.join_next(), if !running.is_empty() => {
+                again -= u32::from(ended.unwrap_or_default());
+            }
+            // An error means that no more are written.
+            Ok(()) = added.changed() => {}
+            () = sleep(LOOK_EVERY) => {}
+            _ = stopped.wait_for(|stop| *stop) => break,
+        }
+    }
+    while running.join_next().await.is_some() {}
+}
+
+/// How many more can be run beside those that are.
+fn room(kind: ErrandKind, running: u32, again: u32) -> Room {
+    let free = kind.at_once().saturating_sub(running);
+    let most_again = kind.at_once().div_ceil(2);
+    Room { all: free, again: free.min(most_again.saturating_sub(again)) }
+}
+
+impl Works {
+    pub(super) fn new(app: App, mailer: Mailer) -> Self {
+        Self { app, mailer: Arc::new(mailer) }
+    }
+
+    async fn claim(&self, kind: ErrandKind, claim: Uuid, room: Room) -> Result<Vec<Claimed>, Problem> {
+        if room.all == 0 {
+            return Ok(Vec::new());
+        }
+        let clock = self.app.clock.clone();
+        // Most looks find nothing, and cost no write.
+        let look = move |tx: &mut ::store::Tx<'_>| {
+            let now = clock.shared(tx)?;
+            store::is_any_due(tx, kind, now)
+        };
+        if !self.app.db.read(look).await? {
+            return Ok(Vec::new());
+        }
+        let clock = self.app.clock.clone();
+        self.app
+            .db
+            .write(move |tx| {
+                let now = clock.shared(tx)?;
+                store::claim(tx, kind, claim, room, now, now.plus(CLAIMED_FOR))
+            })
+            .await
+    }
+
+    /// Runs an errand and notes what became of it. Where that cannot be noted it is run again when its claim lapses.
+    async fn run(&self, kind: ErrandKind, claim: Uuid, errand: Claimed) {
+        let outcome = self.outcome(kind, &errand).await;
+        let (id, clock) = (errand.id, self.app.clock.clone());
+        let label = match &outcome {
+            Outcome::Done => "done",
+            Outcome::Later { .. } => "put_off",
+            Outcome::Dead { .. } => "given_up",
+        };
+        counter!("jobhelm_outbox_total", "kind" => kind.as_str(), "outcome" => label).increment(1);
+        match &outcome {
+            Outcome::Done => {}
+            Outcome::Later { error, .. } => {
+                tracing::warn!(%kind, errand.id = %id, errand.tries, error, "an errand is put off");
+            }
+            Outcome::Dead { error } => {
+                tracing::error!(%kind, errand.id = %id, errand.tries, error, "an errand was given up");
+            }
+        }
+        let noted = self.app.db.write(move |tx| {
+            let now = clock.shared(tx)?;
+            store::settle(tx, id, claim, &outcome, now)
+        });
+        if let Err(problem) = noted.await {
+            tracing::warn!(%kind, errand.id = %id, ?problem, "what became of an errand was not noted");
+        }
+    }
+
+    async fn outcome(&self, kind: ErrandKind, errand: &Claimed) -> Outcome {
+        if errand.tries > TRIES {
+            return Outcome::Dead { error: "the process ended at it again and again".into() };
+        }
+        let Ok(task) = serde_json::from_str(&errand.body) else {
+            // A later version may have written it, and takes it next.
+            let unread = Failure::Deferred(anyhow::anyhow!("it cannot be read"));
+            return weighed(unread, errand, self.app.clock.now());
+        };
+        // One that panics must not end the worker; it may be put right by a later version.
+        let done = AssertUnwindSafe(self.attempt(task)).catch_unwind();
+        let failure = match done.await {
+            Ok(Ok(())) => return Outcome::Done,
+            // Whoever looks first has them drawn.
+            Ok(Err(_)) if kind == ErrandKind::Drawing && errand.tries >= TRIES_DRAWING => {
+                return Outcome::Done;
+            }
+            Ok(Err(Failure::Outage(error))) if kind == ErrandKind::Drawing => Failure::Deferred(error),
+            Ok(Err(failure)) => failure,
+            Err(_) => Failure::Deferred(anyhow::anyhow!("it panicked")),
+        };
+        weighed(failure, errand, self.app.clock.now())
+    }
+
+    async fn attempt(&self, errand: Errand) -> Result<(), Failure> {
+        match errand {
+            Errand::Letter(event) => self.send(event).await,
+            Errand::FileRemoval(files) => self.remove(files).await,
+            Errand::Drawing { candidate, file, since } => {
+                Ok(preview::draw_ahead(&self.app, candidate, file, since).await?)
+            }
+        }
+    }
+
+    /// The link that an earlier try at the same letter made is void.
+    async fn send(&self, event: Event) -> Result<(), Failure> {
+        let (token, now) = (Token::new(), self.app.clock.now());
+        let settings = self.app.settings.clone();
+        let composed = self
+            .app
+            .db
+            .write(move |tx| letters::compose(tx, &event, &token, &settings.public_url, now))
+            .await?;
+        match composed {
+            Some(letter) => self.mailer.send(&letter, now).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Removes what can be removed; what cannot is tried again, and holds up no other.
+    async fn remove(&self, ids: Vec<FileId>) -> Result<(), Failure> {
+        let files = self.app.files.clone();
+        let removed = tokio::task::spawn_blocking(move || {
+            let failed = |id: FileId| files.remove(id).err().map(|error| error.context(format!("file {id}")));
+            ids.into_iter().filter_map(failed).last()
+        });
+        match removed.await.map_err(anyhow::Error::from) {
+            Ok(None) => Ok(()),
+            Ok(Some(error)) | Err(error) => Err(Failure::Deferred(error)),
+        }
+    }
+}
+
+/// What follows from a failure: the older an errand, the longer the pause.
+fn weighed(failure: Failure, errand: &Claimed, now: Millis) -> Outcome {
+    let age = Duration::from_millis(u64::try_from(now.0 - errand.created_at.0).unwrap_or(0));
+    match failure {
+        Failure::Outage(error) if age < PATIENCE => Outcome::Later {
+            pause: age.clamp(SHORTEST_PAUSE, LONGEST_PAUSE_OUT),
+            counts: false,
+            error: format!("{error:#}"),
+        },
+        Failure::Deferred(error) if errand.tries < TRIES => Outcome::Later {
+            pause: (SHORTEST_PAUSE * 2_u32.saturating_pow(errand.tries - 1)).min(LONGEST_PAUSE_DEFERRED),
+            counts: true,
+            error: format!("{error:#}"),
+        },
+        Failure::Outage(error) | Failure::Deferred(error) | Failure::Refused(error) => {
+            Outcome::Dead { error: format!("{error:#}") }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn claimed(tries: u32) -> Claimed {
+        Claimed { id: Uuid::nil(), body: String::new(), tries, created_at: Millis(0) }
+    }
+
+    fn pause(failure: fn(anyhow::Error) -> Failure, tries: u32, age: Duration) -> Option<Duration> {
+        let now = Millis(0).plus(age);
+        match weighed(failure(anyhow::anyhow!("no")), &claimed(tries), now) {
+            Outcome::Later { pause, .. } => Some(pause),
+            Outcome::Done | Outcome::Dead { .. } => None,
+        }
+    }
+
+    #[test]
+    fn an_outage_is_waited_out_for_a_week_and_a_deferral_for_a_number_of_tries() {
+        let (second, day) = (Duration::from_secs(1), Duration::from_hours(24));
+        assert_eq!(pause(Failure::Outage, 1, Duration::ZERO), Some(second));
+        assert_eq!(pause(Failure::Outage, 1000, Duration::from_secs(20)), Some(second * 20));
+        assert_eq!(pause(Failure::Outage, 1000, day), Some(LONGEST_PAUSE_OUT));
+        assert_eq!(pause(Failure::Outage, 1, day * 8), None);
+        assert_eq!(pause(Failure::Deferred, 1, day), Some(second));
+        assert_eq!(pause(Failure::Deferred, 5, day), Some(second * 16));
+        assert_eq!(pause(Failure::Deferred, 19, day), Some(LONGEST_PAUSE_DEFERRED));
+        assert_eq!(pause(Failure::Deferred, 20, Duration::ZERO), None);
+        assert_eq!(pause(Failure::Refused, 1, Duration::ZERO), None);
+        let total: Duration = (1..TRIES).filter_map(|n| pause(Failure::Deferred, n, day)).sum();
+        assert!(total > Duration::from_hours(1) && total < Duration::from_hours(3), "{total:?}");
+    }
+
+    #[test]
+    fn errands_that_were_tried_before_leave_room_for_new_ones() {
+        let some = |running, again| {
+            let room = room(ErrandKind::Letter, running, again);
+            (room.all, room.again)
+        };
+        assert_eq!(some(0, 0), (16, 8));
+        assert_eq!(some(8, 8), (8, 0));
+        assert_eq!(some(14, 4), (2, 2));
+        assert_eq!(some(16, 0), (0, 0));
+        assert_eq!(room(ErrandKind::Drawing, 0, 0).again, 1);
+    }
+}
