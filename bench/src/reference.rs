@@ -3,9 +3,10 @@
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
+use jobhelm::candidates::CandidateSource;
 use jobhelm::candidates::view::{CandidatePage, CandidateRow, StageBrief};
-use jobhelm::candidates::{CandidateSource, CandidateStatus};
 use jobhelm::clock::Millis;
+use jobhelm::contract::CandidateStatus;
 use jobhelm::ids::{CandidateId, JobId, StageId};
 use jobhelm::policy::Action;
 use jobhelm::stages::StageType;

@@ -6,31 +6,14 @@ pub mod letters;
 pub mod links;
 pub mod password;
 pub mod recovery;
-pub mod routes;
 pub mod sessions;
-mod sign_in;
-mod sign_up;
+pub mod sign_in;
+pub mod sign_up;
 mod store;
 pub mod users;
 pub mod view;
 
 use crate::spelled;
-
-spelled! {
-    /// Where an account stands (accounts §4).
-    pub enum UserStatus {
-        /// Came through social login without naming a company yet.
-        NotFinishedSignUp,
-        /// Awaits approval by the company's admin.
-        NotVerified,
-        /// Invited, not yet accepted.
-        Pending,
-        /// In use.
-        Verified,
-        /// Shut out.
-        Blocked,
-    }
-}
 
 spelled! {
     /// How an account came to be (accounts §3).

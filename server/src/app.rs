@@ -8,8 +8,8 @@ use crate::caller::Acquaintances;
 use crate::clock::Clock;
 use crate::config::Settings;
 use crate::files::Files;
+use crate::limits::Limits;
 use crate::search::Search;
-use crate::web::limits::Limits;
 use ::store::Db;
 
 /// What every handler can reach. Cheap to clone.

@@ -8,31 +8,12 @@ pub mod intake;
 pub mod letters;
 pub mod notes;
 pub mod page;
-pub mod routes;
-mod store;
+pub(crate) mod store;
 pub mod timeline;
 pub mod triage;
 pub mod view;
 
 use crate::spelled;
-
-spelled! {
-    /// What the team thinks of a candidate (jobs §3).
-    pub enum CandidateStatus {
-        /// Nobody has looked yet.
-        New,
-        /// Opened by the team.
-        Viewed,
-        /// Worth talking to.
-        Shortlisted,
-        /// Undecided.
-        Maybe,
-        /// Turned down.
-        Rejected,
-        /// The CV holds none of the job's keywords.
-        AutoRejected,
-    }
-}
 
 spelled! {
     /// Where a candidate came from (jobs §3).

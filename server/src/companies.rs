@@ -4,25 +4,14 @@ pub mod approval;
 pub mod create;
 pub mod form;
 pub mod letters;
-pub mod routes;
 mod store;
 
+use crate::contract::CompanyStatus;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::clock::Millis;
 use crate::ids::CompanyId;
-use crate::spelled;
-
-spelled! {
-    /// Whether the provider has approved a company (accounts §4).
-    pub enum CompanyStatus {
-        /// May prepare adverts; none goes live.
-        NotVerified,
-        /// Approved.
-        Verified,
-    }
-}
 
 /// A company, in brief.
 #[derive(Clone, Debug, Serialize, ToSchema)]

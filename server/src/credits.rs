@@ -5,20 +5,6 @@ pub mod ledger;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::spelled;
-
-spelled! {
-    /// A pool of credits (jobs §3, credit types).
-    pub enum CreditPool {
-        /// "Advertiser +".
-        Advertiser,
-        /// "Branded +".
-        Managed,
-        /// "Hire Pro".
-        Hire,
-    }
-}
-
 /// Credits that can be spent now, by pool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Balance {

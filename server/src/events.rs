@@ -7,11 +7,11 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::candidates::CandidateStatus;
 use crate::clock::Millis;
-use crate::credits::CreditPool;
+use crate::contract::CandidateStatus;
+use crate::contract::CreditPool;
+use crate::contract::JobStatus;
 use crate::ids::{CandidateId, CompanyId, FileId, JobId, NoteId, StageId, UserId};
-use crate::jobs::JobStatus;
 use crate::problem::Problem;
 use crate::spelled;
 use ::store::{NewEvent, StoredEvent, Tx};

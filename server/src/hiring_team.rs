@@ -1,6 +1,5 @@
 //! Who works on a job.
 
-pub mod routes;
 mod store;
 
 use serde::Serialize;

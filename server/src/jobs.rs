@@ -4,9 +4,8 @@ pub mod description;
 pub mod form;
 pub mod lifecycle;
 pub mod publishing;
-mod reading;
+pub mod reading;
 mod reference;
-pub mod routes;
 mod store;
 pub mod view;
 pub mod writing;
@@ -14,6 +13,7 @@ pub mod writing;
 pub use publishing::expire_due;
 pub use store::public::{PublicJob, public};
 
+use crate::contract::JobStatus;
 use crate::spelled;
 
 spelled! {
@@ -23,26 +23,6 @@ spelled! {
         JobHelm,
         /// Run by the company itself.
         SelfService,
-    }
-}
-
-spelled! {
-    /// Where an advert stands (jobs §4).
-    pub enum JobStatus {
-        /// Being written.
-        Draft,
-        /// Put forward without credits to pay for it.
-        NoCredits,
-        /// Waiting for the provider.
-        PendingAdminApproval,
-        /// Waiting for its owner.
-        PendingUserApproval,
-        /// On its public page.
-        Live,
-        /// Kept to be looked at.
-        ReadOnly,
-        /// Ended.
-        Archived,
     }
 }
 

@@ -3,4 +3,3 @@
 
 pub mod page;
 pub mod posting;
-pub mod routes;

@@ -7,9 +7,8 @@ mod embedded;
 mod follower;
 mod hosted;
 mod indexes;
-mod keys;
-pub mod routes;
-mod service;
+pub(crate) mod keys;
+pub(crate) mod service;
 mod touched;
 
 pub(crate) use follower::start;

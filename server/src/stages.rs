@@ -1,7 +1,6 @@
 //! A company's hiring stages.
 
 pub mod create;
-pub mod routes;
 mod store;
 
 use serde::Serialize;

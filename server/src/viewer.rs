@@ -1,7 +1,7 @@
 //! The person behind a request, and how far their rights reach into the rows.
 
-use crate::accounts::UserStatus;
-use crate::companies::CompanyStatus;
+use crate::contract::CompanyStatus;
+use crate::contract::UserStatus;
 use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::{Action, Reach, Role, reach};
 use crate::problem::Problem;

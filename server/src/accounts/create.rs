@@ -1,7 +1,8 @@
 //! Making an account, however it comes to be: sign-up, the command line, the demo.
 
-use super::{SignUpMethod, UserStatus};
+use super::SignUpMethod;
 use crate::clock::Millis;
+use crate::contract::UserStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CompanyId, UserId};
 use crate::policy::Role;

@@ -3,10 +3,10 @@
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::UserStatus;
 use super::password::Password;
 use super::store::Details;
-use crate::credits::CreditPool;
+use crate::contract::CreditPool;
+use crate::contract::UserStatus;
 use crate::ids::{CompanyId, UserId};
 use crate::problem::{FieldErrors, Problem};
 use crate::text::{Email, PersonName, Phone, ShortName, Website};
@@ -46,7 +46,8 @@ pub struct SignUpForm {
     pub(super) last_name: PersonName,
     pub(super) email: Email,
     pub(super) phone_number: Option<Phone>,
-    pub(super) password: Password,
+    /// As typed, checked.
+    pub password: Password,
     pub(super) company_name: ShortName,
     pub(super) company_website: Website,
 }

@@ -1,10 +1,11 @@
 //! Signing up with a new company.
 
-use super::UserStatus;
 use super::create::{self, NewAccount};
 use super::form::SignUpForm;
 use crate::clock::Millis;
-use crate::companies::{self, CompanyStatus};
+use crate::companies;
+use crate::contract::CompanyStatus;
+use crate::contract::UserStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CompanyId, UserId};
 use crate::policy::Role;

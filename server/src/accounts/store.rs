@@ -1,10 +1,12 @@
 //! The SQL about accounts.
 
+use super::SignUpMethod;
 use super::links::Purpose;
 use super::sessions::Token;
-use super::{SignUpMethod, UserStatus};
 use crate::clock::Millis;
-use crate::companies::{CompanyBrief, CompanyStatus};
+use crate::companies::CompanyBrief;
+use crate::contract::CompanyStatus;
+use crate::contract::UserStatus;
 use crate::credits::Balance;
 use crate::ids::{CompanyId, UserId};
 use crate::paging::Wanted;

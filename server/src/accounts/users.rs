@@ -1,11 +1,12 @@
 //! Users' accounts as others see and correct them, and the viewer's own.
 
-use super::UserStatus;
 use super::form::{UserChange, UserListQuery};
 use super::store::{self, Filter, UserRow};
 use super::view::{UserView, ViewerView};
 use crate::clock::Millis;
-use crate::credits::{CreditPool, ledger};
+use crate::contract::CreditPool;
+use crate::contract::UserStatus;
+use crate::credits::ledger;
 use crate::events::{Circumstances, Event};
 use crate::ids::UserId;
 use crate::paging::{Page, Wanted};

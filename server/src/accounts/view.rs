@@ -3,9 +3,11 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{SignUpMethod, UserStatus};
+use super::SignUpMethod;
 use crate::clock::Millis;
-use crate::companies::{CompanyBrief, CompanyStatus};
+use crate::companies::CompanyBrief;
+use crate::contract::CompanyStatus;
+use crate::contract::UserStatus;
 use crate::credits::Balance;
 use crate::ids::{CompanyId, UserId};
 use crate::policy::{Action, Role};

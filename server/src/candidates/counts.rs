@@ -3,7 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{CandidateSource, CandidateStatus};
+use super::CandidateSource;
+use crate::contract::CandidateStatus;
 use crate::ids::{JobId, StageId};
 use crate::problem::Problem;
 use ::store::values;

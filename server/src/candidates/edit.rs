@@ -1,6 +1,5 @@
 //! Corrections of a candidate's details, and another CV in place of the present one.
 
-use super::CandidateStatus;
 use super::counts::{Cell, Moves};
 use super::cv::keywords;
 use super::cv::{self, CheckedCv, SentCv, TakenCv};
@@ -12,6 +11,7 @@ use super::view::CandidateView;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::clock::Millis;
+use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::CandidateId;
 use crate::policy::{Action, act};

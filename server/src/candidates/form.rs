@@ -6,7 +6,8 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{CandidateSource, CandidateStatus, SortOrder};
+use super::{CandidateSource, SortOrder};
+use crate::contract::CandidateStatus;
 use crate::ids::{CandidateId, JobId, StageId, UserId};
 use crate::stages::StageType;
 

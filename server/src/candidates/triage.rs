@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use super::CandidateSource;
 use super::counts::{Cell, Moves};
 use super::store::bulk::{self, Target};
-use super::{CandidateSource, CandidateStatus};
 use crate::clock::Millis;
+use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, StageId};
 use crate::policy::Action;

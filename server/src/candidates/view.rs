@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::intake::arrival::Details;
-use super::{CandidateSource, CandidateStatus, CvKind, CvOutcome, PreviewOutcome, TimelineType, WordEnd};
+use super::{CandidateSource, CvKind, CvOutcome, PreviewOutcome, TimelineType, WordEnd};
 use crate::clock::Millis;
+use crate::contract::CandidateStatus;
+use crate::contract::JobStatus;
 use crate::ids::{CandidateId, CompanyId, JobId, NoteId, StageId, UserId};
-use crate::jobs::JobStatus;
 use crate::policy::Action;
 use crate::stages::StageType;
 

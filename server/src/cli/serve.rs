@@ -16,8 +16,8 @@ use crate::clock::Clock;
 use crate::config::Settings;
 use crate::files::Files;
 use crate::followers;
+use crate::limits::Limits;
 use crate::search::Search;
-use crate::web::limits::Limits;
 use crate::web::listen;
 use crate::web::router::router;
 

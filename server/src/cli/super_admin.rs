@@ -5,11 +5,11 @@ use std::io::{BufRead as _, IsTerminal as _};
 use anyhow::{Context as _, bail};
 
 use super::arguments::Person;
-use crate::accounts::UserStatus;
 use crate::accounts::create::{self, NewAccount};
 use crate::accounts::password::Password;
 use crate::clock::Clock;
 use crate::config::Settings;
+use crate::contract::UserStatus;
 use crate::ids::UserId;
 use crate::policy::Role;
 use crate::problem::Problem;

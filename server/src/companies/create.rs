@@ -1,7 +1,7 @@
 //! Making a company with its hiring stages.
 
-use super::CompanyStatus;
 use crate::clock::Millis;
+use crate::contract::CompanyStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::CompanyId;
 use crate::problem::Problem;

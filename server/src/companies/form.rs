@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::CompanyStatus;
+use crate::contract::CompanyStatus;
 use crate::ids::CompanyId;
 
 /// Which companies the provider lists.

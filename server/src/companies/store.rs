@@ -1,7 +1,8 @@
 //! The SQL about companies.
 
-use super::{CompanyStatus, CompanyView};
+use super::CompanyView;
 use crate::clock::Millis;
+use crate::contract::CompanyStatus;
 use crate::ids::CompanyId;
 use crate::paging::Wanted;
 use crate::policy::{Action, Role};

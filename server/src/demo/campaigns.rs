@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::adverts::{Advert, Fate};
 use super::people::{Member, People};
 use crate::clock::Millis;
-use crate::credits::CreditPool;
+use crate::contract::CreditPool;
 use crate::hiring_team;
 use crate::ids::JobId;
 use crate::jobs::form::{JobInput, PublishJobInput, SubmitJobInput, UndoableInput};

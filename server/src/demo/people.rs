@@ -1,10 +1,11 @@
 //! The demo's companies, and the people who sign in.
 
-use crate::accounts::UserStatus;
 use crate::accounts::create::{self, NewAccount};
 use crate::clock::Millis;
-use crate::companies::{self, CompanyStatus};
-use crate::credits::CreditPool;
+use crate::companies;
+use crate::contract::CompanyStatus;
+use crate::contract::CreditPool;
+use crate::contract::UserStatus;
 use crate::credits::ledger;
 use crate::ids::{CompanyId, UserId};
 use crate::policy::Role;

@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::description::Description;
 use super::{CampaignType, JobType, StatusFilter, TimeEngaging, TimeInterval};
-use crate::credits::CreditPool;
+use crate::contract::CreditPool;
 use crate::ids::{JobId, UserId};
 use crate::problem::FieldErrors;
 use crate::text::{Benefits, Keyword, Location, Title};

@@ -6,9 +6,10 @@ mod tests;
 
 use std::time::Duration;
 
-use super::{CampaignType, JobStatus};
+use super::CampaignType;
 use crate::clock::Millis;
-use crate::credits::CreditPool;
+use crate::contract::CreditPool;
+use crate::contract::JobStatus;
 use crate::credits::ledger::Reservation;
 use crate::policy::Action;
 use crate::problem::Problem;

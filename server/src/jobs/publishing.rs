@@ -7,7 +7,7 @@ use super::lifecycle::{Capture, Lifecycle};
 use super::store::{self, JobHead, lists};
 use super::writing::around;
 use crate::clock::Millis;
-use crate::companies::CompanyStatus;
+use crate::contract::CompanyStatus;
 use crate::credits::ledger::{self, Cause};
 use crate::events::{Circumstances, Event};
 use crate::policy::{Action, Reach};

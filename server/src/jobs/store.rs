@@ -5,10 +5,11 @@ pub mod public;
 
 use super::form::Advert;
 use super::lifecycle::{Lifecycle, Run};
-use super::{CampaignType, JobStatus, JobType, TimeEngaging, TimeInterval, reference};
-use crate::accounts::UserStatus;
+use super::{CampaignType, JobType, TimeEngaging, TimeInterval, reference};
 use crate::clock::Millis;
 use crate::companies::CompanyBrief;
+use crate::contract::JobStatus;
+use crate::contract::UserStatus;
 use crate::credits::ledger::Reservation;
 use crate::ids::{CompanyId, FileId, JobId, PersonId, UserId};
 use crate::policy::{Action, Role};

@@ -3,8 +3,8 @@
 use super::CampaignType;
 use super::form::{CopyJobInput, JobForm};
 use super::store::{self, JobHead, PossibleOwner};
-use crate::accounts::UserStatus;
 use crate::clock::Millis;
+use crate::contract::UserStatus;
 use crate::credits::ledger::{self, Cause};
 use crate::events::{Circumstances, Event};
 use crate::ids::{JobId, UserId};

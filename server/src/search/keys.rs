@@ -92,7 +92,7 @@ pub fn view(search: &Search, viewer: &Viewer, session: &[u8], now: Millis) -> Se
 
 /// Whether a key still says what its session's viewer may see: a session that ended, a role that changed or an account
 /// that was blocked voids it at once.
-pub(super) async fn is_current(db: &Db, key: &Restrictions, now: Millis) -> Result<bool, Problem> {
+pub(crate) async fn is_current(db: &Db, key: &Restrictions, now: Millis) -> Result<bool, Problem> {
     let session = key.user_token.as_deref().and_then(|token| URL_SAFE_NO_PAD.decode(token).ok());
     let ([name], Some(session)) = (key.indexes.as_slice(), session) else { return Ok(false) };
     let Some(index) = Index::named(name) else { return Ok(false) };

@@ -52,7 +52,7 @@ struct Inner {
 }
 
 /// Where the indexes are.
-pub(super) enum Place {
+pub(crate) enum Place {
     /// In this process.
     Embedded(Embedded),
     /// Elsewhere.
@@ -101,7 +101,7 @@ impl Search {
         })))
     }
 
-    pub(super) fn place(&self) -> &Place {
+    pub(crate) fn place(&self) -> &Place {
         &self.0.place
     }
 

@@ -6,7 +6,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::answers::{ErrorAnswer, ErrorItem};
 use crate::app::App;
-use crate::{accounts, candidates, companies, hiring_team, jobs, search, stages};
+use crate::web::routes;
 
 #[derive(utoipa::OpenApi)]
 #[openapi(
@@ -25,13 +25,13 @@ struct Document;
 /// Every call under `/api/v1`, and the document that describes them.
 pub fn api() -> (axum::Router<App>, OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi())
-        .merge(accounts::routes::router())
-        .merge(companies::routes::router())
-        .merge(stages::routes::router())
-        .merge(jobs::routes::router())
-        .merge(hiring_team::routes::router())
-        .merge(candidates::routes::router())
-        .merge(search::routes::router())
+        .merge(routes::accounts::router())
+        .merge(routes::companies::router())
+        .merge(routes::stages::router())
+        .merge(routes::jobs::router())
+        .merge(routes::hiring_team::router())
+        .merge(routes::candidates::router())
+        .merge(routes::search::router())
         .split_for_parts()
 }
 

@@ -19,7 +19,7 @@ use super::observe::{REQUEST_ID, observe, plain_request_id};
 use super::{health, openapi, spa};
 use crate::app::App;
 use crate::problem::Problem;
-use crate::{public_page, search};
+use crate::web::routes;
 
 /// A JSON body is never larger; calls that take files set a limit of their own.
 const BODY_MAX: usize = 1024 * 1024;
@@ -49,8 +49,8 @@ pub fn router(app: App) -> Router {
         .and(NotForContentType::IMAGES);
     Router::new()
         .nest("/api/v1", api)
-        .nest("/apply", public_page::routes::router())
-        .merge(search::routes::protocol(&app))
+        .nest("/apply", routes::public_page::router())
+        .merge(routes::search::protocol(&app))
         .route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))
         .route("/metrics", get(health::metrics))

@@ -8,10 +8,10 @@ use axum::http::StatusCode;
 use bytes::{Bytes, BytesMut};
 use tokio::sync::OwnedSemaphorePermit;
 
-use super::limits::Limits;
 use crate::app::App;
 use crate::candidates::cv::{self, SentCv};
 use crate::candidates::form::Fields;
+use crate::limits::Limits;
 use crate::problem::Problem;
 
 /// A text part is never longer.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use jobhelm::companies::CompanyStatus;
+use jobhelm::contract::CompanyStatus;
 use jobhelm::policy::Role;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};

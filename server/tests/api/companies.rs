@@ -1,6 +1,6 @@
 //! Companies and the provider's approval of them.
 
-use jobhelm::companies::CompanyStatus;
+use jobhelm::contract::CompanyStatus;
 use jobhelm::ids::CompanyId;
 use jobhelm::policy::Role;
 use reqwest::StatusCode;

@@ -1,6 +1,6 @@
 //! Credits: whatever happens at once, nothing is made of nothing and nothing is lost.
 
-use jobhelm::credits::CreditPool;
+use jobhelm::contract::CreditPool;
 use jobhelm::credits::ledger::{self, Cause, Reservation};
 use jobhelm::ids::{JobId, UserId};
 use jobhelm::policy::Role;

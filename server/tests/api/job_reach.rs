@@ -1,6 +1,6 @@
 //! Jobs: who sees which, in lists and one by one, and what they may do to it.
 
-use jobhelm::credits::CreditPool;
+use jobhelm::contract::CreditPool;
 use jobhelm::policy::Role;
 use reqwest::StatusCode;
 use serde_json::json;

@@ -1,7 +1,7 @@
 //! A job's way from draft to archive, and what it costs.
 
-use jobhelm::companies::CompanyStatus;
-use jobhelm::credits::CreditPool;
+use jobhelm::contract::CompanyStatus;
+use jobhelm::contract::CreditPool;
 use jobhelm::ids::JobId;
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;

@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jobhelm::clock::Millis;
-use jobhelm::companies::CompanyStatus;
 use jobhelm::config::{SearchPlace, SearchSettings, Settings};
+use jobhelm::contract::CompanyStatus;
 use jobhelm::events::{Circumstances, Event};
 use jobhelm::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, UserId};
 use jobhelm::policy::{Action, Role};
@@ -145,7 +145,7 @@ impl Random {
         let viewer = Viewer {
             id: person.id(),
             role,
-            status: jobhelm::accounts::UserStatus::Verified,
+            status: jobhelm::contract::UserStatus::Verified,
             company_id: (role != Role::JHSuperAdmin).then(|| person.company()),
             company_status: None,
         };

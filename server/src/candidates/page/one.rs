@@ -1,5 +1,6 @@
 //! One candidate: the whole of it, its place in a list, and what opening it does.
 
+use crate::candidates::CvKind;
 use crate::candidates::counts::Moves;
 use crate::candidates::cv::keywords::{self, Findings};
 use crate::candidates::form::CandidateListQuery;
@@ -7,8 +8,8 @@ use crate::candidates::page::list;
 use crate::candidates::store::lists::{self, Found, Listing, Side};
 use crate::candidates::store::{self, Candidate, CvFacts, bulk, of_job};
 use crate::candidates::view::{AdvertBrief, CandidateView, CvTextView, CvView};
-use crate::candidates::{CandidateStatus, CvKind};
 use crate::clock::Millis;
+use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, FileId, JobId};
 use crate::policy::Action;

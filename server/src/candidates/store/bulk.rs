@@ -1,7 +1,8 @@
 //! Changes to many candidates at once: found within reach first, then changed in one statement.
 
 use crate::candidates::counts::Cell;
-use crate::candidates::{CandidateStatus, store};
+use crate::candidates::store;
+use crate::contract::CandidateStatus;
 use crate::ids::{CandidateId, CompanyId, FileId, PersonId, StageId};
 use crate::policy::Action;
 use crate::problem::Problem;

@@ -4,10 +4,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use crate::candidates::CandidateSource;
 use crate::candidates::counts::{Cell, Kept};
 use crate::candidates::view::{CandidateRow, OtherApplication, StageBrief};
-use crate::candidates::{CandidateSource, CandidateStatus};
 use crate::clock::Millis;
+use crate::contract::CandidateStatus;
 use crate::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, UserId};
 use crate::paging::Wanted;
 use crate::policy::Action;

@@ -1,7 +1,7 @@
 //! What candidates need of their job and its company.
 
+use crate::contract::JobStatus;
 use crate::ids::{CompanyId, JobId, StageId, UserId};
-use crate::jobs::JobStatus;
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::stages::StageType;

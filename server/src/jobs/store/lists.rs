@@ -4,9 +4,10 @@ use std::collections::HashMap;
 
 use super::{JobHead, LIFECYCLE, read_head, read_lifecycle, select};
 use crate::clock::Millis;
+use crate::contract::JobStatus;
 use crate::ids::{CompanyId, JobId};
+use crate::jobs::StatusFilter;
 use crate::jobs::lifecycle::Lifecycle;
-use crate::jobs::{JobStatus, StatusFilter};
 use crate::policy::{Action, Reach};
 use crate::viewer::{Rows, Viewer, Within as _};
 use ::store::{Sql, StoreError, Tx};

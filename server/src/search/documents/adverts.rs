@@ -8,9 +8,10 @@ use uuid::Uuid;
 use super::teams::{Member, of_jobs};
 use super::{Document, Wanted, object};
 use crate::clock::Millis;
-use crate::companies::CompanyStatus;
+use crate::contract::CompanyStatus;
+use crate::contract::JobStatus;
 use crate::ids::{CompanyId, JobId, UserId};
-use crate::jobs::{CampaignType, JobStatus, JobType};
+use crate::jobs::{CampaignType, JobType};
 use ::store::{Row, Sql, StoreError, Tx};
 
 struct Advert {

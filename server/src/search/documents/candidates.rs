@@ -5,8 +5,9 @@ use uuid::Uuid;
 
 use super::teams::of_jobs;
 use super::{Document, Wanted, object, only};
-use crate::candidates::{CandidateSource, CandidateStatus};
+use crate::candidates::CandidateSource;
 use crate::clock::Millis;
+use crate::contract::CandidateStatus;
 use crate::ids::{CandidateId, CompanyId, JobId, StageId, UserId};
 use crate::stages::StageType;
 use ::store::values;

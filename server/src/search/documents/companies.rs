@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{Document, Wanted, object};
 use crate::clock::Millis;
-use crate::companies::CompanyStatus;
+use crate::contract::CompanyStatus;
 use crate::ids::{CompanyId, UserId};
 use ::store::{Sql, StoreError, Tx};
 

@@ -4,9 +4,9 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{Document, Wanted, object};
-use crate::accounts::UserStatus;
 use crate::clock::Millis;
-use crate::companies::CompanyStatus;
+use crate::contract::CompanyStatus;
+use crate::contract::UserStatus;
 use crate::ids::{CompanyId, UserId};
 use crate::policy::Role;
 use ::store::{Sql, StoreError, Tx};

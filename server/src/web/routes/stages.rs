@@ -5,7 +5,6 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 
-use super::StageView;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
@@ -13,6 +12,7 @@ use crate::ids::CompanyId;
 use crate::policy::act;
 use crate::problem::Problem;
 use crate::stages;
+use crate::stages::StageView;
 use crate::web::input::Query;
 
 /// The calls of this domain.

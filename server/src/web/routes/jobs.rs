@@ -7,14 +7,16 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 
-use super::form::{CopyJobInput, JobInput, JobListQuery, PublishJobInput, SubmitJobInput, UndoableInput};
-use super::view::{JobCard, JobCounters, JobView};
-use super::{publishing, reading, writing};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
 use crate::clock::Millis;
 use crate::ids::JobId;
+use crate::jobs::form::{
+    CopyJobInput, JobInput, JobListQuery, PublishJobInput, SubmitJobInput, UndoableInput,
+};
+use crate::jobs::view::{JobCard, JobCounters, JobView};
+use crate::jobs::{publishing, reading, writing};
 use crate::paging::{Page, Wanted};
 use crate::policy::{Right, act};
 use crate::problem::Problem;

@@ -15,20 +15,20 @@ use futures::StreamExt as _;
 use sha2::{Digest as _, Sha256};
 use tower_http::catch_panic::CatchPanicLayer;
 
-use super::page::{JobPage, MessagePage, Refusal, Typed};
 use crate::app::App;
 use crate::candidates::cv::SentCv;
 use crate::candidates::form::Fields;
 use crate::candidates::intake::apply::{self, Applicant};
 use crate::jobs::{self, PublicJob};
+use crate::limits::Limited;
 use crate::problem::{FieldErrors, Problem};
+use crate::public_page::page::{JobPage, MessagePage, Refusal, Typed};
 use crate::web::answers::FALLBACK;
 use crate::web::client::ClientAddress;
-use crate::web::limits::Limited;
 use crate::web::upload::{self, Part, Upload, is_unfilled};
 
-const CSS: &str = include_str!("../../templates/public_page/page.css");
-const MARK: &str = include_str!("../../templates/public_page/mark.svg");
+const CSS: &str = include_str!("../../../templates/public_page/page.css");
+const MARK: &str = include_str!("../../../templates/public_page/mark.svg");
 
 /// Named after its text, so that a browser may keep it for good.
 static CSS_NAME: LazyLock<String> = LazyLock::new(|| {

@@ -6,24 +6,24 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
 
-use super::cv::preview;
-use super::form::Fields;
-use super::form::{
-    AddCandidateForm, CandidateListQuery, DeleteInput, EditCandidateForm, ManyCvsForm, NoteInput, PagedQuery,
-    ParseCvForm, StageInput, StatusInput,
-};
-use super::intake::add;
-use super::notes::NoteText;
-use super::page::{list, one};
-use super::store::lists::Found;
-use super::view::{
-    CandidateCounts, CandidatePage, CandidateRow, CandidateView, ChangedView, CvTextView, NoteView,
-    PagesView, ParsedCvView, TimelineItem, UploadResult, UploadView,
-};
-use super::{CvOutcome, cv, edit, notes, timeline, triage};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
+use crate::candidates::cv::preview;
+use crate::candidates::form::Fields;
+use crate::candidates::form::{
+    AddCandidateForm, CandidateListQuery, DeleteInput, EditCandidateForm, ManyCvsForm, NoteInput, PagedQuery,
+    ParseCvForm, StageInput, StatusInput,
+};
+use crate::candidates::intake::add;
+use crate::candidates::notes::NoteText;
+use crate::candidates::page::{list, one};
+use crate::candidates::store::lists::Found;
+use crate::candidates::view::{
+    CandidateCounts, CandidatePage, CandidateRow, CandidateView, ChangedView, CvTextView, NoteView,
+    PagesView, ParsedCvView, TimelineItem, UploadResult, UploadView,
+};
+use crate::candidates::{CvOutcome, cv, edit, notes, timeline, triage};
 use crate::ids::CandidateId;
 use crate::paging::{Page, Wanted};
 use crate::policy::{Right, act};

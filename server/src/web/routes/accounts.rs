@@ -7,17 +7,18 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 
-use super::form::{
+use crate::accounts::form::{
     EmailInput, SetPasswordInput, SignInInput, SignUpInput, TokenInput, UserInput, UserListQuery,
 };
-use super::links::Purpose;
-use super::sessions::{self, Token};
-use super::view::{LinkView, SessionView, UserView, ViewerView};
-use super::{LinkStatus, recovery, sign_in, sign_up, users};
+use crate::accounts::links::Purpose;
+use crate::accounts::sessions::{self, Token};
+use crate::accounts::view::{LinkView, SessionView, UserView, ViewerView};
+use crate::accounts::{LinkStatus, recovery, sign_in, sign_up, users};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
 use crate::ids::UserId;
+use crate::limits::Limited;
 use crate::paging::Page;
 use crate::policy::act;
 use crate::problem::Problem;
@@ -25,7 +26,6 @@ use crate::search::{self, Index};
 use crate::viewer::Viewer;
 use crate::web::client::ClientAddress;
 use crate::web::input::{Body, Id, Query};
-use crate::web::limits::Limited;
 use crate::web::session::Public;
 use ::store::Tx;
 

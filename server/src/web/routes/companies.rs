@@ -4,11 +4,11 @@ use axum::Json;
 use axum::extract::State;
 use utoipa_axum::router::OpenApiRouter;
 
-use super::form::{ApproveCompanyInput, CompanyListQuery};
-use super::{CompanyView, approval};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
+use crate::companies::form::{ApproveCompanyInput, CompanyListQuery};
+use crate::companies::{CompanyView, approval};
 use crate::ids::CompanyId;
 use crate::paging::Page;
 use crate::policy::act;

@@ -8,8 +8,6 @@ use serde_json::json;
 use tower::ServiceExt as _;
 use utoipa_axum::router::OpenApiRouter;
 
-use super::keys::{self, SearchView};
-use super::service::Place;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
@@ -17,6 +15,8 @@ use crate::candidates::form::{StageInput, StatusInput};
 use crate::candidates::triage::reachable;
 use crate::policy::{Action, act};
 use crate::problem::Problem;
+use crate::search::keys::{self, SearchView};
+use crate::search::service::Place;
 use crate::web::input::Body;
 
 /// The calls of this domain.

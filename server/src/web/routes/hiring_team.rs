@@ -5,10 +5,10 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 
-use super::TeamMemberView;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
+use crate::hiring_team::TeamMemberView;
 use crate::ids::JobId;
 use crate::policy::act;
 use crate::problem::Problem;
@@ -35,5 +35,5 @@ async fn list(
     caller: Caller<act::ViewHiringTeam>,
     Query(query): Query<TeamQuery>,
 ) -> Result<Json<Vec<TeamMemberView>>, Problem> {
-    Ok(Json(caller.read(move |tx, viewer| super::list(tx, viewer, query.advert_id)).await?))
+    Ok(Json(caller.read(move |tx, viewer| crate::hiring_team::list(tx, viewer, query.advert_id)).await?))
 }

@@ -1,0 +1,79 @@
+//! The contract's words that several domains share: where things stand, each in its one spelling.
+
+use crate::spelled;
+
+spelled! {
+    /// Where an account stands (accounts §4).
+    pub enum UserStatus {
+        /// Came through social login without naming a company yet.
+        NotFinishedSignUp,
+        /// Awaits approval by the company's admin.
+        NotVerified,
+        /// Invited, not yet accepted.
+        Pending,
+        /// In use.
+        Verified,
+        /// Shut out.
+        Blocked,
+    }
+}
+
+spelled! {
+    /// Whether the provider has approved a company (accounts §4).
+    pub enum CompanyStatus {
+        /// May prepare adverts; none goes live.
+        NotVerified,
+        /// Approved.
+        Verified,
+    }
+}
+
+spelled! {
+    /// A pool of credits (jobs §3, credit types).
+    pub enum CreditPool {
+        /// "Advertiser +".
+        Advertiser,
+        /// "Branded +".
+        Managed,
+        /// "Hire Pro".
+        Hire,
+    }
+}
+
+spelled! {
+    /// Where an advert stands (jobs §4).
+    pub enum JobStatus {
+        /// Being written.
+        Draft,
+        /// Put forward without credits to pay for it.
+        NoCredits,
+        /// Waiting for the provider.
+        PendingAdminApproval,
+        /// Waiting for its owner.
+        PendingUserApproval,
+        /// On its public page.
+        Live,
+        /// Kept to be looked at.
+        ReadOnly,
+        /// Ended.
+        Archived,
+    }
+}
+
+spelled! {
+    /// What the team thinks of a candidate (jobs §3).
+    pub enum CandidateStatus {
+        /// Nobody has looked yet.
+        New,
+        /// Opened by the team.
+        Viewed,
+        /// Worth talking to.
+        Shortlisted,
+        /// Undecided.
+        Maybe,
+        /// Turned down.
+        Rejected,
+        /// The CV holds none of the job's keywords.
+        AutoRejected,
+    }
+}

@@ -1,0 +1,10 @@
+//! The calls of each domain: parse, name the action, call one domain function, answer.
+
+pub mod accounts;
+pub mod candidates;
+pub mod companies;
+pub mod hiring_team;
+pub mod jobs;
+pub mod public_page;
+pub mod search;
+pub mod stages;
