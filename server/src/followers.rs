@@ -1,53 +1,5 @@
-//! What follows the event log, each with its own cursor, at least once and in order: the outbox and the searches. Beside
-//! them stands the sweeper, which follows the clock.
+//! How the event log is followed: each follower with a cursor of its own, at least once, in order, and by one process at a
+//! time.
 
 pub(crate) mod lease;
 pub(crate) mod log;
-mod sweeper;
-
-use tokio::sync::watch;
-use tokio::task::JoinHandle;
-
-use crate::app::App;
-use crate::mail::Mailer;
-use crate::outbox;
-use crate::search::{self, FollowerTask};
-use log::Tail;
-
-/// The running followers; they stop when this is dropped.
-pub struct Followers {
-    stop: watch::Sender<bool>,
-    tasks: Vec<JoinHandle<()>>,
-    search: Option<FollowerTask>,
-}
-
-/// Starts every follower. Fails where the settings of mail are of no use.
-pub fn start(app: &App) -> anyhow::Result<Followers> {
-    let mailer = Mailer::open(&app.settings)?;
-    let tail = Tail::new(&app.db);
-    let (stop, stopped) = watch::channel(false);
-    let mut tasks = outbox::start(app, mailer, tail.clone(), &stopped);
-    tasks.push(tokio::spawn(sweeper::sweep(app.clone(), stopped)));
-    Ok(Followers { stop, tasks, search: Some(search::start(app, tail)) })
-}
-
-impl Followers {
-    /// Lets each finish the event or the errands it is at, and waits for that.
-    pub async fn stop(mut self) {
-        self.stop.send_replace(true);
-        for task in std::mem::take(&mut self.tasks) {
-            if task.await.is_err() {
-                tracing::error!("a follower had panicked");
-            }
-        }
-        if let Some(search) = self.search.take() {
-            search.stop().await;
-        }
-    }
-}
-
-impl Drop for Followers {
-    fn drop(&mut self) {
-        self.stop.send_replace(true);
-    }
-}

@@ -4,6 +4,7 @@
 
 pub mod accounts;
 pub mod app;
+pub mod background;
 pub mod caller;
 pub mod candidates;
 pub mod cli;

@@ -14,5 +14,5 @@ mod touched;
 pub(crate) use follower::start;
 pub use follower::{FollowerTask, rebuild};
 pub use indexes::Index;
-pub use keys::{IndexKey, SearchView, view};
+pub use keys::view;
 pub use service::Search;

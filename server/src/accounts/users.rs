@@ -2,7 +2,7 @@
 
 use super::form::{UserChange, UserListQuery};
 use super::store::{self, Filter, UserRow};
-use super::view::{UserView, ViewerView};
+use super::view::{SearchView, UserView, ViewerView};
 use crate::clock::Millis;
 use crate::contract::CreditPool;
 use crate::contract::UserStatus;
@@ -12,7 +12,6 @@ use crate::ids::UserId;
 use crate::paging::{Page, Wanted};
 use crate::policy::{Action, Reach, Role};
 use crate::problem::Problem;
-use crate::search::SearchView;
 use crate::viewer::Viewer;
 use ::store::Tx;
 

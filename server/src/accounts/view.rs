@@ -11,7 +11,6 @@ use crate::contract::UserStatus;
 use crate::credits::Balance;
 use crate::ids::{CompanyId, UserId};
 use crate::policy::{Action, Role};
-use crate::search::SearchView;
 
 /// The signed-in person (accounts §3, viewer).
 #[derive(Debug, Serialize, ToSchema)]
@@ -49,6 +48,44 @@ pub struct ViewerView {
     pub can: Vec<Action>,
     /// Where and with what they search.
     pub search: SearchView,
+}
+
+/// Where and with what a viewer's browser searches.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchView {
+    /// Named by every request.
+    pub application_id: String,
+    /// Hosts with their scheme; none means this server.
+    pub hosts: Vec<String>,
+    /// When the keys end; others are to be had before. At once while there is an index that has no key yet because it
+    /// is being made.
+    pub valid_until: Millis,
+    /// Jobs; for external recruiters their own index of them.
+    pub adverts: Option<IndexKey>,
+    /// Candidates.
+    pub candidates: Option<IndexKey>,
+    /// Accounts.
+    pub users: Option<IndexKey>,
+    /// Accounts of hiring teams, for administrators.
+    pub list_of_users: Option<IndexKey>,
+    /// Accounts of external recruiters, for administrators.
+    pub external_recruiters: Option<IndexKey>,
+    /// Companies.
+    pub companies: Option<IndexKey>,
+    /// Companies that wait for the provider.
+    pub companies_to_approve: Option<IndexKey>,
+    /// Members of hiring teams.
+    pub team_members: Option<IndexKey>,
+}
+
+/// The name of an index and the key to it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct IndexKey {
+    /// The index.
+    pub index: String,
+    /// The secured key.
+    pub key: String,
 }
 
 /// A user as an administrator sees one (accounts §3).

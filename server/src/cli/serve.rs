@@ -11,11 +11,11 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::oneshot;
 
 use crate::app::App;
+use crate::background;
 use crate::caller::Acquaintances;
 use crate::clock::Clock;
 use crate::config::Settings;
 use crate::files::Files;
-use crate::followers;
 use crate::limits::Limits;
 use crate::search::Search;
 use crate::web::listen;
@@ -52,7 +52,7 @@ async fn run(app: App) -> anyhow::Result<()> {
     let (mut term, mut int) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     let listen = app.settings.listen;
     let listener = TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
-    let (followers, search) = (followers::start(&app)?, app.search.clone());
+    let (followers, search) = (background::start(&app)?, app.search.clone());
     super::say(&format!("JobHelm listens on http://{}", listener.local_addr()?))?;
     let (stop, stopping) = oneshot::channel::<()>();
     let mut server = tokio::spawn(listen::serve(listener, router(app), listen::SILENCE, async {

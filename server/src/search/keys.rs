@@ -5,13 +5,12 @@ use std::time::Duration;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use search_engine::{Restrictions, secured_key};
-use serde::Serialize;
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::indexes::Index;
 use super::service::Search;
 use crate::accounts::sessions;
+use crate::accounts::view::{IndexKey, SearchView};
 use crate::clock::Millis;
 use crate::problem::Problem;
 use crate::viewer::Viewer;
@@ -19,44 +18,6 @@ use ::store::Db;
 
 /// How long a key is valid.
 const LASTS: Duration = Duration::from_mins(15);
-
-/// Where and with what a viewer's browser searches.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SearchView {
-    /// Named by every request.
-    pub application_id: String,
-    /// Hosts with their scheme; none means this server.
-    pub hosts: Vec<String>,
-    /// When the keys end; others are to be had before. At once while there is an index that has no key yet because it
-    /// is being made.
-    pub valid_until: Millis,
-    /// Jobs; for external recruiters their own index of them.
-    pub adverts: Option<IndexKey>,
-    /// Candidates.
-    pub candidates: Option<IndexKey>,
-    /// Accounts.
-    pub users: Option<IndexKey>,
-    /// Accounts of hiring teams, for administrators.
-    pub list_of_users: Option<IndexKey>,
-    /// Accounts of external recruiters, for administrators.
-    pub external_recruiters: Option<IndexKey>,
-    /// Companies.
-    pub companies: Option<IndexKey>,
-    /// Companies that wait for the provider.
-    pub companies_to_approve: Option<IndexKey>,
-    /// Members of hiring teams.
-    pub team_members: Option<IndexKey>,
-}
-
-/// The name of an index and the key to it.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct IndexKey {
-    /// The index.
-    pub index: String,
-    /// The secured key.
-    pub key: String,
-}
 
 /// The keys of a viewer, for the session whose token has this hash.
 pub fn view(search: &Search, viewer: &Viewer, session: &[u8], now: Millis) -> SearchView {

@@ -103,7 +103,7 @@ async fn mail_waits_for_its_transport_to_come_back() {
 async fn two_processes_share_the_letters_between_them() {
     let world = World::start().await;
     // A pool of connections and followers of its own, as another process on the same database has them
-    let second = jobhelm::followers::start(&world.another_process().await).unwrap();
+    let second = jobhelm::background::start(&world.another_process().await).unwrap();
     let names = ["Anne", "Bert", "Cleo", "Dora", "Emil", "Finn"];
     for name in names {
         sign_up(&world, &format!("{name}@harbour.example"), name).await;

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use jobhelm::accounts::create::{self as accounts, NewAccount};
 use jobhelm::accounts::sessions::{self, Token};
 use jobhelm::app::App;
+use jobhelm::background::{self, Followers};
 use jobhelm::caller::Acquaintances;
 use jobhelm::clock::Clock;
 use jobhelm::companies;
@@ -16,7 +17,6 @@ use jobhelm::contract::CompanyStatus;
 use jobhelm::contract::UserStatus;
 use jobhelm::events::{Circumstances, Event};
 use jobhelm::files::Files;
-use jobhelm::followers::{self, Followers};
 use jobhelm::ids::{CompanyId, JobId, UserId};
 use jobhelm::limits::Limits;
 use jobhelm::policy::Role;
@@ -117,7 +117,7 @@ impl World {
             stopped.await.ok();
         });
         tokio::spawn(server);
-        let followers = Some(followers::start(&app).unwrap());
+        let followers = Some(background::start(&app).unwrap());
         Self { app, address, http: http(), folder, followers, database, stop: Some(stop) }
     }
 
@@ -128,7 +128,7 @@ impl World {
 
     /// Starts it again.
     pub fn start_followers(&mut self) {
-        self.followers = Some(followers::start(&self.app).unwrap());
+        self.followers = Some(background::start(&self.app).unwrap());
     }
 
     /// What another process on the same database and files would have: a pool of connections of its own.

@@ -1,9 +1,7 @@
 //! A job's candidates: pages, and counts by status, stage and source.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use crate::app::App;
 use crate::candidates::form::CandidateListQuery;
 use crate::candidates::store::lists::{self, Found, Listing};
 use crate::candidates::store::of_job::{self, JobFacts};
@@ -11,11 +9,10 @@ use crate::candidates::view::{CandidateCounts, CandidatePage, KeyCount};
 use crate::candidates::{CandidateSource, SortOrder};
 use crate::contract::CandidateStatus;
 use crate::contract::JobStatus;
-use crate::ids::{CandidateId, CompanyId, JobId, StageId};
+use crate::ids::{CompanyId, JobId, StageId};
 use crate::paging::Wanted;
 use crate::policy::{Action, Reach};
 use crate::problem::Problem;
-use crate::search::Index;
 use crate::stages::StageType;
 use crate::viewer::Viewer;
 use ::store::Tx;
@@ -32,13 +29,6 @@ const ON_A_LIST: [Action; 9] = [
     Action::AddNote,
     Action::ViewTimeline,
 ];
-
-/// Whom the query's text finds among the candidates of a job; `None` where it asks for everybody.
-pub async fn found(app: &App, job: JobId, query: &CandidateListQuery) -> Result<Option<Found>, Problem> {
-    let (typed, of_job) = (query.search_string.as_deref(), format!("advertId:{job}"));
-    let found = app.search.matching(&app.db, Index::CandidateTexts, typed, &of_job).await?;
-    Ok(found.map(|ids| Arc::new(ids.into_iter().map(CandidateId).collect())))
-}
 
 /// The list that a query describes.
 pub fn listing(

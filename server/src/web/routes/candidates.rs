@@ -1,5 +1,7 @@
 //! The calls about candidates.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -24,10 +26,11 @@ use crate::candidates::view::{
     PagesView, ParsedCvView, TimelineItem, UploadResult, UploadView,
 };
 use crate::candidates::{CvOutcome, cv, edit, notes, timeline, triage};
-use crate::ids::CandidateId;
+use crate::ids::{CandidateId, JobId};
 use crate::paging::{Page, Wanted};
 use crate::policy::{Right, act};
 use crate::problem::{FieldErrors, Problem};
+use crate::search::Index;
 use crate::viewer::Viewer;
 use crate::web::answers::FALLBACK;
 use crate::web::input::{Body, Id, Query};
@@ -90,7 +93,14 @@ async fn found<R: Right>(
     // The list itself says that a job is required.
     let (Some(job), Some(_)) = (query.advert_id, &query.search_string) else { return Ok(None) };
     caller.read(move |tx, viewer| list::job(tx, viewer, Some(job)).map(drop)).await?;
-    list::found(app, job, query).await
+    matching(app, job, query).await
+}
+
+/// Whom the query's text finds among the candidates of a job; `None` where it asks for everybody.
+async fn matching(app: &App, job: JobId, query: &CandidateListQuery) -> Result<Option<Found>, Problem> {
+    let (typed, of_job) = (query.search_string.as_deref(), format!("advertId:{job}"));
+    let found = app.search.matching(&app.db, Index::CandidateTexts, typed, &of_job).await?;
+    Ok(found.map(|ids| Arc::new(ids.into_iter().map(CandidateId).collect())))
 }
 
 /// One candidate, with the neighbours in the list that the query describes. Opening a New one makes it Viewed.
@@ -107,7 +117,7 @@ async fn one(
         None => None,
         Some(_) => {
             let job = caller.read(move |tx, viewer| one::job_of(tx, viewer, id)).await?;
-            list::found(&app, job, &query).await?
+            matching(&app, job, &query).await?
         }
     };
     let view = move |tx: &mut Tx<'_>, viewer: &Viewer| {

@@ -8,6 +8,7 @@ use serde_json::json;
 use tower::ServiceExt as _;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::accounts::view::SearchView;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
@@ -15,7 +16,7 @@ use crate::candidates::form::{StageInput, StatusInput};
 use crate::candidates::triage::reachable;
 use crate::policy::{Action, act};
 use crate::problem::Problem;
-use crate::search::keys::{self, SearchView};
+use crate::search::keys;
 use crate::search::service::Place;
 use crate::web::input::Body;
 
