@@ -1,7 +1,7 @@
 //! An index: a snapshot that searches read, and a queue that one writer thread works through.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use crate::generation::Mark;
 use crate::operation::Operation;
 use crate::search::Snapshot;
 use crate::settings::Settings;
-use crate::writer::{Job, Opened, Writer};
+use crate::writer::{Job, Message, Opened, Writer};
 
 /// How long a writer waits for room in the queue before it is told to come back.
 const PATIENCE: Duration = Duration::from_millis(1500);
@@ -39,6 +39,10 @@ pub struct Common {
     pub visible: watch::Sender<u64>,
     /// The task that was worked on last, well or not.
     pub done: watch::Sender<u64>,
+    /// The task that was given out last.
+    pub asked: AtomicU64,
+    /// The last task that somebody looks for.
+    pub wanted: AtomicU64,
     /// Bytes that wait to be written.
     pub queued: AtomicUsize,
     /// When it was made, in seconds.
@@ -51,7 +55,7 @@ pub struct Index {
     common: Arc<Common>,
     shared: Arc<Shared>,
     // Together, so that tasks enter the queue in the order of their numbers.
-    queue: Mutex<(Sender<Job>, u64)>,
+    queue: Mutex<(Sender<Message>, u64)>,
     thread: Mutex<Option<JoinHandle<()>>>,
     opened_at: u64,
     started_from: u64,
@@ -79,6 +83,7 @@ impl Index {
 
     /// What searches see, or that nothing is to be seen.
     pub fn snapshot(&self, name: &str) -> Result<Arc<Snapshot>, Error> {
+        self.look(self.common.asked.load(Ordering::SeqCst));
         match &*self.common.state.read().unwrap_or_else(PoisonError::into_inner) {
             State::Sound(snapshot) => Ok(snapshot.clone()),
             State::Damaged(reason) => Err(Error::Damaged { index: name.to_owned(), reason: reason.clone() }),
@@ -127,8 +132,10 @@ impl Index {
         let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
         let task = self.shared.next_task();
         self.common.queued.fetch_add(bytes, Ordering::Relaxed);
-        queue.0.send(Job { task, operations, payload, bytes }).map_err(|_| Error::Stopping)?;
+        let job = Job { task, operations, payload, bytes };
+        queue.0.send(Message::Job(job)).map_err(|_| Error::Stopping)?;
         queue.1 = task;
+        self.common.asked.store(task, Ordering::SeqCst);
         Ok(task)
     }
 
@@ -143,6 +150,17 @@ impl Index {
         Ok(())
     }
 
+    /// Has what was queued up to this task written soon.
+    fn look(&self, task: u64) {
+        let is_waiting =
+            task > *self.common.done.borrow() && task <= self.common.asked.load(Ordering::SeqCst);
+        if is_waiting && self.common.wanted.fetch_max(task, Ordering::SeqCst) < task {
+            let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+            // A writer that has ended has nothing left to write.
+            queue.0.send(Message::Look).ok();
+        }
+    }
+
     /// Whether more waits to be written than the options allow.
     pub(crate) fn is_full(&self) -> bool {
         self.common.queued.load(Ordering::Relaxed) > self.shared.options.queue_bytes
@@ -155,6 +173,7 @@ impl Index {
 
     /// Whether searches see the task. One that was lost with the process that took it stays invisible.
     pub fn is_visible(&self, task: u64) -> bool {
+        self.look(task);
         !self.was_lost(task) && task <= *self.common.visible.borrow()
     }
 
@@ -165,6 +184,7 @@ impl Index {
 
     /// Returns when searches see the task; [`Error::Damaged`] when they never will.
     pub async fn wait_until_visible(&self, task: u64) -> Result<(), Error> {
+        self.look(task);
         let mut done = self.common.done.subscribe();
         done.wait_for(|done| *done >= task).await.map_err(|_| Error::Stopping)?;
         self.check_visible(task)
@@ -181,6 +201,7 @@ impl Index {
 
     /// [`Index::wait_until_visible`] for threads outside of the async runtime.
     pub fn wait_until_visible_blocking(&self, task: u64, patience: Duration) -> Result<(), Error> {
+        self.look(task);
         let until = Instant::now() + patience;
         while *self.common.done.borrow() < task {
             if Instant::now() > until {

@@ -1,5 +1,6 @@
-//! The one thread that writes an index: it takes everything that is queued, commits it at once, and lets searches
-//! see it.
+//! The one thread that writes an index: it takes everything that is queued, commits it, and lets searches see it.
+
+mod pending;
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,35 +11,42 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::Receiver;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use tokio::sync::watch;
 
 use crate::cache::Cache;
-use crate::changes::{Changes, Groups, Part, forget};
+use crate::changes::Changes;
 use crate::engine::Shared;
 use crate::error::Error;
-use crate::filter::Filter;
 use crate::generation::{Generation, Mark};
 use crate::index::{Common, State};
 use crate::integrity::damage;
-use crate::operation::{Operation, changed};
-use crate::record::{Record, is_plain};
+use crate::operation::Operation;
+use crate::record::is_plain;
 use crate::schema::VERSION;
 use crate::search::Snapshot;
 use crate::settings::{Compiled, Settings, merge};
+use pending::Pending;
 
 /// Operations that are committed together at most.
 const LARGEST_GROUP: usize = 20_000;
 /// A commit costs the same for one change as for many.
 const BETWEEN_COMMITS: Duration = Duration::from_millis(25);
+/// The same while nobody waits for what was written, and nobody searches.
+const WHILE_NOBODY_LOOKS: Duration = Duration::from_millis(250);
 /// Indexes larger than this are checked in the background after opening, in bytes.
 const CHECKED_AT_ONCE: u64 = 16 << 20;
-/// Records that are written whole with a commit where too much was changed in place, at least.
-const LEAST_FOLDED: usize = 500;
 /// Records that are written whole with a commit before files are brought together.
 const FOLDED_AT_ONCE: usize = 5_000;
 /// How long a copy waits for what was written to the original before.
 const COPY_PATIENCE: Duration = Duration::from_secs(120);
+
+/// What the writer is told.
+pub enum Message {
+    /// Something to write.
+    Job(Job),
+    /// Somebody looks for what was written.
+    Look,
+}
 
 /// Operations on their way into the index.
 pub struct Job {
@@ -50,6 +58,13 @@ pub struct Job {
     pub payload: Option<String>,
     /// What they weigh.
     pub bytes: usize,
+}
+
+impl Job {
+    /// Whether its commit is likely to cost little.
+    fn is_small(&self) -> bool {
+        self.operations.iter().all(|operation| matches!(operation, Operation::Change { .. }))
+    }
 }
 
 /// What stands beside the generations.
@@ -68,14 +83,6 @@ impl Meta {
     fn new(generation: u64, created_at: u64) -> Self {
         Self { version: VERSION, generation, created_at, settings: Settings::new(), journal: false }
     }
-}
-
-/// What is to become of a record with the next commit.
-enum Pending {
-    /// It is this, or is not.
-    Whole(Option<Record>),
-    /// These attributes are set; a missing one is made or not.
-    Parts(Record, bool),
 }
 
 /// A writer with what it shares.
@@ -125,6 +132,8 @@ impl Writer {
             visible: watch::Sender::new(0),
             done: watch::Sender::new(0),
             queued: 0.into(),
+            asked: 0.into(),
+            wanted: 0.into(),
             created_at: RwLock::new(meta.created_at),
         });
         let mut writer = Self {
@@ -204,20 +213,11 @@ impl Writer {
     }
 
     /// Works until nobody can send any more.
-    pub fn serve(mut self, queue: &Receiver<Job>) {
+    pub fn serve(mut self, queue: &Receiver<Message>) {
         let mut last_commit: Option<Instant> = None;
         while let Ok(first) = queue.recv() {
-            // One that comes alone goes at once; those of a crowd share a commit.
-            if let Some(pause) = last_commit.and_then(|last| BETWEEN_COMMITS.checked_sub(last.elapsed())) {
-                std::thread::sleep(pause);
-            }
-            let mut size = first.operations.len();
-            let mut jobs = vec![first];
-            while size < LARGEST_GROUP {
-                let Ok(job) = queue.try_recv() else { break };
-                size += job.operations.len();
-                jobs.push(job);
-            }
+            let Message::Job(first) = first else { continue };
+            let jobs = self.gathered(first, queue, last_commit);
             let bytes = jobs.iter().map(|job| job.bytes).sum();
             let last = jobs.last().map_or(0, |job| job.task);
             if let Err(error) = self.write(jobs) {
@@ -235,6 +235,30 @@ impl Writer {
         }
     }
 
+    /// What is written together. One that comes alone goes at once; those of a crowd share a commit, for which they
+    /// wait longer while nobody looks.
+    fn gathered(&self, first: Job, queue: &Receiver<Message>, last_commit: Option<Instant>) -> Vec<Job> {
+        let (task, mut size, mut is_small) = (first.task, first.operations.len(), first.is_small());
+        let mut jobs = vec![first];
+        while size < LARGEST_GROUP {
+            let is_pressing = is_small
+                || self.common.wanted.load(Ordering::SeqCst) >= task
+                || self.common.queued.load(Ordering::Relaxed) > self.shared.options.queue_bytes / 2;
+            let pause = if is_pressing { BETWEEN_COMMITS } else { WHILE_NOBODY_LOOKS };
+            let left = last_commit.and_then(|last| pause.checked_sub(last.elapsed())).unwrap_or_default();
+            match queue.recv_timeout(left) {
+                Ok(Message::Job(job)) => {
+                    size += job.operations.len();
+                    is_small &= job.is_small();
+                    jobs.push(job);
+                }
+                Ok(Message::Look) => {}
+                Err(_) => break,
+            }
+        }
+        jobs
+    }
+
     fn write(&mut self, jobs: Vec<Job>) -> Result<(), Error> {
         for job in jobs {
             for operation in job.operations {
@@ -246,168 +270,6 @@ impl Writer {
             }
         }
         self.commit()
-    }
-
-    /// Makes what is pending durable, and lets searches see it.
-    fn commit(&mut self) -> Result<(), Error> {
-        // A damaged index stays silent until it has been cleared.
-        let (Some(_), Ok(before)) = (&self.generation, self.current()) else {
-            self.pending.clear();
-            return Ok(());
-        };
-        let waiting = self.pending.len();
-        if self.changes.weight(&before) > self.shared.options.in_place_bytes {
-            self.fold(&before, LEAST_FOLDED.max(waiting * 2))?;
-        }
-        self.mark.updated_at = self.shared.seconds();
-        let (mut wholes, mut parts) = (Vec::new(), Vec::new());
-        for (id, pending) in self.pending.drain() {
-            let place = before.locate(&id)?;
-            match (pending, place) {
-                (Pending::Whole(record), _) => wholes.push((id, record, place.is_some())),
-                (Pending::Parts(attributes, _), Some(place)) => parts.push(Part { id, attributes, place }),
-                (Pending::Parts(attributes, true), None) => {
-                    let record = changed(None, &id, &attributes, true);
-                    wholes.push((id, record, false));
-                }
-                (Pending::Parts(_, false), None) => {}
-            }
-        }
-        if wholes.is_empty() && (self.changes.has_journal() || !parts.is_empty()) {
-            self.set_in_place(&before, &parts)
-        } else {
-            self.write_documents(&before, wholes, parts)
-        }
-    }
-
-    /// Sets attributes beside the documents.
-    fn set_in_place(&mut self, before: &Snapshot, parts: &[Part]) -> Result<(), Error> {
-        let (settings, compiled) = (self.settings.clone(), self.compiled.clone());
-        let mut next = Snapshot { settings, compiled, ..before.clone() };
-        let groups = self.changes.group(parts, &self.compiled.layout);
-        self.note(Vec::new(), &groups, parts)?;
-        self.changes.lay(&mut next, &groups, parts);
-        self.finish(next)
-    }
-
-    /// Writes documents, and sets attributes beside others.
-    fn write_documents(
-        &mut self,
-        before: &Snapshot,
-        wholes: Vec<(String, Option<Record>, bool)>,
-        mut parts: Vec<Part>,
-    ) -> Result<(), Error> {
-        let mut stripped = before.clone();
-        let gone = forget(&mut stripped, wholes.iter().map(|(id, ..)| id.as_str()))?;
-        self.mark.commits += 1;
-        let groups = self.changes.group(&parts, &self.compiled.layout);
-        if !gone.is_empty() || !parts.is_empty() {
-            self.note(gone, &groups, &parts)?;
-        }
-        let Some(generation) = &mut self.generation else { return Ok(()) };
-        for (id, record, is_known) in &wholes {
-            match record {
-                Some(record) => {
-                    self.mark.is_plain &= record.keys().all(|name| is_plain(name));
-                    generation.put(id, record, *is_known)?;
-                }
-                None if *is_known => generation.delete(id),
-                None => {}
-            }
-        }
-        generation.commit(&mut self.mark)?;
-        self.changes.committed(&self.mark);
-        let mut next = self.next_snapshot(Some(&stripped))?;
-        for part in &mut parts {
-            part.place = next.locate(&part.id)?.ok_or(Error::NoObject)?;
-        }
-        self.changes.lay(&mut next, &groups, &parts);
-        self.finish(next)
-    }
-
-    /// Makes what is set in place durable. Of a journal that is not known of, nothing would be read again.
-    fn note(&mut self, gone: Vec<&str>, groups: &Groups, parts: &[Part]) -> Result<(), Error> {
-        self.changes.note(&self.generation_folder(), &self.mark, gone, groups, parts)?;
-        if !self.meta.journal {
-            self.meta.journal = true;
-            self.write_meta()?;
-        }
-        Ok(())
-    }
-
-    /// Keeps what belongs to changes in place in order, and lets searches see the snapshot.
-    fn finish(&mut self, mut next: Snapshot) -> Result<(), Error> {
-        self.changes.gather(&mut next);
-        let spare = self.shared.options.journal_bytes;
-        self.changes.shorten(&self.generation_folder(), &self.mark, &next, spare)?;
-        self.publish(next);
-        Ok(())
-    }
-
-    /// Has records whose attributes were changed in place written whole, at most so many.
-    fn fold(&mut self, before: &Snapshot, most: usize) -> Result<usize, Error> {
-        let mut folded = 0;
-        for segment in &before.segments {
-            let mut docs = segment.overlay.docs();
-            docs.truncate(most - folded);
-            folded += docs.len();
-            for (doc, id) in segment.identities(&docs)? {
-                let mut record = segment.record(doc)?;
-                match self.pending.remove(&id) {
-                    Some(Pending::Parts(attributes, _)) => record.extend(attributes),
-                    Some(whole) => {
-                        self.pending.insert(id, whole);
-                        continue;
-                    }
-                    None => {}
-                }
-                self.pending.insert(id, Pending::Whole(Some(record)));
-            }
-        }
-        Ok(folded)
-    }
-
-    /// Notes a partial change, in place where the attributes allow it.
-    fn change(&mut self, id: String, mut changes: Record, create: bool) -> Result<(), Error> {
-        changes.remove("objectID");
-        let in_place = self.mark.is_plain && self.changes.allow(&changes, &self.compiled.layout);
-        let is_operation = |value: &Value| value.get("_operation").is_some_and(Value::is_string);
-        let is_known = match self.pending.get_mut(&id) {
-            Some(Pending::Parts(attributes, created)) if in_place && *created == create => {
-                if !changes.values().any(is_operation) {
-                    attributes.extend(changes);
-                    return Ok(());
-                }
-                true
-            }
-            Some(_) => false,
-            None if in_place && !changes.values().any(is_operation) => {
-                self.pending.insert(id, Pending::Parts(changes, create));
-                return Ok(());
-            }
-            None => in_place,
-        };
-        let before = match self.pending.get(&id) {
-            Some(Pending::Whole(record)) => record.clone(),
-            Some(Pending::Parts(attributes, created)) => {
-                changed(self.current()?.record(&id, &Filter::All)?, &id, attributes, *created)
-            }
-            None => self.current()?.record(&id, &Filter::All)?,
-        };
-        let is_there = before.is_some();
-        let Some(record) = changed(before, &id, &changes, create) else { return Ok(()) };
-        let mut attributes = match self.pending.remove(&id) {
-            Some(Pending::Parts(attributes, _)) => attributes,
-            _ => Record::new(),
-        };
-        attributes.extend(changes.keys().filter_map(|name| Some((name.clone(), record.get(name)?.clone()))));
-        let pending = if is_known && is_there && self.changes.allow(&attributes, &self.compiled.layout) {
-            Pending::Parts(attributes, create)
-        } else {
-            Pending::Whole(Some(record))
-        };
-        self.pending.insert(id, pending);
-        Ok(())
     }
 
     fn apply(&mut self, operation: Operation) -> Result<(), Error> {

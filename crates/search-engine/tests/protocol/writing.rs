@@ -98,6 +98,23 @@ fn the_payload_is_committed_with_its_batch_and_found_again() {
 }
 
 #[test]
+fn what_nobody_looks_for_is_written_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    for number in 0..3 {
+        let word = format!("seq {number}");
+        let record = json!({"t": "word"}).as_object().expect("an object").clone();
+        engine.write("i", vec![put(number.to_string(), record)], Some(word.clone())).expect("queued");
+        let index = engine.index("i").expect("there");
+        while index.payload().as_ref() != Some(&word) {
+            std::thread::yield_now();
+        }
+        assert_eq!(index.snapshot("i").expect("sound").count(), number + 1);
+    }
+    engine.close();
+}
+
+#[test]
 fn a_damaged_index_says_so_until_it_is_cleared() {
     let folder = tempfile::tempdir().expect("a folder");
     let engine = Engine::open(folder.path(), Options::default()).expect("opens");
