@@ -1,5 +1,6 @@
 //! Measures how many ordinary CVs are read in a second, each in a worker process of its own, beside `pdftotext`.
 
+use std::io::Cursor;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -7,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use cv_maker::{Trade, docx, pdf, person};
-use cv_reader::{Outcome, Reader};
+use cv_reader::{Asker, Outcome, Reader};
 use tokio::task::JoinSet;
 
 use crate::report::machine;
@@ -62,32 +63,33 @@ fn counted(work: impl FnOnce() -> anyhow::Result<Duration>) -> anyhow::Result<(D
     Ok((took, children_cpu()? - before))
 }
 
-fn reader() -> Arc<Reader> {
-    Arc::new(Reader::new("/proc/self/exe".into(), 2))
+/// A queue with a place for every file.
+fn reader(files: &[Vec<u8>]) -> Arc<Reader> {
+    Arc::new(Reader::with_queue("/proc/self/exe".into(), 2, files.len(), Duration::from_hours(1)))
 }
 
 async fn read(files: &[Vec<u8>]) -> anyhow::Result<Duration> {
-    let (reader, began) = (reader(), Instant::now());
+    let (reader, began) = (reader(files), Instant::now());
     let mut reading = JoinSet::new();
-    for file in files.iter().cloned() {
+    for (asker, file) in (0..).map(Asker).zip(files.iter().cloned()) {
         let reader = reader.clone();
-        reading.spawn(async move { reader.read(file).await });
+        reading.spawn(async move { reader.read(asker, Cursor::new(file)).await });
     }
     while let Some(read) = reading.join_next().await {
-        anyhow::ensure!(matches!(read?.outcome, Outcome::Text(_)), "a sound CV was not read");
+        anyhow::ensure!(matches!(read??.outcome, Outcome::Text(_)), "a sound CV was not read");
     }
     Ok(began.elapsed())
 }
 
 async fn draw(files: &[Vec<u8>]) -> anyhow::Result<Duration> {
-    let (reader, began) = (reader(), Instant::now());
+    let (reader, began) = (reader(files), Instant::now());
     let mut drawing = JoinSet::new();
-    for file in files.iter().cloned() {
+    for (asker, file) in (0..).map(Asker).zip(files.iter().cloned()) {
         let reader = reader.clone();
-        drawing.spawn(async move { reader.pages(file).await });
+        drawing.spawn(async move { reader.pages(asker, Cursor::new(file)).await });
     }
     while let Some(drawn) = drawing.join_next().await {
-        anyhow::ensure!(!drawn?.pages.is_empty(), "a sound CV was not drawn");
+        anyhow::ensure!(!drawn??.pages.is_empty(), "a sound CV was not drawn");
     }
     Ok(began.elapsed())
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::caller::Acquaintances;
+use crate::candidates::cv;
 use crate::clock::Clock;
 use crate::config::Settings;
 use crate::files::Files;
@@ -33,4 +34,16 @@ pub struct App {
     pub limits: Arc<Limits>,
     /// Who was here a moment ago.
     pub acquaintances: Acquaintances,
+}
+
+impl App {
+    /// What taking and reading CVs needs.
+    pub fn cvs(&self) -> cv::Ports {
+        cv::Ports {
+            db: self.db.clone(),
+            files: self.files.clone(),
+            reader: self.reader.clone(),
+            clock: self.clock.clone(),
+        }
+    }
 }

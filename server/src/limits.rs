@@ -2,27 +2,28 @@
 
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::sync::Arc;
 use std::time::Duration;
 
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::forms::room::{Room, Sender, Sending};
 use crate::problem::Problem;
+use crate::shares::Shares;
 
-/// Files on their way in take up no more memory than this together, in MiB.
-pub const ROOM: u32 = 512;
-/// How long a file waits for room, while its sender is not read from.
-const LONGEST_WAIT: Duration = Duration::from_secs(5);
+/// How many calls that bring files somebody may make at once, however many files each of them brings in turn.
+const CALLS_WITH_FILES: u32 = 8;
 
-/// A bucket per address for each kind of call, and room for files.
+/// A bucket per address for each kind of call, and shares in what files take.
 pub struct Limits {
     sign_in: DefaultKeyedRateLimiter<IpAddr>,
     account: DefaultKeyedRateLimiter<String>,
     mail: DefaultKeyedRateLimiter<IpAddr>,
     apply: DefaultKeyedRateLimiter<IpAddr>,
-    room: Arc<Semaphore>,
+    files: DefaultKeyedRateLimiter<Sender>,
+    sending: Shares<Sender>,
+    /// Memory for files on their way in.
+    pub room: Room,
     clock: DefaultClock,
 }
 
@@ -49,7 +50,9 @@ impl Limits {
             account: RateLimiter::keyed(quota(n(10), n(5))),
             mail: RateLimiter::keyed(quota(n(10), n(5))),
             apply: RateLimiter::keyed(quota(n(20), n(10))),
-            room: Arc::new(Semaphore::new(ROOM as usize)),
+            files: RateLimiter::keyed(quota(n(300), n(300))),
+            sending: Shares::of(CALLS_WITH_FILES.saturating_mul(scale.get()) as usize),
+            room: Room::default(),
             clock: DefaultClock::default(),
         }
     }
@@ -74,11 +77,15 @@ impl Limits {
         self.check_text(format!("mail to {email}"))
     }
 
-    /// Takes room for so many MiB of a file until the answer is dropped.
-    pub async fn room_for(&self, mib: u32) -> Result<OwnedSemaphorePermit, Problem> {
-        let room = self.room.clone().acquire_many_owned(mib);
-        let in_time = tokio::time::timeout(LONGEST_WAIT, room).await.map_err(|_| Problem::Unavailable)?;
-        Ok(in_time.map_err(anyhow::Error::from)?)
+    /// Takes a place among the calls that somebody makes with files at once.
+    pub fn sending(&self, sender: Sender) -> Result<Sending, Problem> {
+        let place = self.sending.of_one(sender).try_acquire_owned();
+        Ok(Sending::in_place(sender, place.map_err(|_| Problem::TooMany { retry_after: 1 })?))
+    }
+
+    /// Counts one file that somebody sends, since each is read at some cost.
+    pub fn check_file(&self, sender: Sender) -> Result<(), Problem> {
+        self.files.check_key(&sender).map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
     }
 
     fn check_text(&self, key: String) -> Result<(), Problem> {
@@ -91,6 +98,9 @@ impl Limits {
         self.account.retain_recent();
         self.mail.retain_recent();
         self.apply.retain_recent();
+        self.files.retain_recent();
+        self.sending.tidy();
+        self.room.tidy();
     }
 
     fn too_many(&self, wait: Duration) -> Problem {

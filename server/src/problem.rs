@@ -65,6 +65,8 @@ pub enum Problem {
     },
     /// The service cannot answer now, and the caller may try again (503).
     Unavailable,
+    /// Too much is asked for at once; the sentence says of what (503).
+    Busy(&'static str),
     /// Nobody's fault outside; logged with its chain, shown as one fixed sentence (500).
     Internal(anyhow::Error),
 }

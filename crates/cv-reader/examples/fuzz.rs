@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use cv_reader::{Outcome, Reader, WORKER_ARGUMENT, worker_main};
+use cv_reader::{Asker, Outcome, Reader, WORKER_ARGUMENT, worker_main};
 use zip::write::SimpleFileOptions;
 
 #[global_allocator]
@@ -72,13 +72,13 @@ fn fuzz(folder: &Path, out: &Path, minutes: u64, seed: u64) -> Fallible<usize> {
             damage(&mut file, &seeds, &mut chance);
         }
         let started = Instant::now();
-        let read = match runtime.block_on(reader.read(&file)).outcome {
+        let read = match runtime.block_on(reader.read(Asker(0), Cursor::new(&file)))?.outcome {
             Outcome::Text(_) => "Text".to_owned(),
             other => format!("{other:?}"),
         };
         let took_reading = started.elapsed();
         let started = Instant::now();
-        let drawn = runtime.block_on(reader.pages(&file)).outcome;
+        let drawn = runtime.block_on(reader.pages(Asker(0), Cursor::new(&file)))?.outcome;
         let took = took_reading.max(started.elapsed());
         *counts.entry(format!("read {read}")).or_default() += 1;
         *counts.entry(format!("pages {drawn:?}")).or_default() += 1;

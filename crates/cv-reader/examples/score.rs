@@ -2,12 +2,12 @@
 //! `OUT/predictions.jsonl` for the labels of `DIR/labels.jsonl`.
 
 use std::fs;
-use std::io::Write as _;
+use std::io::{Cursor, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use cv_reader::{Outcome, Reader, WORKER_ARGUMENT, worker_main};
+use cv_reader::{Asker, Outcome, Reader, WORKER_ARGUMENT, worker_main};
 use serde_json::{Value, json};
 
 #[global_allocator]
@@ -43,7 +43,7 @@ fn score(folder: &std::path::Path, out: &std::path::Path) -> Result<(), Box<dyn 
         let Some(file) = label["file"].as_str() else { continue };
         let bytes = fs::read(folder.join("files").join(file))?;
         let before = children_cpu()?;
-        let reading = runtime.block_on(reader.read(&bytes));
+        let reading = runtime.block_on(reader.read(Asker(0), Cursor::new(&bytes)))?;
         let cpu = children_cpu()? - before;
         let (status, text) = match reading.outcome {
             Outcome::Text(text) => ("ok", Some(text)),

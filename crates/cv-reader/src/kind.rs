@@ -37,6 +37,16 @@ pub fn kind_of(bytes: &[u8]) -> Option<Kind> {
     head.windows(5).any(|window| window == b"%PDF-").then_some(Kind::Pdf)
 }
 
+/// The kind of a file that may stand under its name: one that ends as a CV does, over what Word opens under that name.
+/// A document in another's clothes is read and kept as what it is; a page or rich text is a `.doc` and nothing else.
+pub fn kind_under(name: &str, bytes: &[u8]) -> Option<Kind> {
+    let (_, ending) = name.trim_end().rsplit_once('.')?;
+    let is = |known: &str| ending.eq_ignore_ascii_case(known);
+    let is_known = is("pdf") || is("doc") || is("docx");
+    let is_page = is_rtf(bytes) || is_html(bytes);
+    kind_of(bytes).filter(|_| is_known && (is("doc") || !is_page))
+}
+
 /// Whether this is Rich Text Format.
 pub fn is_rtf(bytes: &[u8]) -> bool {
     bytes.starts_with(b"{\\rt")
@@ -133,6 +143,22 @@ mod tests {
         assert_eq!(kind_of(b"hello {\\rtf1}"), None);
         assert_eq!(kind_of(b""), None);
         assert_eq!(kind_of(b"PK\x03\x04"), None);
+    }
+
+    #[test]
+    fn a_name_may_hide_a_cv_and_nothing_else() {
+        let documents = [b"%PDF-1.7".to_vec(), OLE_HEADER.to_vec(), zip_with(&["word/document.xml"])];
+        for name in ["cv.pdf", "CV.DOC", "a.b.docx "] {
+            assert!(documents.iter().all(|document| kind_under(name, document).is_some()), "{name}");
+            assert_eq!(kind_under(name, b"MZ\x90"), None);
+        }
+        for name in ["cv.exe", "cv.html", "cv.rtf", "pdf", "cv.pdf.exe", ""] {
+            assert!(documents.iter().all(|document| kind_under(name, document).is_none()), "{name}");
+        }
+        for page in [b"{\\rtf1 x}".as_slice(), b"<!DOCTYPE html><p>x"] {
+            assert_eq!(kind_under("cv.doc", page), Some(Kind::Doc));
+            assert_eq!((kind_under("cv.pdf", page), kind_under("cv.docx", page)), (None, None));
+        }
     }
 
     #[test]

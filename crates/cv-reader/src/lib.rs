@@ -14,6 +14,7 @@ mod kind;
 mod lines;
 mod pages;
 mod pdf;
+mod queue;
 mod reader;
 mod tidy;
 mod worker;
@@ -22,8 +23,9 @@ use serde::{Deserialize, Serialize};
 
 pub use details::{Details, Found, e164};
 pub use keyword::{Prepared, holds_any_keyword, holds_keyword};
-pub use kind::{Kind, kind_of};
+pub use kind::{Kind, kind_of, kind_under};
 pub use pages::{After, PageImage, Pages, PagesOutcome, Word};
+pub use queue::{Asker, Busy};
 pub use reader::Reader;
 pub use worker::{WORKER_ARGUMENT, worker_main};
 

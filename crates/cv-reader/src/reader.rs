@@ -1,17 +1,18 @@
 //! The host's side: a child process for each file, bounded in number and in time.
 
 use std::io;
+use std::os::unix::process::ExitStatusExt as _;
 use std::path::PathBuf;
-use std::process::Stdio;
+use std::process::{ExitStatus, Stdio};
 use std::sync::Once;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncSeek, AsyncSeekExt as _, BufReader};
 use tokio::process::{Child, Command};
-use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-use crate::worker::UNCONFINED;
+use crate::queue::{Asker, Busy, Queue};
+use crate::worker::{CPU_SECONDS, UNCONFINED};
 use crate::{Outcome, Reading, WORKER_ARGUMENT};
 
 const WALL_TIME: Duration = Duration::from_secs(5);
@@ -19,50 +20,110 @@ const WALL_TIME: Duration = Duration::from_secs(5);
 const ANSWER_MAX: u64 = 4 * 1024 * 1024;
 const PAGES_MAX: u64 = 16 * 1024 * 1024;
 
+/// How many files wait for a worker, and how long.
+const WAITING: usize = 256;
+const PATIENCE: Duration = Duration::from_secs(20);
+/// Of a file, on its way to the worker.
+const CHUNK: usize = 64 * 1024;
+
 /// Reads files in child processes, so that nothing a file does can hurt the host.
 #[derive(Debug)]
 pub struct Reader {
     program: PathBuf,
-    permits: Semaphore,
+    queue: Queue,
+}
+
+/// Why a worker gave no answer.
+enum Silence {
+    /// It was killed from outside, or could not be started: another may do better.
+    Misfortune,
+    /// The file was too much for it, or could not be read to its end.
+    File,
 }
 
 impl Reader {
     /// `program` is a binary that calls [`worker_main`](crate::worker_main) when told to: the host's own, best named
-    /// `/proc/self/exe`, which stays right when an upgrade replaces the file. At most `parallel` files are read at once.
+    /// `/proc/self/exe`, which stays right when an upgrade replaces the file. At most `parallel` files are read at
+    /// once, and at most half as many of one asker.
     pub fn new(program: PathBuf, parallel: usize) -> Self {
-        Self { program, permits: Semaphore::new(parallel.max(1)) }
+        Self::with_queue(program, parallel, WAITING, PATIENCE)
     }
 
-    /// What is in the file. Never fails because of the file: what kills the worker, or keeps it from answering in time,
-    /// makes the file [`Outcome::Unreadable`]. Dropping the future ends the worker.
-    pub async fn read(&self, bytes: impl AsRef<[u8]>) -> Reading {
-        // The semaphore is never closed; without a permit the file would still be read.
-        let _permit = self.permits.acquire().await.ok();
-        match self.start("read") {
-            Ok(child) => timeout(WALL_TIME, answer(child, bytes.as_ref(), ANSWER_MAX))
-                .await
-                .ok()
-                .and_then(|answer| serde_json::from_slice(&answer.ok()?).ok())
-                .unwrap_or_else(|| Outcome::Unreadable.into()),
-            Err(error) => {
-                tracing::error!(%error, "the CV worker could not be started");
-                Outcome::Unreadable.into()
-            }
-        }
+    /// The same, when at most `waiting` files wait for their turn, and none longer than `patience`.
+    pub fn with_queue(program: PathBuf, parallel: usize, waiting: usize, patience: Duration) -> Self {
+        Self { program, queue: Queue::new(parallel, waiting, patience) }
+    }
+
+    /// What is in the file. Fails only where it is not its turn soon: what kills the worker, or keeps it from answering
+    /// in time, makes the file [`Outcome::Unreadable`]. The file is dropped with the future, which ends the worker.
+    pub async fn read(
+        &self,
+        asker: Asker,
+        file: impl AsyncRead + AsyncSeek + Unpin,
+    ) -> Result<Reading, Busy> {
+        let _turn = self.queue.turn(asker).await?;
+        let answer = self.ask("read", file, ANSWER_MAX).await;
+        Ok(answer
+            .and_then(|answer| serde_json::from_slice(&answer).ok())
+            .unwrap_or_else(|| Outcome::Unreadable.into()))
     }
 
     /// The first pages of a file, under the same limits.
-    pub async fn pages(&self, bytes: impl AsRef<[u8]>) -> crate::Pages {
-        let _permit = self.permits.acquire().await.ok();
-        let drawn = match self.start(crate::worker::DRAW) {
-            Ok(child) => {
-                timeout(WALL_TIME, answer(child, bytes.as_ref(), PAGES_MAX)).await.ok().and_then(Result::ok)
-            }
-            Err(_) => None,
-        };
-        drawn
+    pub async fn pages(
+        &self,
+        asker: Asker,
+        file: impl AsyncRead + AsyncSeek + Unpin,
+    ) -> Result<crate::Pages, Busy> {
+        let _turn = self.queue.turn(asker).await?;
+        let drawn = self.ask(crate::worker::DRAW, file, PAGES_MAX).await;
+        Ok(drawn
             .and_then(|answer| crate::pages::unframed(&answer))
-            .unwrap_or_else(|| crate::Pages::none(crate::PagesOutcome::Unreadable))
+            .unwrap_or_else(|| crate::Pages::none(crate::PagesOutcome::Unreadable)))
+    }
+
+    /// A worker's answer, or a second one's where the first met with an accident.
+    async fn ask(
+        &self,
+        mode: &str,
+        mut file: impl AsyncRead + AsyncSeek + Unpin,
+        most: u64,
+    ) -> Option<Vec<u8>> {
+        for _ in 0..2 {
+            file.rewind().await.ok()?;
+            match timeout(WALL_TIME, self.answer(mode, &mut file, most)).await {
+                Ok(Ok(answer)) => return Some(answer),
+                Ok(Err(Silence::Misfortune)) => tracing::warn!("a CV worker was lost"),
+                Ok(Err(Silence::File)) | Err(_) => return None,
+            }
+        }
+        None
+    }
+
+    async fn answer(
+        &self,
+        mode: &str,
+        file: &mut (impl AsyncRead + Unpin),
+        most: u64,
+    ) -> Result<Vec<u8>, Silence> {
+        let started = Instant::now();
+        let child = self.start(mode).map_err(|error| {
+            tracing::error!(%error, "the CV worker could not be started");
+            Silence::Misfortune
+        })?;
+        let (answer, status) = exchange(child, file, most).await.map_err(|_| Silence::File)?;
+        if status.code() == Some(UNCONFINED.into()) {
+            static SAID: Once = Once::new();
+            SAID.call_once(|| {
+                tracing::warn!("the kernel confines no CV worker (seccomp): only resource limits hold them");
+            });
+            return Ok(answer);
+        }
+        if status.success() {
+            return Ok(answer);
+        }
+        // Before it can have met its limit of CPU time, whoever killed it was somebody else.
+        let killed = status.signal() == Some(libc::SIGKILL) && started.elapsed().as_secs() < CPU_SECONDS;
+        Err(if killed { Silence::Misfortune } else { Silence::File })
     }
 
     fn start(&self, mode: &str) -> io::Result<Child> {
@@ -78,28 +139,32 @@ impl Reader {
     }
 }
 
-async fn answer(mut child: Child, bytes: &[u8], most: u64) -> io::Result<Vec<u8>> {
+/// Gives a worker the file, and takes its answer and its end.
+async fn exchange(
+    mut child: Child,
+    file: &mut (impl AsyncRead + Unpin),
+    most: u64,
+) -> io::Result<(Vec<u8>, ExitStatus)> {
     let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
         return Err(io::ErrorKind::BrokenPipe.into());
     };
     let send = async {
-        // A worker that ends early answers for itself.
-        stdin.write_all(bytes).await.ok();
+        let mut file = BufReader::with_capacity(CHUNK, file);
+        let sent = tokio::io::copy_buf(&mut file, &mut stdin).await;
         drop(stdin);
+        match sent {
+            // A worker that ends early answers for itself.
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
+            _ => Ok(()),
+        }
     };
     let mut answer = Vec::new();
     let mut stdout = stdout.take(most);
-    let ((), read) = tokio::join!(send, stdout.read_to_end(&mut answer));
+    let (sent, read) = tokio::join!(send, stdout.read_to_end(&mut answer));
+    sent?;
     read?;
     // One that says more than an answer may hold is not listened to, and ends by writing to nobody.
     drop(stdout);
     let status = child.wait().await?;
-    if status.code() == Some(UNCONFINED.into()) {
-        static SAID: Once = Once::new();
-        SAID.call_once(|| {
-            tracing::warn!("the kernel confines no CV worker (seccomp): only resource limits hold them");
-        });
-        return Ok(answer);
-    }
-    if status.success() { Ok(answer) } else { Err(io::ErrorKind::Other.into()) }
+    Ok((answer, status))
 }

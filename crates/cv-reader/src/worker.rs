@@ -24,7 +24,8 @@ pub const UNCONFINED: u8 = 3;
 const SELF: &str = "/proc/self/exe";
 
 const ADDRESS_SPACE: u64 = 256 * 1024 * 1024;
-const CPU_SECONDS: u64 = 2;
+/// Of CPU time; whoever takes more is killed.
+pub const CPU_SECONDS: u64 = 2;
 /// Parsers recurse over nested objects; honest files stay far below this.
 const PARSER_STACK: usize = 16 * 1024 * 1024;
 /// Stdin, stdout and stderr are open; nothing else can be.

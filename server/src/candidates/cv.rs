@@ -4,18 +4,22 @@ mod details;
 pub mod keywords;
 pub mod preview;
 
-use bytes::Bytes;
+use std::io::Cursor;
+use std::sync::Arc;
 
 use self::keywords::Findings;
 use super::intake::arrival::Details;
 use super::{CvKind, CvOutcome, store};
-use crate::app::App;
+use crate::clock::Clock;
+use crate::files::Files;
+use crate::forms::room::Received;
+use crate::forms::{FileLimit, SentFile};
 use crate::ids::{CandidateId, FileId};
 use crate::problem::Problem;
-use ::store::Tx;
+use ::store::{Db, Tx};
 
-/// A file has to stay below this many bytes (jobs §5).
-pub const TOO_MANY_BYTES: usize = 50 * 1024 * 1024;
+/// How large a CV may be (jobs §5).
+pub const LIMIT: FileLimit = FileLimit { too_many_bytes: 50 * 1024 * 1024, too_large: TOO_LARGE };
 /// The sentence where there is no file (jobs §5).
 pub const REQUIRED: &str = "File is required";
 /// The sentence for what is no pdf, doc or docx (jobs §5).
@@ -24,34 +28,40 @@ pub const UNSUPPORTED: &str = "Unsupported file type - removed";
 pub const EMPTY: &str = "The file is empty - removed";
 /// The sentence for a file of 50 MB or more (jobs §5).
 pub const TOO_LARGE: &str = "CV must be smaller than 50MB - removed";
+/// The sentence where too many files wait to be read.
+pub const BUSY: &str = "Too many files are being read. Please try again in a minute.";
 const LONGEST_NAME: usize = 150;
 
-/// A file as somebody sent it.
-#[derive(Clone, Debug)]
-pub struct SentCv {
-    /// Its name as sent.
-    pub name: String,
-    /// Its bytes; `None` when they were too many to keep.
-    pub bytes: Option<Bytes>,
+/// What taking and reading CVs needs of the server. Cheap to clone.
+#[derive(Clone)]
+pub struct Ports {
+    /// Rows.
+    pub db: Db,
+    /// CV files.
+    pub files: Files,
+    /// Text out of them.
+    pub reader: Arc<cv_reader::Reader>,
+    /// The time.
+    pub clock: Clock,
 }
 
-/// A file that may be taken.
-#[derive(Clone, Debug)]
+/// A file that may be taken, with the room in memory that it holds.
+#[derive(Debug)]
 pub struct CheckedCv {
     name: String,
     kind: CvKind,
-    bytes: Bytes,
+    bytes: Received,
 }
 
 impl CheckedCv {
     /// Checks what was sent; the error is the spec's sentence.
-    pub fn new(sent: Option<SentCv>) -> Result<Self, &'static str> {
-        let SentCv { name, bytes } = sent.ok_or(REQUIRED)?;
-        let bytes = bytes.filter(|bytes| bytes.len() < TOO_MANY_BYTES).ok_or(TOO_LARGE)?;
-        if bytes.is_empty() {
+    pub fn new(sent: Option<SentFile>) -> Result<Self, &'static str> {
+        let SentFile { name, bytes } = sent.ok_or(REQUIRED)?;
+        let bytes = bytes.filter(|bytes| bytes.as_ref().len() < LIMIT.too_many_bytes).ok_or(TOO_LARGE)?;
+        if bytes.as_ref().is_empty() {
             return Err(EMPTY);
         }
-        let kind = match cv_reader::kind_of(&bytes).ok_or(UNSUPPORTED)? {
+        let kind = match cv_reader::kind_under(&name, bytes.as_ref()).ok_or(UNSUPPORTED)? {
             cv_reader::Kind::Pdf => CvKind::Pdf,
             cv_reader::Kind::Doc => CvKind::Doc,
             cv_reader::Kind::Docx => CvKind::Docx,
@@ -61,7 +71,7 @@ impl CheckedCv {
 
     /// How many bytes it has.
     pub fn size(&self) -> i64 {
-        i64::try_from(self.bytes.len()).unwrap_or(i64::MAX)
+        i64::try_from(self.bytes.as_ref().len()).unwrap_or(i64::MAX)
     }
 }
 
@@ -86,48 +96,86 @@ pub struct TakenCv {
     pub details: Details,
 }
 
+/// What a transaction made of a file.
+pub enum Written<T> {
+    /// A row names it.
+    Naming(T),
+    /// No row needs it.
+    Without(T),
+}
+
 /// Stores and reads a file, then names it in the transaction of `write`. The file goes again unless that transaction
 /// made `candidate` name it. All of it runs to its end even when the caller has hung up.
 pub async fn taken_by<T: Send + 'static>(
-    app: &App,
+    ports: &Ports,
     candidate: CandidateId,
     cv: CheckedCv,
     keywords: Vec<String>,
-    mut write: impl FnMut(&mut Tx<'_>, &TakenCv) -> Result<T, Problem> + Send + 'static,
+    write: impl FnMut(&mut Tx<'_>, &TakenCv) -> Result<Written<T>, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
-    let app = app.clone();
+    let ports = ports.clone();
     let done = tokio::spawn(async move {
-        let taken = take_cv(&app, cv, keywords).await?;
-        let file = taken.file;
-        let outcome = app.db.write(move |tx| write(tx, &taken)).await;
-        // Asked of the rows, since a write that seemed to fail may have been made. Without an answer the file stays.
-        let named = app.db.read(move |tx| store::file_of(tx, candidate)).await;
-        if named.is_ok_and(|named| named != Some(file))
-            && let Err(error) = app.files.remove(file)
-        {
-            tracing::error!(error = format!("{error:#}"), "a CV file that nothing names stays");
-        }
-        outcome
+        let file = FileId::new();
+        let other = match take(&ports, file, cv, keywords, write).await {
+            Ok(Written::Naming(done)) => return Ok(done),
+            Ok(Written::Without(done)) => Ok(done),
+            Err(problem) => Err(problem),
+        };
+        forget_unless_named(&ports, candidate, file).await;
+        other
     });
     done.await.map_err(anyhow::Error::from)?
 }
 
+/// Stores a file under a new identity, reads it, looks for the keywords and writes what names it.
+async fn take<T: Send + 'static>(
+    ports: &Ports,
+    file: FileId,
+    cv: CheckedCv,
+    keywords: Vec<String>,
+    mut write: impl FnMut(&mut Tx<'_>, &TakenCv) -> Result<Written<T>, Problem> + Send + 'static,
+) -> Result<Written<T>, Problem> {
+    let size = cv.size();
+    let CheckedCv { name, kind, bytes } = cv;
+    ports.files.put(file, bytes.as_ref()).await?;
+    let reading = read(ports, bytes).await?;
+    let details = details::of(&reading.details);
+    let (outcome, text) = split(reading.outcome);
+    let (text, findings) = looked_through(text, keywords).await?;
+    let taken = TakenCv { file, name, kind, size, outcome, text, findings, details };
+    ports.db.write(move |tx| write(tx, &taken)).await
+}
+
+/// Removes a file again. The rows are asked, since a write that seemed to fail may have been made; without an answer
+/// the file stays, for the sweep to find.
+async fn forget_unless_named(ports: &Ports, candidate: CandidateId, file: FileId) {
+    let named = ports.db.read(move |tx| store::file_of(tx, candidate)).await;
+    if named.is_ok_and(|named| named != Some(file))
+        && let Err(error) = ports.files.remove(file)
+    {
+        tracing::error!(error = format!("{error:#}"), "a CV file that nothing names stays");
+    }
+}
+
 /// Reads a file and keeps nothing of it: whose it is, and what came of reading it.
-pub async fn peek(app: &App, sent: Option<SentCv>) -> Result<(Details, CvOutcome), Problem> {
+pub async fn peek(ports: &Ports, sent: Option<SentFile>) -> Result<(Details, CvOutcome), Problem> {
     let cv = CheckedCv::new(sent).map_err(|message| Problem::field("cv", message))?;
-    let reading = app.reader.read(cv.bytes).await;
+    let reading = read(ports, cv.bytes).await?;
     Ok((details::of(&reading.details), split(reading.outcome).0))
 }
 
-/// Stores a file under a new identity, reads it and looks for the keywords.
-async fn take_cv(app: &App, cv: CheckedCv, keywords: Vec<String>) -> Result<TakenCv, Problem> {
-    let CheckedCv { name, kind, bytes } = cv;
-    let size = i64::try_from(bytes.len()).unwrap_or(i64::MAX);
-    let file = FileId::new();
-    app.files.put(file, &bytes).await?;
-    let reading = app.reader.read(bytes).await;
-    let details = details::of(&reading.details);
-    let (outcome, text) = split(reading.outcome);
+/// Reads what was sent, and lets go of it.
+async fn read(ports: &Ports, bytes: Received) -> Result<cv_reader::Reading, Problem> {
+    let asker = bytes.sender().into();
+    let reading = ports.reader.read(asker, Cursor::new(bytes)).await;
+    reading.map_err(|cv_reader::Busy| Problem::Busy(BUSY))
+}
+
+/// Looks for the keywords, away from the threads that answer calls.
+async fn looked_through(
+    text: Option<String>,
+    keywords: Vec<String>,
+) -> Result<(Option<String>, Findings), Problem> {
     let looking = tokio::task::spawn_blocking(move || {
         let mut findings = Findings::default();
         if let Some(text) = &text {
@@ -135,8 +183,7 @@ async fn take_cv(app: &App, cv: CheckedCv, keywords: Vec<String>) -> Result<Take
         }
         (text, findings)
     });
-    let (text, findings) = looking.await.map_err(anyhow::Error::from)?;
-    Ok(TakenCv { file, name, kind, size, outcome, text, findings, details })
+    Ok(looking.await.map_err(anyhow::Error::from)?)
 }
 
 fn split(outcome: cv_reader::Outcome) -> (CvOutcome, Option<String>) {
@@ -185,11 +232,15 @@ mod tests {
 
     #[test]
     fn what_cannot_be_taken_is_told_in_the_specs_words() {
-        let sent = |bytes: &'static [u8]| Some(SentCv { name: "cv.pdf".into(), bytes: Some(bytes.into()) });
+        let named = |name: &str, bytes: &[u8]| {
+            Some(SentFile { name: name.into(), bytes: Some(bytes.to_vec().into()) })
+        };
+        let sent = |bytes: &[u8]| named("cv.pdf", bytes);
         assert_eq!(CheckedCv::new(None).unwrap_err(), REQUIRED);
         assert_eq!(CheckedCv::new(sent(b"")).unwrap_err(), EMPTY);
         assert_eq!(CheckedCv::new(sent(b"MZ\x90")).unwrap_err(), UNSUPPORTED);
-        assert_eq!(CheckedCv::new(Some(SentCv { name: "x".into(), bytes: None })).unwrap_err(), TOO_LARGE);
+        assert_eq!(CheckedCv::new(Some(SentFile { name: "x".into(), bytes: None })).unwrap_err(), TOO_LARGE);
         assert!(CheckedCv::new(sent(b"%PDF-1.4")).is_ok());
+        assert_eq!(CheckedCv::new(named("cv.exe", b"%PDF-1.4")).unwrap_err(), UNSUPPORTED);
     }
 }

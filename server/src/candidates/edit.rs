@@ -2,17 +2,17 @@
 
 use super::counts::{Cell, Moves};
 use super::cv::keywords;
-use super::cv::{self, CheckedCv, SentCv, TakenCv};
-use super::form::{CandidateListQuery, Fields};
+use super::cv::{self, CheckedCv, Ports, TakenCv, Written};
+use super::form::CandidateListQuery;
 use super::intake::arrival::Details;
 use super::page::one;
 use super::store::{self, Candidate, of_job};
 use super::view::CandidateView;
-use crate::app::App;
 use crate::caller::Caller;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
+use crate::forms::{Fields, SentFile};
 use crate::ids::CandidateId;
 use crate::policy::{Action, act};
 use crate::problem::{FieldErrors, Problem};
@@ -39,12 +39,12 @@ impl Correction {
     }
 }
 
-/// Corrects a candidate within the viewer's reach, as typed; the view is of the same moment, and does not open it.
+/// Corrects a candidate within the viewer's reach, as typed; the view does not open it.
 pub async fn edit(
-    app: &App,
+    ports: &Ports,
     caller: &Caller<act::EditCandidate>,
     fields: &Fields,
-    cv: Option<SentCv>,
+    cv: Option<SentFile>,
 ) -> Result<CandidateView, Problem> {
     let mut wrong = FieldErrors::default();
     let id = fields.id("candidateId").map(CandidateId);
@@ -81,18 +81,19 @@ pub async fn edit(
         Some((correction, cv?))
     })?;
 
-    let (now, id) = (app.clock.now(), correction.id);
+    let (now, id) = (ports.clock.now(), correction.id);
     match cv {
-        None => caller.write(move |tx, viewer| apply(tx, viewer, &correction, None, now)).await,
+        None => caller.write(move |tx, viewer| apply(tx, viewer, &correction, None, now)).await?,
         Some(cv) => {
             let caller = caller.clone();
             let write = move |tx: &mut Tx<'_>, taken: &TakenCv| {
                 let viewer = caller.viewer_in(tx, now)?;
-                apply(tx, &viewer, &correction, Some(taken), now)
+                apply(tx, &viewer, &correction, Some(taken), now).map(Written::Naming)
             };
-            cv::taken_by(app, id, cv, keywords, write).await
+            cv::taken_by(ports, id, cv, keywords, write).await?;
         }
     }
+    caller.read(move |tx, viewer| one::view(tx, viewer, id, &CandidateListQuery::default(), None)).await
 }
 
 fn apply(
@@ -101,7 +102,7 @@ fn apply(
     correction: &Correction,
     cv: Option<&TakenCv>,
     now: Millis,
-) -> Result<CandidateView, Problem> {
+) -> Result<(), Problem> {
     let candidate = store::find(tx, viewer, Action::EditCandidate, correction.id)?;
     let around = Circumstances::person(viewer.id, candidate.job.company_id, now);
     if correction.changes_details() {
@@ -111,7 +112,7 @@ fn apply(
     if let Some(cv) = cv {
         replace_cv(tx, &candidate, cv, around)?;
     }
-    one::view(tx, viewer, candidate.id, &CandidateListQuery::default(), None)
+    Ok(())
 }
 
 fn set_details(tx: &mut Tx<'_>, candidate: &Candidate, correction: &Correction) -> Result<(), Problem> {

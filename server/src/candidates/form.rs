@@ -1,10 +1,7 @@
 //! What people send about candidates.
 
-use std::collections::BTreeMap;
-
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
 use super::{CandidateSource, SortOrder};
 use crate::contract::CandidateStatus;
@@ -152,25 +149,4 @@ pub struct EditCandidateForm {
     /// Takes the place of the present file: pdf, doc or docx, under 50 MB.
     #[schema(value_type = Option<String>, format = Binary)]
     cv: Option<Vec<u8>>,
-}
-
-/// The text parts of a form.
-#[derive(Clone, Debug, Default)]
-pub struct Fields(BTreeMap<String, String>);
-
-impl Fields {
-    /// Keeps a part; the last of a name counts.
-    pub fn set(&mut self, name: String, value: String) {
-        self.0.insert(name, value);
-    }
-
-    /// What was typed into a field.
-    pub fn get(&self, name: &str) -> Option<&str> {
-        self.0.get(name).map(String::as_str)
-    }
-
-    /// The identity in a field; one that is none counts as absent.
-    pub fn id(&self, name: &str) -> Option<Uuid> {
-        self.get(name).and_then(|text| text.trim().parse().ok())
-    }
 }

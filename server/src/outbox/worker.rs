@@ -20,6 +20,7 @@ use crate::app::App;
 use crate::candidates::cv::preview;
 use crate::clock::Millis;
 use crate::events::Event;
+use crate::forms::room::Sender;
 use crate::ids::FileId;
 use crate::mail::Mailer;
 use crate::problem::Problem;
@@ -188,7 +189,7 @@ impl Works {
             Errand::Letter(event) => self.send(event).await,
             Errand::FileRemoval(files) => self.remove(files).await,
             Errand::Drawing { candidate, file, since } => {
-                Ok(preview::draw_ahead(&self.app, candidate, file, since).await?)
+                Ok(preview::draw_ahead(&self.app.cvs(), Sender::Product, candidate, file, since).await?)
             }
         }
     }

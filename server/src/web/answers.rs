@@ -47,6 +47,7 @@ impl IntoResponse for Problem {
                 (StatusCode::TOO_MANY_REQUESTS, plain("Too many attempts. Please try again later."))
             }
             Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, plain(FALLBACK)),
+            Self::Busy(message) => (StatusCode::SERVICE_UNAVAILABLE, plain(*message)),
             Self::Internal(error) => {
                 tracing::error!(error = format!("{error:#}"), "a request failed");
                 (StatusCode::INTERNAL_SERVER_ERROR, plain(FALLBACK))

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use cv_maker::Trade;
 use jobhelm::candidates::CandidateSource;
-use jobhelm::candidates::cv::SentCv;
 use jobhelm::candidates::intake::apply::{self, Applicant};
 use jobhelm::candidates::intake::arrival::{Arrival, Details, arrive};
 use jobhelm::clock::Millis;
+use jobhelm::forms::SentFile;
 use jobhelm::ids::{CandidateId, CompanyId, JobId, StageId};
 use jobhelm::problem::Problem;
 use jobhelm::text::PersonName;
@@ -62,11 +62,27 @@ pub fn file(name: &str, bytes: Vec<u8>) -> Part {
     Part::bytes(bytes).file_name(name.to_owned())
 }
 
+/// A file that comes by no form.
+pub fn sent(name: &str, bytes: Vec<u8>) -> SentFile {
+    SentFile { name: name.into(), bytes: Some(bytes.into()) }
+}
+
 pub fn candidate_id(body: &Value) -> CandidateId {
     serde_json::from_value(body["id"].clone()).unwrap()
 }
 
 impl World {
+    /// Takes an application as the public page does.
+    pub async fn takes(
+        &self,
+        job: JobId,
+        applicant: &Applicant,
+        cv: Option<SentFile>,
+    ) -> Result<CandidateId, Problem> {
+        let may_write_to = |email: &str| self.app.limits.check_mailbox(email).is_ok();
+        apply::submit(&self.app.cvs(), job, applicant, cv, may_write_to).await
+    }
+
     /// A job of the owner's in any state, whose rows say what that state implies.
     pub async fn job_in_state(&self, owner: &Person, status: &str, keywords: &[&str]) -> JobId {
         let (id, owner, company, now) = (JobId::new(), owner.id(), owner.company(), self.app.clock.now());
@@ -127,8 +143,7 @@ impl World {
             email: person.email,
             phone_number: String::new(),
         };
-        let sent = SentCv { name: "cv.pdf".into(), bytes: Some(bytes.into()) };
-        apply::submit(&self.app, job, &applicant, Some(sent)).await.unwrap()
+        self.takes(job, &applicant, Some(sent("cv.pdf", bytes))).await.unwrap()
     }
 
     /// Many who applied over the past, an hour apart and without a CV.

@@ -3,19 +3,16 @@
 use std::io::{BufRead as _, BufReader};
 use std::time::Duration;
 
-use jobhelm::candidates::cv::SentCv;
-use jobhelm::candidates::intake::apply::{self, Applicant};
+use jobhelm::candidates::intake::apply::Applicant;
 use jobhelm::config::MailTransport;
-use jobhelm::limits::ROOM;
 use jobhelm::policy::Role;
 use jobhelm::web::listen;
 use jobhelm::web::router::router;
-use reqwest::multipart::Form;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
-use crate::applicants::{file, scan};
+use crate::applicants::{scan, sent};
 use crate::command_line::jobhelm;
 use crate::jobs::{advert, with};
 use crate::lifecycle::Stage;
@@ -59,37 +56,13 @@ async fn an_applicant_cannot_have_a_stranger_flooded_with_letters() {
     };
     for _ in 0..14 {
         let job = world.live_job(&hattie, &[]).await;
-        let sent = SentCv { name: "cv.pdf".into(), bytes: Some(scan().into()) };
-        apply::submit(&world.app, job, &mallory, Some(sent)).await.unwrap();
+        world.takes(job, &mallory, Some(sent("cv.pdf", scan()))).await.unwrap();
     }
     let asked =
         "SELECT count(*) FROM event WHERE kind = 'CandidateAdded' AND body LIKE '%\"acknowledge\":true%'";
     let letters = world.count_of(asked).await;
     assert!((10..=12).contains(&letters), "{letters} letters for 14 applications");
     assert_eq!(world.count_of("SELECT count(*) FROM candidate").await, 14);
-}
-
-#[tokio::test]
-async fn large_files_wait_for_room_and_small_ones_need_none() {
-    let world = World::start().await;
-    let company = world.company("Harbour & Co").await;
-    let admin = world.person(Some(company), Role::CompanyAdmin, "Ada").await;
-    let job = world.live_job(&admin, &[]).await;
-    let send = async |first: &str, mib: usize| {
-        let mut bytes = scan();
-        bytes.resize(bytes.len() + (mib << 20), b' ');
-        let form = Form::new().text("advertId", job.to_string()).text("firstName", first.to_owned());
-        admin.send_form(Method::POST, "/candidate", form.part("cv", file("cv.pdf", bytes))).await
-    };
-    // Given others who have all but filled the memory for files
-    let others = world.app.limits.room_for(ROOM - 1).await.unwrap();
-    send("Small", 0).await.expect_ok();
-    assert_eq!(send("Large", 3).await.status, StatusCode::SERVICE_UNAVAILABLE);
-    // When they are done
-    drop(others);
-    send("Large", 3).await.expect_ok();
-    // Then nobody holds any of it any more
-    drop(world.app.limits.room_for(ROOM).await.unwrap());
 }
 
 /// The program itself, as an operator runs it without a word about proxies.

@@ -12,6 +12,7 @@ mod counts;
 mod credits;
 mod demo;
 mod events;
+mod file_floods;
 mod floods;
 mod generated;
 mod hiring_team;

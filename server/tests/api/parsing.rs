@@ -73,8 +73,7 @@ async fn a_page_under_the_name_of_doc_leaves_as_words_and_never_as_a_page() {
     let job = world.live_job(&hattie, &[]).await;
     let page = b"<html><body><script>alert(1)</script><p>Ann Smith</p><p>ann@example.org</p></body></html>";
     let rich = b"{\\rtf1\\ansi Bob Jones\\par bob@example.org\\par}";
-    for (name, bytes) in [("cv.doc", page.to_vec()), ("page.html", page.to_vec()), ("cv.rtf", rich.to_vec())]
-    {
+    for (name, bytes) in [("cv.doc", page.to_vec()), ("Ann Smith.DOC", rich.to_vec())] {
         let form = Form::new()
             .text("advertId", job.to_string())
             .text("firstName", "Ann")
@@ -92,5 +91,32 @@ async fn a_page_under_the_name_of_doc_leaves_as_words_and_never_as_a_page() {
         assert!(header("content-disposition").starts_with("attachment; filename=\"Ann.doc\""));
         assert_eq!(header("x-content-type-options"), "nosniff");
         assert_eq!(header("content-security-policy"), "sandbox; default-src 'none'");
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_named_as_a_cv_or_is_not_what_it_is_named_is_refused() {
+    let world = World::start().await;
+    let erin = recruiter(&world).await;
+    let (ann, pdf) = cv(11);
+    let docx = cv_maker::docx(&ann);
+    let (page, rich) = (b"<html><p>Ann Smith</p></html>".to_vec(), b"{\\rtf1\\ansi Ann Smith\\par}".to_vec());
+    for (name, bytes) in [
+        ("cv.exe", &pdf),
+        ("cv.pdf.html", &pdf),
+        ("cv", &pdf),
+        ("cv.html", &page),
+        ("cv.pdf", &page),
+        ("cv.docx", &page),
+        ("cv.rtf", &rich),
+        ("cv.pdf", &rich),
+        ("cv.docx", &rich),
+    ] {
+        let refused = parses(&erin, name, bytes.clone()).await;
+        refused.expect_refusal(StatusCode::BAD_REQUEST, Some("cv"), "Unsupported file type - removed");
+    }
+    // One CV in another's clothes is read as what it is.
+    for (name, bytes) in [("cv.doc", pdf), ("cv.pdf", docx)] {
+        assert_eq!(parses(&erin, name, bytes).await.expect_ok()["firstName"], ann.first_name, "{name}");
     }
 }

@@ -37,8 +37,12 @@ fn words(pages: &Value) -> Vec<String> {
 }
 
 async fn adds(person: &Person, job: jobhelm::ids::JobId, bytes: Vec<u8>) -> String {
+    adds_named(person, job, "cv.pdf", bytes).await
+}
+
+async fn adds_named(person: &Person, job: jobhelm::ids::JobId, name: &str, bytes: Vec<u8>) -> String {
     let form = Form::new().text("advertId", job.to_string()).text("firstName", "Ann");
-    let form = form.part("cv", file("cv.pdf", bytes));
+    let form = form.part("cv", file(name, bytes));
     let added = person.send_form(Method::POST, "/candidate", form).await.expect_ok();
     format!("/candidate/{}", candidate_id(&added))
 }
@@ -140,7 +144,7 @@ async fn where_there_are_no_pages_the_reason_is_told() {
         (cut, "Pdf", "Unreadable"),
         (locked(), "Pdf", "Password"),
     ] {
-        let at = adds(&hattie, job, bytes).await;
+        let at = adds_named(&hattie, job, "cv.doc", bytes).await;
         let pages = hattie.get(&format!("{at}/pages")).await.expect_ok();
         assert_eq!(pages, json!({ "kind": kind, "outcome": outcome, "pages": [], "more": false }));
         assert_eq!(hattie.get(&format!("{at}/pages/0")).await.status, StatusCode::NOT_FOUND);

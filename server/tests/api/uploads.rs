@@ -2,15 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use jobhelm::candidates::cv::SentCv;
 use jobhelm::candidates::intake::apply::{self, Applicant};
+use jobhelm::forms::SentFile;
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
 use reqwest::multipart::Form;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::applicants::{cv, file, scan};
+use crate::applicants::{self, cv, file, scan};
 use crate::world::{Answer, Person, World};
 
 const UNSUPPORTED: &str = "Unsupported file type - removed";
@@ -29,7 +29,7 @@ async fn uploads(person: &Person, form: Form, files: Vec<(String, Vec<u8>)>) -> 
 }
 
 /// How many CV files are stored, whether or not their pages have been drawn yet.
-fn stored(folder: &Path) -> usize {
+pub fn stored(folder: &Path) -> usize {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let count = |path: PathBuf| match path.extension() {
         _ if path.is_dir() => stored(&path),
@@ -48,8 +48,8 @@ fn applicant(email: &str) -> Applicant {
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "as `apply::submit` takes it")]
-fn sent(bytes: Vec<u8>) -> Option<SentCv> {
-    Some(SentCv { name: "cv.pdf".into(), bytes: Some(bytes.into()) })
+fn sent(bytes: Vec<u8>) -> Option<SentFile> {
+    Some(applicants::sent("cv.pdf", bytes))
 }
 
 fn complaints(problem: Problem) -> Vec<(&'static str, String)> {
@@ -240,7 +240,7 @@ async fn an_application_needs_a_name_an_address_and_a_cv() {
     let world = World::start().await;
     let hattie = hattie(&world).await;
     let job = world.live_job(&hattie, &[]).await;
-    let nothing = apply::submit(&world.app, job, &Applicant::default(), None).await.unwrap_err();
+    let nothing = world.takes(job, &Applicant::default(), None).await.unwrap_err();
     let name = "Has to be between 3 and 50 characters".to_owned();
     let expected = [
         ("firstName", name.clone()),
@@ -265,8 +265,7 @@ async fn only_a_live_job_takes_applications() {
     let hattie = hattie(&world).await;
     let archived = world.job_in_state(&hattie, "Archived", &[]).await;
     let draft = world.job_in_state(&hattie, "Draft", &[]).await;
-    let refused =
-        async |job| apply::submit(&world.app, job, &applicant("ann@example.org"), sent(scan())).await;
+    let refused = async |job| world.takes(job, &applicant("ann@example.org"), sent(scan())).await;
     assert!(matches!(refused(archived).await, Err(Problem::Conflict(sentence)) if sentence == apply::CLOSED));
     assert!(matches!(refused(draft).await, Err(Problem::NotFound)));
     assert!(matches!(refused(jobhelm::ids::JobId::new()).await, Err(Problem::NotFound)));
@@ -279,10 +278,10 @@ async fn an_application_sent_twice_is_kept_once() {
     let hattie = hattie(&world).await;
     let job = world.live_job(&hattie, &[]).await;
     let sends = (0..4).map(|_| {
-        let app = world.app.clone();
-        tokio::spawn(
-            async move { apply::submit(&app, job, &applicant("ann@example.org"), sent(cv(31).1)).await },
-        )
+        let cvs = world.app.cvs();
+        tokio::spawn(async move {
+            apply::submit(&cvs, job, &applicant("ann@example.org"), sent(cv(31).1), |_| true).await
+        })
     });
     let mut kept = Vec::new();
     for send in sends.collect::<Vec<_>>() {
@@ -292,12 +291,12 @@ async fn an_application_sent_twice_is_kept_once() {
     assert_eq!(hattie.list(job, "").await.expect_ok()["totalElements"], 1);
     assert_eq!(stored(&world.folder.path().join("files")), 1);
 
-    let other_cv = apply::submit(&world.app, job, &applicant("Ann@example.org"), sent(scan())).await;
+    let other_cv = world.takes(job, &applicant("Ann@example.org"), sent(scan())).await;
     assert!(matches!(other_cv, Err(Problem::Conflict(sentence)) if sentence == apply::APPLIED_ALREADY));
     assert_eq!(stored(&world.folder.path().join("files")), 1);
 
     world.app.clock.advance(std::time::Duration::from_mins(11));
-    apply::submit(&world.app, job, &applicant("ann@example.org"), sent(scan())).await.unwrap();
+    world.takes(job, &applicant("ann@example.org"), sent(scan())).await.unwrap();
     assert_eq!(hattie.list(job, "").await.expect_ok()["totalElements"], 2);
 }
 

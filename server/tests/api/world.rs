@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use cv_reader::Reader;
 use jobhelm::accounts::create::{self as accounts, NewAccount};
 use jobhelm::accounts::sessions::{self, Token};
 use jobhelm::app::App;
@@ -36,6 +37,11 @@ pub fn http() -> reqwest::Client {
     reqwest::Client::new()
 }
 
+/// CVs read by the program itself.
+fn own_reader() -> Reader {
+    Reader::new(PathBuf::from(env!("CARGO_BIN_EXE_jobhelm")), 2)
+}
+
 /// Searches in the server's own process.
 fn embedded() -> SearchSettings {
     SearchSettings { place: SearchPlace::Embedded, app_id: None, admin_key: None, search_key: None }
@@ -62,20 +68,25 @@ impl World {
 
     /// Starts with limits of `scale` times the ordinary.
     pub async fn with_limits(scale: u32) -> Self {
-        Self::with(scale, MailTransport::Folder, embedded()).await
+        Self::with(scale, MailTransport::Folder, embedded(), None).await
     }
 
     /// Starts with another way for mail to go.
     pub async fn with_mail(mail: MailTransport) -> Self {
-        Self::with(10_000, mail, embedded()).await
+        Self::with(10_000, mail, embedded(), None).await
     }
 
     /// Starts with searches elsewhere.
     pub async fn with_search(search: SearchSettings) -> Self {
-        Self::with(10_000, MailTransport::Folder, search).await
+        Self::with(10_000, MailTransport::Folder, search, None).await
     }
 
-    async fn with(scale: u32, mail: MailTransport, search: SearchSettings) -> Self {
+    /// Starts with another reader of CVs.
+    pub async fn with_reader(reader: Reader) -> Self {
+        Self::with(10_000, MailTransport::Folder, embedded(), Some(reader)).await
+    }
+
+    async fn with(scale: u32, mail: MailTransport, search: SearchSettings, reader: Option<Reader>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let database = PostgresDatabase::wanted().await;
         let url = match &database {
@@ -106,7 +117,7 @@ impl World {
             clock: Clock::default(),
             files: Files::open(&settings.files).unwrap(),
             search: Search::open(&settings).unwrap(),
-            reader: Arc::new(cv_reader::Reader::new(PathBuf::from(env!("CARGO_BIN_EXE_jobhelm")), 2)),
+            reader: Arc::new(reader.unwrap_or_else(own_reader)),
             metrics: None,
             limits: Arc::new(Limits::new(NonZeroU32::new(scale).unwrap())),
             acquaintances: Acquaintances::default(),

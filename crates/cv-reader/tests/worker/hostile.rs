@@ -34,11 +34,7 @@ pub fn trials() -> Vec<Trial> {
         reads("a loop in the page tree costs no page", page_tree_loop, text("Ada King\n\nNurse")),
         reads("a form that draws itself has no text", form_recursion, Outcome::NoText),
         reads("arrays nested without end cost nothing but themselves", nested_arrays, text("Ada King")),
-        reads(
-            "a content of ten million operators ends",
-            || pdf(&[b"q Q ".repeat(10_000_000)]),
-            Outcome::NoText,
-        ),
+        Trial::test("a content of ten million operators ends", ten_million_operators),
         reads(
             "a pdf that inflates beyond memory is unreadable",
             || pdf(&[vec![b' '; 300_000_000]]),
@@ -100,6 +96,13 @@ fn nested_arrays() -> File {
     let file = saved(document)?;
     let at = file.windows(5).position(|window| window == b"/HERE").ok_or("the mark is gone")?;
     Ok([&file[..at], "[".repeat(1_000_000).as_bytes(), &file[at + 5..]].concat())
+}
+
+/// Whether it is read or meets the worker's limit of CPU time depends on the machine. It ends, and so does nothing else.
+fn ten_million_operators() -> Result<(), Failed> {
+    let outcome = read(&pdf(&[b"q Q ".repeat(10_000_000)])?)?;
+    expect(&matches!(outcome, Outcome::NoText | Outcome::Unreadable), &true)?;
+    expect(&read(&pdf(&[line("Ada King")])?)?, &Outcome::Text("Ada King".to_owned()))
 }
 
 fn many_parts() -> File {

@@ -4,13 +4,15 @@
 mod files;
 mod hostile;
 mod process;
+mod queue;
 mod real;
 
 use std::future::Future;
+use std::io::Cursor;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use cv_reader::{Outcome, Reader};
+use cv_reader::{Asker, Outcome, Reader};
 use libtest_mimic::{Arguments, Failed};
 
 #[global_allocator]
@@ -20,9 +22,15 @@ fn main() -> ExitCode {
     if std::env::args().nth(1).as_deref() == Some(cv_reader::WORKER_ARGUMENT) {
         return cv_reader::worker_main();
     }
-    let trials = [hostile::trials(), process::trials(), real::trials()].into_iter().flatten().collect();
+    let trials = [hostile::trials(), process::trials(), queue::trials(), real::trials()]
+        .into_iter()
+        .flatten()
+        .collect();
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
+
+/// For whom files are read where that makes no difference.
+const ANYBODY: Asker = Asker(0);
 
 /// A reader whose worker is this binary.
 fn reader() -> Reader {
@@ -35,7 +43,7 @@ const PATIENCE: Duration = Duration::from_secs(7);
 /// What the worker makes of a file, which it must say in time.
 fn read(bytes: &[u8]) -> Result<Outcome, Failed> {
     let started = Instant::now();
-    let outcome = run(reader().read(bytes))?.outcome;
+    let outcome = run(reader().read(ANYBODY, Cursor::new(bytes)))??.outcome;
     let took = started.elapsed();
     if took > PATIENCE { Err(format!("took {took:?}").into()) } else { Ok(outcome) }
 }

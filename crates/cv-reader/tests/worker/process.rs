@@ -1,16 +1,17 @@
 //! What the host may rely on, whatever becomes of a worker.
 
 use std::fs::{self, Permissions};
+use std::io::Cursor;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use cv_reader::{Outcome, PagesOutcome, Reader, WORKER_ARGUMENT};
+use cv_reader::{Asker, Busy, Outcome, PagesOutcome, Reader, WORKER_ARGUMENT};
 use libtest_mimic::{Failed, Trial};
 
 use crate::files::{docx, line, paragraph, pdf};
-use crate::{PATIENCE, expect, reader, run};
+use crate::{ANYBODY, PATIENCE, expect, reader, run};
 
 pub fn trials() -> Vec<Trial> {
     vec![
@@ -22,6 +23,7 @@ pub fn trials() -> Vec<Trial> {
         }),
         Trial::test("a program that is not there makes files unreadable", no_program),
         Trial::test("nobody waiting any more ends the worker", dropped),
+        Trial::test("a worker that somebody kills is followed by another", killed),
         Trial::test("no more workers run at once than allowed", one_at_a_time),
         Trial::test("a crowd of files is read in full", crowd),
         Trial::test("a large file does not stop at a full pipe", large_file),
@@ -30,13 +32,16 @@ pub fn trials() -> Vec<Trial> {
     ]
 }
 
+/// The answer of a worker that found nothing.
+pub const NO_TEXT: &str = r#"{"outcome":{"outcome":"noText"},"details":{}}"#;
+
 /// A folder with a shell script in it that stands in for the worker.
-struct Stand {
+pub struct Stand {
     folder: PathBuf,
 }
 
 impl Stand {
-    fn new(script: &str) -> Result<Self, Failed> {
+    pub fn new(script: &str) -> Result<Self, Failed> {
         static NEXT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
         let number = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("cv-reader-{}-{number}", std::process::id()));
@@ -52,7 +57,7 @@ impl Stand {
         Ok(stand)
     }
 
-    fn path(&self, name: &str) -> PathBuf {
+    pub fn path(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }
 
@@ -69,11 +74,14 @@ impl Drop for Stand {
 
 fn unreadable(script: &str) -> Result<(), Failed> {
     let started = Instant::now();
-    expect(&run(Stand::new(script)?.reader(1).read(b"%PDF-"))?.outcome, &Outcome::Unreadable)?;
+    expect(
+        &run(Stand::new(script)?.reader(1).read(ANYBODY, Cursor::new(b"%PDF-")))??.outcome,
+        &Outcome::Unreadable,
+    )?;
     expect(&(started.elapsed() < PATIENCE), &true)
 }
 
-fn wait_until(condition: impl Fn() -> bool) -> Result<(), Failed> {
+pub fn wait_until(condition: impl Fn() -> bool) -> Result<(), Failed> {
     let started = Instant::now();
     while !condition() {
         if started.elapsed() > PATIENCE {
@@ -94,14 +102,20 @@ fn is_gone(pid: &str) -> bool {
 fn never_answers() -> Result<(), Failed> {
     let stand = Stand::new("echo $$ > pid; exec sleep 600")?;
     let started = Instant::now();
-    expect(&run(stand.reader(1).read(vec![0; 1 << 20]))?.outcome, &Outcome::Unreadable)?;
+    expect(
+        &run(stand.reader(1).read(ANYBODY, Cursor::new(vec![0; 1 << 20])))??.outcome,
+        &Outcome::Unreadable,
+    )?;
     expect(&(started.elapsed() < PATIENCE), &true)?;
     let pid = fs::read_to_string(stand.path("pid"))?;
     wait_until(|| is_gone(&pid))
 }
 
 fn no_program() -> Result<(), Failed> {
-    expect(&run(Reader::new("/nowhere/at-all".into(), 1).read(b"%PDF-"))?.outcome, &Outcome::Unreadable)
+    expect(
+        &run(Reader::new("/nowhere/at-all".into(), 1).read(ANYBODY, Cursor::new(b"%PDF-")))??.outcome,
+        &Outcome::Unreadable,
+    )
 }
 
 fn dropped() -> Result<(), Failed> {
@@ -114,7 +128,7 @@ fn dropped() -> Result<(), Failed> {
             }
         };
         tokio::select! {
-            _ = reader.read(b"%PDF-") => {}
+            _ = reader.read(ANYBODY, Cursor::new(b"%PDF-")) => {}
             () = started => {}
         }
     })?;
@@ -122,20 +136,31 @@ fn dropped() -> Result<(), Failed> {
     wait_until(|| is_gone(&pid))
 }
 
+fn killed() -> Result<(), Failed> {
+    let stand = Stand::new(&format!("mkdir killed && kill -9 $$; cat > /dev/null; echo '{NO_TEXT}'"))?;
+    let file = vec![0; 1 << 20];
+    expect(&run(stand.reader(1).read(ANYBODY, Cursor::new(file)))??.outcome, &Outcome::NoText)?;
+    // Not for ever.
+    unreadable("kill -9 $$")
+}
+
 fn one_at_a_time() -> Result<(), Failed> {
-    let stand = Stand::new(
-        "mkdir busy || touch overlap; cat > /dev/null; rmdir busy; echo '{\"outcome\":{\"outcome\":\"noText\"},\"details\":{}}'",
-    )?;
+    let stand =
+        Stand::new(&format!("mkdir busy || touch overlap; cat > /dev/null; rmdir busy; echo '{NO_TEXT}'"))?;
     let reader = stand.reader(1);
-    let outcomes = run(together(&reader, 12, b"file"))?;
-    expect(&outcomes, &vec![Outcome::NoText; 12])?;
+    let outcomes = run(together(&reader, &[(ANYBODY, b"file".as_slice()); 12]))?;
+    expect(&outcomes, &vec![Ok(Outcome::NoText); 12])?;
     expect(&stand.path("overlap").exists(), &false)
 }
 
-async fn together(reader: &Reader, times: usize, file: &[u8]) -> Vec<Outcome> {
-    let mut waiting: Vec<_> =
-        (0..times).map(|_| Box::pin(async { reader.read(file).await.outcome })).collect();
-    let mut outcomes: Vec<Option<Outcome>> = vec![None; times];
+pub async fn together(reader: &Reader, files: &[(Asker, &[u8])]) -> Vec<Result<Outcome, Busy>> {
+    let mut waiting: Vec<_> = files
+        .iter()
+        .map(|(asker, file)| {
+            Box::pin(async move { Ok(reader.read(*asker, Cursor::new(file)).await?.outcome) })
+        })
+        .collect();
+    let mut outcomes: Vec<Option<Result<Outcome, Busy>>> = vec![None; files.len()];
     std::future::poll_fn(|context| {
         for (future, outcome) in waiting.iter_mut().zip(&mut outcomes) {
             if outcome.is_none()
@@ -156,8 +181,9 @@ async fn together(reader: &Reader, times: usize, file: &[u8]) -> Vec<Outcome> {
 
 fn crowd() -> Result<(), Failed> {
     let file = pdf(&[line("Ada King")])?;
-    let outcomes = run(together(&reader(), 50, &file))?;
-    expect(&outcomes, &vec![Outcome::Text("Ada King".to_owned()); 50])
+    let patient = Reader::with_queue("/proc/self/exe".into(), 2, 50, Duration::from_hours(1));
+    let files: Vec<_> = (0..50).map(|asker| (Asker(asker), file.as_slice())).collect();
+    expect(&run(together(&patient, &files))?, &vec![Ok(Outcome::Text("Ada King".to_owned())); 50])
 }
 
 /// As large as an upload may be, nearly all of it a picture.
@@ -166,7 +192,7 @@ fn large_file() -> Result<(), Failed> {
     let picture: Vec<u8> = (0..48_u32 << 20).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
     let stub = [b"PK\x03\x04".to_vec(), picture].concat();
     file.splice(0..0, stub);
-    expect(&run(reader().read(file))?.outcome, &Outcome::Text("Ada King".to_owned()))
+    expect(&run(reader().read(ANYBODY, Cursor::new(file)))??.outcome, &Outcome::Text("Ada King".to_owned()))
 }
 
 fn limits() -> Result<(), Failed> {
@@ -213,7 +239,7 @@ fn limits() -> Result<(), Failed> {
 }
 
 fn draws_pages() -> Result<(), Failed> {
-    let pages = run(reader().pages(pdf(&[line("Ada King"), line("Nurse")])?))?;
+    let pages = run(reader().pages(ANYBODY, Cursor::new(pdf(&[line("Ada King"), line("Nurse")])?)))??;
     let drawn: Vec<bool> = pages.pages.iter().map(|page| page.png.starts_with(b"\x89PNG")).collect();
     expect(&(pages.outcome, drawn), &(PagesOutcome::Drawn, vec![true, true]))?;
     let words: Vec<&str> = pages.pages.iter().flat_map(|page| &page.words).map(|word| &*word.text).collect();

@@ -3,13 +3,16 @@
 //!
 //! That file: the mark, how many pages there are, how long each part is, what the API answers as JSON, the pictures.
 
+use std::io::Cursor;
+
 use anyhow::Context as _;
 
-use crate::app::App;
+use super::{BUSY, Ports};
 use crate::candidates::store::{self, CvFacts};
 use crate::candidates::view::{PageView, PagesView, WordView};
 use crate::candidates::{CvKind, CvOutcome, PreviewOutcome, WordEnd};
 use crate::clock::Millis;
+use crate::forms::room::Sender;
 use crate::ids::{CandidateId, FileId};
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -22,13 +25,18 @@ const MARK: &[u8; 4] = b"JHP1";
 const MOST_PAGES: usize = 32;
 const HEAD: u64 = 12 + 4 * MOST_PAGES as u64;
 
-/// The CV of a candidate within the viewer's reach.
-pub fn cv_of(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<Option<CvFacts>, Problem> {
-    Ok(store::find(tx, viewer, Action::ViewCandidate, id)?.cv)
+/// The CV of a candidate within the viewer's reach, and for whom it is drawn.
+pub fn cv_of(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    id: CandidateId,
+) -> Result<(Sender, Option<CvFacts>), Problem> {
+    let candidate = store::find(tx, viewer, Action::ViewCandidate, id)?;
+    Ok((Sender::Account(viewer.id), candidate.cv))
 }
 
 /// The pages of a CV, drawn now if they have not been.
-pub async fn pages(app: &App, cv: Option<CvFacts>) -> Result<PagesView, Problem> {
+pub async fn pages(ports: &Ports, by: Sender, cv: Option<CvFacts>) -> Result<PagesView, Problem> {
     let nothing = |kind, outcome| PagesView { kind, outcome, pages: Vec::new(), more: false };
     let Some(cv) = cv else { return Ok(nothing(None, None)) };
     let kind = Some(cv.kind);
@@ -40,37 +48,43 @@ pub async fn pages(app: &App, cv: Option<CvFacts>) -> Result<PagesView, Problem>
         }
         (CvKind::Doc | CvKind::Docx, _) => Ok(nothing(kind, Some(PreviewOutcome::NotPaged))),
         (CvKind::Pdf, _) => {
-            let head = drawn(app, cv.file).await?;
-            let stored = app.files.get_pictures(cv.file, head.text.0, head.text.1).await?;
+            let head = drawn(ports, by, cv.file).await?;
+            let stored = ports.files.get_pictures(cv.file, head.text.0, head.text.1).await?;
             Ok(serde_json::from_slice(&stored.unwrap_or_default()).map_err(anyhow::Error::from)?)
         }
     }
 }
 
 /// The picture of a page, from 0.
-pub async fn picture(app: &App, cv: Option<CvFacts>, page: usize) -> Result<Vec<u8>, Problem> {
+pub async fn picture(
+    ports: &Ports,
+    by: Sender,
+    cv: Option<CvFacts>,
+    page: usize,
+) -> Result<Vec<u8>, Problem> {
     let cv = cv.filter(|cv| cv.kind == CvKind::Pdf && cv.outcome != CvOutcome::Password);
     let file = cv.ok_or(Problem::NotFound)?.file;
-    let head = drawn(app, file).await?;
+    let head = drawn(ports, by, file).await?;
     let (from, length) = head.pages.get(page).copied().filter(|(_, n)| *n > 0).ok_or(Problem::NotFound)?;
-    app.files.get_pictures(file, from, length).await?.ok_or(Problem::NotFound)
+    ports.files.get_pictures(file, from, length).await?.ok_or(Problem::NotFound)
 }
 
 /// Draws the pages of a CV, so that they are there when somebody looks; not of a candidate who came before `since`.
 pub async fn draw_ahead(
-    app: &App,
+    ports: &Ports,
+    by: Sender,
     candidate: CandidateId,
     file: FileId,
     since: Millis,
 ) -> Result<(), Problem> {
-    let paged = app.db.read(move |tx| store::is_paged(tx, candidate, file, since)).await?;
-    if !paged || kept(app, file).await?.is_some() {
+    let paged = ports.db.read(move |tx| store::is_paged(tx, candidate, file, since)).await?;
+    if !paged || kept(ports, file).await?.is_some() {
         return Ok(());
     }
     // What fails now, perhaps for want of time among many uploads, is tried again when somebody looks.
-    match draw(app, file).await {
+    match draw(ports, by, file).await {
         Ok((view, pictures)) if view.outcome == Some(PreviewOutcome::Drawn) => {
-            Ok(app.files.put_pictures(file, &pack(view, pictures)?).await?)
+            Ok(ports.files.put_pictures(file, &pack(view, pictures)?).await?)
         }
         Ok(_) | Err(Problem::NotFound) => Ok(()),
         Err(problem) => Err(problem),
@@ -78,24 +92,25 @@ pub async fn draw_ahead(
 }
 
 /// Where the parts of a CV's pictures stand, drawn now if they have not been.
-async fn drawn(app: &App, file: FileId) -> Result<Head, Problem> {
-    if let Some(head) = kept(app, file).await? {
+async fn drawn(ports: &Ports, by: Sender, file: FileId) -> Result<Head, Problem> {
+    if let Some(head) = kept(ports, file).await? {
         return Ok(head);
     }
-    let (view, pictures) = draw(app, file).await?;
+    let (view, pictures) = draw(ports, by, file).await?;
     let packed = pack(view, pictures)?;
-    app.files.put_pictures(file, &packed).await?;
+    ports.files.put_pictures(file, &packed).await?;
     Ok(Head::read(&packed).context("pictures that were just packed")?)
 }
 
-async fn kept(app: &App, file: FileId) -> Result<Option<Head>, Problem> {
-    let bytes = app.files.get_pictures(file, 0, HEAD).await?;
+async fn kept(ports: &Ports, file: FileId) -> Result<Option<Head>, Problem> {
+    let bytes = ports.files.get_pictures(file, 0, HEAD).await?;
     Ok(bytes.and_then(|bytes| Head::read(&bytes)))
 }
 
-async fn draw(app: &App, file: FileId) -> Result<(PagesView, Vec<Vec<u8>>), Problem> {
-    let bytes = app.files.get(file).await?.ok_or(Problem::NotFound)?;
-    Ok(taken(app.reader.pages(bytes).await))
+async fn draw(ports: &Ports, by: Sender, file: FileId) -> Result<(PagesView, Vec<Vec<u8>>), Problem> {
+    let bytes = ports.files.get(file).await?.ok_or(Problem::NotFound)?;
+    let drawn = ports.reader.pages(by.into(), Cursor::new(bytes)).await;
+    Ok(taken(drawn.map_err(|cv_reader::Busy| Problem::Busy(BUSY))?))
 }
 
 /// The beginning of a file of pictures.

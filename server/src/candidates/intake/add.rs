@@ -1,9 +1,8 @@
 //! Candidates put forward by people who are signed in: one by hand, or many CVs at once.
 
-use crate::app::App;
 use crate::caller::Caller;
-use crate::candidates::cv::{self, CheckedCv, SentCv};
-use crate::candidates::form::{CandidateListQuery, Fields};
+use crate::candidates::cv::{self, CheckedCv, Ports, TakenCv, Written};
+use crate::candidates::form::CandidateListQuery;
 use crate::candidates::intake::arrival::{Arrival, Details, arrive};
 use crate::candidates::notes::NoteText;
 use crate::candidates::page::list::takes_candidates;
@@ -11,7 +10,9 @@ use crate::candidates::page::one;
 use crate::candidates::store::{lists, of_job};
 use crate::candidates::view::{CandidateRow, CandidateView};
 use crate::candidates::{CandidateSource, CvOutcome};
+use crate::clock::Millis;
 use crate::contract::JobStatus;
+use crate::forms::{Fields, SentFile};
 use crate::ids::{CandidateId, CompanyId, JobId, UserId};
 use crate::policy::{Action, Role, act};
 use crate::problem::{FieldErrors, Problem};
@@ -98,12 +99,12 @@ pub async fn placed(caller: &Caller<act::AddCandidate>, placing: &Placing) -> Re
     caller.read(move |tx, viewer| place(tx, viewer, &placing)).await
 }
 
-/// Adds one candidate, as typed; the view is of the same moment, and does not open it.
+/// Adds one candidate, as typed; the view does not open it.
 pub async fn by_hand(
-    app: &App,
+    ports: &Ports,
     caller: &Caller<act::AddCandidate>,
     fields: &Fields,
-    cv: Option<SentCv>,
+    cv: Option<SentFile>,
 ) -> Result<CandidateView, Problem> {
     let mut wrong = FieldErrors::default();
     let placing = Placing::read(&caller.viewer().await?, fields, &mut wrong);
@@ -138,57 +139,67 @@ pub async fn by_hand(
         Some((place?, details, note?, cv?))
     })?;
 
-    let (id, now, caller) = (CandidateId::new(), app.clock.now(), caller.clone());
-    cv::taken_by(app, id, cv, place.keywords.clone(), move |tx, taken| {
-        let viewer = caller.viewer_in(tx, now)?;
-        // Again, since the job may have been archived while the file was read.
-        let Place { job, company, source, submitted_by, by, .. } = self::place(tx, &viewer, &placing)?;
+    let comer = Comer { id: CandidateId::new(), caller: caller.clone(), placing, now: ports.clock.now() };
+    let id = comer.id;
+    let write = move |tx: &mut Tx<'_>, taken: &TakenCv| {
+        comer.arrives(tx, &details, note.as_ref(), taken).map(Written::Naming)
+    };
+    cv::taken_by(ports, id, cv, place.keywords, write).await?;
+    caller.read(move |tx, viewer| one::view(tx, viewer, id, &CandidateListQuery::default(), None)).await
+}
+
+/// Makes a candidate of one file among many, with the details that the file tells. `placing` was found to be `place`.
+pub async fn of_file(
+    ports: &Ports,
+    caller: &Caller<act::AddCandidate>,
+    placing: &Placing,
+    place: &Place,
+    sent: SentFile,
+) -> Result<(CandidateRow, CvOutcome), Problem> {
+    let cv = CheckedCv::new(Some(sent)).map_err(|message| Problem::field("cvs", message))?;
+    let (caller, placing) = (caller.clone(), placing.clone());
+    let comer = Comer { id: CandidateId::new(), caller, placing, now: ports.clock.now() };
+    let id = comer.id;
+    let write = move |tx: &mut Tx<'_>, taken: &TakenCv| {
+        comer.arrives(tx, &taken.details, None, taken)?;
+        Ok(Written::Naming((lists::row(tx, id)?, taken.outcome)))
+    };
+    cv::taken_by(ports, id, cv, place.keywords.clone(), write).await
+}
+
+/// Somebody about to be added.
+struct Comer {
+    id: CandidateId,
+    caller: Caller<act::AddCandidate>,
+    placing: Placing,
+    now: Millis,
+}
+
+impl Comer {
+    /// Adds them where they belong. Who asks and where that is are looked for again: both may have changed while the
+    /// file was read.
+    fn arrives(
+        &self,
+        tx: &mut Tx<'_>,
+        details: &Details,
+        note: Option<&NoteText>,
+        cv: &TakenCv,
+    ) -> Result<(), Problem> {
+        let viewer = self.caller.viewer_in(tx, self.now)?;
+        let Place { job, company, source, submitted_by, by, .. } = place(tx, &viewer, &self.placing)?;
         let arrival = Arrival {
-            id,
+            id: self.id,
             job,
             company,
             details: details.clone(),
             source,
             submitted_by,
             by: Some(by),
-            note: note.clone(),
-            cv: Some(taken),
+            note: note.cloned(),
+            cv: Some(cv),
             acknowledge: false,
         };
-        arrive(tx, &arrival, now)?;
-        one::view(tx, &viewer, id, &CandidateListQuery::default(), None)
-    })
-    .await
-}
-
-/// Makes a candidate of one file among many, with the details that the file tells. `placing` was found to be `place`.
-pub async fn of_file(
-    app: &App,
-    caller: &Caller<act::AddCandidate>,
-    placing: &Placing,
-    place: &Place,
-    sent: SentCv,
-) -> Result<(CandidateRow, CvOutcome), Problem> {
-    let cv = CheckedCv::new(Some(sent)).map_err(|message| Problem::field("cvs", message))?;
-    let (id, now) = (CandidateId::new(), app.clock.now());
-    let (caller, placing) = (caller.clone(), placing.clone());
-    cv::taken_by(app, id, cv, place.keywords.clone(), move |tx, taken| {
-        let viewer = caller.viewer_in(tx, now)?;
-        let Place { job, company, source, submitted_by, by, .. } = self::place(tx, &viewer, &placing)?;
-        let arrival = Arrival {
-            id,
-            job,
-            company,
-            details: taken.details.clone(),
-            source,
-            submitted_by,
-            by: Some(by),
-            note: None,
-            cv: Some(taken),
-            acknowledge: false,
-        };
-        arrive(tx, &arrival, now)?;
-        Ok((lists::row(tx, id)?, taken.outcome))
-    })
-    .await
+        arrive(tx, &arrival, self.now)?;
+        Ok(())
+    }
 }

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use crate::app::App;
 use crate::candidates::CandidateSource;
-use crate::candidates::cv::{self, CheckedCv, SentCv};
+use crate::candidates::cv::{self, CheckedCv, Ports, Written};
 use crate::candidates::intake::arrival::{Arrival, Details, arrive};
 use crate::candidates::store::{self, of_job};
 use crate::clock::Millis;
 use crate::contract::JobStatus;
+use crate::forms::SentFile;
 use crate::ids::{CandidateId, CompanyId, JobId};
 use crate::problem::{FieldErrors, Problem};
 use crate::text::{Email, PersonName, Phone};
@@ -35,15 +35,16 @@ pub struct Applicant {
     pub phone_number: String,
 }
 
-/// Takes an application. Sent twice within ten minutes it is kept once, and both are told of success.
+/// Takes an application, confirmed by letter if `may_write_to` the address. Sent twice within ten minutes it is kept once, and both are told of success.
 ///
 /// `Invalid` names the fields `firstName`, `lastName`, `email`, `phoneNumber` and `cv`; `Conflict` says that the job is
 /// closed, or that another CV was sent too soon after the first.
 pub async fn submit(
-    app: &App,
+    ports: &Ports,
     job: JobId,
     applicant: &Applicant,
-    cv: Option<SentCv>,
+    cv: Option<SentFile>,
+    may_write_to: impl FnOnce(&str) -> bool,
 ) -> Result<CandidateId, Problem> {
     let mut wrong = FieldErrors::default();
     let first_name = wrong.keep("firstName", PersonName::new(&applicant.first_name));
@@ -56,7 +57,7 @@ pub async fn submit(
     let phone_number = wrong.keep("phoneNumber", Phone::optional(Some(&applicant.phone_number)));
     let cv = wrong.keep("cv", CheckedCv::new(cv));
     // A closed job is closed, whatever else is wrong.
-    let keywords = app.db.read(move |tx| {
+    let keywords = ports.db.read(move |tx| {
         open_company(tx, job)?;
         of_job::keywords(tx, job)
     });
@@ -73,16 +74,16 @@ pub async fn submit(
 
     // Strangers choose whom the letter goes to: nobody is flooded, and the application counts without it.
     let mailbox = details.email.as_ref().map_or("", Email::as_str).to_lowercase();
-    let acknowledge = app.limits.check_mailbox(&mailbox).is_ok();
-    let (id, now, size) = (CandidateId::new(), app.clock.now(), cv.size());
-    cv::taken_by(app, id, cv, keywords, move |tx, taken| {
+    let acknowledge = may_write_to(&mailbox);
+    let (id, now, size) = (CandidateId::new(), ports.clock.now(), cv.size());
+    cv::taken_by(ports, id, cv, keywords, move |tx, taken| {
         let company = open_company(tx, job)?;
         // Tying comes first: it makes two that arrive at once wait for each other.
         let person = store::tie(tx, company, details.email.as_ref())?;
         let since = Millis(now.0 - i64::try_from(SENT_TWICE.as_millis()).unwrap_or(0));
         if let Some((first, first_size)) = store::recent_application(tx, job, person, since)? {
             return if first_size == Some(size) {
-                Ok(first)
+                Ok(Written::Without(first))
             } else {
                 Err(Problem::Conflict(APPLIED_ALREADY.into()))
             };
@@ -99,7 +100,7 @@ pub async fn submit(
             cv: Some(taken),
             acknowledge,
         };
-        arrive(tx, &arrival, now)
+        Ok(Written::Naming(arrive(tx, &arrival, now)?))
     })
     .await
 }

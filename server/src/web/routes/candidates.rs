@@ -12,7 +12,6 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
 use crate::candidates::cv::preview;
-use crate::candidates::form::Fields;
 use crate::candidates::form::{
     AddCandidateForm, CandidateListQuery, DeleteInput, EditCandidateForm, ManyCvsForm, NoteInput, PagedQuery,
     ParseCvForm, StageInput, StatusInput,
@@ -26,6 +25,8 @@ use crate::candidates::view::{
     PagesView, ParsedCvView, TimelineItem, UploadResult, UploadView,
 };
 use crate::candidates::{CvOutcome, cv, edit, notes, timeline, triage};
+use crate::forms::room::Sender;
+use crate::forms::{Fields, SentFile};
 use crate::ids::{CandidateId, JobId};
 use crate::paging::{Page, Wanted};
 use crate::policy::{Right, act};
@@ -39,17 +40,18 @@ use ::store::Tx;
 
 /// How many files an upload of many may hold (jobs §5).
 const MOST_FILES: usize = 50;
+const TOO_MANY_FILES: &str = "Only 50 files can be added at once - removed";
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(calls!(list))
         .routes(calls!(count))
-        .routes(calls!(add_many).layer(upload::limit(MOST_FILES)))
+        .routes(calls!(add_many).layer(upload::limit(MOST_FILES, cv::LIMIT)))
         .routes(calls!(update_status))
         .routes(calls!(update_stage))
-        .routes(calls!(add, edit).layer(upload::limit(1)))
-        .routes(calls!(parse).layer(upload::limit(1)))
+        .routes(calls!(add, edit).layer(upload::limit(1, cv::LIMIT)))
+        .routes(calls!(parse).layer(upload::limit(1, cv::LIMIT)))
         .routes(calls!(delete))
         .routes(calls!(one))
         .routes(calls!(download))
@@ -141,8 +143,8 @@ async fn add(
     State(app): State<App>,
     form: Upload,
 ) -> Result<(StatusCode, Json<CandidateView>), Problem> {
-    let (fields, cv) = form.whole("cv").await?;
-    Ok((StatusCode::CREATED, Json(add::by_hand(&app, &caller, &fields, cv).await?)))
+    let (fields, cv) = whole(&app, &caller, form).await?;
+    Ok((StatusCode::CREATED, Json(add::by_hand(&app.cvs(), &caller, &fields, cv).await?)))
 }
 
 /// Whose a CV is, to fill in the form that adds a candidate. Nothing of it is kept.
@@ -150,12 +152,12 @@ async fn add(
     request_body(content = ParseCvForm, content_type = "multipart/form-data"),
     responses((status = 200, body = ParsedCvView)))]
 async fn parse(
-    _: Caller<act::AddCandidate>,
+    caller: Caller<act::AddCandidate>,
     State(app): State<App>,
     form: Upload,
 ) -> Result<Json<ParsedCvView>, Problem> {
-    let (_, cv) = form.whole("cv").await?;
-    let (details, outcome) = cv::peek(&app, cv).await?;
+    let (_, cv) = whole(&app, &caller, form).await?;
+    let (details, outcome) = cv::peek(&app.cvs(), cv).await?;
     Ok(Json(ParsedCvView::new(&details, outcome)))
 }
 
@@ -168,14 +170,16 @@ async fn add_many(
     State(app): State<App>,
     mut form: Upload,
 ) -> Result<Json<UploadView>, Problem> {
+    let sender = Sender::Account(caller.viewer().await?.id);
+    form.by(app.limits.sending(sender)?);
     let (mut fields, mut place, mut items) = (Fields::default(), None, Vec::new());
-    while let Some(part) = form.next().await? {
+    while let Some(part) = form.next(cv::LIMIT).await? {
         let file = match part {
             Part::Text { name, value } => {
                 fields.set(name, value);
                 continue;
             }
-            Part::File { name, file } if name != "cvs" || upload::is_unfilled(&file) => continue,
+            Part::File { name, file } if name != "cvs" || file.is_unfilled() => continue,
             Part::File { file, .. } => file,
         };
         let (placing, place) = match &mut place {
@@ -183,11 +187,15 @@ async fn add_many(
             empty => empty.insert(placed(&caller, &fields).await?),
         };
         let file_name = file.name.clone();
-        let made = if items.len() < MOST_FILES {
-            add::of_file(&app, &caller, placing, place, file).await
-        } else {
-            Err(Problem::field("cvs", "Only 50 files can be added at once - removed"))
+        let made = match app.limits.check_file(sender) {
+            _ if items.len() >= MOST_FILES => Err(Problem::field("cvs", TOO_MANY_FILES)),
+            Ok(()) => add::of_file(&app.cvs(), &caller, placing, place, file).await,
+            Err(problem) => Err(problem),
         };
+        // Whoever may no longer add one adds no more.
+        if let Err(problem @ (Problem::SignedOut(_) | Problem::Forbidden(_))) = made {
+            return Err(problem);
+        }
         items.push(result(file_name, made));
     }
     if items.is_empty() {
@@ -207,8 +215,8 @@ async fn edit(
     State(app): State<App>,
     form: Upload,
 ) -> Result<Json<CandidateView>, Problem> {
-    let (fields, cv) = form.whole("cv").await?;
-    Ok(Json(edit::edit(&app, &caller, &fields, cv).await?))
+    let (fields, cv) = whole(&app, &caller, form).await?;
+    Ok(Json(edit::edit(&app.cvs(), &caller, &fields, cv).await?))
 }
 
 /// Removes candidates for good, with their files and notes.
@@ -296,8 +304,8 @@ async fn pages(
     State(app): State<App>,
     Id(id): Id<CandidateId>,
 ) -> Result<Json<PagesView>, Problem> {
-    let cv = caller.read(move |tx, viewer| preview::cv_of(tx, viewer, id)).await?;
-    Ok(Json(preview::pages(&app, cv).await?))
+    let (by, cv) = caller.read(move |tx, viewer| preview::cv_of(tx, viewer, id)).await?;
+    Ok(Json(preview::pages(&app.cvs(), by, cv).await?))
 }
 
 /// The picture of a page of the CV.
@@ -309,8 +317,8 @@ async fn page(
     State(app): State<App>,
     Id((id, page)): Id<(CandidateId, usize)>,
 ) -> Result<Response, Problem> {
-    let cv = caller.read(move |tx, viewer| preview::cv_of(tx, viewer, id)).await?;
-    let picture = preview::picture(&app, cv, page).await?;
+    let (by, cv) = caller.read(move |tx, viewer| preview::cv_of(tx, viewer, id)).await?;
+    let picture = preview::picture(&app.cvs(), by, cv, page).await?;
     let headers = [
         (header::CONTENT_TYPE, "image/png"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -364,6 +372,18 @@ fn wanted(query: &PagedQuery) -> Wanted {
     Wanted::new(query.page_number, query.page_size, 50, 50)
 }
 
+/// The whole of a form with one CV, by somebody who does not send too many.
+async fn whole<R: Right>(
+    app: &App,
+    caller: &Caller<R>,
+    mut form: Upload,
+) -> Result<(Fields, Option<SentFile>), Problem> {
+    let sender = Sender::Account(caller.viewer().await?.id);
+    app.limits.check_file(sender)?;
+    form.by(app.limits.sending(sender)?);
+    form.whole("cv", cv::LIMIT).await
+}
+
 async fn placed(
     caller: &Caller<act::AddCandidate>,
     fields: &Fields,
@@ -381,6 +401,8 @@ fn result(file_name: String, made: Result<(CandidateRow, CvOutcome), Problem>) -
             return UploadResult { file_name, message: None, candidate: Some(row), outcome: Some(outcome) };
         }
         Err(Problem::Conflict(message)) => message,
+        Err(Problem::Busy(message)) => message.to_owned(),
+        Err(Problem::TooMany { .. }) => cv::BUSY.to_owned(),
         Err(Problem::Invalid(errors)) => {
             errors.complaints().first().map_or(FALLBACK, |complaint| &complaint.message).to_owned()
         }

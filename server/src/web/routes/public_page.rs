@@ -16,16 +16,17 @@ use sha2::{Digest as _, Sha256};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::app::App;
-use crate::candidates::cv::SentCv;
-use crate::candidates::form::Fields;
+use crate::candidates::cv;
 use crate::candidates::intake::apply::{self, Applicant};
+use crate::forms::room::Sender;
+use crate::forms::{Fields, SentFile};
 use crate::jobs::{self, PublicJob};
 use crate::limits::Limited;
 use crate::problem::{FieldErrors, Problem};
 use crate::public_page::page::{JobPage, MessagePage, Refusal, Typed};
 use crate::web::answers::FALLBACK;
 use crate::web::client::ClientAddress;
-use crate::web::upload::{self, Part, Upload, is_unfilled};
+use crate::web::upload::{self, Part, Upload};
 
 const CSS: &str = include_str!("../../../templates/public_page/page.css");
 const MARK: &str = include_str!("../../../templates/public_page/mark.svg");
@@ -48,7 +49,7 @@ const TRAP: &str = "homepage";
 /// The calls of this domain, to be nested under `/apply`.
 pub fn router() -> Router<App> {
     Router::new()
-        .route("/{reference}", get(show).post(send).layer(upload::limit(1)))
+        .route("/{reference}", get(show).post(send).layer(upload::limit(1, cv::LIMIT)))
         .route("/{reference}/thanks", get(thanks))
         .route("/assets/{file}", get(style))
         .route("/assets/mark.svg", get(mark))
@@ -77,17 +78,21 @@ async fn send(
     let admitted = async {
         let ClientAddress(address) = address?;
         app.limits.check(Limited::Apply, address)?;
-        open_job(&app, reference).await
+        let sending = app.limits.sending(Sender::Address(address))?;
+        Ok((open_job(&app, reference).await?, sending))
     };
-    let job = match admitted.await {
-        Ok(job) => job,
+    let (job, sending) = match admitted.await {
+        Ok(admitted) => admitted,
         Err(problem) => {
             read_to_end(request).await;
             return words(problem);
         }
     };
     let form = match Upload::from_request(request, &app).await {
-        Ok(form) => Form::read(form).await,
+        Ok(mut form) => {
+            form.by(sending);
+            Form::read(form).await
+        }
         Err(problem) => return words(problem),
     };
     let typed = form.typed();
@@ -96,7 +101,10 @@ async fn send(
     }
     let done = match form.broken {
         Some(problem) => Err(problem),
-        None => apply::submit(&app, job.id, &applicant(&typed), form.cv).await,
+        None => {
+            let may_write_to = |email: &str| app.limits.check_mailbox(email).is_ok();
+            apply::submit(&app.cvs(), job.id, &applicant(&typed), form.cv, may_write_to).await
+        }
     };
     match done {
         Ok(_) => thanked(&job),
@@ -107,6 +115,9 @@ async fn send(
             let mut wrong = FieldErrors::default();
             wrong.add("cv", sentence);
             job_page(&app, StatusCode::PAYLOAD_TOO_LARGE, &job, &typed, Some(Refusal::Form(&wrong)))
+        }
+        Err(Problem::Busy(sentence)) => {
+            job_page(&app, StatusCode::SERVICE_UNAVAILABLE, &job, &typed, Some(Refusal::Whole(sentence)))
         }
         Err(Problem::Conflict(sentence)) if sentence != apply::CLOSED => {
             job_page(&app, StatusCode::CONFLICT, &job, &typed, Some(Refusal::Whole(&sentence)))
@@ -152,7 +163,7 @@ async fn mark() -> impl IntoResponse {
 /// A form as far as it could be read.
 struct Form {
     fields: Fields,
-    cv: Option<SentCv>,
+    cv: Option<SentFile>,
     broken: Option<Problem>,
 }
 
@@ -161,10 +172,10 @@ impl Form {
     async fn read(mut upload: Upload) -> Self {
         let mut form = Self { fields: Fields::default(), cv: None, broken: None };
         loop {
-            match upload.next().await {
+            match upload.next(cv::LIMIT).await {
                 Ok(Some(Part::Text { name, value })) => form.fields.set(name, value),
                 Ok(Some(Part::File { name, file })) => {
-                    if name == "cv" && form.cv.is_none() && !is_unfilled(&file) {
+                    if name == "cv" && form.cv.is_none() && !file.is_unfilled() {
                         form.cv = Some(file);
                     }
                 }
