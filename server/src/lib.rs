@@ -35,5 +35,6 @@ pub mod shares;
 pub mod spelling;
 pub mod stages;
 pub mod text;
+pub mod undo;
 pub mod viewer;
 pub mod web;

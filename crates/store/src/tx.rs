@@ -5,6 +5,7 @@ use uuid::Uuid;
 use super::events::{self, NewEvent};
 use super::postgres::Session;
 use super::{Backend, Row, Sql, StoreError, Value, sqlite};
+use crate::values;
 
 /// A running transaction. It ends when the closure returns: kept on `Ok`, rolled back on `Err`.
 ///
@@ -114,8 +115,30 @@ impl<'a> Tx<'a> {
     /// Appends events to the log, in their order.
     pub fn record_all(&mut self, events: Vec<NewEvent>) -> Result<(), StoreError> {
         self.has_events |= !events.is_empty();
-        let command = *self.command.get_or_insert_with(Uuid::now_v7);
+        let command = self.command();
         events::append(self, events, command)
+    }
+
+    /// What all events of this transaction have in common. Another run of the closure has another.
+    pub fn command(&mut self) -> Uuid {
+        *self.command.get_or_insert_with(Uuid::now_v7)
+    }
+
+    /// An expression for a whole row of a table in JSON, by its columns' names, where the table's alias is `r`.
+    /// Bytes and identities are told in hexadecimal digits, as the engine does.
+    pub fn json_of(&mut self, table: &'static str) -> Result<String, StoreError> {
+        if self.backend() == Backend::Postgres {
+            return Ok("to_jsonb(r)::text".into());
+        }
+        let columns = Sql::with("SELECT name, type FROM pragma_table_info($1) ORDER BY cid", values![table]);
+        let columns = self.all(columns, |row| {
+            let (name, kind): (String, String) = (row.get(0)?, row.get(1)?);
+            Ok(match kind.as_str() {
+                "BLOB" => format!("'{name}', CASE WHEN r.{name} IS NOT NULL THEN lower(hex(r.{name})) END"),
+                _ => format!("'{name}', r.{name}"),
+            })
+        })?;
+        Ok(format!("json_object({})", columns.join(", ")))
     }
 
     /// The present moment by the database's clock, which every process shares, in milliseconds since 1970 UTC.

@@ -1,4 +1,5 @@
-//! Ends what time ends: sessions, mailed links, adverts whose days on the boards are over, and errands that are long done.
+//! Ends what time ends: sessions, mailed links, adverts whose days on the boards are over, what can
+//! be undone no more, and errands that are long done.
 
 use std::time::Duration;
 
@@ -11,6 +12,7 @@ use crate::app::App;
 use crate::jobs;
 use crate::outbox;
 use crate::problem::Problem;
+use crate::undo;
 
 const EVERY: Duration = Duration::from_secs(5);
 /// At most so many rows go in one transaction, so that none holds up the others.
@@ -44,6 +46,7 @@ async fn once(app: &App) -> Result<(), Problem> {
     let now = app.clock.now();
     while app.db.write(move |tx| recovery::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
     while app.db.write(move |tx| jobs::expire_due(tx, now)).await? > 0 {}
+    while app.db.write(move |tx| undo::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
     while app.db.write(move |tx| outbox::store::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
     show_outbox(app).await
 }

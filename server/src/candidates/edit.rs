@@ -105,6 +105,10 @@ fn apply(
 ) -> Result<(), Problem> {
     let candidate = store::find(tx, viewer, Action::EditCandidate, correction.id)?;
     let around = Circumstances::person(viewer.id, candidate.job.company_id, now);
+    if correction.changes_details() || cv.is_some() {
+        let company = candidate.job.company_id;
+        store::bulk::keep_for_undo(tx, &[candidate.id], &[candidate.person], company, now)?;
+    }
     if correction.changes_details() {
         set_details(tx, &candidate, correction)?;
         Event::CandidateUpdated { candidate: candidate.id }.record(tx, around)?;

@@ -126,6 +126,9 @@ pub fn delete(tx: &mut Tx<'_>, viewer: &Viewer, ids: &[CandidateId], now: Millis
     let targets = targets(tx, viewer, Action::DeleteCandidate, ids)?;
     let ids: Vec<_> = targets.iter().map(|target| target.id).collect();
     let people: Vec<_> = targets.iter().map(|target| target.person).collect();
+    if let Some(target) = targets.first() {
+        bulk::keep_for_undo(tx, &ids, &people, target.company, now)?;
+    }
     bulk::remove(tx, &ids, &people)?;
     let mut moves = Moves::default();
     for target in &targets {

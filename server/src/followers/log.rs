@@ -72,7 +72,7 @@ impl Recent {
     fn take_in(&mut self, events: Vec<Arc<Logged>>) {
         self.events.extend(events);
         let old = self.events.len().saturating_sub(KEPT);
-        if let Some(last) = self.events.drain(..old).last() {
+        if let Some(last) = self.events.drain(..old).next_back() {
             self.from = last.position;
         }
     }

@@ -14,6 +14,7 @@ use crate::credits::ledger::Reservation;
 use crate::ids::{CompanyId, FileId, JobId, PersonId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
+use crate::undo;
 use crate::viewer::{JobTies, Rows, Viewer, Within as _};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
@@ -262,6 +263,12 @@ pub fn insert_copy(
         values![id, head.id],
     ))?;
     Ok(())
+}
+
+/// Keeps the advert as it is.
+pub fn keep_for_undo(tx: &mut Tx<'_>, head: &JobHead, now: Millis) -> Result<(), Problem> {
+    undo::keep(tx, "job", "id", &[head.id], head.company.id, now)?;
+    undo::keep(tx, "job_keyword", "job_id", &[head.id], head.company.id, now)
 }
 
 /// Changes what the advert says.

@@ -49,6 +49,7 @@ pub fn update(tx: &mut Tx<'_>, viewer: &Viewer, form: &JobForm, now: Millis) -> 
             "The campaign type cannot be changed once a job is submitted for approval.".into(),
         ));
     }
+    store::keep_for_undo(tx, &head, now)?;
     store::update(tx, &head, campaign, advert)?;
     Event::JobUpdated { job: id }.record(tx, around(viewer, &head, now))?;
     Ok(id)

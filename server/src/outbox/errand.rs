@@ -8,6 +8,7 @@ use crate::clock::Millis;
 use crate::events::{Event, Mark};
 use crate::ids::{CandidateId, FileId};
 use crate::spelled;
+use crate::undo;
 
 /// Pages of candidates who came longer ago are drawn when somebody looks: an import, or the log from its beginning,
 /// would keep the machine busy with what nobody may ever look at.
@@ -45,6 +46,14 @@ impl Errand {
             Self::FileRemoval(_) => ErrandKind::FileRemoval,
             Self::Drawing { .. } => ErrandKind::Drawing,
         }
+    }
+}
+
+/// How long an errand waits before it is due: files stay for as long as rows that name them can be brought back.
+pub(super) const fn delay(event: &Event, errand: &Errand) -> Duration {
+    match (errand, event) {
+        (Errand::FileRemoval(_), Event::CandidateDeleted { .. } | Event::CvReplaced { .. }) => undo::OPEN_FOR,
+        _ => Duration::ZERO,
     }
 }
 

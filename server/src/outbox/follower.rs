@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 use uuid::Uuid;
 
-use super::errand::{Errand, ErrandKind, errands};
+use super::errand::{Errand, ErrandKind, delay, errands};
 use super::store::{self, NewErrand};
 use crate::app::App;
 use crate::clock::Millis;
@@ -181,12 +181,13 @@ impl Follow {
 
 /// The errands that an event asks for. Of one that cannot be read a dead one is kept, for an operator to see.
 fn asked_by(logged: &Logged, now: Millis) -> Result<Vec<NewErrand>, Problem> {
-    let new = |kind, body, dead| NewErrand {
+    let new = |kind, body, delay, dead| NewErrand {
         id: Uuid::now_v7(),
         kind,
         subject: logged.subject,
         company: logged.company.map(|company| company.0),
         body,
+        delay,
         dead,
     };
     let event = match &logged.event {
@@ -197,12 +198,15 @@ fn asked_by(logged: &Logged, now: Millis) -> Result<Vec<NewErrand>, Problem> {
                 let marks = [(Mark::Letter, ErrandKind::Letter), (Mark::Files, ErrandKind::FileRemoval)];
                 marks.into_iter().find(|(mark, _)| kind.is(*mark)).map(|(_, errand)| errand)
             });
-            return Ok(kind.map(|kind| new(kind, logged.body.clone(), Some(DAMAGED))).into_iter().collect());
+            return Ok(kind
+                .map(|kind| new(kind, logged.body.clone(), Duration::ZERO, Some(DAMAGED)))
+                .into_iter()
+                .collect());
         }
     };
     let each = |errand: Errand| {
         let body = serde_json::to_string(&errand).map_err(anyhow::Error::from)?;
-        Ok(new(errand.kind(), body, None))
+        Ok(new(errand.kind(), body, delay(event, &errand), None))
     };
     errands(event, logged.at, now).into_iter().map(each).collect()
 }

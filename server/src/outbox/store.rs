@@ -37,14 +37,16 @@ pub(super) struct NewErrand {
     pub(super) subject: Uuid,
     pub(super) company: Option<Uuid>,
     pub(super) body: String,
+    /// How long it waits before it is due.
+    pub(super) delay: Duration,
     /// Why it is dead from the beginning, if it is.
     pub(super) dead: Option<&'static str>,
 }
 
-/// Writes an errand that is due at once.
+/// Writes an errand; the time before it is due does not count as its age.
 pub(super) fn insert(tx: &mut Tx<'_>, new: &NewErrand, now: Millis) -> Result<(), Problem> {
     let state = if new.dead.is_some() { State::Dead } else { State::Due };
-    let ended = new.dead.map(|_| now);
+    let (ended, due) = (new.dead.map(|_| now), now.plus(new.delay));
     tx.run(Sql::with(
         "INSERT INTO outbox (id, kind, subject_id, company_id, body, state, created_at, due_at, tries, last_error,
                              ended_at)
@@ -56,7 +58,7 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &NewErrand, now: Millis) -> Result<()
             new.company,
             new.body.as_str(),
             state,
-            now,
+            due,
             new.dead,
             ended
         ],

@@ -213,8 +213,13 @@ impl Works {
     async fn remove(&self, ids: Vec<FileId>) -> Result<(), Failure> {
         let files = self.app.files.clone();
         let removed = tokio::task::spawn_blocking(move || {
-            let failed = |id: FileId| files.remove(id).err().map(|error| error.context(format!("file {id}")));
-            ids.into_iter().filter_map(failed).last()
+            let mut failed = None;
+            for id in ids {
+                if let Err(error) = files.remove(id) {
+                    failed = Some(error.context(format!("file {id}")));
+                }
+            }
+            failed
         });
         match removed.await.map_err(anyhow::Error::from) {
             Ok(None) => Ok(()),

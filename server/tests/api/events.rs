@@ -109,3 +109,52 @@ async fn an_event_tells_what_caused_it_and_where_it_came_from() {
     assert_ne!(rejected.1, shortlisted.1);
     assert_eq!(told(bob, EventKind::StatusChanged).await[1].1, shortlisted.1, "both were changed by one");
 }
+
+#[tokio::test]
+async fn what_an_undo_needs_is_kept_for_ten_minutes() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let job = world.live_job(&hattie, &[]).await;
+    let fields = [("email", "ann@example.org"), ("note", "<p>bright</p>")];
+    let added = hattie.tries_to_add(job, "Ann", &fields).await.expect_ok();
+    let ann = crate::applicants::candidate_id(&added);
+    hattie.edits(ann, &[("firstName", "Anne")], None).await.expect_ok();
+    hattie.removes(&[ann]).await.expect_ok();
+
+    let kept = async |kind: EventKind| {
+        let sql = move || {
+            Sql::with(
+                "SELECT u.relation, u.body FROM undo u JOIN event e ON e.command_id = u.command_id
+                  WHERE e.subject_id = $1 AND e.kind = $2 ORDER BY u.number",
+                values![ann, kind],
+            )
+        };
+        let all = world.app.db.read(move |tx| {
+            let read = |row: &store::Row<'_>| Ok((row.get::<String>(0)?, row.get::<String>(1)?));
+            Ok::<_, Problem>(tx.all(sql(), read)?)
+        });
+        let all: Vec<(String, serde_json::Value)> = all
+            .await
+            .unwrap()
+            .into_iter()
+            .map(|(relation, body)| (relation, serde_json::from_str(&body).unwrap()))
+            .collect();
+        all
+    };
+    let [updated, deleted] =
+        [kept(EventKind::CandidateUpdated).await, kept(EventKind::CandidateDeleted).await];
+    assert_eq!(updated[0].1[0]["first_name"], "Ann", "{updated:?}");
+    let relations: Vec<_> = deleted.iter().map(|(relation, _)| relation.as_str()).collect();
+    assert_eq!(relations, ["candidate", "note", "person"]);
+    assert_eq!(deleted[0].1[0]["first_name"], "Anne");
+    assert_eq!(deleted[1].1[0]["body"], "<p>bright</p>");
+    assert_eq!(deleted[2].1[0]["email"], "ann@example.org");
+
+    world.app.clock.advance(std::time::Duration::from_mins(10));
+    world
+        .eventually("it goes", async || {
+            (world.count_of("SELECT count(*) FROM undo").await == 0).then_some(())
+        })
+        .await;
+}

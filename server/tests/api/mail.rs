@@ -129,6 +129,13 @@ async fn files_of_removed_candidates_go() {
     records(&world, Event::CvReplaced { candidate, file: kept, old: Some(replaced) }, company).await;
     records(&world, Event::JobDeleted { job, files: with_job.to_vec() }, company).await;
     world
+        .eventually("those of a job go at once", async || {
+            world.app.files.get(with_job[1]).await.unwrap().is_none().then_some(())
+        })
+        .await;
+    assert!(world.app.files.get(deleted).await.unwrap().is_some(), "an undo would need it");
+    world.app.clock.advance(Duration::from_mins(10));
+    world
         .eventually("the files go", async || {
             for id in [deleted, replaced, with_job[0], with_job[1]] {
                 if world.app.files.get(id).await.unwrap().is_some() {
@@ -326,7 +333,7 @@ async fn a_file_that_cannot_be_removed_stops_no_other() {
     let waiting = errands(&world).await;
     assert!(waiting.iter().all(|(state, ..)| state == "Due"), "{waiting:?}");
     std::fs::remove_dir_all(&folder).unwrap();
-    world.app.clock.advance(Duration::from_mins(10));
+    world.app.clock.advance(Duration::from_mins(20));
     world
         .eventually("both are done", async || {
             errands(&world).await.iter().all(|(state, ..)| state == "Done").then_some(())

@@ -118,10 +118,12 @@ async fn pictures_go_with_their_cv() {
     hattie.send_form(Method::PUT, "/candidate", form).await.expect_ok();
     let pages = hattie.get(&format!("{at}/pages")).await.expect_ok();
     assert!(words(&pages).iter().any(|word| word.contains(&bob.last_name)));
+    world.app.clock.advance(std::time::Duration::from_mins(10));
     world.eventually("the old ones go", async || (!old.exists()).then_some(())).await;
 
     let request = hattie.request(Method::DELETE, "/candidate").json(&json!({ "ids": [id] }));
     Answer::of(request).await.expect_ok();
+    world.app.clock.advance(std::time::Duration::from_mins(10));
     let all_gone = async || stored(&world.folder.path().join("files")).is_empty().then_some(());
     world.eventually("everything goes", all_gone).await;
 }

@@ -153,6 +153,9 @@ async fn a_removed_candidate_leaves_neither_rows_nor_a_file() {
     ] {
         assert_eq!(world.count_of(rows).await, 0, "{rows}");
     }
+    // As long as an undo is open
+    assert!(world.app.files.get(file).await.unwrap().is_some());
+    world.app.clock.advance(std::time::Duration::from_mins(10));
     world
         .eventually("the file is removed", async || {
             world.app.files.get(file).await.unwrap().is_none().then_some(())

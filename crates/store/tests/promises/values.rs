@@ -126,3 +126,25 @@ on_both_engines! {
         }
     }
 }
+
+on_both_engines! {
+    async fn a_row_is_told_whole_in_json(place: Place) {
+        let db = place.open();
+        let id = Uuid::now_v7();
+        let told: String = db.write(move |tx| {
+            let row = "INSERT INTO account (id, name, balance, photo) VALUES ($1, 'Zoë \"Z\"', 7, NULL)";
+            tx.run(Sql::with(row, values![id]))?;
+            let json = tx.json_of("account")?;
+            tx.one(Sql::new("SELECT ").then(&json).then(" FROM account r WHERE r.id = ").given(id), |row| row.get(0))
+        }).await.unwrap();
+        let told: String = told.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
+        for part in [
+            format!("\"id\":\"{}\"", id.simple()),
+            "\"name\":\"Zoë\\\"Z\\\"\"".into(),
+            "\"balance\":7".into(),
+            "\"photo\":null".into(),
+        ] {
+            assert!(told.contains(&part), "{part} in {told}");
+        }
+    }
+}

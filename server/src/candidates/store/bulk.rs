@@ -2,11 +2,13 @@
 
 use crate::candidates::counts::Cell;
 use crate::candidates::store;
+use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::ids::{CandidateId, CompanyId, FileId, PersonId, StageId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::stages::StageType;
+use crate::undo;
 use crate::viewer::{Rows, Viewer, Within as _};
 use ::store::values;
 use ::store::{Sql, Tx};
@@ -65,6 +67,19 @@ pub fn set_status(tx: &mut Tx<'_>, ids: &[CandidateId], status: CandidateStatus)
 /// Moves each to a stage.
 pub fn set_stage(tx: &mut Tx<'_>, ids: &[CandidateId], stage: StageId) -> Result<(), Problem> {
     change(tx, ids, Sql::with("UPDATE candidate SET stage_id = $1 WHERE 1 = 1", values![stage]))
+}
+
+/// Keeps what can be brought back: the rows, their notes and their people. The text of a CV is read from its file again.
+pub fn keep_for_undo(
+    tx: &mut Tx<'_>,
+    ids: &[CandidateId],
+    people: &[PersonId],
+    company: CompanyId,
+    now: Millis,
+) -> Result<(), Problem> {
+    undo::keep(tx, "candidate", "id", ids, company, now)?;
+    undo::keep(tx, "note", "candidate_id", ids, company, now)?;
+    undo::keep(tx, "person", "id", people, company, now)
 }
 
 /// Removes each with its text and notes, and people who have no application left.
