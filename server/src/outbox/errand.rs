@@ -49,11 +49,13 @@ impl Errand {
     }
 }
 
-/// How long an errand waits before it is due: files stay for as long as rows that name them can be brought back.
-pub(super) const fn delay(event: &Event, errand: &Errand) -> Duration {
+/// When an errand is due at the earliest: files stay for as long as rows that name them can be brought back.
+pub(super) fn earliest(event: &Event, at: Millis, errand: &Errand) -> Millis {
     match (errand, event) {
-        (Errand::FileRemoval(_), Event::CandidateDeleted { .. } | Event::CvReplaced { .. }) => undo::OPEN_FOR,
-        _ => Duration::ZERO,
+        (Errand::FileRemoval(_), Event::CandidateDeleted { .. } | Event::CvReplaced { .. }) => {
+            at.plus(undo::OPEN_FOR)
+        }
+        _ => at,
     }
 }
 

@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 use uuid::Uuid;
 
-use super::errand::{Errand, ErrandKind, delay, errands};
+use super::errand::{Errand, ErrandKind, earliest, errands};
 use super::store::{self, NewErrand};
 use crate::app::App;
 use crate::clock::Millis;
@@ -181,13 +181,13 @@ impl Follow {
 
 /// The errands that an event asks for. Of one that cannot be read a dead one is kept, for an operator to see.
 fn asked_by(logged: &Logged, now: Millis) -> Result<Vec<NewErrand>, Problem> {
-    let new = |kind, body, delay, dead| NewErrand {
+    let new = |kind, body, from, dead| NewErrand {
         id: Uuid::now_v7(),
         kind,
         subject: logged.subject,
         company: logged.company.map(|company| company.0),
         body,
-        delay,
+        from,
         dead,
     };
     let event = match &logged.event {
@@ -199,14 +199,14 @@ fn asked_by(logged: &Logged, now: Millis) -> Result<Vec<NewErrand>, Problem> {
                 marks.into_iter().find(|(mark, _)| kind.is(*mark)).map(|(_, errand)| errand)
             });
             return Ok(kind
-                .map(|kind| new(kind, logged.body.clone(), Duration::ZERO, Some(DAMAGED)))
+                .map(|kind| new(kind, logged.body.clone(), logged.at, Some(DAMAGED)))
                 .into_iter()
                 .collect());
         }
     };
     let each = |errand: Errand| {
         let body = serde_json::to_string(&errand).map_err(anyhow::Error::from)?;
-        Ok(new(errand.kind(), body, delay(event, &errand), None))
+        Ok(new(errand.kind(), body, earliest(event, logged.at, &errand), None))
     };
     errands(event, logged.at, now).into_iter().map(each).collect()
 }

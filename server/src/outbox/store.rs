@@ -37,8 +37,8 @@ pub(super) struct NewErrand {
     pub(super) subject: Uuid,
     pub(super) company: Option<Uuid>,
     pub(super) body: String,
-    /// How long it waits before it is due.
-    pub(super) delay: Duration,
+    /// It is not due before.
+    pub(super) from: Millis,
     /// Why it is dead from the beginning, if it is.
     pub(super) dead: Option<&'static str>,
 }
@@ -46,7 +46,7 @@ pub(super) struct NewErrand {
 /// Writes an errand; the time before it is due does not count as its age.
 pub(super) fn insert(tx: &mut Tx<'_>, new: &NewErrand, now: Millis) -> Result<(), Problem> {
     let state = if new.dead.is_some() { State::Dead } else { State::Due };
-    let (ended, due) = (new.dead.map(|_| now), now.plus(new.delay));
+    let (ended, due) = (new.dead.map(|_| now), now.max(new.from));
     tx.run(Sql::with(
         "INSERT INTO outbox (id, kind, subject_id, company_id, body, state, created_at, due_at, tries, last_error,
                              ended_at)
