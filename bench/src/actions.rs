@@ -13,8 +13,6 @@ use store::{Db, Sql, Tx};
 use crate::client::{Action, Ask};
 use crate::seed::{self, Volume};
 
-/// How many of a large job's candidates are picked, spread over its whole list: half are moved alone, half together.
-const PICKED: usize = 400;
 /// How many are moved together.
 const TOGETHER: usize = 50;
 
@@ -24,10 +22,9 @@ pub struct Target {
     token: String,
     /// Two stages that anybody may be moved to.
     stages: [StageId; 2],
-    /// Candidates with a CV whom somebody has opened before.
-    opened: Vec<CandidateId>,
-    /// Candidates to be moved, and where they stand at first.
-    moved: Vec<(CandidateId, StageId)>,
+    /// Its candidates in the order of the list, and where they stand at first: every other one is moved alone, the
+    /// others together.
+    all: Vec<(CandidateId, StageId)>,
 }
 
 /// Picks what is asked for, and gives every company's admin a session.
@@ -63,55 +60,48 @@ fn target(tx: &mut Tx<'_>, job: JobId, token: String) -> Result<Target, Problem>
     );
     let stages: Vec<StageId> = tx.all(stages, |row| row.get(0))?;
     let [first, second, ..] = stages.as_slice() else { return Err(Problem::NotFound) };
-    let opened = Sql::with(
-        "SELECT id FROM candidate WHERE job_id = $1 AND status <> 'New' AND cv_file_id IS NOT NULL",
-        values![job],
-    );
     let all = Sql::with(
         "SELECT id, stage_id FROM candidate WHERE job_id = $1 ORDER BY applied_at, id",
         values![job],
     );
-    let all: Vec<_> = tx.all(all, |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let every = (all.len() / PICKED).max(1);
-    let moved = all.into_iter().step_by(every).take(PICKED).collect();
-    Ok(Target { job, token, stages: [*first, *second], opened: tx.all(opened, |row| row.get(0))?, moved })
+    let all = tx.all(all, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(Target { job, token, stages: [*first, *second], all })
 }
 
 fn pick<T>(from: &[T], number: u64) -> &T {
     &from[usize::try_from(number).unwrap_or_default() % from.len()]
 }
 
-/// A job's candidates with their counts: each time another job's. On page 0, or on a page that differs each time.
+/// What the candidates tab shows first, in its one call: each time another job's. On page 0, or on a page that differs
+/// each time.
 pub fn list(targets: &Arc<Vec<Target>>, deep: bool, compressed: Option<&'static str>) -> Action {
     let targets = Arc::clone(targets);
     Arc::new(move |number| {
         let target = pick(&targets, number);
         let page = if deep { number * 7 % 100 } else { 0 };
         let job = target.job;
-        let list = format!("/api/v1/candidate/list?advertId={job}&pageNumber={page}&pageSize=50");
-        let count = format!("/api/v1/candidate/count?advertId={job}");
-        [list, count]
-            .into_iter()
-            .map(|path| Ask::get(path).by(&target.token))
-            .map(|ask| compressed.map_or(ask.clone(), |with| ask.compressed(with)))
-            .collect()
+        let path = format!("/api/v1/campaign/{job}/open?pageNumber={page}&pageSize=50");
+        let ask = Ask::get(path).by(&target.token);
+        vec![compressed.map_or(ask.clone(), |with| ask.compressed(with))]
     })
 }
 
-/// One candidate's page, anywhere in its list.
+/// One candidate's page, as the web app asks for it: everybody in turn, each time of another job.
 pub fn one(targets: &Arc<Vec<Target>>) -> Action {
     let targets = Arc::clone(targets);
     Arc::new(move |number| {
         let target = pick(&targets, number);
-        let id = pick(&target.opened, number / targets.len() as u64 * 7);
+        let (id, _) = pick(&target.all, number / targets.len() as u64);
         vec![Ask::get(format!("/api/v1/candidate/{id}")).by(&target.token)]
     })
 }
 
 /// Moves one candidate to another stage: each time another candidate, and back when all had their turn.
 pub fn move_one(targets: &Arc<Vec<Target>>) -> Action {
-    let all: Vec<_> = (0..PICKED / 2)
-        .flat_map(|place| targets.iter().filter_map(move |target| Some((target, *target.moved.get(place)?))))
+    let longest = targets.iter().map(|target| target.all.len()).max().unwrap_or_default();
+    let all: Vec<_> = (0..longest)
+        .step_by(2)
+        .flat_map(|place| targets.iter().filter_map(move |target| Some((target, *target.all.get(place)?))))
         .map(|(target, (id, stage))| {
             let [first, second] = target.stages;
             (target.token.clone(), id, if stage == first { [second, first] } else { [first, second] })
@@ -132,11 +122,9 @@ pub fn move_many(targets: &Arc<Vec<Target>>) -> Action {
     let batches: Vec<_> = targets
         .iter()
         .flat_map(|target| {
-            let rest = target.moved.get(PICKED / 2..).unwrap_or_default();
-            rest.chunks(TOGETHER).map(|batch| {
-                let ids: Vec<_> = batch.iter().map(|(id, _)| *id).collect();
-                (target.token.clone(), ids, target.stages)
-            })
+            let others: Vec<_> = target.all.iter().skip(1).step_by(2).map(|(id, _)| *id).collect();
+            let batches: Vec<_> = others.chunks(TOGETHER).map(<[CandidateId]>::to_vec).collect();
+            batches.into_iter().map(|ids| (target.token.clone(), ids, target.stages))
         })
         .collect();
     let turns = AtomicU64::new(0);

@@ -44,8 +44,6 @@ Usage: bench [search|cvs] [OPTIONS]
 
 /// The whole volume; only its figures are kept in the repository.
 const WHOLE: u32 = 1_000_000;
-/// Work that follows a write goes on a little after its answer.
-const SETTLED: Duration = Duration::from_millis(300);
 const LONGEST: Duration = Duration::from_secs(12);
 
 struct Told {
@@ -123,12 +121,18 @@ fn measure() -> anyhow::Result<()> {
     drop(db);
 
     let runtime = tokio::runtime::Runtime::new()?;
+    let (jobhelm, log) = (release.join("jobhelm"), folder.join("reference.log"));
     let text = runtime.block_on(async {
         let server =
-            Server::start(&release.join("jobhelm"), |address| serve(&folder, address), "/readyz").await?;
+            Server::start(&jobhelm, &folder.join("server.log"), |address| serve(&folder, address), "/readyz")
+                .await?;
         server.filled().await?;
-        let memory =
-            Server::start(&program, |address| vec!["reference".into(), address.into()], reference::PATH);
+        let memory = Server::start(
+            &program,
+            &log,
+            |address| vec!["reference".into(), address.into()],
+            reference::PATH,
+        );
         let memory = memory.await?;
         if told.hold {
             say(&format!("http://{} as {}", server.address, seed::token(0)));
@@ -155,7 +159,7 @@ fn serve(folder: &Path, address: &str) -> Vec<String> {
 struct Line {
     name: &'static str,
     peers: &'static str,
-    target: Option<f64>,
+    target: Option<report::Target>,
     action: Action,
     times: u64,
 }
@@ -170,29 +174,35 @@ async fn measured(
     let idle = server.memory("VmRSS:")?;
     let file = actions::file(&format!("/assets/{}", static_file()?));
     let in_memory = actions::file(reference::PATH);
+    let health = Line { target: Some((0.025, 0.025)), ..line("health", actions::file("/healthz"), 8_000) };
     let mut figures = vec![
         figures(server, &line("a file of 5 kB, from the same server", file, 8_000)).await?,
         figures(memory, &line("50 candidates as JSON, from memory", in_memory, 8_000)).await?,
     ];
     let move_one = actions::move_one(targets);
     let lines = [
+        health,
         Line {
             peers: "36, 81",
-            target: Some(0.2),
+            target: Some((0.25, 0.2)),
             ..line("list 50 of 5,000, with counts", actions::list(targets, false, None), 5_000)
         },
         line("the same, compressed (gzip)", actions::list(targets, false, Some("gzip")), 3_000),
         line("the same, compressed (br)", actions::list(targets, false, Some("gzip, deflate, br")), 3_000),
         line("the same, page 1 to 100", actions::list(targets, true, None), 5_000),
-        Line { peers: "5.9, 131", target: Some(0.1), ..line("one candidate", actions::one(targets), 8_000) },
+        Line {
+            peers: "5.9, 131",
+            target: Some((0.15, 0.1)),
+            ..line("one candidate", actions::one(targets), 8_000)
+        },
         Line {
             peers: "2.1, 18",
-            target: Some(0.3),
+            target: Some((0.3, 0.15)),
             ..line("stage of one candidate, durable", Arc::clone(&move_one), 4_000)
         },
         Line {
             peers: "127, 285",
-            target: Some(3.0),
+            target: Some((3.0, 2.0)),
             ..line("stage of 50, durable", actions::move_many(targets), 800)
         },
         line("sign-in", actions::sign_in(volume), 150),
@@ -210,26 +220,26 @@ async fn measured(
             name: "durable stage changes, 32 clients",
             value: writes.rate(),
             unit: "/s",
-            target: Some((2_000.0, Bound::Above)),
+            target: Some((8_000.0, Bound::Above)),
         },
         Fact {
             name: "p99 of the list with counts, one client",
             value: p99.unwrap_or(f64::NAN),
             unit: "ms",
-            target: at_most(5.0),
+            target: at_most(2.0),
         },
         Fact {
             name: "from start to the first healthy answer",
             value: server.started_in.as_secs_f64(),
             unit: "s",
-            target: at_most(1.0),
+            target: at_most(0.3),
         },
-        Fact { name: "resident memory, idle", value: idle, unit: "MB", target: at_most(80.0) },
+        Fact { name: "resident memory, idle", value: idle, unit: "MB", target: at_most(60.0) },
         Fact {
             name: "resident memory, highest",
             value: server.memory("VmHWM:")?,
             unit: "MB",
-            target: at_most(400.0),
+            target: at_most(300.0),
         },
     ];
     Ok((figures, facts))
@@ -255,11 +265,9 @@ async fn counted(
     clients: u32,
     bounds: Bounds,
 ) -> anyhow::Result<(client::Run, f64)> {
-    tokio::time::sleep(SETTLED).await;
-    let before = server.cpu()?;
+    let before = server.settled_cpu().await?;
     let run = client::run(server.address, action, clients, bounds).await?;
-    tokio::time::sleep(SETTLED).await;
-    let used = server.cpu()? - before;
+    let used = server.settled_cpu().await? - before;
     let per_thousand = used / run.times() * 1e3;
     Ok((run, per_thousand))
 }

@@ -1,5 +1,7 @@
 //! The least that a list can cost: the same items, in memory, written as JSON for each request and nothing else.
 
+use std::borrow::Cow;
+
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
@@ -8,6 +10,7 @@ use jobhelm::candidates::view::{CandidatePage, CandidateRow, StageBrief};
 use jobhelm::clock::Millis;
 use jobhelm::contract::CandidateStatus;
 use jobhelm::ids::{CandidateId, JobId, StageId};
+use jobhelm::paging::Wanted;
 use jobhelm::policy::Action;
 use jobhelm::stages::StageType;
 
@@ -32,17 +35,17 @@ fn page() -> CandidatePage {
         id: CandidateId::new(),
         first_name: "Amelia".into(),
         last_name: Some("Williams".into()),
-        email: Some(format!("amelia.williams.{}@example.org", 100_000 + n)),
-        phone_number: Some(format!("07700 {:06}", 900_000 + n)),
+        email: Some(format!("amelia.williams.{}@example.org", 100_000 + n).into()),
+        phone_number: Some(format!("07700 {:06}", 900_000 + n).into()),
         applied: Millis(1_790_000_000_000 + i64::from(n)),
         source: CandidateSource::JobHelmApp,
         status: CandidateStatus::Viewed,
-        stage: StageBrief {
+        stage: Cow::Owned(StageBrief {
             id: StageId::new(),
             name: "Applied".into(),
             r#type: StageType::Applied,
             order: 1,
-        },
+        }),
         advert_id,
         has_cv: true,
         note_exist: false,
@@ -50,14 +53,7 @@ fn page() -> CandidatePage {
         cv_outcome: None,
     };
     CandidatePage {
-        items: (0..50).map(row).collect(),
-        first: true,
-        last: false,
-        page_number: 0,
-        number_of_elements: 50,
-        size: 50,
-        total_elements: 5_000,
-        total_pages: 100,
+        page: Wanted::new(0, Some(50), 50, 50).of((0..50).map(row).collect(), 5_000),
         can: vec![Action::ViewCandidate, Action::MoveCandidate, Action::SetCandidateStatus],
     }
 }

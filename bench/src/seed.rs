@@ -8,13 +8,16 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jobhelm::accounts::create::{self as accounts, NewAccount};
 use jobhelm::accounts::password::Password;
+use jobhelm::candidates::CandidateSource;
 use jobhelm::clock::Millis;
 use jobhelm::companies;
+use jobhelm::contract::CandidateStatus;
 use jobhelm::contract::CompanyStatus;
 use jobhelm::contract::UserStatus;
-use jobhelm::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserId};
+use jobhelm::ids::{CompanyId, FileId, JobId, StageId, UserId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
+use jobhelm::samples::{SampleCandidate, SampleJob};
 use jobhelm::text::{Email, PersonName, ShortName, Website};
 use store::values;
 use store::{Db, Sql, Tx};
@@ -43,8 +46,16 @@ pub const PASSWORD: &str = "Harbour-2026";
 const BATCH: usize = 5_000;
 /// Every so many candidates came with a CV.
 const WITH_CV: u32 = 10;
-const STATUSES: [&str; 6] = ["New", "Viewed", "Viewed", "Shortlisted", "Maybe", "Rejected"];
-const SOURCES: [&str; 3] = ["JobHelmApp", "JobHelmApp", "Sourced"];
+const STATUSES: [CandidateStatus; 6] = [
+    CandidateStatus::New,
+    CandidateStatus::Viewed,
+    CandidateStatus::Viewed,
+    CandidateStatus::Shortlisted,
+    CandidateStatus::Maybe,
+    CandidateStatus::Rejected,
+];
+const SOURCES: [CandidateSource; 3] =
+    [CandidateSource::JobHelmApp, CandidateSource::JobHelmApp, CandidateSource::Sourced];
 const FIRST: [&str; 12] =
     ["Amelia", "Oliver", "Isla", "George", "Ava", "Arthur", "Mia", "Noah", "Priya", "Leo", "Grace", "Omar"];
 const LAST: [&str; 10] =
@@ -138,14 +149,6 @@ fn fill(db: &Db, volume: Volume, now: Millis) -> anyhow::Result<()> {
             crate::say(&format!("seeded {serial} candidates in {} s", began.elapsed().as_secs()));
         }
     }
-    let counted = db.write_blocking(|tx| -> Result<u64, Problem> {
-        Ok(tx.run(
-            "INSERT INTO candidate_count (job_id, stage_id, status, source, n)
-             SELECT job_id, stage_id, status, source, count(*) FROM candidate
-              GROUP BY job_id, stage_id, status, source",
-        )?)
-    });
-    counted.map_err(crate::wrong)?;
     crate::say(&format!("seeded {serial} candidates in {} s", began.elapsed().as_secs()));
     Ok(())
 }
@@ -191,73 +194,31 @@ fn company(tx: &mut Tx<'_>, number: u32, hash: &str, now: Millis) -> Result<Comp
 }
 
 fn job(tx: &mut Tx<'_>, company: &Company, large: bool, now: Millis) -> Result<Job, Problem> {
-    let id = JobId::new();
     let title = if large { LARGE_TITLE } else { "Night watch" };
-    tx.run(Sql::with(
-        "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, type, time_engaging,
-                          time_interval, show_salary, location, remote, need_approval, campaign_type, status,
-                          credit_pool, is_expired, activated_at, expires_at, version, created_at)
-         VALUES ($1, $2, $3, $4, $5, '<p>Work on the water, and be paid for it every month.</p>', 'Permanent',
-                 'FullTime', 'Annual', 1, 'Hull', 0, 1, 'JobHelm', 'Live', 'Managed', 0, $6, $7, 1, $6)",
-        values![id, company.id, company.admin, id.to_string(), title, now, now.0 * 2,],
-    ))?;
-    for (position, keyword) in ["mooring", "first aid", "welding"].into_iter().enumerate() {
-        tx.run(Sql::with(
-            "INSERT INTO job_keyword (job_id, position, keyword) VALUES ($1, $2, $3)",
-            values![id, i64::try_from(position).unwrap_or(0), keyword],
-        ))?;
-    }
-    Ok(Job { id, company: company.id, stages: company.stages.clone() })
+    let keywords = ["mooring", "first aid", "welding"].map(ToOwned::to_owned).to_vec();
+    let sample = SampleJob { keywords, ..SampleJob::live(company.id, company.admin, title, now) };
+    sample.insert(tx)?;
+    Ok(Job { id: sample.id, company: company.id, stages: company.stages.clone() })
 }
 
 fn candidate(tx: &mut Tx<'_>, job: &Job, serial: u32, volume: Volume, now: Millis) -> Result<(), Problem> {
-    let (id, person, n) = (CandidateId::new(), PersonId::new(), serial as usize);
+    let n = serial as usize;
     let (first, last) = (FIRST[n % FIRST.len()], LAST[n / FIRST.len() % LAST.len()]);
-    let email = format!("{first}.{last}.{n}@example.org").to_lowercase();
-    let phone = format!("07700 {:06}", n % 1_000_000);
-    tx.run(Sql::with(
-        "INSERT INTO person (id, company_id, email) VALUES ($1, $2, $3)",
-        values![person, job.company, email.as_str()],
-    ))?;
     // Most stand where they came in, as they do.
     let stage = if n.is_multiple_of(4) { job.stages[n / 4 % job.stages.len()] } else { job.stages[1] };
-    let cv = serial.is_multiple_of(WITH_CV).then(FileId::new);
+    let has_cv = serial.is_multiple_of(WITH_CV);
     // Spread evenly over the eight months before now.
     let age = i64::from(volume.candidates - serial) * 240 * 86_400_000 / i64::from(volume.candidates);
-    tx.run(Sql::with(
-        "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, last_name, email,
-                                phone_number, source, status, applied_at, notes, cv_file_id,
-                                cv_name, cv_kind, cv_size, cv_outcome)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, $13, $14, $15, $16, $17)",
-        values![
-            id,
-            job.company,
-            job.id,
-            person,
-            stage,
-            first,
-            last,
-            email.as_str(),
-            phone.as_str(),
-            SOURCES[n % SOURCES.len()],
-            STATUSES[n / 7 % STATUSES.len()],
-            now.0 - age,
-            cv,
-            cv.map(|_| "cv.pdf"),
-            cv.map(|_| "Pdf"),
-            cv.map(|_| 48_000),
-            cv.map(|_| "Text"),
-        ],
-    ))?;
-    if cv.is_some() {
-        tx.run(Sql::with(
-            "INSERT INTO cv_text (candidate_id, keywords, text) VALUES ($1, $2, $3)",
-            values![
-                id,
-                r#"{"first aid":false,"mooring":true,"welding":true}"#,
-                "Eight years of mooring and welding on the Humber. ".repeat(60)
-            ],
-        ))?;
+    SampleCandidate {
+        last_name: Some(last.into()),
+        email: Some(format!("{first}.{last}.{n}@example.org").to_lowercase()),
+        phone_number: Some(format!("07700 {:06}", n % 1_000_000)),
+        source: SOURCES[n % SOURCES.len()],
+        status: STATUSES[n / 7 % STATUSES.len()],
+        cv: has_cv.then(FileId::new),
+        text: has_cv.then(|| "Eight years of mooring and welding on the Humber. ".repeat(60)),
+        findings: r#"{"first aid":false,"mooring":true,"welding":true}"#.into(),
+        ..SampleCandidate::sourced(job.company, job.id, stage, first, Millis(now.0 - age))
     }
-    Ok(())
+    .insert(tx)
 }

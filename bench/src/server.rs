@@ -12,6 +12,8 @@ use crate::client::{Ask, Connection};
 
 /// The kernel counts in hundredths of a second towards programs, whatever it does inside.
 const TICKS_PER_SECOND: f64 = 100.0;
+/// So many tenths of a second without any work are taken for the end of it.
+const QUIET: u32 = 6;
 const LONGEST_START: Duration = Duration::from_secs(60);
 /// A million documents take some minutes.
 const LONGEST_FILLING: Duration = Duration::from_mins(20);
@@ -26,9 +28,11 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts `program` with the arguments that `arguments` makes of an address, and waits until `path` answers.
+    /// Starts `program` with the arguments that `arguments` makes of an address, its log in the file `log`, and waits
+    /// until `path` answers.
     pub async fn start(
         program: &Path,
+        log: &Path,
         arguments: impl FnOnce(&str) -> Vec<String>,
         path: &str,
     ) -> anyhow::Result<Self> {
@@ -37,8 +41,9 @@ impl Server {
         let child = Command::new(program)
             .args(arguments(&address.to_string()))
             .env("JOBHELM_TRUST_PROXY", "true")
-            .env("JOBHELM_LOG", "warn")
             .stdout(Stdio::null())
+            // As much as an installed one writes, to a file as there.
+            .stderr(fs::File::create(log)?)
             .spawn()
             .with_context(|| format!("cannot start {}", program.display()))?;
         let mut server = Self { child, address, started_in: Duration::ZERO };
@@ -68,6 +73,18 @@ impl Server {
             }
             tokio::time::sleep(Duration::from_millis(500)).await;
         }
+    }
+
+    /// CPU seconds so far, once nothing is left to do: the search index follows what was written.
+    pub async fn settled_cpu(&self) -> anyhow::Result<f64> {
+        let (mut used, mut still) = (self.cpu()?, 0);
+        while still < QUIET {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            let now = self.cpu()?;
+            still = if now > used { 0 } else { still + 1 };
+            used = now;
+        }
+        Ok(used)
     }
 
     /// CPU seconds of the process and its children so far.

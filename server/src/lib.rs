@@ -29,6 +29,7 @@ pub mod policy;
 pub mod problem;
 pub mod public_page;
 pub mod rich_text;
+pub mod samples;
 pub mod schema;
 pub mod search;
 pub mod shares;

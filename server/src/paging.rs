@@ -1,5 +1,7 @@
 //! Pages of a list, in the contract's shape (design §4).
 
+pub mod written;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -47,17 +49,23 @@ impl Wanted {
 
     /// The page that holds `items` out of `total`.
     pub fn of<T>(self, items: Vec<T>, total: i64) -> Page<T> {
+        let around = self.around(items.len(), total);
+        Page { items, ..around }
+    }
+
+    /// The page of `count` out of `total` whose items stand elsewhere.
+    pub fn around<T>(self, count: usize, total: i64) -> Page<T> {
         let pages = total.div_euclid(i64::from(self.size)) + i64::from(total % i64::from(self.size) != 0);
         let total_pages = u32::try_from(pages).unwrap_or(u32::MAX);
         Page {
             first: self.number == 0,
             last: self.number.saturating_add(1) >= total_pages,
             page_number: self.number,
-            number_of_elements: u32::try_from(items.len()).unwrap_or(u32::MAX),
+            number_of_elements: u32::try_from(count).unwrap_or(u32::MAX),
             size: self.size,
             total_elements: total,
             total_pages,
-            items,
+            items: Vec::new(),
         }
     }
 }

@@ -163,6 +163,8 @@ actions! {
     SetCandidateStatus = "candidate.setStatus" => [All,  Company, Company,    Joined,  Joined,  No],
     /// Move through the hiring stages (jobs §4, §6).
     MoveCandidate = "candidate.move"           => [All,  Company, Company,    Joined,  Joined,  No],
+    /// Open a new candidate, who is Viewed from then on: the hiring side's look alone counts (jobs §3).
+    OpenCandidate = "candidate.open"           => [No,   Company, Company,    Joined,  Joined,  No],
     /// Remove a candidate for good (jobs §6).
     DeleteCandidate = "candidate.delete"       => [No,   Company, Company,    Joined,  Joined,  No],
     /// Save the CV file (jobs §7).

@@ -54,6 +54,13 @@ pub enum Problem {
     NotFound,
     /// The present state refuses; the sentence says why (409).
     Conflict(String),
+    /// Somebody else was first; the sentence says so, and `current` is the record as it is now (409).
+    Outdated {
+        /// What a person reads.
+        message: &'static str,
+        /// In the shape in which the record is read.
+        current: serde_json::Value,
+    },
     /// The upload is too large (413).
     TooLarge(&'static str),
     /// Not a type of content that is taken here (415).
@@ -85,6 +92,14 @@ impl Problem {
     /// A malformed request, with no field to blame.
     pub fn malformed(message: impl Into<String>) -> Self {
         Self::Invalid(FieldErrors(vec![FieldError { item: None, message: message.into() }]))
+    }
+
+    /// Somebody else was first: what `current` is now.
+    pub fn outdated(message: &'static str, current: &impl serde::Serialize) -> Self {
+        match serde_json::to_value(current) {
+            Ok(current) => Self::Outdated { message, current },
+            Err(error) => Self::Internal(error.into()),
+        }
     }
 
     /// The role may not do this.

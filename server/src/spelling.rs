@@ -66,8 +66,7 @@ macro_rules! spelled {
                 row: &::store::Row<'_>,
                 index: usize,
             ) -> Result<Self, ::store::StoreError> {
-                let text: String = row.get(index)?;
-                Self::from_spelling(&text)
+                Self::from_spelling(row.text(index)?)
                     .ok_or_else(|| ::store::Row::unexpected(index, concat!("is no ", stringify!($name))))
             }
         }

@@ -31,6 +31,24 @@ impl Row<'_> {
         StoreError::Column { index, what: what.into() }
     }
 
+    /// The text of column `index`, where it stands: for what is looked at or written on and not kept.
+    pub fn text(&self, index: usize) -> Result<&str, StoreError> {
+        match self {
+            Self::Sqlite(row) => match sqlite_value(row, index)? {
+                ValueRef::Text(text) => {
+                    std::str::from_utf8(text).map_err(|_| Self::unexpected(index, "is not UTF-8"))
+                }
+                other => Err(wrong(index, "text", &other.data_type())),
+            },
+            Self::Postgres(row) => postgres_value(row, index),
+        }
+    }
+
+    /// [`Row::text`] of a column that may hold none.
+    pub fn maybe_text(&self, index: usize) -> Result<Option<&str>, StoreError> {
+        if self.is_null(index)? { Ok(None) } else { self.text(index).map(Some) }
+    }
+
     fn is_null(&self, index: usize) -> Result<bool, StoreError> {
         match self {
             Self::Sqlite(row) => Ok(sqlite_value(row, index)? == ValueRef::Null),
@@ -92,15 +110,7 @@ impl Column for bool {
 
 impl Column for String {
     fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
-        match row {
-            Row::Sqlite(row) => match sqlite_value(row, index)? {
-                ValueRef::Text(text) => std::str::from_utf8(text)
-                    .map(ToOwned::to_owned)
-                    .map_err(|_| Row::unexpected(index, "is not UTF-8")),
-                other => Err(wrong(index, "text", &other.data_type())),
-            },
-            Row::Postgres(row) => postgres_value(row, index),
-        }
+        row.text(index).map(ToOwned::to_owned)
     }
 }
 

@@ -51,6 +51,15 @@ impl<'a> Tx<'a> {
         self.has_events
     }
 
+    /// Hands every row of an answer to `take`.
+    pub fn each(
+        &mut self,
+        sql: impl Into<Sql>,
+        mut take: impl FnMut(&Row<'_>) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        self.rows(&sql.into(), |row| take(row).map(|()| true))
+    }
+
     /// Every row of an answer, each read by `read`.
     pub fn all<T>(
         &mut self,

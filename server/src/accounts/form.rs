@@ -197,11 +197,14 @@ pub struct UserInput {
     pub managed: Option<i64>,
     /// Credits that the user shall have, 0 to 999.
     pub hire: Option<i64>,
+    /// The version that was read; without it the last one to save wins.
+    pub version: Option<i64>,
 }
 
 /// A correction whose every field fits.
 pub struct UserChange {
     pub(super) id: UserId,
+    pub(super) version: Option<i64>,
     pub(super) details: Details,
     pub(super) credits: Vec<(CreditPool, i64)>,
 }
@@ -230,7 +233,7 @@ impl UserInput {
         wrong.or(|| {
             let details =
                 Details { first_name: first_name?, last_name: last_name?, phone_number: phone_number? };
-            Some(UserChange { id: self.id, details, credits })
+            Some(UserChange { id: self.id, version: self.version, details, credits })
         })
     }
 }

@@ -162,11 +162,12 @@ pub(super) struct UserRow {
     pub(super) created_at: Millis,
     pub(super) company: Option<CompanyBrief>,
     pub(super) balance: Balance,
+    pub(super) version: i64,
 }
 
 const USER: &str = "SELECT a.id, a.role, a.status, a.first_name, a.last_name, a.email, a.phone_number,
         a.sign_up_method, a.created_at, c.id, c.name, c.status,
-        coalesce(advertiser.available, 0), coalesce(managed.available, 0), coalesce(hire.available, 0)
+        coalesce(advertiser.available, 0), coalesce(managed.available, 0), coalesce(hire.available, 0), a.version
    FROM account a LEFT JOIN company c ON c.id = a.company_id
    LEFT JOIN credit_balance advertiser ON advertiser.user_id = a.id AND advertiser.pool = 'Advertiser'
    LEFT JOIN credit_balance managed ON managed.user_id = a.id AND managed.pool = 'Managed'
@@ -190,6 +191,7 @@ fn read_user(row: &Row<'_>) -> Result<UserRow, StoreError> {
             Some(id) => Some(CompanyBrief { id, name: row.get(10)?, status: row.get::<CompanyStatus>(11)? }),
         },
         balance: Balance { advertiser: row.get(12)?, managed: row.get(13)?, hire: row.get(14)? },
+        version: row.get(15)?,
     })
 }
 
@@ -263,7 +265,8 @@ pub(super) fn correct(tx: &mut Tx<'_>, user: &UserRow, details: &Details) -> Res
         Some(phone) => phone.as_ref().map(|phone| phone.as_str().to_owned()),
     };
     tx.run(Sql::with(
-        "UPDATE account SET first_name = $1, last_name = $2, phone_number = $3 WHERE id = $4",
+        "UPDATE account SET first_name = $1, last_name = $2, phone_number = $3, version = version + 1
+          WHERE id = $4",
         values![first, last, phone, user.id],
     ))?;
     Ok(())

@@ -66,8 +66,12 @@ pub fn update(
 ) -> Result<UserView, Problem> {
     let id = change.id;
     let row = store::find(tx, viewer, Action::EditUser, id)?;
+    if change.version.is_some_and(|read| read != row.version) {
+        let message = "Somebody else has just changed this user. Please look at it again.";
+        return Err(Problem::outdated(message, &row.view(viewer)));
+    }
+    store::correct(tx, &row, &change.details)?;
     if !change.details.is_empty() {
-        store::correct(tx, &row, &change.details)?;
         let company = row.company.as_ref().map(|company| company.id);
         Event::UserUpdated { user: id }.record(tx, Circumstances::person(viewer.id, company, now))?;
     }
@@ -141,6 +145,7 @@ impl UserRow {
             sign_up_method: self.sign_up_method,
             company: self.company,
             sign_up_date: self.created_at,
+            version: self.version,
             balance: shows_credits.then_some(self.balance),
         }
     }

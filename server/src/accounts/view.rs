@@ -114,6 +114,8 @@ pub struct UserView {
     pub company: Option<CompanyBrief>,
     /// When they signed up.
     pub sign_up_date: Millis,
+    /// Sent back with a correction, which is refused where somebody else has corrected the account meanwhile.
+    pub version: i64,
     /// Their credits; absent where the asker or the role has none to see.
     pub balance: Option<Balance>,
     /// What the asker may do to this account.

@@ -20,6 +20,8 @@ use crate::text::{Email, PersonName, Phone};
 use crate::viewer::Viewer;
 use ::store::Tx;
 
+const CHANGED_MEANWHILE: &str = "Somebody else has just changed this candidate. Please look at it again.";
+
 /// What to correct; what is `None` stays.
 #[derive(Clone, Debug)]
 struct Correction {
@@ -28,6 +30,8 @@ struct Correction {
     last_name: Option<Option<PersonName>>,
     email: Option<Option<Email>>,
     phone_number: Option<Option<Phone>>,
+    /// What the corrector has read.
+    version: Option<i64>,
 }
 
 impl Correction {
@@ -58,6 +62,8 @@ pub async fn edit(
     let email = wrong.keep("email", given("email").map(|t| Email::optional(Some(t))).transpose());
     let phone_number =
         wrong.keep("phoneNumber", given("phoneNumber").map(|t| Phone::optional(Some(t))).transpose());
+    let version = given("version").map(|typed| typed.trim().parse::<i64>()).transpose();
+    let version = wrong.keep("version", version.map_err(|_| "Has to be a number"));
     let cv = wrong.keep("cv", cv.map(|cv| CheckedCv::new(Some(cv))).transpose());
     let keywords = match id {
         None => Vec::new(),
@@ -77,6 +83,7 @@ pub async fn edit(
             last_name: last_name?,
             email: email?,
             phone_number: phone_number?,
+            version: version?,
         };
         Some((correction, cv?))
     })?;
@@ -104,6 +111,10 @@ fn apply(
     now: Millis,
 ) -> Result<(), Problem> {
     let candidate = store::find(tx, viewer, Action::EditCandidate, correction.id)?;
+    if correction.version.is_some_and(|read| read != candidate.version) {
+        let current = one::view(tx, viewer, candidate.id, &CandidateListQuery::default(), None)?;
+        return Err(Problem::outdated(CHANGED_MEANWHILE, &current));
+    }
     let around = Circumstances::person(viewer.id, candidate.job.company_id, now);
     if correction.changes_details() || cv.is_some() {
         let company = candidate.job.company_id;

@@ -33,6 +33,8 @@ pub struct CandidateListQuery {
     pub sort_order: Option<SortOrder>,
     /// Always Applied.
     pub sorting_criteria: Option<String>,
+    /// Whether one candidate is to be told its number in the list, which has to be counted out.
+    pub numbered: bool,
 }
 
 /// A page of notes or of a timeline.
@@ -53,6 +55,8 @@ pub struct StatusInput {
     pub ids: Vec<CandidateId>,
     /// Any but AutoRejected; that one only back to candidates whom the keyword rule had rejected.
     pub status: CandidateStatus,
+    /// Only where each of them still has this one, or the wanted one already.
+    pub from: Option<CandidateStatus>,
 }
 
 /// Candidates to move.
@@ -63,6 +67,8 @@ pub struct StageInput {
     pub ids: Vec<CandidateId>,
     /// A stage of their company.
     pub stage_id: StageId,
+    /// Only where each of them still stands here, or in the wanted one already.
+    pub from_stage_id: Option<StageId>,
 }
 
 /// Candidates to remove.
@@ -146,6 +152,8 @@ pub struct EditCandidateForm {
     email: Option<String>,
     /// Empty for none.
     phone_number: Option<String>,
+    /// The version that was read; without it the last one to save wins.
+    version: Option<i64>,
     /// Takes the place of the present file: pdf, doc or docx, under 50 MB.
     #[schema(value_type = Option<String>, format = Binary)]
     cv: Option<Vec<u8>>,

@@ -208,6 +208,7 @@ pub struct Candidate {
     pub missing_keywords: Option<String>,
     pub cv: Option<CvFacts>,
     pub findings: Option<String>,
+    pub version: i64,
 }
 
 impl Candidate {
@@ -243,7 +244,7 @@ pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -
                 j.status, j.title, c.person_id, s.id, s.name, s.type, s.position, c.first_name, c.last_name,
                 c.email, c.phone_number, c.source, c.status, c.submitted_by, a.first_name || ' ' || a.last_name,
                 c.applied_at, c.notes > 0, c.missing_keywords, c.cv_file_id, c.cv_name, c.cv_kind,
-                c.cv_size, c.cv_outcome, t.keywords, c.phone_e164
+                c.cv_size, c.cv_outcome, t.keywords, c.phone_e164, c.version
            FROM candidate c
            JOIN job j ON j.id = c.job_id
            JOIN stage s ON s.id = c.stage_id
@@ -289,6 +290,7 @@ fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {
         cv: cv.transpose()?,
         findings: row.get(28)?,
         phone_e164: row.get(29)?,
+        version: row.get(30)?,
     })
 }
 
@@ -301,7 +303,7 @@ pub fn set_details(
 ) -> Result<(), Problem> {
     tx.run(Sql::with(
         "UPDATE candidate SET first_name = $1, last_name = $2, email = $3, phone_number = $4,
-                              person_id = $5, phone_e164 = $6
+                              person_id = $5, phone_e164 = $6, version = version + 1
           WHERE id = $7",
         values![
             first_name(details),
@@ -319,7 +321,8 @@ pub fn set_details(
 /// Names another CV file in a candidate's row.
 pub fn set_cv(tx: &mut Tx<'_>, candidate: CandidateId, cv: &TakenCv) -> Result<(), Problem> {
     tx.run(Sql::with(
-        "UPDATE candidate SET cv_file_id = $1, cv_name = $2, cv_kind = $3, cv_size = $4, cv_outcome = $5
+        "UPDATE candidate SET cv_file_id = $1, cv_name = $2, cv_kind = $3, cv_size = $4, cv_outcome = $5,
+                              version = version + 1
           WHERE id = $6",
         values![cv.file, &cv.name, cv.kind, cv.size, cv.outcome, candidate],
     ))?;

@@ -4,11 +4,13 @@ use std::collections::BTreeSet;
 
 use super::CandidateSource;
 use super::counts::{Cell, Moves};
+use super::form::{StageInput, StatusInput};
 use super::store::bulk::{self, Target};
+use super::store::lists;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
-use crate::ids::{CandidateId, StageId};
+use crate::ids::CandidateId;
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::stages::StageType;
@@ -49,15 +51,32 @@ fn number(targets: &[Target]) -> i64 {
     i64::try_from(targets.len()).unwrap_or(i64::MAX)
 }
 
+/// Refuses where some of the targets, by `was`, are neither where they are expected nor where they are to be.
+fn require_as_expected(
+    tx: &mut Tx<'_>,
+    targets: &[Target],
+    was: impl Fn(&Target) -> bool,
+) -> Result<(), Problem> {
+    let others = targets.iter().filter(|target| !was(target));
+    let others = others.map(|target| lists::row(tx, target.id)).collect::<Result<Vec<_>, _>>()?;
+    match others.is_empty() {
+        true => Ok(()),
+        false => Err(Problem::outdated("Somebody else has just moved on. Please look again.", &others)),
+    }
+}
+
 /// Gives candidates a status; answers how many have it now.
 pub fn set_status(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
-    ids: &[CandidateId],
-    status: CandidateStatus,
+    input: &StatusInput,
     now: Millis,
 ) -> Result<i64, Problem> {
-    let targets = targets(tx, viewer, Action::SetCandidateStatus, ids)?;
+    let status = input.status;
+    let targets = targets(tx, viewer, Action::SetCandidateStatus, &input.ids)?;
+    if let Some(from) = input.from {
+        require_as_expected(tx, &targets, |target| [from, status].contains(&target.cell.status))?;
+    }
     if status == CandidateStatus::AutoRejected && !targets.iter().all(|target| target.rule_rejected) {
         return Err(Problem::field(
             "status",
@@ -77,14 +96,12 @@ pub fn set_status(
 }
 
 /// Moves candidates to a stage of their company; answers how many stand in it now.
-pub fn set_stage(
-    tx: &mut Tx<'_>,
-    viewer: &Viewer,
-    ids: &[CandidateId],
-    stage: StageId,
-    now: Millis,
-) -> Result<i64, Problem> {
-    let targets = targets(tx, viewer, Action::MoveCandidate, ids)?;
+pub fn set_stage(tx: &mut Tx<'_>, viewer: &Viewer, input: &StageInput, now: Millis) -> Result<i64, Problem> {
+    let stage = input.stage_id;
+    let targets = targets(tx, viewer, Action::MoveCandidate, &input.ids)?;
+    if let Some(from) = input.from_stage_id {
+        require_as_expected(tx, &targets, |target| [from, stage].contains(&target.cell.stage))?;
+    }
     let company = targets.first().map(|target| target.company).ok_or(Problem::NotFound)?;
     if targets.iter().any(|target| target.company != company) {
         return Err(Problem::field("ids", "Candidates of different companies cannot be moved together"));

@@ -1,5 +1,7 @@
 //! Candidates as the API shows them.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -9,6 +11,7 @@ use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::contract::JobStatus;
 use crate::ids::{CandidateId, CompanyId, JobId, NoteId, StageId, UserId};
+use crate::paging::Page;
 use crate::policy::Action;
 use crate::stages::StageType;
 
@@ -25,20 +28,20 @@ pub struct StageBrief {
     pub order: i64,
 }
 
-/// A candidate in a job's list (jobs §3).
+/// A candidate in a job's list (jobs §3). Of a page it is written while the row that it comes from is read, and borrows.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct CandidateRow {
+pub struct CandidateRow<'r> {
     /// Its identity.
     pub id: CandidateId,
     /// First name; empty when nobody knows it.
-    pub first_name: String,
+    pub first_name: Cow<'r, str>,
     /// Last name, if known.
-    pub last_name: Option<String>,
+    pub last_name: Option<Cow<'r, str>>,
     /// E-mail address, if known.
-    pub email: Option<String>,
+    pub email: Option<Cow<'r, str>>,
     /// Phone number as typed, if known.
-    pub phone_number: Option<String>,
+    pub phone_number: Option<Cow<'r, str>>,
     /// When they came.
     pub applied: Millis,
     /// Where from.
@@ -46,39 +49,49 @@ pub struct CandidateRow {
     /// What the team thinks.
     pub status: CandidateStatus,
     /// Where they stand.
-    pub stage: StageBrief,
+    pub stage: Cow<'r, StageBrief>,
     /// The job.
     pub advert_id: JobId,
     /// Whether there is a CV.
     pub has_cv: bool,
     /// The name that the CV came under.
-    pub cv_name: Option<String>,
+    pub cv_name: Option<Cow<'r, str>>,
     /// What came of reading the CV.
     pub cv_outcome: Option<CvOutcome>,
     /// Whether there is a note.
     pub note_exist: bool,
 }
 
+impl CandidateRow<'_> {
+    /// The same, of its own.
+    pub fn kept(self) -> CandidateRow<'static> {
+        let own = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
+        CandidateRow {
+            first_name: own(self.first_name),
+            last_name: self.last_name.map(own),
+            email: self.email.map(own),
+            phone_number: self.phone_number.map(own),
+            stage: Cow::Owned(self.stage.into_owned()),
+            cv_name: self.cv_name.map(own),
+            id: self.id,
+            applied: self.applied,
+            source: self.source,
+            status: self.status,
+            advert_id: self.advert_id,
+            has_cv: self.has_cv,
+            cv_outcome: self.cv_outcome,
+            note_exist: self.note_exist,
+        }
+    }
+}
+
 /// A page of candidates, and what the viewer may do to each of them.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CandidatePage {
-    /// The candidates.
-    pub items: Vec<CandidateRow>,
-    /// Whether this is the first page.
-    pub first: bool,
-    /// Whether this is the last page.
-    pub last: bool,
-    /// From 0.
-    pub page_number: u32,
-    /// How many are on this page.
-    pub number_of_elements: u32,
-    /// How many fit on a page.
-    pub size: u32,
-    /// How many there are.
-    pub total_elements: i64,
-    /// How many pages there are.
-    pub total_pages: u32,
+    /// The page.
+    #[serde(flatten)]
+    pub page: Page<CandidateRow<'static>>,
     /// What the viewer may do to the candidates of this list.
     pub can: Vec<Action>,
 }
@@ -104,6 +117,13 @@ pub struct CandidateCounts {
     pub stage_count: Vec<KeyCount>,
     /// By source.
     pub source_count: Vec<KeyCount>,
+}
+
+/// What a candidate is once opened.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct OpenedView {
+    /// Viewed, where it was New; what it was otherwise.
+    pub status: CandidateStatus,
 }
 
 /// The job that a candidate applied to.
@@ -194,11 +214,13 @@ pub struct CandidateView {
     pub sourced_by: Option<String>,
     /// Why the keyword rule rejected them, if it did: the keywords that were not found.
     pub rejected_for: Vec<String>,
+    /// Sent back with a correction, which is refused where somebody else has corrected details or CV meanwhile.
+    pub version: i64,
     /// The one after in the list that the query describes.
     pub next_candidate: Option<CandidateId>,
     /// The one before in the list that the query describes.
     pub previous_candidate: Option<CandidateId>,
-    /// Place in that list, from 1; absent when the candidate is not on it.
+    /// Place in that list, from 1, where the query asks for it; absent when the candidate is not on it.
     pub sequences_number: Option<i64>,
     /// Length of that list.
     pub total: i64,
@@ -299,7 +321,7 @@ pub struct UploadResult {
     /// Why it was not taken; absent when a candidate was made of it.
     pub message: Option<String>,
     /// The candidate made of it.
-    pub candidate: Option<CandidateRow>,
+    pub candidate: Option<CandidateRow<'static>>,
     /// What came of reading it.
     pub outcome: Option<CvOutcome>,
 }

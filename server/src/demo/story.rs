@@ -8,6 +8,7 @@ use super::adverts::Advert;
 use super::applications::{Arrived, Run};
 use super::letters::{self, Moment};
 use super::people::{Member, People, text};
+use crate::candidates::form::{StageInput, StatusInput};
 use crate::candidates::intake::arrival::{Arrival, arrive};
 use crate::candidates::notes::{self, NoteText};
 use crate::candidates::page::one;
@@ -121,14 +122,16 @@ impl Way<'_, '_, '_> {
 
     fn decide(&mut self, status: CandidateStatus, moment: Moment) -> Result<(), Problem> {
         let by = self.somebody()?.clone();
-        triage::set_status(self.tx, &by, &[self.id], status, self.then)?;
+        let input = StatusInput { ids: vec![self.id], status, from: None };
+        triage::set_status(self.tx, &by, &input, self.then)?;
         self.remark(moment, 4)
     }
 
     fn move_to(&mut self, stage: &str) -> Result<(), Problem> {
         let by = self.somebody()?.clone();
         let to = self.stage(&by, stage)?;
-        triage::set_stage(self.tx, &by, &[self.id], to, self.then)?;
+        let input = StageInput { ids: vec![self.id], stage_id: to, from_stage_id: None };
+        triage::set_stage(self.tx, &by, &input, self.then)?;
         Ok(())
     }
 

@@ -51,6 +51,8 @@ pub struct JobInput {
     pub user_id: Option<UserId>,
     /// JobHelm when absent.
     pub campaign_type: Option<CampaignType>,
+    /// The version that was read, when the job is changed; without it the last one to save wins.
+    pub version: Option<i64>,
 }
 
 /// Which jobs to list, newest first.
@@ -162,6 +164,8 @@ pub struct JobForm {
     pub user_id: Option<UserId>,
     /// Who runs the campaign, when it is said.
     pub campaign_type: Option<CampaignType>,
+    /// What was read of the job, when it is said.
+    pub version: Option<i64>,
     /// Every complaint so far; with the advert, exactly when there are none.
     pub wrong: FieldErrors,
     /// The advert.
@@ -213,7 +217,8 @@ impl JobInput {
             })
         };
         let advert = if wrong.complaints().is_empty() { build() } else { None };
-        JobForm { id: self.id, user_id: self.user_id, campaign_type: self.campaign_type, wrong, advert }
+        let Self { id, user_id, campaign_type, version, .. } = *self;
+        JobForm { id, user_id, campaign_type, version, wrong, advert }
     }
 }
 

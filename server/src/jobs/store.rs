@@ -19,6 +19,9 @@ use crate::viewer::{JobTies, Rows, Viewer, Within as _};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
+/// What somebody reads who was not the first to change a job.
+pub const CHANGED_MEANWHILE: &str = "Somebody else has just changed this job. Please reload it.";
+
 /// What every view of a job needs to know of it.
 #[derive(Clone, Debug)]
 pub struct JobHead {
@@ -70,10 +73,11 @@ const LIFECYCLE: &str = "j.status, j.credit_pool, j.activated_at, j.expires_at, 
 const HEAD: &str =
     "j.id, j.company_id, c.name, c.status, j.owner_id, o.first_name, o.last_name, j.title, j.location,
      j.remote, j.need_approval, j.campaign_type, j.reference_code, r.reference_code, j.created_at, j.version";
-const BODY: &str = "o.email, j.description, j.benefits, j.type, j.time_engaging, j.salary_bottom,
+const BODY: &str = "o.email, x.description, x.benefits, j.type, j.time_engaging, j.salary_bottom,
      j.salary_top, j.show_salary, j.time_interval, j.post_code";
 const FROM: &str = " FROM job j JOIN company c ON c.id = j.company_id JOIN account o ON o.id = j.owner_id
      LEFT JOIN job r ON r.id = j.related_job_id";
+const WITH_TEXT: &str = " JOIN job_text x ON x.job_id = j.id";
 
 fn read_lifecycle(row: &Row<'_>) -> Result<Lifecycle, StoreError> {
     let status: JobStatus = row.get(0)?;
@@ -151,7 +155,7 @@ fn select(viewer: &Viewer, more: &str) -> Sql {
 pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: JobId) -> Result<Job, Problem> {
     viewer.require(action)?;
     let mut sql = select(viewer, &format!(", {BODY}"));
-    sql.push(" WHERE j.id = ").bind(id).within(viewer, action, Rows::Jobs, "j");
+    sql.push(WITH_TEXT).push(" WHERE j.id = ").bind(id).within(viewer, action, Rows::Jobs, "j");
     tx.maybe(sql, read_job)?.ok_or(Problem::NotFound)
 }
 
@@ -200,11 +204,10 @@ pub fn insert(
 ) -> Result<(), Problem> {
     with_new_code(|code| {
         tx.run(Sql::with(
-            "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, benefits, type,
-                              time_engaging, salary_bottom, salary_top, time_interval, show_salary, location,
-                              post_code, remote, need_approval, campaign_type, status, is_expired, version, created_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 'Draft', 0,
-                     1, $19)
+            "INSERT INTO job (id, company_id, owner_id, reference_code, title, type, time_engaging, salary_bottom,
+                              salary_top, time_interval, show_salary, location, post_code, remote, need_approval,
+                              campaign_type, status, is_expired, version, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'Draft', 0, 1, $17)
              ON CONFLICT (reference_code) DO NOTHING",
             values![
                 id,
@@ -212,8 +215,6 @@ pub fn insert(
                 owner.id,
                 code,
                 &advert.title,
-                &advert.description,
-                advert.benefits.as_ref(),
                 advert.r#type,
                 advert.time_engaging,
                 advert.salary_bottom,
@@ -229,6 +230,10 @@ pub fn insert(
             ],
         ))
     })?;
+    tx.run(Sql::with(
+        "INSERT INTO job_text (job_id, description, benefits) VALUES ($1, $2, $3)",
+        values![id, &advert.description, advert.benefits.as_ref()],
+    ))?;
     set_keywords(tx, id, advert)?;
     Ok(())
 }
@@ -245,18 +250,21 @@ pub fn insert_copy(
     let head = &original.head;
     with_new_code(|code| {
         tx.run(Sql::with(
-            "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, benefits, type,
-                              time_engaging, salary_bottom, salary_top, time_interval, show_salary, location,
-                              post_code, remote, need_approval, campaign_type, related_job_id, status, is_expired,
-                              version, created_at)
-             SELECT $1, $2, $3, $4, title, description, benefits, type, time_engaging, salary_bottom, salary_top,
-                    time_interval, show_salary, location, post_code, remote, need_approval, $5, id, 'Draft', 0,
-                    1, $6
+            "INSERT INTO job (id, company_id, owner_id, reference_code, title, type, time_engaging, salary_bottom,
+                              salary_top, time_interval, show_salary, location, post_code, remote, need_approval,
+                              campaign_type, related_job_id, status, is_expired, version, created_at)
+             SELECT $1, $2, $3, $4, title, type, time_engaging, salary_bottom, salary_top, time_interval,
+                    show_salary, location, post_code, remote, need_approval, $5, id, 'Draft', 0, 1, $6
                FROM job WHERE id = $7
              ON CONFLICT (reference_code) DO NOTHING",
             values![id, owner.company_id, owner.id, code, campaign, now, head.id],
         ))
     })?;
+    tx.run(Sql::with(
+        "INSERT INTO job_text (job_id, description, benefits)
+         SELECT $1, description, benefits FROM job_text WHERE job_id = $2",
+        values![id, head.id],
+    ))?;
     tx.run(Sql::with(
         "INSERT INTO job_keyword (job_id, position, keyword)
          SELECT $1, position, keyword FROM job_keyword WHERE job_id = $2",
@@ -268,6 +276,7 @@ pub fn insert_copy(
 /// Keeps the advert as it is.
 pub fn keep_for_undo(tx: &mut Tx<'_>, head: &JobHead, now: Millis) -> Result<(), Problem> {
     undo::keep(tx, "job", "id", &[head.id], head.company.id, now)?;
+    undo::keep(tx, "job_text", "job_id", &[head.id], head.company.id, now)?;
     undo::keep(tx, "job_keyword", "job_id", &[head.id], head.company.id, now)
 }
 
@@ -279,15 +288,12 @@ pub fn update(
     advert: &Advert,
 ) -> Result<(), Problem> {
     let changed = tx.run(Sql::with(
-        "UPDATE job SET title = $1, description = $2, benefits = $3, type = $4, time_engaging = $5,
-                        salary_bottom = $6, salary_top = $7, time_interval = $8, show_salary = $9, location = $10,
-                        post_code = $11, remote = $12, need_approval = $13, campaign_type = $14,
-                        version = version + 1
-          WHERE id = $15 AND version = $16",
+        "UPDATE job SET title = $1, type = $2, time_engaging = $3, salary_bottom = $4, salary_top = $5,
+                        time_interval = $6, show_salary = $7, location = $8, post_code = $9, remote = $10,
+                        need_approval = $11, campaign_type = $12, version = version + 1
+          WHERE id = $13 AND version = $14",
         values![
             &advert.title,
-            &advert.description,
-            advert.benefits.as_ref(),
             advert.r#type,
             advert.time_engaging,
             advert.salary_bottom,
@@ -304,6 +310,10 @@ pub fn update(
         ],
     ))?;
     require_first(changed)?;
+    tx.run(Sql::with(
+        "UPDATE job_text SET description = $1, benefits = $2 WHERE job_id = $3",
+        values![&advert.description, advert.benefits.as_ref(), head.id],
+    ))?;
     tx.run(Sql::with("DELETE FROM job_keyword WHERE job_id = $1", values![head.id]))?;
     set_keywords(tx, head.id, advert)?;
     Ok(())
@@ -366,7 +376,7 @@ fn raced(error: StoreError) -> Problem {
 }
 
 fn changed_meanwhile() -> Problem {
-    Problem::Conflict("Somebody else has just changed this job. Please reload it.".into())
+    Problem::Conflict(CHANGED_MEANWHILE.into())
 }
 
 fn set_keywords(tx: &mut Tx<'_>, id: JobId, advert: &Advert) -> Result<(), StoreError> {

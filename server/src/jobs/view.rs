@@ -77,6 +77,8 @@ pub struct JobView {
     pub prefer_kw: Vec<String>,
     /// Whether the owner has to agree after the provider.
     pub need_approval: bool,
+    /// Sent back with a change, which is refused where somebody else has changed the job meanwhile.
+    pub version: i64,
     /// Whose job it is.
     pub user: OwnerView,
     /// Whose job it is.
@@ -251,6 +253,7 @@ impl JobView {
             remote: head.remote,
             prefer_kw: beside.keywords,
             need_approval: head.need_approval,
+            version: head.version,
             user: OwnerView {
                 id: head.owner_id,
                 email: viewer.is_super_admin().then_some(job.owner_email),

@@ -2,6 +2,7 @@
 
 use super::CampaignType;
 use super::form::{CopyJobInput, JobForm};
+use super::reading;
 use super::store::{self, JobHead, PossibleOwner};
 use crate::clock::Millis;
 use crate::contract::UserStatus;
@@ -29,12 +30,22 @@ pub fn create(tx: &mut Tx<'_>, viewer: &Viewer, form: &JobForm, now: Millis) -> 
 }
 
 /// Changes an advert, as far as its state and the viewer's right go. A pending job stays pending.
-pub fn update(tx: &mut Tx<'_>, viewer: &Viewer, form: &JobForm, now: Millis) -> Result<JobId, Problem> {
+pub fn update(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    form: &JobForm,
+    public_url: &str,
+    now: Millis,
+) -> Result<JobId, Problem> {
     let id = form.id.ok_or_else(|| Problem::field("id", "Required"))?;
     let head = store::find(tx, viewer, Action::EditJob, id)?.head;
     let right = head.lifecycle.edit()?;
     if !viewer.may(right, &head.ties()) {
         return Err(head.lifecycle.refuses(super::lifecycle::Attempt::Edit).into());
+    }
+    if form.version.is_some_and(|read| read != head.version) {
+        let current = reading::one(tx, viewer, id, public_url)?;
+        return Err(Problem::outdated(store::CHANGED_MEANWHILE, &current));
     }
     let mut wrong = form.wrong.clone();
     // Whose job it is was settled when it was made.

@@ -15,7 +15,7 @@ pub(super) fn of_company(
 ) -> Result<Vec<StageView>, Problem> {
     let mut sql = Sql::new(
         "SELECT s.id, s.name, s.type, s.position, s.company_id, s.is_editable,
-                CASE WHEN EXISTS (SELECT 1 FROM candidate d WHERE d.stage_id = s.id) THEN 1 ELSE 0 END
+                CASE WHEN EXISTS (SELECT 1 FROM candidate_count k WHERE k.stage_id = s.id AND k.n > 0) THEN 1 ELSE 0 END
            FROM company c JOIN stage s ON s.company_id = c.id WHERE c.id = ",
     )
     .given(company);

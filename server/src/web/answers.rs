@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::paging::written::Written;
 use crate::problem::Problem;
 
 /// The spec's sentence when there is nothing better to say (accounts §5).
@@ -16,6 +17,9 @@ pub const FALLBACK: &str = "An error ocurred. Please try again later.";
 pub struct ErrorAnswer {
     /// One entry a complaint.
     pub errors: Vec<ErrorItem>,
+    /// The record as it is now, where somebody else changed it first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub current: Option<serde_json::Value>,
 }
 
 /// One complaint.
@@ -30,6 +34,12 @@ pub struct ErrorItem {
     pub message: String,
 }
 
+impl<T> IntoResponse for Written<T> {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, "application/json")], self.into_text()).into_response()
+    }
+}
+
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let (status, complaints) = match &self {
@@ -41,6 +51,7 @@ impl IntoResponse for Problem {
             Self::Forbidden(message) => (StatusCode::FORBIDDEN, plain(*message)),
             Self::NotFound => (StatusCode::NOT_FOUND, plain("Not found")),
             Self::Conflict(message) => (StatusCode::CONFLICT, plain(message.clone())),
+            Self::Outdated { message, .. } => (StatusCode::CONFLICT, plain(*message)),
             Self::TooLarge(message) => (StatusCode::PAYLOAD_TOO_LARGE, plain(*message)),
             Self::Unsupported(message) => (StatusCode::UNSUPPORTED_MEDIA_TYPE, plain(*message)),
             Self::TooMany { .. } => {
@@ -57,8 +68,13 @@ impl IntoResponse for Problem {
             .into_iter()
             .map(|(item, message)| ErrorItem { code: status.as_u16(), item, message })
             .collect();
-        let mut answer = (status, Json(ErrorAnswer { errors })).into_response();
-        if let Self::TooMany { retry_after } = self {
+        let (current, retry_after) = match self {
+            Self::Outdated { current, .. } => (Some(current), None),
+            Self::TooMany { retry_after } => (None, Some(retry_after)),
+            _ => (None, None),
+        };
+        let mut answer = (status, Json(ErrorAnswer { errors, current })).into_response();
+        if let Some(retry_after) = retry_after {
             answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after));
         }
         answer

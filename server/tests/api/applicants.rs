@@ -7,9 +7,11 @@ use jobhelm::candidates::CandidateSource;
 use jobhelm::candidates::intake::apply::{self, Applicant};
 use jobhelm::candidates::intake::arrival::{Arrival, Details, arrive};
 use jobhelm::clock::Millis;
+use jobhelm::contract::JobStatus;
 use jobhelm::forms::SentFile;
 use jobhelm::ids::{CandidateId, CompanyId, JobId, StageId};
 use jobhelm::problem::Problem;
+use jobhelm::samples::SampleJob;
 use jobhelm::text::PersonName;
 use reqwest::Method;
 use reqwest::multipart::{Form, Part};
@@ -85,40 +87,15 @@ impl World {
 
     /// A job of the owner's in any state, whose rows say what that state implies.
     pub async fn job_in_state(&self, owner: &Person, status: &str, keywords: &[&str]) -> JobId {
-        let (id, owner, company, now) = (JobId::new(), owner.id(), owner.company(), self.app.clock.now());
-        let paid = !matches!(status, "Draft" | "NoCredits");
-        let active = matches!(status, "Live" | "ReadOnly" | "Archived");
-        let status = status.to_owned();
-        let keywords: Vec<String> = keywords.iter().map(|keyword| (*keyword).to_owned()).collect();
-        let made = self.app.db.write(move |tx| {
-            tx.run(Sql::with(
-                "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, type, time_engaging,
-                                  time_interval, show_salary, location, remote, need_approval, campaign_type, status,
-                                  credit_pool, is_expired, activated_at, expires_at, archived_at, version, created_at)
-                 VALUES ($1, $2, $3, $4, 'Rust engineer', '<p>Build it.</p>', 'Permanent', 'FullTime', 'Annual', 1,
-                         'Leeds', 0, 0, 'JobHelm', $5, $6, 0, $7, $10, $8, 1, $9)",
-                values![
-                    id,
-                    company,
-                    owner,
-                    id.0.simple().to_string(),
-                    status.as_str(),
-                    paid.then_some("Managed"),
-                    active.then_some(now),
-                    (status == "Archived").then_some(now),
-                    now,
-                    active.then(|| now.plus(Duration::from_hours(24))),
-                ],
-            ))?;
-            for (position, keyword) in (0_i64..).zip(&keywords) {
-                tx.run(Sql::with(
-                    "INSERT INTO job_keyword (job_id, position, keyword) VALUES ($1, $2, $3)",
-                    values![id, position, keyword],
-                ))?;
-            }
-            Ok::<_, Problem>(())
-        });
-        made.await.unwrap();
+        let now = self.app.clock.now();
+        let sample = SampleJob {
+            status: JobStatus::from_spelling(status).unwrap(),
+            keywords: keywords.iter().map(|keyword| (*keyword).to_owned()).collect(),
+            expires_at: now.plus(Duration::from_hours(24)),
+            ..SampleJob::live(owner.company(), owner.id(), "Rust engineer", now)
+        };
+        let id = sample.id;
+        self.app.db.write(move |tx| sample.insert(tx)).await.unwrap();
         id
     }
 
@@ -196,7 +173,11 @@ impl Person {
     }
 
     pub async fn candidate(&self, id: CandidateId) -> Answer {
-        self.get(&format!("/candidate/{id}")).await
+        self.get(&format!("/candidate/{id}?numbered=true")).await
+    }
+
+    pub async fn opens(&self, id: CandidateId) -> Answer {
+        self.post(&format!("/candidate/{id}/open"), json!({})).await
     }
 
     pub async fn list(&self, job: JobId, query: &str) -> Answer {

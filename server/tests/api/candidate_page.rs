@@ -11,17 +11,31 @@ use crate::applicants::{candidate_id, cv, scan};
 use crate::world::World;
 
 #[tokio::test]
-async fn opening_a_new_candidate_makes_it_viewed_unless_a_super_admin_looks() {
+async fn a_new_candidate_is_viewed_once_the_hiring_side_opens_it_and_not_by_being_read() {
     let world = World::start().await;
     let company = world.company("Harbour & Co").await;
     let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
     let provider = world.super_admin().await;
+    let agency = world.company("Quay Talent").await;
+    let rex = world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
     let job = world.live_job(&hattie, &[]).await;
+    world.joins(&rex, job).await;
     let ann = hattie.adds(job, "Ann").await;
+    let bob = rex.adds(job, "Bob").await;
 
-    assert_eq!(provider.candidate(ann).await.expect_ok()["status"], "New");
-    assert_eq!(hattie.candidate(ann).await.expect_ok()["status"], "Viewed");
-    assert_eq!(hattie.candidate(ann).await.expect_ok()["status"], "Viewed");
+    let read = hattie.candidate(ann).await.expect_ok();
+    assert!(read["can"].as_array().unwrap().contains(&json!("candidate.open")));
+    for (reader, id) in [(&hattie, ann), (&provider, ann), (&rex, bob)] {
+        assert_eq!(reader.candidate(id).await.expect_ok()["status"], "New");
+    }
+    for (stranger, id) in [(&provider, ann), (&rex, bob)] {
+        assert_eq!(stranger.opens(id).await.status, StatusCode::FORBIDDEN);
+    }
+    for _ in 0..2 {
+        assert_eq!(hattie.opens(ann).await.expect_ok(), json!({ "status": "Viewed" }));
+    }
+    hattie.sets_status(&[bob], "Maybe").await.expect_ok();
+    assert_eq!(hattie.opens(bob).await.expect_ok(), json!({ "status": "Maybe" }));
 
     let timeline = hattie.get(&format!("/candidate/{ann}/timeline")).await.expect_ok();
     let told: Vec<_> =
@@ -29,7 +43,8 @@ async fn opening_a_new_candidate_makes_it_viewed_unless_a_super_admin_looks() {
     assert_eq!(told, [(&json!("Status"), &json!("Viewed")), (&json!("Uploaded"), &json!("cv.pdf"))]);
     assert_eq!(timeline["items"][0]["user"]["fullName"], "Hattie Tester");
     let counts = hattie.get(&format!("/candidate/count?advertId={job}")).await.expect_ok();
-    assert_eq!(counts["statusCount"], json!([{ "key": "Viewed", "count": 1 }]));
+    let of_each = json!([{ "key": "Viewed", "count": 1 }, { "key": "Maybe", "count": 1 }]);
+    assert_eq!(counts["statusCount"], of_each);
 }
 
 #[tokio::test]
@@ -49,15 +64,54 @@ async fn neighbours_and_place_follow_the_list_that_the_query_describes() {
     assert_eq!((&whole["previousCandidate"], &whole["nextCandidate"]), (&json!(dan), &json!(bob)));
     assert_eq!((&whole["sequencesNumber"], &whole["total"]), (&json!(2), &json!(4)));
 
-    let narrowed =
-        hattie.get(&format!("/candidate/{cat}?candidateStatuses=Maybe&sortOrder=asc")).await.expect_ok();
+    let narrowed = hattie
+        .get(&format!("/candidate/{cat}?candidateStatuses=Maybe&sortOrder=asc&numbered=true"))
+        .await
+        .expect_ok();
     assert_eq!((&narrowed["previousCandidate"], &narrowed["nextCandidate"]), (&json!(ann), &json!(dan)));
     assert_eq!((&narrowed["sequencesNumber"], &narrowed["total"]), (&json!(2), &json!(3)));
 
     // One that is not on the list any more still has neighbours to walk on to.
-    let off = hattie.get(&format!("/candidate/{bob}?candidateStatuses=Maybe")).await.expect_ok();
+    let off =
+        hattie.get(&format!("/candidate/{bob}?candidateStatuses=Maybe&numbered=true")).await.expect_ok();
     assert_eq!((&off["previousCandidate"], &off["nextCandidate"]), (&json!(cat), &json!(ann)));
     assert_eq!((&off["sequencesNumber"], &off["total"]), (&Value::Null, &json!(3)));
+    // Whoever walks along a list knows the number, and does not have it counted out.
+    let unasked = hattie.get(&format!("/candidate/{cat}")).await.expect_ok();
+    assert_eq!((&unasked["sequencesNumber"], &unasked["total"]), (&Value::Null, &json!(4)));
+}
+
+#[tokio::test]
+async fn one_call_brings_what_the_candidates_tab_shows_first() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let stranger = world.person(Some(company), Role::TeamMember, "Tomos").await;
+    let agency = world.company("Quay Talent").await;
+    let rex = world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
+    let job = world.live_job(&hattie, &["mooring"]).await;
+    world.joins(&rex, job).await;
+    for name in ["Ann", "Bob", "Cat"] {
+        hattie.adds(job, name).await;
+    }
+    rex.adds(job, "Dan").await;
+
+    for (person, query) in [
+        (&hattie, ""),
+        (&hattie, "&pageSize=2&pageNumber=1&sortOrder=asc"),
+        (&hattie, "&candidateStageTypes=Sourced&candidateStatuses=AutoRejected"),
+        (&rex, ""),
+    ] {
+        let tab = person.get(&format!("/campaign/{job}/open?{query}")).await.expect_ok();
+        let counts = person.get(&format!("/candidate/count?advertId={job}{query}")).await.expect_ok();
+        assert_eq!(tab["page"], person.list(job, query).await.expect_ok(), "{query}");
+        assert_eq!(tab["counts"], counts, "{query}");
+        assert_eq!(tab["job"], person.get(&format!("/campaign/{job}")).await.expect_ok());
+        assert_eq!(tab["stages"], person.get(&format!("/stage?companyId={company}")).await.expect_ok());
+        assert_eq!(tab["viewer"]["id"], json!(person.id()));
+        assert_eq!(tab["viewer"]["can"], person.get("/user/signed-in").await.expect_ok()["can"]);
+    }
+    assert_eq!(stranger.get(&format!("/campaign/{job}/open")).await.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
@@ -74,7 +128,8 @@ async fn the_place_in_a_long_list_is_the_row_s_number_from_either_end() {
             let listed = hattie.list(job, &query).await.expect_ok();
             for (row, item) in (0..).zip(listed["items"].as_array().unwrap()).step_by(33) {
                 let id = item["id"].as_str().unwrap();
-                let shown = hattie.get(&format!("/candidate/{id}?sortOrder={order}")).await.expect_ok();
+                let shown =
+                    hattie.get(&format!("/candidate/{id}?sortOrder={order}&numbered=true")).await.expect_ok();
                 assert_eq!(shown["sequencesNumber"], json!(page * 100 + row + 1));
             }
         }

@@ -58,7 +58,7 @@ async fn play(world: &World, players: &Players, random: &mut StdRng, round: u64)
         8 => drop(person.removes(&some[..some.len().min(2)]).await),
         _ => {
             if let Some(id) = one {
-                drop(person.candidate(id).await);
+                drop(person.opens(id).await);
             }
         }
     }
@@ -127,7 +127,7 @@ async fn changes_to_the_same_candidates_at_once_leave_true_counts() {
                 0 => hattie.sets_status(&ids, "Shortlisted").await,
                 1 => hattie.sets_status(&ids[1..], "Maybe").await,
                 2 => hattie.moves(&ids, offer).await,
-                _ => hattie.candidate(ids[0]).await,
+                _ => hattie.opens(ids[0]).await,
             }
         })
     });

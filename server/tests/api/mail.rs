@@ -4,11 +4,14 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use jobhelm::candidates::CandidateSource;
 use jobhelm::config::MailTransport;
 use jobhelm::events::{Circumstances, Event};
 use jobhelm::ids::{CandidateId, CompanyId, FileId, JobId, UserId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
+use jobhelm::samples::{self, SampleCandidate, SampleJob};
+use jobhelm::stages::StageType;
 use serde_json::json;
 use store::Position;
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
@@ -371,37 +374,20 @@ async fn an_applicant_is_told_that_the_application_arrived() {
 
 /// A live job and an application to it, as rows.
 async fn applies(world: &World, company: CompanyId, owner: UserId, job: JobId, candidate: CandidateId) {
-    use store::Sql;
-    use store::values;
-    let now = world.app.clock.now();
-    world
-        .app
-        .db
-        .write(move |tx| {
-            tx.run(Sql::with(
-                "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, type, time_engaging,
-                                  time_interval, show_salary, location, remote, need_approval, campaign_type, status,
-                                  credit_pool, is_expired, activated_at, expires_at, version, created_at)
-                 VALUES ($1, $2, $3, 'CHEF', 'Chef <b>de</b> partie', 'Cooks', 'Permanent', 'FullTime', 'Annual', 0,
-                         'Hull', 0, 0, 'JobHelm', 'Live', 'Managed', 0, $4, $4, 1, $4)",
-                values![job, company, owner, now],
-            ))?;
-            let person = uuid::Uuid::now_v7();
-            tx.run(Sql::with(
-                "INSERT INTO person (id, company_id, email) VALUES ($1, $2, 'ada@example.org')",
-                values![person, company],
-            ))?;
-            tx.run(Sql::with(
-                "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, email, source,
-                                        status, applied_at, notes)
-                 SELECT $1, $2, $3, $4, id, 'Ada', 'ada@example.org', 'JobHelmApp', 'New', $5, 0
-                   FROM stage WHERE company_id = $2 AND type = 'Applied'",
-                values![candidate, company, job, person, now],
-            ))?;
-            Ok::<_, Problem>(())
-        })
-        .await
-        .unwrap();
+    let at = world.app.clock.now();
+    let write = move |tx: &mut store::Tx<'_>| {
+        let live = SampleJob::live(company, owner, "Chef <b>de</b> partie", at);
+        SampleJob { id: job, reference_code: "CHEF".into(), expires_at: at, ..live }.insert(tx)?;
+        let stage = samples::stage(tx, company, StageType::Applied)?;
+        SampleCandidate {
+            id: candidate,
+            email: Some("ada@example.org".into()),
+            source: CandidateSource::JobHelmApp,
+            ..SampleCandidate::sourced(company, job, stage, "Ada", at)
+        }
+        .insert(tx)
+    };
+    world.app.db.write(write).await.unwrap();
 }
 
 #[tokio::test]

@@ -33,6 +33,7 @@ mod stages;
 mod strangers;
 mod triage;
 mod uploads;
+mod versions;
 mod world;
 
 use jobhelm::policy::Role;

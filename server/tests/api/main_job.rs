@@ -117,9 +117,10 @@ async fn a_company_signs_up_advertises_and_triages_the_people_who_apply() {
     // Triage: open, decide, note, move both and take it back.
     let (first, second) = (named(&items, &nurse)["id"].clone(), named(&items, &other)["id"].clone());
     let path = format!("/candidate/{}", first.as_str().unwrap());
-    let opened = hattie.get(&path).await.expect_ok();
-    assert_eq!(opened["status"], "Viewed");
-    assert_eq!(opened["cv"]["matchedKeywords"], json!([nurse.last_name.to_string()]));
+    let read = hattie.get(&path).await.expect_ok();
+    let opened = hattie.post(&format!("{path}/open"), json!({})).await.expect_ok();
+    assert_eq!((&read["status"], &opened["status"]), (&json!("New"), &json!("Viewed")));
+    assert_eq!(read["cv"]["matchedKeywords"], json!([nurse.last_name.to_string()]));
     let original = hattie.get(&format!("{path}/download")).await;
     assert_eq!(original.bytes, cv_maker::pdf(&nurse), "what is downloaded is what was sent");
     hattie

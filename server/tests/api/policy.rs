@@ -4,15 +4,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cv_maker::Trade;
-use jobhelm::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserId};
+use jobhelm::clock::Millis;
+use jobhelm::ids::{CandidateId, CompanyId, FileId, JobId, StageId, UserId};
 use jobhelm::policy::{Action, Reach, Role, reach};
 use jobhelm::problem::Problem;
+use jobhelm::samples::{self, SampleCandidate, SampleJob};
+use jobhelm::stages::StageType;
 use jobhelm::web::openapi;
 use reqwest::multipart::{Form, Part};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use store::values;
-use store::{Sql, Tx};
+use store::Tx;
 
 use crate::applicants::scan;
 use crate::world::{Answer, Person, World};
@@ -128,6 +130,9 @@ fn walks() -> Vec<(Method, &'static str, About, &'static [Action], Call)> {
         (Method::GET, "/candidate/list", About::Job, &[A::ViewJob], |s| {
             (format!("/candidate/list?advertId={}", s.job), N)
         }),
+        (Method::GET, "/campaign/{jobId}/open", About::Job, &[A::ViewJob], |s| {
+            (format!("/campaign/{}/open", s.job), N)
+        }),
         (Method::GET, "/candidate/count", About::Job, &[A::ViewJob], |s| {
             (format!("/candidate/count?advertId={}", s.job), N)
         }),
@@ -151,6 +156,9 @@ fn walks() -> Vec<(Method, &'static str, About, &'static [Action], Call)> {
         }),
         (Method::GET, "/candidate/{candidateId}", About::Candidate, &[A::ViewCandidate], |s| {
             (format!("/candidate/{}", s.candidate), N)
+        }),
+        (Method::POST, "/candidate/{candidateId}/open", About::Candidate, &[A::OpenCandidate], |s| {
+            (format!("/candidate/{}/open", s.candidate), N)
         }),
         (Method::GET, "/candidate/{candidateId}/cv-text", About::Candidate, &[A::ViewCandidate], |s| {
             (format!("/candidate/{}/cv-text", s.candidate), N)
@@ -308,34 +316,11 @@ fn place(
     file: FileId,
     now: i64,
 ) -> Result<StageId, Problem> {
-    let stage = |tx: &mut Tx<'_>, kind: &str| -> Result<StageId, Problem> {
-        let sql = "SELECT id FROM stage WHERE company_id = $1 AND type = $2 ORDER BY position LIMIT 1";
-        Ok(tx.one(Sql::with(sql, values![company, kind]), |row| row.get(0))?)
-    };
-    let (sourced, screen) = (stage(tx, "Sourced")?, stage(tx, "PhoneScreen")?);
-    tx.run(Sql::with(
-        "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, type, time_engaging,
-                          time_interval, show_salary, location, remote, need_approval, campaign_type, status,
-                          credit_pool, is_expired, activated_at, expires_at, version, created_at)
-         VALUES ($1, $2, $3, $4, 'Deckhand', '<p>Work</p>', 'Permanent', 'FullTime', 'Annual', 1, 'Hull', 0, 1,
-                 'JobHelm', 'Live', 'Managed', 0, $5, $6, 1, $5)",
-        values![job, company, owner, job.to_string(), now, now + 1_000_000],
-    ))?;
-    let person = PersonId::new();
-    tx.run(Sql::with(
-        "INSERT INTO person (id, company_id, email) VALUES ($1, $2, NULL)",
-        values![person, company],
-    ))?;
-    tx.run(Sql::with(
-        "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, source, status, submitted_by,
-                                applied_at, notes, cv_file_id, cv_name, cv_kind, cv_size, cv_outcome)
-         VALUES ($1, $2, $3, $4, $5, 'Ada', 'Sourced', 'New', $6, $7, 0, $8, 'ada.pdf', 'Pdf', 5, 'NoText')",
-        values![candidate, company, job, person, sourced, submitted_by, now, file],
-    ))?;
-    tx.run(Sql::with(
-        "INSERT INTO candidate_count (job_id, stage_id, status, source, n) VALUES ($1, $2, 'New', 'Sourced', 1)",
-        values![job, sourced],
-    ))?;
+    let (at, sourced) = (Millis(now), samples::stage(tx, company, StageType::Sourced)?);
+    let screen = samples::stage(tx, company, StageType::PhoneScreen)?;
+    SampleJob { id: job, ..SampleJob::live(company, owner, "Deckhand", at) }.insert(tx)?;
+    let ada = SampleCandidate::sourced(company, job, sourced, "Ada", at);
+    SampleCandidate { id: candidate, submitted_by: Some(submitted_by), cv: Some(file), ..ada }.insert(tx)?;
     Ok(screen)
 }
 

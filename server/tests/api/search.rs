@@ -5,12 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jobhelm::clock::Millis;
 use jobhelm::config::{SearchPlace, SearchSettings, Settings};
+use jobhelm::contract::CandidateStatus;
 use jobhelm::contract::CompanyStatus;
 use jobhelm::events::{Circumstances, Event};
-use jobhelm::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, UserId};
+use jobhelm::ids::{CandidateId, CompanyId, JobId, UserId};
 use jobhelm::policy::{Action, Role};
 use jobhelm::problem::Problem;
+use jobhelm::samples::{self, SampleCandidate, SampleJob};
 use jobhelm::search::Search;
+use jobhelm::stages::StageType;
 use jobhelm::viewer::{Rows, Viewer, Within as _};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
@@ -228,39 +231,20 @@ fn place(
     candidates: &[(CandidateId, UserId, &str, &str)],
     now: i64,
 ) -> Result<(), Problem> {
-    let sql = "SELECT id FROM stage WHERE company_id = $1 AND type = 'Sourced' ORDER BY position LIMIT 1";
-    let stage: StageId = tx.one(Sql::with(sql, values![company]), |row| row.get(0))?;
-    tx.run(Sql::with(
-        "INSERT INTO job (id, company_id, owner_id, reference_code, title, description, type, time_engaging,
-                          time_interval, show_salary, location, remote, need_approval, campaign_type, status,
-                          credit_pool, is_expired, activated_at, expires_at, version, created_at)
-         VALUES ($1, $2, $3, $4, $5, '<p>Work</p>', 'Permanent', 'FullTime', 'Annual', 1, 'Hull', 0, 1,
-                 'JobHelm', 'Live', 'Managed', 0, $6, $7, 1, $6)",
-        values![job, company, owner, job.to_string(), title, now, now + 1_000_000],
-    ))?;
-    let around = Circumstances::product(company, jobhelm::clock::Millis(now));
+    let at = Millis(now);
+    let stage = samples::stage(tx, company, StageType::Sourced)?;
+    SampleJob { id: job, ..SampleJob::live(company, owner, title, at) }.insert(tx)?;
+    let around = Circumstances::product(company, at);
     Event::JobCreated { job }.record(tx, around)?;
     for (candidate, submitter, name, status) in candidates {
-        let person = PersonId::new();
-        tx.run(Sql::with(
-            "INSERT INTO person (id, company_id, email) VALUES ($1, $2, NULL)",
-            values![person, company],
-        ))?;
-        tx.run(Sql::with(
-            "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, source, status,
-                                    submitted_by, applied_at, notes)
-             VALUES ($1, $2, $3, $4, $5, $6, 'Sourced', $7, $8, $9, 0)",
-            values![*candidate, company, job, person, stage, *name, *status, *submitter, now],
-        ))?;
-        tx.run(Sql::with(
-            "INSERT INTO candidate_count (job_id, stage_id, status, source, n) VALUES ($1, $2, $3, 'Sourced', 1)
-             ON CONFLICT (job_id, stage_id, status, source) DO UPDATE SET n = candidate_count.n + 1",
-            values![job, stage, *status],
-        ))?;
-        tx.run(Sql::with(
-            "INSERT INTO cv_text (candidate_id, text) VALUES ($1, $2)",
-            values![*candidate, format!("{name} has a ticket for cranes")],
-        ))?;
+        SampleCandidate {
+            id: *candidate,
+            status: CandidateStatus::from_spelling(status).unwrap(),
+            submitted_by: Some(*submitter),
+            text: Some(format!("{name} has a ticket for cranes")),
+            ..SampleCandidate::sourced(company, job, stage, name, at)
+        }
+        .insert(tx)?;
         Event::CandidateAdded { candidate: *candidate, job, file: None, acknowledge: false }
             .record(tx, around)?;
     }
@@ -508,9 +492,13 @@ async fn the_candidates_box_finds_names_numbers_and_the_text_of_cvs() {
     let found = sasha.get(&format!("/candidate/list?advertId={job}&searchString={name}")).await.expect_ok();
     assert!(found["totalElements"].as_u64().unwrap() >= 1);
     let id = hit["objectID"].as_str().unwrap();
-    let one = sasha.get(&format!("/candidate/{id}?advertId={job}&searchString={name}")).await.expect_ok();
+    let one = format!("/candidate/{id}?advertId={job}&searchString={name}&numbered=true");
+    let one = sasha.get(&one).await.expect_ok();
     assert!(one["sequencesNumber"].is_number());
-    let other = sasha.get(&format!("/candidate/{id}?advertId={job}&searchString=zebra")).await.expect_ok();
+    let other = sasha
+        .get(&format!("/candidate/{id}?advertId={job}&searchString=zebra&numbered=true"))
+        .await
+        .expect_ok();
     assert_eq!((&other["sequencesNumber"], &other["total"]), (&Value::Null, &json!(0)));
     let counts = sasha.get(&format!("/candidate/count?advertId={job}&searchString=zebra")).await.expect_ok();
     assert_eq!(counts["totalElements"], 0);

@@ -303,6 +303,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaign/{jobId}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the candidates tab shows first: who asks, the job, its company's stages, a page of candidates and their counts,
+         *     all of one moment.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The job. Required for lists and counts; a candidate's own page knows it. */
+                    advertId?: components["schemas"]["JobId"];
+                    /** @description Only from these sources. */
+                    candidateSources?: components["schemas"]["CandidateSource"][];
+                    /** @description Only in these stages. */
+                    candidateStageIds?: components["schemas"]["StageId"][];
+                    /** @description Only in stages of these types. */
+                    candidateStageTypes?: components["schemas"]["StageType"][];
+                    /** @description Only with these statuses. */
+                    candidateStatuses?: components["schemas"]["CandidateStatus"][];
+                    /** @description Whether one candidate is to be told its number in the list, which has to be counted out. */
+                    numbered?: boolean;
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 50, at most 100. */
+                    pageSize?: number;
+                    /** @description Part of a name, e-mail address or phone number. */
+                    searchString?: string;
+                    /** @description Always Applied. */
+                    sortingCriteria?: string;
+                    /** @description Newest first when absent. */
+                    sortOrder?: components["schemas"]["SortOrder"];
+                };
+                header?: never;
+                path: {
+                    jobId: components["schemas"]["JobId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CandidatesTab"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaign/{jobId}/preview": {
         parameters: {
             query?: never;
@@ -662,7 +725,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One candidate, with the neighbours in the list that the query describes. Opening a New one makes it Viewed. */
+        /** One candidate, with the neighbours in the list that the query describes. Reading it does not open it. */
         get: {
             parameters: {
                 query?: {
@@ -676,6 +739,8 @@ export interface paths {
                     candidateStageTypes?: components["schemas"]["StageType"][];
                     /** @description Only with these statuses. */
                     candidateStatuses?: components["schemas"]["CandidateStatus"][];
+                    /** @description Whether one candidate is to be told its number in the list, which has to be counted out. */
+                    numbered?: boolean;
                     /** @description From 0. */
                     pageNumber?: number;
                     /** @description Default 50, at most 100. */
@@ -854,6 +919,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/{candidateId}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a candidate: a New one is Viewed from now on. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OpenedView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/{candidateId}/pages": {
         parameters: {
             query?: never;
@@ -993,6 +1095,8 @@ export interface paths {
                     candidateStageTypes?: components["schemas"]["StageType"][];
                     /** @description Only with these statuses. */
                     candidateStatuses?: components["schemas"]["CandidateStatus"][];
+                    /** @description Whether one candidate is to be told its number in the list, which has to be counted out. */
+                    numbered?: boolean;
                     /** @description From 0. */
                     pageNumber?: number;
                     /** @description Default 50, at most 100. */
@@ -1049,6 +1153,8 @@ export interface paths {
                     candidateStageTypes?: components["schemas"]["StageType"][];
                     /** @description Only with these statuses. */
                     candidateStatuses?: components["schemas"]["CandidateStatus"][];
+                    /** @description Whether one candidate is to be told its number in the list, which has to be counted out. */
+                    numbered?: boolean;
                     /** @description From 0. */
                     pageNumber?: number;
                     /** @description Default 50, at most 100. */
@@ -1803,7 +1909,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.create" | "job.postOnBehalf" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.view" | "candidate.add" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "company.view" | "company.approve" | "user.view" | "user.list" | "user.edit" | "credits.grant" | "credits.view";
+        Action: "job.view" | "job.create" | "job.postOnBehalf" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.view" | "candidate.add" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "company.view" | "company.approve" | "user.view" | "user.list" | "user.edit" | "credits.grant" | "credits.view";
         /** @description A candidate added by hand, as a multipart form. */
         AddCandidateForm: {
             /** @description The job. */
@@ -1841,6 +1947,17 @@ export interface components {
         ApproveCompanyInput: {
             /** @description The company. */
             id: components["schemas"]["CompanyId"];
+        };
+        /** @description What stands around the list on the candidates tab. */
+        AroundCandidates: {
+            /** @description How many share a status, a stage, a source. */
+            counts: components["schemas"]["CandidateCounts"];
+            /** @description The job. */
+            job: components["schemas"]["JobView"];
+            /** @description Its company's stages, in their order. */
+            stages: components["schemas"]["StageView"][];
+            /** @description Who asks. */
+            viewer: components["schemas"]["ViewerView"];
         };
         /** @description Who wrote or did something. */
         AuthorView: {
@@ -1893,42 +2010,11 @@ export interface components {
          */
         CandidateId: string;
         /** @description A page of candidates, and what the viewer may do to each of them. */
-        CandidatePage: {
+        CandidatePage: components["schemas"]["Page_CandidateRow"] & {
             /** @description What the viewer may do to the candidates of this list. */
             can: components["schemas"]["Action"][];
-            /** @description Whether this is the first page. */
-            first: boolean;
-            /** @description The candidates. */
-            items: components["schemas"]["CandidateRow"][];
-            /** @description Whether this is the last page. */
-            last: boolean;
-            /**
-             * Format: int32
-             * @description How many are on this page.
-             */
-            numberOfElements: number;
-            /**
-             * Format: int32
-             * @description From 0.
-             */
-            pageNumber: number;
-            /**
-             * Format: int32
-             * @description How many fit on a page.
-             */
-            size: number;
-            /**
-             * Format: int64
-             * @description How many there are.
-             */
-            totalElements: number;
-            /**
-             * Format: int32
-             * @description How many pages there are.
-             */
-            totalPages: number;
         };
-        /** @description A candidate in a job's list (jobs §3). */
+        /** @description A candidate in a job's list (jobs §3). Of a page it is written while the row that it comes from is read, and borrows. */
         CandidateRow: {
             /** @description The job. */
             advertId: components["schemas"]["JobId"];
@@ -1960,6 +2046,11 @@ export interface components {
         };
         /** @enum {string} */
         CandidateSource: "JobHelmDb" | "JobHelmApp" | "Sourced" | "ExternalRecruiter";
+        /** @description What the candidates tab shows first. */
+        CandidatesTab: components["schemas"]["AroundCandidates"] & {
+            /** @description The list. */
+            page: components["schemas"]["CandidatePage"];
+        };
         /** @enum {string} */
         CandidateStatus: "New" | "Viewed" | "Shortlisted" | "Maybe" | "Rejected" | "AutoRejected";
         /** @description A candidate in full (jobs §3). */
@@ -1997,7 +2088,7 @@ export interface components {
             rejectedFor: string[];
             /**
              * Format: int64
-             * @description Place in that list, from 1; absent when the candidate is not on it.
+             * @description Place in that list, from 1, where the query asks for it; absent when the candidate is not on it.
              */
             sequencesNumber?: number | null;
             /** @description Where from. */
@@ -2013,6 +2104,11 @@ export interface components {
              * @description Length of that list.
              */
             total: number;
+            /**
+             * Format: int64
+             * @description Sent back with a correction, which is refused where somebody else has corrected details or CV meanwhile.
+             */
+            version: number;
         };
         /** @description How many candidates a change reached. */
         ChangedView: {
@@ -2113,6 +2209,11 @@ export interface components {
             lastName?: string | null;
             /** @description Empty for none. */
             phoneNumber?: string | null;
+            /**
+             * Format: int64
+             * @description The version that was read; without it the last one to save wins.
+             */
+            version?: number | null;
         };
         /** @description An address that a message is asked for. */
         EmailInput: {
@@ -2121,6 +2222,8 @@ export interface components {
         };
         /** @description Every error answer. */
         ErrorAnswer: {
+            /** @description The record as it is now, where somebody else changed it first. */
+            current?: unknown;
             /** @description One entry a complaint. */
             errors: components["schemas"]["ErrorItem"][];
         };
@@ -2298,6 +2401,12 @@ export interface components {
             type: string | null;
             /** @default null */
             userId: components["schemas"]["UserId"] | null;
+            /**
+             * Format: int64
+             * @description The version that was read, when the job is changed; without it the last one to save wins.
+             * @default null
+             */
+            version: number | null;
         };
         /** @enum {string} */
         JobStatus: "Draft" | "NoCredits" | "PendingAdminApproval" | "PendingUserApproval" | "Live" | "ReadOnly" | "Archived";
@@ -2382,6 +2491,11 @@ export interface components {
             type: components["schemas"]["JobType"];
             /** @description Whose job it is. */
             user: components["schemas"]["OwnerView"];
+            /**
+             * Format: int64
+             * @description Sent back with a change, which is refused where somebody else has changed the job meanwhile.
+             */
+            version: number;
         };
         /** @description How many candidates share a value. */
         KeyCount: {
@@ -2432,6 +2546,11 @@ export interface components {
             /** @description Who wrote it. */
             user: components["schemas"]["AuthorView"];
         };
+        /** @description What a candidate is once opened. */
+        OpenedView: {
+            /** @description Viewed, where it was New; what it was otherwise. */
+            status: components["schemas"]["CandidateStatus"];
+        };
         /** @description Another application of the same person within the company. */
         OtherApplication: {
             /** @description The candidate there. */
@@ -2458,6 +2577,68 @@ export interface components {
             fullName: string;
             /** @description The account. */
             id: components["schemas"]["UserId"];
+        };
+        /** @description One page of a list. */
+        Page_CandidateRow: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                /** @description The job. */
+                advertId: components["schemas"]["JobId"];
+                /** @description When they came. */
+                applied: components["schemas"]["Moment"];
+                /** @description The name that the CV came under. */
+                cvName?: string | null;
+                cvOutcome?: components["schemas"]["CvOutcome"] | null;
+                /** @description E-mail address, if known. */
+                email?: string | null;
+                /** @description First name; empty when nobody knows it. */
+                firstName: string;
+                /** @description Whether there is a CV. */
+                hasCv: boolean;
+                /** @description Its identity. */
+                id: components["schemas"]["CandidateId"];
+                /** @description Last name, if known. */
+                lastName?: string | null;
+                /** @description Whether there is a note. */
+                noteExist: boolean;
+                /** @description Phone number as typed, if known. */
+                phoneNumber?: string | null;
+                /** @description Where from. */
+                source: components["schemas"]["CandidateSource"];
+                /** @description Where they stand. */
+                stage: components["schemas"]["StageBrief"];
+                /** @description What the team thinks. */
+                status: components["schemas"]["CandidateStatus"];
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
         };
         /** @description One page of a list. */
         Page_CompanyView: {
@@ -2705,6 +2886,11 @@ export interface components {
                 signUpMethod: components["schemas"]["SignUpMethod"];
                 /** @description Where the account stands. */
                 status: components["schemas"]["UserStatus"];
+                /**
+                 * Format: int64
+                 * @description Sent back with a correction, which is refused where somebody else has corrected the account meanwhile.
+                 */
+                version: number;
             }[];
             /** @description Whether this is the last page. */
             last: boolean;
@@ -2881,6 +3067,7 @@ export interface components {
         StageId: string;
         /** @description Candidates to move. */
         StageInput: {
+            fromStageId?: components["schemas"]["StageId"] | null;
             /** @description 1 to 500 of them. */
             ids: components["schemas"]["CandidateId"][];
             /** @description A stage of their company. */
@@ -2912,6 +3099,7 @@ export interface components {
         StatusFilter: "Pending" | "Live" | "Draft" | "Archived";
         /** @description Candidates to give a status. */
         StatusInput: {
+            from?: components["schemas"]["CandidateStatus"] | null;
             /** @description 1 to 500 of them. */
             ids: components["schemas"]["CandidateId"][];
             /** @description Any but AutoRejected; that one only back to candidates whom the keyword rule had rejected. */
@@ -3017,6 +3205,11 @@ export interface components {
             managed?: number | null;
             /** @description May be empty. */
             phoneNumber?: string | null;
+            /**
+             * Format: int64
+             * @description The version that was read; without it the last one to save wins.
+             */
+            version?: number | null;
         };
         /** @enum {string} */
         UserStatus: "NotFinishedSignUp" | "NotVerified" | "Pending" | "Verified" | "Blocked";
@@ -3046,6 +3239,11 @@ export interface components {
             signUpMethod: components["schemas"]["SignUpMethod"];
             /** @description Where the account stands. */
             status: components["schemas"]["UserStatus"];
+            /**
+             * Format: int64
+             * @description Sent back with a correction, which is refused where somebody else has corrected the account meanwhile.
+             */
+            version: number;
         };
         /** @description The signed-in person (accounts §3, viewer). */
         ViewerView: {

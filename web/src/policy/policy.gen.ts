@@ -19,6 +19,7 @@ export const policy = {
   "candidate.edit": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "candidate.setStatus": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "candidate.move": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
+  "candidate.open": ["CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "candidate.delete": ["CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "candidate.download": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "note.add": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],

@@ -155,7 +155,7 @@ pub async fn of_file(
     placing: &Placing,
     place: &Place,
     sent: SentFile,
-) -> Result<(CandidateRow, CvOutcome), Problem> {
+) -> Result<(CandidateRow<'static>, CvOutcome), Problem> {
     let cv = CheckedCv::new(Some(sent)).map_err(|message| Problem::field("cvs", message))?;
     let (caller, placing) = (caller.clone(), placing.clone());
     let comer = Comer { id: CandidateId::new(), caller, placing, now: ports.clock.now() };

@@ -2,18 +2,20 @@
 
 use std::collections::BTreeMap;
 
+use crate::candidates::counts::Kept;
 use crate::candidates::form::CandidateListQuery;
-use crate::candidates::store::lists::{self, Found, Listing};
+use crate::candidates::store::lists::{Found, Listing, Stages};
 use crate::candidates::store::of_job::{self, JobFacts};
-use crate::candidates::view::{CandidateCounts, CandidatePage, KeyCount};
+use crate::candidates::view::{CandidateCounts, CandidatePage, KeyCount, StageBrief};
 use crate::candidates::{CandidateSource, SortOrder};
 use crate::contract::CandidateStatus;
 use crate::contract::JobStatus;
 use crate::ids::{CompanyId, JobId, StageId};
 use crate::paging::Wanted;
+use crate::paging::written::Written;
 use crate::policy::{Action, Reach};
 use crate::problem::Problem;
-use crate::stages::StageType;
+use crate::stages::StageView;
 use crate::viewer::Viewer;
 use ::store::Tx;
 
@@ -63,23 +65,43 @@ pub fn page(
     viewer: &Viewer,
     query: &CandidateListQuery,
     found: Option<&Found>,
-) -> Result<CandidatePage, Problem> {
+) -> Result<Written<CandidatePage>, Problem> {
     let job = job(tx, viewer, query.advert_id)?;
-    let wanted = Wanted::new(query.page_number, query.page_size, 50, 100);
     let listing = listing(viewer, job.ties.id, job.ties.company_id, query, found);
+    let stages = Stages::of(tx, listing.company)?;
     let total = listing.total(tx)?;
-    let page = wanted.of(listing.page(tx, wanted)?, total);
-    Ok(CandidatePage {
-        items: page.items,
-        first: page.first,
-        last: page.last,
-        page_number: page.page_number,
-        number_of_elements: page.number_of_elements,
-        size: page.size,
-        total_elements: page.total_elements,
-        total_pages: page.total_pages,
-        can: can(viewer, &job),
-    })
+    written(tx, viewer, &job, &listing, query, &stages, total)
+}
+
+/// A page of a job's candidates with their counts, all of one moment; `stages` are those of the job's company.
+pub fn with_counts(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    job: &JobFacts,
+    query: &CandidateListQuery,
+    found: Option<&Found>,
+    stages: &[StageView],
+) -> Result<(Written<CandidatePage>, CandidateCounts), Problem> {
+    let listing = listing(viewer, job.ties.id, job.ties.company_id, query, found);
+    let stages = Stages::from(stages);
+    let counts = counted(&listing, &stages, &listing.cells(tx)?);
+    let page = written(tx, viewer, job, &listing, query, &stages, counts.total_elements)?;
+    Ok((page, counts))
+}
+
+fn written(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    job: &JobFacts,
+    listing: &Listing,
+    query: &CandidateListQuery,
+    stages: &Stages,
+    total: i64,
+) -> Result<Written<CandidatePage>, Problem> {
+    let wanted = Wanted::new(query.page_number, query.page_size, 50, 100);
+    let items = listing.page(tx, wanted, stages)?;
+    let page = CandidatePage { page: wanted.around(items.count(), total), can: can(viewer, job) };
+    items.of(&page)
 }
 
 fn can(viewer: &Viewer, job: &JobFacts) -> Vec<Action> {
@@ -112,15 +134,17 @@ pub fn counts(
 ) -> Result<CandidateCounts, Problem> {
     let job = job(tx, viewer, query.advert_id)?;
     let listing = listing(viewer, job.ties.id, job.ties.company_id, query, found);
-    let stages = lists::stages_of(tx, job.ties.company_id)?;
-    let type_of: BTreeMap<StageId, StageType> = stages.iter().copied().collect();
+    let stages = Stages::of(tx, listing.company)?;
+    Ok(counted(&listing, &stages, &listing.cells(tx)?))
+}
 
+fn counted(listing: &Listing, stages: &Stages, cells: &[Kept]) -> CandidateCounts {
     let mut total = 0;
     let mut by_status: BTreeMap<CandidateStatus, i64> = BTreeMap::new();
     let mut by_source: BTreeMap<CandidateSource, i64> = BTreeMap::new();
     let mut by_stage: BTreeMap<StageId, i64> = BTreeMap::new();
-    for kept in listing.cells(tx)? {
-        let of_type = type_of.get(&kept.cell.stage).is_some_and(|kind| any(&listing.types, kind));
+    for kept in cells {
+        let of_type = stages.get(kept.cell.stage).is_some_and(|stage| any(&listing.types, &stage.r#type));
         let stage = of_type && any(&listing.stages, &kept.cell.stage);
         let status = any(&listing.statuses, &kept.cell.status);
         let source = any(&listing.sources, &kept.cell.source);
@@ -137,19 +161,19 @@ pub fn counts(
             total += kept.n;
         }
     }
-    let stage_count = stages
-        .iter()
-        .filter_map(|(id, _)| by_stage.get(id).map(|count| KeyCount { key: id.to_string(), count: *count }));
-    Ok(CandidateCounts {
+    let of_stage = |stage: &StageBrief| {
+        by_stage.get(&stage.id).map(|count| KeyCount { key: stage.id.to_string(), count: *count })
+    };
+    CandidateCounts {
         total_elements: total,
-        stage_count: stage_count.collect(),
+        stage_count: stages.iter().filter_map(of_stage).collect(),
         status_count: listed(by_status),
         source_count: listed(by_source),
-    })
+    }
 }
 
 /// An empty list of wanted values means every value.
-fn any<T: PartialEq>(wanted: &[T], value: &T) -> bool {
+pub(super) fn any<T: PartialEq>(wanted: &[T], value: &T) -> bool {
     wanted.is_empty() || wanted.contains(value)
 }
 

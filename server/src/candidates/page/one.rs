@@ -5,7 +5,7 @@ use crate::candidates::counts::Moves;
 use crate::candidates::cv::keywords::{self, Findings};
 use crate::candidates::form::CandidateListQuery;
 use crate::candidates::page::list;
-use crate::candidates::store::lists::{self, Found, Listing, Side};
+use crate::candidates::store::lists::{self, Found, Listing};
 use crate::candidates::store::{self, Candidate, CvFacts, bulk, of_job};
 use crate::candidates::view::{AdvertBrief, CandidateView, CvTextView, CvView};
 use crate::clock::Millis;
@@ -18,8 +18,9 @@ use crate::viewer::Viewer;
 use ::store::Tx;
 
 /// What can be done to a candidate.
-const ON_A_CANDIDATE: [Action; 8] = [
+const ON_A_CANDIDATE: [Action; 9] = [
     Action::ViewCandidate,
+    Action::OpenCandidate,
     Action::EditCandidate,
     Action::SetCandidateStatus,
     Action::MoveCandidate,
@@ -45,11 +46,10 @@ pub fn view(
     let listing = list::listing(viewer, candidate.job.id, candidate.job.company_id, query, found);
     let key = (candidate.applied_at, id);
     // Neighbours go by the place, so that walking on works after a change has taken the candidate off the list.
-    let next_candidate = listing.neighbour(tx, key, Side::After)?;
-    let previous_candidate = listing.neighbour(tx, key, Side::Before)?;
+    let [previous_candidate, next_candidate] = listing.neighbours(tx, key)?;
     let total = listing.total(tx)?;
-    let on_list = holds(&listing, &candidate);
-    let sequences_number = on_list.then(|| listing.number_of(tx, key, total)).transpose()?;
+    let counts = query.numbered && holds(&listing, &candidate);
+    let sequences_number = counts.then(|| listing.number_of(tx, key, total)).transpose()?;
 
     let has_cv = cv.is_some();
     let may =
@@ -74,6 +74,7 @@ pub fn view(
         note_exist: candidate.has_notes,
         sourced_by: candidate.submitter,
         rejected_for: rejected_for.unwrap_or_default(),
+        version: candidate.version,
         next_candidate,
         previous_candidate,
         sequences_number,
@@ -95,9 +96,7 @@ pub fn job_of(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<JobId
 
 /// Whether the candidate is on the list: the rule that the list's own statement has.
 fn holds(listing: &Listing, candidate: &Candidate) -> bool {
-    fn any<T: PartialEq>(wanted: &[T], value: &T) -> bool {
-        wanted.is_empty() || wanted.contains(value)
-    }
+    use list::any;
     any(&listing.types, &candidate.stage.r#type)
         && any(&listing.stages, &candidate.stage.id)
         && any(&listing.statuses, &candidate.status)
@@ -122,11 +121,6 @@ fn cv_view(tx: &mut Tx<'_>, candidate: &Candidate, wanted: &[String]) -> Result<
     Ok(Some(CvView { kind, file_name, size, outcome, matched_keywords, missing_keywords }))
 }
 
-/// Whether looking at it makes it Viewed: anybody's look but a super admin's.
-pub fn is_opened_by(viewer: &Viewer, status: CandidateStatus) -> bool {
-    status == CandidateStatus::New && !viewer.is_super_admin()
-}
-
 /// Makes a New candidate Viewed, and answers the status that it has then.
 pub fn open(
     tx: &mut Tx<'_>,
@@ -134,7 +128,7 @@ pub fn open(
     id: CandidateId,
     now: Millis,
 ) -> Result<CandidateStatus, Problem> {
-    let candidate = store::find(tx, viewer, Action::ViewCandidate, id)?;
+    let candidate = store::find(tx, viewer, Action::OpenCandidate, id)?;
     if candidate.status != CandidateStatus::New {
         return Ok(candidate.status);
     }

@@ -1,19 +1,21 @@
-//! Lists of a job's candidates. Without a search string a page is found in `candidate_by_job` alone, whose columns are
-//! all that the filters look at; only the rows of the page itself are read.
+//! Lists of a job's candidates, whose rows lie together in the order of the list: a page is one walk over them.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::candidates::CandidateSource;
+use crate::candidates::CvOutcome;
 use crate::candidates::counts::{Cell, Kept};
 use crate::candidates::view::{CandidateRow, OtherApplication, StageBrief};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, UserId};
 use crate::paging::Wanted;
+use crate::paging::written::Items;
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::stages::StageType;
+use crate::stages::{StageType, StageView};
 use crate::viewer::{Rows, Viewer, Within as _};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
@@ -59,28 +61,70 @@ pub enum Side {
 /// From how many on finding out which end of a list is nearer costs less than counting from the wrong one.
 const WORTH_A_LOOK: i64 = 200;
 
+/// In the order in which they stand in the row.
 const ROW: &str =
-    "c.id, c.first_name, c.last_name, c.email, c.phone_number, c.applied_at, c.source, c.status, s.id,
-        s.name, s.type, s.position, c.job_id, c.cv_file_id IS NOT NULL, c.notes > 0,
-        c.cv_name, c.cv_outcome";
+    "f.job_id, f.applied_at, f.id, f.stage_id, f.status, f.source, f.first_name, f.last_name, f.email,
+        f.phone_number, f.notes, f.cv_name, f.cv_outcome";
 
-fn read_row(row: &Row<'_>) -> Result<CandidateRow, StoreError> {
+fn read_row<'r>(row: &'r Row<'_>, stages: &'r Stages) -> Result<CandidateRow<'r>, StoreError> {
+    let stage = stages.get(row.get(3)?).ok_or_else(|| Row::unexpected(3, "is no stage of the company"))?;
+    let cv_outcome: Option<CvOutcome> = row.get(12)?;
     Ok(CandidateRow {
-        id: row.get(0)?,
-        first_name: row.get(1)?,
-        last_name: row.get(2)?,
-        email: row.get(3)?,
-        phone_number: row.get(4)?,
-        applied: row.get(5)?,
-        source: row.get(6)?,
-        status: row.get(7)?,
-        stage: StageBrief { id: row.get(8)?, name: row.get(9)?, r#type: row.get(10)?, order: row.get(11)? },
-        advert_id: row.get(12)?,
-        has_cv: row.get(13)?,
-        note_exist: row.get(14)?,
-        cv_name: row.get(15)?,
-        cv_outcome: row.get(16)?,
+        advert_id: row.get(0)?,
+        applied: row.get(1)?,
+        id: row.get(2)?,
+        stage: Cow::Borrowed(stage),
+        status: row.get(4)?,
+        source: row.get(5)?,
+        first_name: Cow::Borrowed(row.text(6)?),
+        last_name: row.maybe_text(7)?.map(Cow::Borrowed),
+        email: row.maybe_text(8)?.map(Cow::Borrowed),
+        phone_number: row.maybe_text(9)?.map(Cow::Borrowed),
+        note_exist: row.get::<i64>(10)? > 0,
+        cv_name: row.maybe_text(11)?.map(Cow::Borrowed),
+        has_cv: cv_outcome.is_some(),
+        cv_outcome,
     })
+}
+
+/// A company's stages, in their order.
+#[derive(Clone, Debug)]
+pub struct Stages(Vec<StageBrief>);
+
+impl From<&[StageView]> for Stages {
+    fn from(shown: &[StageView]) -> Self {
+        let brief = |stage: &StageView| StageBrief {
+            id: stage.id,
+            name: stage.name.clone(),
+            r#type: stage.r#type,
+            order: stage.order,
+        };
+        Self(shown.iter().map(brief).collect())
+    }
+}
+
+impl Stages {
+    /// Reads them.
+    pub fn of(tx: &mut Tx<'_>, company: CompanyId) -> Result<Self, StoreError> {
+        let sql = Sql::with(
+            "SELECT id, name, type, position FROM stage WHERE company_id = $1 ORDER BY position",
+            values![company],
+        );
+        let read = |row: &Row<'_>| {
+            Ok(StageBrief { id: row.get(0)?, name: row.get(1)?, r#type: row.get(2)?, order: row.get(3)? })
+        };
+        tx.all(sql, read).map(Self)
+    }
+
+    /// The stage of this identity.
+    pub fn get(&self, id: StageId) -> Option<&StageBrief> {
+        self.0.iter().find(|stage| stage.id == id)
+    }
+
+    /// Each of them.
+    pub fn iter(&self) -> impl Iterator<Item = &StageBrief> {
+        self.0.iter()
+    }
 }
 
 impl Listing {
@@ -112,30 +156,32 @@ impl Listing {
     }
 
     fn statement(&self, begin: &str) -> Sql {
-        let mut sql = Sql::new(format!("{begin} FROM candidate f WHERE f.job_id = ")).given(self.job);
-        self.filters(&mut sql, "f");
-        self.search(&mut sql, "f");
+        let mut sql = Sql::new("");
+        self.append(&mut sql, begin);
         sql
     }
 
-    fn order(&self, reversed: bool, alias: &str) -> String {
-        let way = if self.oldest_first == reversed { "DESC" } else { "ASC" };
-        format!(" ORDER BY {alias}.applied_at {way}, {alias}.id {way}")
+    fn append(&self, sql: &mut Sql, begin: &str) {
+        sql.push(begin).push(" FROM candidate f WHERE f.job_id = ").bind(self.job);
+        self.filters(sql, "f");
+        self.search(sql, "f");
     }
 
-    /// The text of a page's statement, and its values.
-    fn page_sql(&self, wanted: Wanted) -> Sql {
-        let mut sql = self.statement(&format!("SELECT {ROW} FROM (SELECT f.id"));
-        sql.push(&self.order(false, "f")).push(" LIMIT ").bind(wanted.size).push(" OFFSET ");
-        sql.bind(wanted.offset())
-            .push(") p JOIN candidate c ON c.id = p.id JOIN stage s ON s.id = c.stage_id");
-        sql.push(&self.order(false, "c"));
-        sql
+    fn order(&self, reversed: bool) -> &'static str {
+        match self.oldest_first == reversed {
+            true => " ORDER BY f.applied_at DESC, f.id DESC",
+            false => " ORDER BY f.applied_at ASC, f.id ASC",
+        }
     }
 
-    /// One page.
-    pub fn page(&self, tx: &mut Tx<'_>, wanted: Wanted) -> Result<Vec<CandidateRow>, Problem> {
-        Ok(tx.all(self.page_sql(wanted), read_row)?)
+    /// The rows of one page, each written as it is read.
+    pub fn page(&self, tx: &mut Tx<'_>, wanted: Wanted, stages: &Stages) -> Result<Items, Problem> {
+        let mut sql = self.statement(&format!("SELECT {ROW}"));
+        sql.push(self.order(false)).push(" LIMIT ").bind(wanted.size);
+        sql.push(" OFFSET ").bind(wanted.offset());
+        let mut items = Items::for_page_of(wanted.size);
+        tx.each(sql, |row| items.push(&read_row(row, stages)?))?;
+        Ok(items)
     }
 
     /// How many there are.
@@ -175,12 +221,20 @@ impl Listing {
         sql.bind(key.1).push(")");
     }
 
-    /// The nearest on one side of a place.
-    pub fn neighbour(&self, tx: &mut Tx<'_>, key: Key, side: Side) -> Result<Option<CandidateId>, Problem> {
-        let mut sql = self.statement("SELECT f.id");
-        self.beside(&mut sql, key, side);
-        sql.push(&self.order(side == Side::Before, "f")).push(" LIMIT 1");
-        Ok(tx.maybe(sql, |row| row.get(0))?)
+    /// The nearest before a place and after it.
+    pub fn neighbours(&self, tx: &mut Tx<'_>, key: Key) -> Result<[Option<CandidateId>; 2], Problem> {
+        let mut sql = Sql::new("SELECT (");
+        self.nearest(&mut sql, key, Side::Before);
+        sql.push("), (");
+        self.nearest(&mut sql, key, Side::After);
+        sql.push(")");
+        Ok(tx.one(sql, |row| Ok([row.get(0)?, row.get(1)?]))?)
+    }
+
+    fn nearest(&self, sql: &mut Sql, key: Key, side: Side) {
+        self.append(sql, "SELECT f.id");
+        self.beside(sql, key, side);
+        sql.push(self.order(side == Side::Before)).push(" LIMIT 1");
     }
 
     /// The number, from 1, of one that is on the list of `total`. Counted from the end that is probably nearer: a
@@ -211,17 +265,12 @@ impl Listing {
 }
 
 /// One candidate as a list shows it.
-pub fn row(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<CandidateRow, Problem> {
-    let mut sql = Sql::new(format!("SELECT {ROW} FROM candidate c JOIN stage s ON s.id = c.stage_id"));
-    sql.push(" WHERE c.id = ").bind(candidate);
-    Ok(tx.one(sql, read_row)?)
-}
-
-/// The types of a company's stages, in their order.
-pub fn stages_of(tx: &mut Tx<'_>, company: CompanyId) -> Result<Vec<(StageId, StageType)>, Problem> {
-    let sql =
-        Sql::with("SELECT id, type FROM stage WHERE company_id = $1 ORDER BY position", values![company]);
-    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+pub fn row(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<CandidateRow<'static>, Problem> {
+    let company = Sql::with("SELECT company_id FROM candidate WHERE id = $1", values![candidate]);
+    let company = tx.one(company, |row| row.get(0))?;
+    let stages = Stages::of(tx, company)?;
+    let sql = Sql::with(format!("SELECT {ROW} FROM candidate f WHERE f.id = $1"), values![candidate]);
+    Ok(tx.one(sql, |row| Ok(read_row(row, &stages)?.kept()))?)
 }
 
 /// Other applications of a person, within the viewer's reach, newest first.

@@ -55,10 +55,10 @@ pub struct PublicJob {
 pub fn public(tx: &mut Tx<'_>, reference_code: &str) -> Result<Option<PublicJob>, Problem> {
     let found = tx.maybe(
         Sql::with(
-            "SELECT j.id, j.company_id, c.name, c.website, j.reference_code, j.title, j.description, j.benefits,
+            "SELECT j.id, j.company_id, c.name, c.website, j.reference_code, j.title, x.description, x.benefits,
                     j.type, j.time_engaging, j.salary_bottom, j.salary_top, j.show_salary, j.time_interval,
                     j.location, j.post_code, j.remote, j.activated_at, j.expires_at, j.is_expired
-               FROM job j JOIN company c ON c.id = j.company_id
+               FROM job j JOIN company c ON c.id = j.company_id JOIN job_text x ON x.job_id = j.id
               WHERE j.reference_code = $1 AND j.status = 'Live'",
             values![reference_code.to_ascii_uppercase()],
         ),

@@ -1,6 +1,7 @@
 //! The calls about candidates.
 
-use std::sync::Arc;
+mod lists;
+mod triage;
 
 use axum::Json;
 use axum::extract::State;
@@ -13,30 +14,25 @@ use crate::caller::Caller;
 use crate::calls;
 use crate::candidates::cv::preview;
 use crate::candidates::form::{
-    AddCandidateForm, CandidateListQuery, DeleteInput, EditCandidateForm, ManyCvsForm, NoteInput, PagedQuery,
-    ParseCvForm, StageInput, StatusInput,
+    AddCandidateForm, EditCandidateForm, ManyCvsForm, NoteInput, PagedQuery, ParseCvForm,
 };
 use crate::candidates::intake::add;
 use crate::candidates::notes::NoteText;
-use crate::candidates::page::{list, one};
-use crate::candidates::store::lists::Found;
+use crate::candidates::page::one;
 use crate::candidates::view::{
-    CandidateCounts, CandidatePage, CandidateRow, CandidateView, ChangedView, CvTextView, NoteView,
-    PagesView, ParsedCvView, TimelineItem, UploadResult, UploadView,
+    CandidateRow, CandidateView, CvTextView, NoteView, PagesView, ParsedCvView, TimelineItem, UploadResult,
+    UploadView,
 };
-use crate::candidates::{CvOutcome, cv, edit, notes, timeline, triage};
+use crate::candidates::{CvOutcome, cv, edit, notes, timeline};
 use crate::forms::room::Sender;
 use crate::forms::{Fields, SentFile};
-use crate::ids::{CandidateId, JobId};
+use crate::ids::CandidateId;
 use crate::paging::{Page, Wanted};
 use crate::policy::{Right, act};
 use crate::problem::{FieldErrors, Problem};
-use crate::search::Index;
-use crate::viewer::Viewer;
 use crate::web::answers::FALLBACK;
 use crate::web::input::{Body, Id, Query};
 use crate::web::upload::{self, Part, Upload};
-use ::store::Tx;
 
 /// How many files an upload of many may hold (jobs §5).
 const MOST_FILES: usize = 50;
@@ -45,93 +41,17 @@ const TOO_MANY_FILES: &str = "Only 50 files can be added at once - removed";
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(calls!(list))
-        .routes(calls!(count))
+        .merge(lists::router())
+        .merge(triage::router())
         .routes(calls!(add_many).layer(upload::limit(MOST_FILES, cv::LIMIT)))
-        .routes(calls!(update_status))
-        .routes(calls!(update_stage))
         .routes(calls!(add, edit).layer(upload::limit(1, cv::LIMIT)))
         .routes(calls!(parse).layer(upload::limit(1, cv::LIMIT)))
-        .routes(calls!(delete))
-        .routes(calls!(one))
         .routes(calls!(download))
         .routes(calls!(cv_text))
         .routes(calls!(pages))
         .routes(calls!(page))
         .routes(calls!(notes, add_note))
         .routes(calls!(timeline))
-}
-
-/// A page of a job's candidates.
-#[utoipa::path(get, path = "/candidate/list", tag = "candidates", params(CandidateListQuery),
-    responses((status = 200, body = CandidatePage)))]
-async fn list(
-    caller: Caller<act::ViewCandidate>,
-    State(app): State<App>,
-    Query(query): Query<CandidateListQuery>,
-) -> Result<Json<CandidatePage>, Problem> {
-    let found = found(&app, &caller, &query).await?;
-    Ok(Json(caller.read(move |tx, viewer| list::page(tx, viewer, &query, found.as_ref())).await?))
-}
-
-/// Counts of a job's candidates by status, stage and source.
-#[utoipa::path(get, path = "/candidate/count", tag = "candidates", params(CandidateListQuery),
-    responses((status = 200, body = CandidateCounts)))]
-async fn count(
-    caller: Caller<act::ViewCandidate>,
-    State(app): State<App>,
-    Query(query): Query<CandidateListQuery>,
-) -> Result<Json<CandidateCounts>, Problem> {
-    let found = found(&app, &caller, &query).await?;
-    Ok(Json(caller.read(move |tx, viewer| list::counts(tx, viewer, &query, found.as_ref())).await?))
-}
-
-/// Whom the query's text finds in the job that it names, once that is known to be within the caller's reach.
-async fn found<R: Right>(
-    app: &App,
-    caller: &Caller<R>,
-    query: &CandidateListQuery,
-) -> Result<Option<Found>, Problem> {
-    // The list itself says that a job is required.
-    let (Some(job), Some(_)) = (query.advert_id, &query.search_string) else { return Ok(None) };
-    caller.read(move |tx, viewer| list::job(tx, viewer, Some(job)).map(drop)).await?;
-    matching(app, job, query).await
-}
-
-/// Whom the query's text finds among the candidates of a job; `None` where it asks for everybody.
-async fn matching(app: &App, job: JobId, query: &CandidateListQuery) -> Result<Option<Found>, Problem> {
-    let (typed, of_job) = (query.search_string.as_deref(), format!("advertId:{job}"));
-    let found = app.search.matching(&app.db, Index::CandidateTexts, typed, &of_job).await?;
-    Ok(found.map(|ids| Arc::new(ids.into_iter().map(CandidateId).collect())))
-}
-
-/// One candidate, with the neighbours in the list that the query describes. Opening a New one makes it Viewed.
-#[utoipa::path(get, path = "/candidate/{candidateId}", tag = "candidates",
-    params(("candidateId" = CandidateId, Path), CandidateListQuery),
-    responses((status = 200, body = CandidateView)))]
-async fn one(
-    caller: Caller<act::ViewCandidate>,
-    State(app): State<App>,
-    Id(id): Id<CandidateId>,
-    Query(query): Query<CandidateListQuery>,
-) -> Result<Json<CandidateView>, Problem> {
-    let searched = match &query.search_string {
-        None => None,
-        Some(_) => {
-            let job = caller.read(move |tx, viewer| one::job_of(tx, viewer, id)).await?;
-            matching(&app, job, &query).await?
-        }
-    };
-    let view = move |tx: &mut Tx<'_>, viewer: &Viewer| {
-        let found = one::view(tx, viewer, id, &query, searched.as_ref())?;
-        Ok((one::is_opened_by(viewer, found.status), found))
-    };
-    let (opens, mut found) = caller.read(view).await?;
-    if opens {
-        let now = app.clock.now();
-        found.status = caller.write(move |tx, viewer| one::open(tx, viewer, id, now)).await?;
-    }
-    Ok(Json(found))
 }
 
 /// Adds one candidate with a CV.
@@ -217,48 +137,6 @@ async fn edit(
 ) -> Result<Json<CandidateView>, Problem> {
     let (fields, cv) = whole(&app, &caller, form).await?;
     Ok(Json(edit::edit(&app.cvs(), &caller, &fields, cv).await?))
-}
-
-/// Removes candidates for good, with their files and notes.
-#[utoipa::path(delete, path = "/candidate", tag = "candidates", request_body = DeleteInput,
-    responses((status = 200, body = ChangedView)))]
-async fn delete(
-    caller: Caller<act::DeleteCandidate>,
-    State(app): State<App>,
-    Body(input): Body<DeleteInput>,
-) -> Result<Json<ChangedView>, Problem> {
-    let now = app.clock.now();
-    let changed = caller.write(move |tx, viewer| triage::delete(tx, viewer, &input.ids, now)).await?;
-    Ok(Json(ChangedView { changed }))
-}
-
-/// Gives candidates a status.
-#[utoipa::path(post, path = "/candidate/update-status", tag = "candidates", request_body = StatusInput,
-    responses((status = 200, body = ChangedView)))]
-async fn update_status(
-    caller: Caller<act::SetCandidateStatus>,
-    State(app): State<App>,
-    Body(input): Body<StatusInput>,
-) -> Result<Json<ChangedView>, Problem> {
-    let now = app.clock.now();
-    let changed =
-        caller.write(move |tx, viewer| triage::set_status(tx, viewer, &input.ids, input.status, now)).await?;
-    Ok(Json(ChangedView { changed }))
-}
-
-/// Moves candidates to a stage.
-#[utoipa::path(post, path = "/candidate/update-stage", tag = "candidates", request_body = StageInput,
-    responses((status = 200, body = ChangedView)))]
-async fn update_stage(
-    caller: Caller<act::MoveCandidate>,
-    State(app): State<App>,
-    Body(input): Body<StageInput>,
-) -> Result<Json<ChangedView>, Problem> {
-    let now = app.clock.now();
-    let changed = caller
-        .write(move |tx, viewer| triage::set_stage(tx, viewer, &input.ids, input.stage_id, now))
-        .await?;
-    Ok(Json(ChangedView { changed }))
 }
 
 /// The CV file, as an attachment named after the candidate.
@@ -395,7 +273,7 @@ async fn placed(
     Ok((placing, place))
 }
 
-fn result(file_name: String, made: Result<(CandidateRow, CvOutcome), Problem>) -> UploadResult {
+fn result(file_name: String, made: Result<(CandidateRow<'static>, CvOutcome), Problem>) -> UploadResult {
     let message = match made {
         Ok((row, outcome)) => {
             return UploadResult { file_name, message: None, candidate: Some(row), outcome: Some(outcome) };

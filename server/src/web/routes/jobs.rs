@@ -121,8 +121,8 @@ async fn update(
     State(app): State<App>,
     Body(input): Body<JobInput>,
 ) -> Result<Json<JobView>, Problem> {
-    let form = input.read();
-    changed(&app, &caller, move |tx, viewer, now| writing::update(tx, viewer, &form, now)).await
+    let (form, url) = (input.read(), app.settings.public_url.clone());
+    changed(&app, &caller, move |tx, viewer, now| writing::update(tx, viewer, &form, &url, now)).await
 }
 
 /// Removes a job with its candidates for good.

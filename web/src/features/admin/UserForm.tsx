@@ -22,6 +22,8 @@ const POOLS = [
 export function UserForm({ user }: { user: User }) {
   const navigate = useNavigate();
   const update = useUpdateUser();
+  // What is shown is of this version, even when the user is fetched again behind it.
+  const [version] = useState(user.version);
   const [dirty, setDirty] = useState(false);
   const [initial] = useState(() => valuesOf(user));
   const form = useForm<UserValues>({
@@ -37,6 +39,7 @@ export function UserForm({ user }: { user: User }) {
     update.mutate(
       {
         id: user.id,
+        version,
         ...person,
         ...(hasCredits && {
           advertiser: Number(advertiser),

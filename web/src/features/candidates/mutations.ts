@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, unwrap } from "@/api/client";
+import { ApiError, api, unwrap } from "@/api/client";
 import { toast } from "@/shared/toast";
 import { forgetCandidates, remember, takeBack } from "./decisions";
 import { messages } from "./messages";
@@ -17,6 +17,8 @@ export type Holding = { status: CandidateStatus } | { stage: StageBrief };
 export type Change = {
   ids: readonly string[];
   to: Holding;
+  /** What they have to hold still: nobody takes back what somebody else has decided since. */
+  from?: Holding;
   /** Taking back something: neither announced nor remembered. */
   silent?: boolean;
 };
@@ -53,11 +55,23 @@ function patch(client: QueryClient, next: Before): Map<string, Holding> {
   return before;
 }
 
-const save = ({ ids, to }: Change) =>
+const save = ({ ids, to, from }: Change) =>
   unwrap(
     "status" in to
-      ? api.POST("/candidate/update-status", { body: { ids: [...ids], status: to.status } })
-      : api.POST("/candidate/update-stage", { body: { ids: [...ids], stageId: to.stage.id } }),
+      ? api.POST("/candidate/update-status", {
+          body: {
+            ids: [...ids],
+            status: to.status,
+            ...(from && "status" in from && { from: from.status }),
+          },
+        })
+      : api.POST("/candidate/update-stage", {
+          body: {
+            ids: [...ids],
+            stageId: to.stage.id,
+            ...(from && "stage" in from && { fromStageId: from.stage.id }),
+          },
+        }),
   );
 
 /**
@@ -78,7 +92,7 @@ export function useChange() {
     },
     onSuccess: (_data, { ids, to, silent }, before) => {
       if (silent) return;
-      const id = remember(before);
+      const id = remember(before, to);
       toast(
         "status" in to
           ? messages.statusChanged(to.status, ids.length)
@@ -87,8 +101,12 @@ export function useChange() {
       );
     },
     // Only these ids go back: a whole-list snapshot would also undo the decisions made meanwhile.
-    onError: (_error, change, before) => {
+    onError: (error, change, before) => {
       if (before) patch(client, before);
+      if (error instanceof ApiError && error.status === 409) {
+        toast(error.message, { tone: "error" });
+        return;
+      }
       const failed = "status" in change.to ? messages.statusFailed : messages.stageFailed;
       toast(failed, { tone: "error", retry: () => mutate(change) });
     },
@@ -101,13 +119,14 @@ export function useChange() {
 
   /** Takes back a decision (the newest when none is named); answers whose it was. */
   function undo(id?: number): readonly string[] {
-    const before = takeBack(id);
-    if (!before) return [];
+    const decision = takeBack(id);
+    if (!decision) return [];
+    const { before, to: from } = decision;
     // Candidates of one change may have come from different places: one call per place.
     const places = Map.groupBy(before, ([, was]) => ("status" in was ? was.status : was.stage.id));
     for (const entries of places.values()) {
       const to = entries[0]?.[1];
-      if (to) mutate({ ids: entries.map(([each]) => each), to, silent: true });
+      if (to) mutate({ ids: entries.map(([each]) => each), to, from, silent: true });
     }
     toast(messages.undone);
     return [...before.keys()];

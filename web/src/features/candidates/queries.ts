@@ -61,7 +61,7 @@ export function candidateCountsQuery(jobId: string, search: CandidateSearch) {
   });
 }
 
-/** One candidate. Asking for a New one makes it Viewed: never preload it. `search` names the list it stands in. */
+/** One candidate. Asking is not opening. `search` names the list it stands in. */
 export const candidateQuery = (id: string, list?: { jobId: string; search: CandidateSearch }) =>
   queryOptions({
     queryKey: candidateKeys.one(id),
@@ -70,7 +70,8 @@ export const candidateQuery = (id: string, list?: { jobId: string; search: Candi
         api.GET("/candidate/{candidateId}", {
           params: {
             path: { candidateId: id },
-            ...(list && { query: filterParams(list.jobId, list.search) }),
+            // Whoever walks along a frozen list knows the number.
+            query: list ? filterParams(list.jobId, list.search) : { numbered: true },
           },
           signal,
         }),

@@ -48,11 +48,13 @@ function EditForm({ job }: { job: Job }) {
   const update = useUpdateJob();
   const [deleting, setDeleting] = useState(false);
   const [initial] = useState(() => valuesOf(job));
+  // What is shown is of this version, even when the job is fetched again behind it.
+  const [version] = useState(job.version);
   const { form, dirty, saving, submit } = useJobForm({
     initial,
     ownerRequired: onBehalf,
     save: (values) =>
-      update.mutateAsync({ ...toInput(values, job.campaignType, onBehalf), id: job.id }),
+      update.mutateAsync({ ...toInput(values, job.campaignType, onBehalf), id: job.id, version }),
   });
 
   async function saveAndContinue() {

@@ -104,6 +104,7 @@ export function toInput(
 ): Schemas["JobInput"] {
   return {
     id: null,
+    version: null,
     campaignType,
     title: values.title.trim(),
     description: values.description,

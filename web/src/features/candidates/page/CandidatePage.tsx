@@ -19,6 +19,7 @@ import { DecisionBar } from "./DecisionBar";
 import { StatusPicker } from "./StatusPicker";
 import { type CandidateTab, tabHere, tabsOf } from "./tabs";
 import { useListsOutdated } from "./use-lists-outdated";
+import { useOpened } from "./use-opened";
 import { usePageKeys } from "./use-page-keys";
 import { useTabFits } from "./use-tab-fits";
 import { useTriage } from "./use-triage";
@@ -68,6 +69,7 @@ export function CandidatePage({ id, tab }: Props) {
       resetScroll: false,
     });
   useTabFits(tab, here, showTab);
+  useOpened(candidate);
   useListsOutdated(candidate?.status);
   useDocumentTitle(
     pageTitle(

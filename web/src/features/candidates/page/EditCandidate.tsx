@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { ApiError } from "@/api/client";
 import { focusFirstError, showServerErrors } from "@/shared/form";
 import { toast } from "@/shared/toast";
@@ -24,6 +25,8 @@ export function EditCandidate({ candidate, opened, onClose }: Props) {
 
 function Form({ candidate, onDone }: { candidate: CandidateView; onDone: () => void }) {
   const client = useQueryClient();
+  // What is shown is of this version, even when the candidate is fetched again behind it.
+  const [version] = useState(candidate.version);
   const { cv, error: cvError, setError: setCvError, pick } = useCv();
   const form = useForm<Details>({
     mode: "uncontrolled",
@@ -39,6 +42,7 @@ function Form({ candidate, onDone }: { candidate: CandidateView; onDone: () => v
     mutationFn: (values: Details) => {
       const body = new FormData();
       body.append("candidateId", candidate.id);
+      body.append("version", String(version));
       for (const [name, value] of Object.entries(detailsSchema.parse(values))) {
         body.append(name, value);
       }

@@ -1,0 +1,202 @@
+//! Rows as a believable past would have left them, for tests and the bench: whoever needs a job or a candidate to be
+//! there takes it from here, so that the schema is known to its stores and to this file alone.
+
+use crate::candidates::counts::{Cell, Moves};
+use crate::candidates::{CandidateSource, CvOutcome};
+use crate::clock::Millis;
+use crate::contract::{CandidateStatus, JobStatus};
+use crate::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserId};
+use crate::problem::Problem;
+use crate::stages::StageType;
+use ::store::values;
+use ::store::{Sql, Tx};
+
+/// A job of a company, in any state.
+#[derive(Clone, Debug)]
+pub struct SampleJob {
+    /// Its identity.
+    pub id: JobId,
+    /// The company.
+    pub company: CompanyId,
+    /// Whose it is.
+    pub owner: UserId,
+    /// Part of the public page's address.
+    pub reference_code: String,
+    /// Its title.
+    pub title: String,
+    /// Where it stands.
+    pub status: JobStatus,
+    /// What CVs are looked through for.
+    pub keywords: Vec<String>,
+    /// When it was written, and whatever else happened to it.
+    pub at: Millis,
+    /// When it leaves the boards, if it ever stood there.
+    pub expires_at: Millis,
+}
+
+impl SampleJob {
+    /// A live one without keywords that never leaves the boards.
+    pub fn live(company: CompanyId, owner: UserId, title: &str, at: Millis) -> Self {
+        let id = JobId::new();
+        Self {
+            id,
+            company,
+            owner,
+            reference_code: id.0.simple().to_string(),
+            title: title.into(),
+            status: JobStatus::Live,
+            keywords: Vec::new(),
+            at,
+            expires_at: Millis(at.0.saturating_mul(2)),
+        }
+    }
+
+    /// Writes its rows.
+    pub fn insert(&self, tx: &mut Tx<'_>) -> Result<(), Problem> {
+        let paid = !matches!(self.status, JobStatus::Draft | JobStatus::NoCredits);
+        let ran = matches!(self.status, JobStatus::Live | JobStatus::ReadOnly | JobStatus::Archived);
+        tx.run(Sql::with(
+            "INSERT INTO job (id, company_id, owner_id, reference_code, title, type, time_engaging, time_interval,
+                              show_salary, location, remote, need_approval, campaign_type, status, credit_pool,
+                              is_expired, activated_at, expires_at, archived_at, version, created_at)
+             VALUES ($1, $2, $3, $4, $5, 'Permanent', 'FullTime', 'Annual', 1, 'Hull', 0, 0, 'JobHelm', $6, $7, 0,
+                     $8, $9, $10, 1, $11)",
+            values![
+                self.id,
+                self.company,
+                self.owner,
+                self.reference_code.as_str(),
+                self.title.as_str(),
+                self.status,
+                paid.then_some("Managed"),
+                ran.then_some(self.at),
+                ran.then_some(self.expires_at),
+                (self.status == JobStatus::Archived).then_some(self.at),
+                self.at,
+            ],
+        ))?;
+        tx.run(Sql::with(
+            "INSERT INTO job_text (job_id, description)
+             VALUES ($1, '<p>Work on the water, and be paid for it every month.</p>')",
+            values![self.id],
+        ))?;
+        for (position, keyword) in (0_i64..).zip(&self.keywords) {
+            tx.run(Sql::with(
+                "INSERT INTO job_keyword (job_id, position, keyword) VALUES ($1, $2, $3)",
+                values![self.id, position, keyword],
+            ))?;
+        }
+        Ok(())
+    }
+}
+
+/// A candidate of a job.
+#[derive(Clone, Debug)]
+pub struct SampleCandidate {
+    /// Its identity.
+    pub id: CandidateId,
+    /// The company.
+    pub company: CompanyId,
+    /// The job.
+    pub job: JobId,
+    /// Where it stands.
+    pub stage: StageId,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: Option<String>,
+    /// Address; it ties nobody to anybody here.
+    pub email: Option<String>,
+    /// Phone number.
+    pub phone_number: Option<String>,
+    /// Where from.
+    pub source: CandidateSource,
+    /// What the team thinks.
+    pub status: CandidateStatus,
+    /// In whose name.
+    pub submitted_by: Option<UserId>,
+    /// When.
+    pub applied_at: Millis,
+    /// The CV; its file is only named.
+    pub cv: Option<FileId>,
+    /// What the CV says, where that is known.
+    pub text: Option<String>,
+    /// Which of the job's keywords the text holds, as stored.
+    pub findings: String,
+}
+
+impl SampleCandidate {
+    /// A new one whom the team found, without a CV.
+    pub fn sourced(company: CompanyId, job: JobId, stage: StageId, first_name: &str, at: Millis) -> Self {
+        Self {
+            id: CandidateId::new(),
+            company,
+            job,
+            stage,
+            first_name: first_name.into(),
+            last_name: None,
+            email: None,
+            phone_number: None,
+            source: CandidateSource::Sourced,
+            status: CandidateStatus::New,
+            submitted_by: None,
+            applied_at: at,
+            cv: None,
+            text: None,
+            findings: "{}".into(),
+        }
+    }
+
+    /// Writes its rows and counts it.
+    pub fn insert(&self, tx: &mut Tx<'_>) -> Result<(), Problem> {
+        let person = PersonId::new();
+        tx.run(Sql::with(
+            "INSERT INTO person (id, company_id, email) VALUES ($1, $2, $3)",
+            values![person, self.company, self.email.as_ref()],
+        ))?;
+        let outcome = if self.text.is_some() { CvOutcome::Text } else { CvOutcome::NoText };
+        tx.run(Sql::with(
+            "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, last_name, email,
+                                    phone_number, source, status, submitted_by, applied_at, notes, cv_file_id,
+                                    cv_name, cv_kind, cv_size, cv_outcome)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18)",
+            values![
+                self.id,
+                self.company,
+                self.job,
+                person,
+                self.stage,
+                self.first_name.as_str(),
+                self.last_name.as_ref(),
+                self.email.as_ref(),
+                self.phone_number.as_ref(),
+                self.source,
+                self.status,
+                self.submitted_by,
+                self.applied_at,
+                self.cv,
+                self.cv.map(|_| "cv.pdf"),
+                self.cv.map(|_| "Pdf"),
+                self.cv.map(|_| 48_000),
+                self.cv.map(|_| outcome),
+            ],
+        ))?;
+        if let Some(text) = &self.text {
+            tx.run(Sql::with(
+                "INSERT INTO cv_text (candidate_id, keywords, text) VALUES ($1, $2, $3)",
+                values![self.id, self.findings.as_str(), text],
+            ))?;
+        }
+        let cell = Cell { job: self.job, stage: self.stage, status: self.status, source: self.source };
+        Moves::default().add(cell).apply(tx)
+    }
+}
+
+/// A company's first stage of a type.
+pub fn stage(tx: &mut Tx<'_>, company: CompanyId, kind: StageType) -> Result<StageId, Problem> {
+    let sql = Sql::with(
+        "SELECT id FROM stage WHERE company_id = $1 AND type = $2 ORDER BY position LIMIT 1",
+        values![company, kind],
+    );
+    Ok(tx.one(sql, |row| row.get(0))?)
+}

@@ -1,0 +1,167 @@
+//! The calls of the triage screens: the candidates tab, its list and counts, and one candidate.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::accounts::users;
+use crate::accounts::view::ViewerView;
+use crate::app::App;
+use crate::caller::Caller;
+use crate::calls;
+use crate::candidates::form::CandidateListQuery;
+use crate::candidates::page::{list, one};
+use crate::candidates::store::lists::Found;
+use crate::candidates::view::{CandidateCounts, CandidatePage, CandidateView, OpenedView};
+use crate::ids::{CandidateId, JobId};
+use crate::jobs::reading;
+use crate::jobs::view::JobView;
+use crate::paging::written::Written;
+use crate::policy::{Right, act};
+use crate::problem::Problem;
+use crate::search::{self, Index};
+use crate::stages::{self, StageView};
+use crate::viewer::Viewer;
+use crate::web::input::{Id, Query};
+use ::store::Tx;
+
+/// The calls of these screens.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(calls!(tab))
+        .routes(calls!(list))
+        .routes(calls!(count))
+        .routes(calls!(one))
+        .routes(calls!(open))
+}
+
+/// What the candidates tab shows first: who asks, the job, its company's stages, a page of candidates and their counts,
+/// all of one moment.
+#[utoipa::path(get, path = "/campaign/{jobId}/open", tag = "candidates",
+    params(("jobId" = JobId, Path), CandidateListQuery), responses((status = 200, body = CandidatesTab)))]
+async fn tab(
+    caller: Caller<act::ViewCandidate>,
+    State(app): State<App>,
+    Id(job): Id<JobId>,
+    Query(query): Query<CandidateListQuery>,
+) -> Result<Written<CandidatesTab>, Problem> {
+    let query = CandidateListQuery { advert_id: Some(job), ..query };
+    let found = found(&app, &caller, &query).await?;
+    let (session, now) = (caller.session().to_vec(), app.clock.now());
+    let read = move |tx: &mut Tx<'_>, viewer: &Viewer| {
+        let facts = list::job(tx, viewer, query.advert_id)?;
+        let stages = stages::list(tx, viewer, facts.ties.company_id)?;
+        let (page, counts) = list::with_counts(tx, viewer, &facts, &query, found.as_ref(), &stages)?;
+        let around = AroundCandidates {
+            viewer: users::viewer(tx, viewer, search::view(&app.search, viewer, &session, now))?,
+            job: reading::one(tx, viewer, facts.ties.id, &app.settings.public_url)?,
+            stages,
+            counts,
+        };
+        Written::around(&around, "page", &page)
+    };
+    caller.read(read).await
+}
+
+/// What stands around the list on the candidates tab.
+#[derive(Serialize, ToSchema)]
+struct AroundCandidates {
+    /// Who asks.
+    viewer: ViewerView,
+    /// The job.
+    job: JobView,
+    /// Its company's stages, in their order.
+    stages: Vec<StageView>,
+    /// How many share a status, a stage, a source.
+    counts: CandidateCounts,
+}
+
+/// What the candidates tab shows first.
+#[derive(Serialize, ToSchema)]
+struct CandidatesTab {
+    /// All but the list.
+    #[serde(flatten)]
+    around: AroundCandidates,
+    /// The list.
+    page: CandidatePage,
+}
+
+/// A page of a job's candidates.
+#[utoipa::path(get, path = "/candidate/list", tag = "candidates", params(CandidateListQuery),
+    responses((status = 200, body = CandidatePage)))]
+async fn list(
+    caller: Caller<act::ViewCandidate>,
+    State(app): State<App>,
+    Query(query): Query<CandidateListQuery>,
+) -> Result<Written<CandidatePage>, Problem> {
+    let found = found(&app, &caller, &query).await?;
+    caller.read(move |tx, viewer| list::page(tx, viewer, &query, found.as_ref())).await
+}
+
+/// Counts of a job's candidates by status, stage and source.
+#[utoipa::path(get, path = "/candidate/count", tag = "candidates", params(CandidateListQuery),
+    responses((status = 200, body = CandidateCounts)))]
+async fn count(
+    caller: Caller<act::ViewCandidate>,
+    State(app): State<App>,
+    Query(query): Query<CandidateListQuery>,
+) -> Result<Json<CandidateCounts>, Problem> {
+    let found = found(&app, &caller, &query).await?;
+    Ok(Json(caller.read(move |tx, viewer| list::counts(tx, viewer, &query, found.as_ref())).await?))
+}
+
+/// Whom the query's text finds in the job that it names, once that is known to be within the caller's reach.
+async fn found<R: Right>(
+    app: &App,
+    caller: &Caller<R>,
+    query: &CandidateListQuery,
+) -> Result<Option<Found>, Problem> {
+    // The list itself says that a job is required.
+    let (Some(job), Some(_)) = (query.advert_id, &query.search_string) else { return Ok(None) };
+    caller.read(move |tx, viewer| list::job(tx, viewer, Some(job)).map(drop)).await?;
+    matching(app, job, query).await
+}
+
+/// Whom the query's text finds among the candidates of a job; `None` where it asks for everybody.
+async fn matching(app: &App, job: JobId, query: &CandidateListQuery) -> Result<Option<Found>, Problem> {
+    let (typed, of_job) = (query.search_string.as_deref(), format!("advertId:{job}"));
+    let found = app.search.matching(&app.db, Index::CandidateTexts, typed, &of_job).await?;
+    Ok(found.map(|ids| Arc::new(ids.into_iter().map(CandidateId).collect())))
+}
+
+/// One candidate, with the neighbours in the list that the query describes. Reading it does not open it.
+#[utoipa::path(get, path = "/candidate/{candidateId}", tag = "candidates",
+    params(("candidateId" = CandidateId, Path), CandidateListQuery),
+    responses((status = 200, body = CandidateView)))]
+async fn one(
+    caller: Caller<act::ViewCandidate>,
+    State(app): State<App>,
+    Id(id): Id<CandidateId>,
+    Query(query): Query<CandidateListQuery>,
+) -> Result<Json<CandidateView>, Problem> {
+    let searched = match &query.search_string {
+        None => None,
+        Some(_) => {
+            let job = caller.read(move |tx, viewer| one::job_of(tx, viewer, id)).await?;
+            matching(&app, job, &query).await?
+        }
+    };
+    Ok(Json(caller.read(move |tx, viewer| one::view(tx, viewer, id, &query, searched.as_ref())).await?))
+}
+
+/// Opens a candidate: a New one is Viewed from now on.
+#[utoipa::path(post, path = "/candidate/{candidateId}/open", tag = "candidates",
+    params(("candidateId" = CandidateId, Path)), responses((status = 200, body = OpenedView)))]
+async fn open(
+    caller: Caller<act::OpenCandidate>,
+    State(app): State<App>,
+    Id(id): Id<CandidateId>,
+) -> Result<Json<OpenedView>, Problem> {
+    let now = app.clock.now();
+    let status = caller.write(move |tx, viewer| one::open(tx, viewer, id, now)).await?;
+    Ok(Json(OpenedView { status }))
+}
