@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::Semaphore;
 
@@ -19,6 +19,10 @@ use crate::settings::{Compiled, Settings};
 const LONGEST_NAME: usize = 256;
 /// How long moving an index waits for what was written before.
 const MOVE_PATIENCE: Duration = Duration::from_secs(25);
+
+/// How long a data directory that is locked is waited for, and how often it is tried.
+const LOCK_PATIENCE: Duration = Duration::from_secs(1);
+const LOCK_PAUSE: Duration = Duration::from_millis(10);
 
 /// Milliseconds since 1970.
 pub type Clock = Arc<dyn Fn() -> u64 + Send + Sync>;
@@ -125,13 +129,7 @@ impl Engine {
     /// indexes do not keep the others from opening: they answer [`Error::Damaged`] until they are cleared.
     pub fn open(folder: &Path, options: Options) -> Result<Self, Error> {
         std::fs::create_dir_all(folder)?;
-        let lock = std::fs::File::create(folder.join("lock"))?;
-        lock.try_lock().map_err(|error| match error {
-            std::fs::TryLockError::Error(error) => error.into(),
-            std::fs::TryLockError::WouldBlock => {
-                Error::Unusable { path: folder.to_owned(), reason: "another process has it open".into() }
-            }
-        })?;
+        let lock = locked(folder)?;
         let names = Names::read(folder)?;
         let searches = Arc::new(Semaphore::new(options.searches.max(1)));
         let shared = Arc::new(Shared { options, last_task: AtomicU64::new(0) });
@@ -316,6 +314,23 @@ impl Engine {
             self.indexes.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect();
         for index in indexes {
             index.close();
+        }
+    }
+}
+
+/// Locks a data directory. A process that has just ended may have left a child which lets go with its next breath.
+fn locked(folder: &Path) -> Result<std::fs::File, Error> {
+    let lock = std::fs::File::create(folder.join("lock"))?;
+    let until = Instant::now() + LOCK_PATIENCE;
+    loop {
+        match lock.try_lock() {
+            Ok(()) => return Ok(lock),
+            Err(std::fs::TryLockError::Error(error)) => return Err(error.into()),
+            Err(std::fs::TryLockError::WouldBlock) if Instant::now() > until => {
+                let reason = "another process has it open".into();
+                return Err(Error::Unusable { path: folder.to_owned(), reason });
+            }
+            Err(std::fs::TryLockError::WouldBlock) => std::thread::sleep(LOCK_PAUSE),
         }
     }
 }
