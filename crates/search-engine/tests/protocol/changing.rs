@@ -411,3 +411,33 @@ fn damage_of_the_journal_is_noticed_and_cleared() {
     assert_eq!(engine.index("i").expect("there").snapshot("i").expect("sound again").count(), 1);
     engine.close();
 }
+
+#[test]
+fn values_that_are_no_longer_in_use_are_forgotten_and_no_others() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let engine = open(folder.path(), false);
+    let mut waiting = vec![Operation::Settings(object(settings(true)))];
+    waiting.extend((0..600).map(|id| put(id.to_string(), object(json!({"name": "Ada", "notes": -1})))));
+    settle(&engine, &mut waiting);
+    let change = |id: u32, notes: u32| {
+        let changes = object(json!({"notes": notes}));
+        Operation::Change { id: id.to_string(), changes, create: false }
+    };
+    for round in 1..9 {
+        waiting.extend((0..600).map(|id| change(id, round * 1000 + id)));
+        settle(&engine, &mut waiting);
+    }
+    settle(&engine, &mut vec![change(3, 5)]);
+    engine.close();
+    drop(engine);
+    for _ in 0..2 {
+        let engine = open(folder.path(), false);
+        let snapshot = engine.index("i").expect("there").snapshot("i").expect("sound");
+        for (notes, expected) in [("5", vec!["3"]), ("8003", vec![]), ("7004", vec![]), ("8004", vec!["4"])] {
+            let params = object(json!({"filters": format!("notes = {notes}")}));
+            let query = Query::new(&params, &Params::new(), &snapshot.settings).expect("sound");
+            assert_eq!(snapshot.matching_ids(&query, 10).expect("found"), expected, "{notes}");
+        }
+        engine.close();
+    }
+}
