@@ -24,6 +24,7 @@
 //!   start at once, and a PostgreSQL collation that would sort otherwise than SQLite.
 //! * **The same on both.** `values.rs`: what goes in comes out, and the same mistakes are refused.
 
+mod alongside;
 mod error;
 mod events;
 mod group_commit;
@@ -42,6 +43,7 @@ use std::thread::JoinHandle;
 use crossbeam_channel::Sender;
 use tokio::sync::{oneshot, watch};
 
+pub use alongside::{Companion, alongside, companion};
 pub use error::StoreError;
 pub use events::{NewEvent, Position, StoredEvent, cursor, events_after, newest_event, set_cursor};
 pub use migrations::Migration;
@@ -136,6 +138,7 @@ impl Db {
 
     /// Runs `work` in a transaction and keeps all of its changes, or none where it answers an error.
     /// They are on disk when this returns `Ok`. The closure may run again, so it has no effect outside of `tx`.
+    /// What runs [`alongside`] the task goes into the same transaction.
     pub async fn write<T, E>(
         &self,
         work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -144,7 +147,7 @@ impl Db {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        received(self.queue(Mode::Write, work)?.await)
+        received(self.queue(Mode::Write, alongside::accompanied(work))?.await)
     }
 
     /// [`Db::read`] for threads outside of the async runtime.
