@@ -1,7 +1,9 @@
 //! Users' accounts: sign-up, verification, sessions, passwords, and the provider's view of users.
 
 pub mod create;
+pub mod devices;
 pub mod form;
+pub mod kept_calls;
 pub mod letters;
 pub mod links;
 pub mod password;

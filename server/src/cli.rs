@@ -7,11 +7,14 @@ mod outbox;
 mod serve;
 mod super_admin;
 
+use std::fs::Permissions;
 use std::io::{IsTerminal as _, Write as _};
-use std::os::unix::fs::DirBuilderExt as _;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
+use rustix::fs::Mode;
 
 use crate::config::{Flags, Settings};
 use crate::search::{self, Search};
@@ -76,6 +79,8 @@ pub fn main() -> ExitCode {
 fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
     let settings = Settings::read(flags, environment()?)?;
     logs::start()?;
+    // Whatever this process writes is for nobody else's eyes.
+    rustix::process::umask(Mode::RWXG | Mode::RWXO);
     match command {
         Command::Serve => serve::serve(settings),
         Command::Demo => demo::make(&settings),
@@ -103,14 +108,27 @@ fn reindex(settings: &Settings) -> anyhow::Result<()> {
     say("The search indexes are made anew.")
 }
 
-/// Opens the database and brings it up to date. Its folder is made where it is absent, for nobody else's eyes.
+/// Opens the database and brings it up to date. Its folder is made where it is absent.
 fn open_database(settings: &Settings) -> anyhow::Result<Db> {
-    std::fs::DirBuilder::new()
-        .recursive(true)
-        .mode(0o700)
-        .create(&settings.data)
-        .with_context(|| format!("cannot make the folder {}", settings.data.display()))?;
+    let folder = &settings.data;
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    close_to_others(folder)?;
     Db::open(&settings.database_url, crate::schema::migrations()).context("cannot open the database")
+}
+
+/// The folder holds personal data: a folder that was there before is closed to everybody else, too.
+fn close_to_others(folder: &Path) -> anyhow::Result<()> {
+    let mode = std::fs::metadata(folder).context("cannot look at the data directory")?.permissions().mode();
+    if mode & 0o1000 != 0 {
+        bail!("{} is a folder that others share: name one of its own", folder.display());
+    }
+    if mode & 0o077 != 0
+        && let Err(error) = std::fs::set_permissions(folder, Permissions::from_mode(0o700))
+    {
+        tracing::warn!(%error, "others may look into the data directory, and it cannot be closed to them");
+    }
+    Ok(())
 }
 
 /// The variables that are text; a setting that is not is an error.

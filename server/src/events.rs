@@ -74,6 +74,8 @@ events! {
     // kind                version  subject    what follows          body
     /// An account was made.
     UserSignedUp           1 of user      [Index]                    { user: UserId }
+    /// Somebody tried to sign up with the account's address.
+    SignUpRepeated         1 of user      [Letter]                   { user: UserId }
     /// A link that verifies the account's address is to be mailed.
     VerificationRequested  1 of user      [Letter]                   { user: UserId }
     /// The address is proved.

@@ -1,11 +1,16 @@
-//! How often one address may make calls that cost much or that guess at secrets.
+//! How often one address may make calls that cost much or that guess at secrets, how much it may hold, and how long
+//! the server waits for it.
 
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::time::Duration;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::forms::room::{Room, Sender, Sending};
 use crate::problem::Problem;
@@ -13,9 +18,81 @@ use crate::shares::Shares;
 
 /// How many calls that bring files somebody may make at once, however many files each of them brings in turn.
 const CALLS_WITH_FILES: u32 = 8;
+/// More connections are not open at once.
+const CONNECTIONS: usize = 4096;
+/// Nor more than these from one address.
+const CONNECTIONS_OF_ONE: usize = 512;
 
-/// A bucket per address for each kind of call, and shares in what files take.
+/// How long the server waits for what.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// Between two requests, and for an answer that is not taken. Longer than proxies and browsers keep a connection
+    /// that they may use again, so that none of them sends a request into one that is being closed.
+    pub silence: Duration,
+    /// For a request's head, from its first byte to its last.
+    pub head: Duration,
+    /// For the next piece of a body; and altogether, before the least pace counts.
+    pub pause: Duration,
+    /// The least pace of a body, in bytes a second of waiting for it.
+    pub pace: u32,
+    /// For the answer to an ordinary call.
+    pub call: Duration,
+    /// For the answer to a call that brings files: long enough for fifty CVs over a slow line.
+    pub files: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self {
+            silence: Duration::from_secs(75),
+            head: Duration::from_secs(15),
+            pause: Duration::from_secs(15),
+            pace: 8 * 1024,
+            call: Duration::from_secs(30),
+            files: Duration::from_mins(10),
+        }
+    }
+}
+
+/// Connections that may be open at once: so many altogether, and so many of them from one address.
+pub struct Connections {
+    all: Arc<Semaphore>,
+    each: Shares<IpAddr>,
+}
+
+/// A connection's place, held until this is dropped.
+pub struct Place {
+    _of_all: OwnedSemaphorePermit,
+    _of_one: Option<OwnedSemaphorePermit>,
+}
+
+impl Connections {
+    /// So many.
+    pub fn new(all: usize, each: usize) -> Self {
+        Self { all: Arc::new(Semaphore::new(all)), each: Shares::of(each) }
+    }
+
+    /// A place, where there is one. A source that is not known, such as a proxy that speaks for many, has no share.
+    pub fn place(&self, source: Option<IpAddr>) -> Option<Place> {
+        let of_one = match source {
+            Some(source) => Some(self.each.of_one(source).try_acquire_owned().ok()?),
+            None => None,
+        };
+        Some(Place { _of_all: self.all.clone().try_acquire_owned().ok()?, _of_one: of_one })
+    }
+
+    /// How many more there may be.
+    pub fn left(&self) -> usize {
+        self.all.available_permits()
+    }
+}
+
+/// A bucket per address for each kind of call, shares in what files take, and connections.
 pub struct Limits {
+    /// How long the server waits for what.
+    pub patience: Patience,
+    /// Connections that may be open.
+    pub connections: Connections,
     sign_in: DefaultKeyedRateLimiter<IpAddr>,
     account: DefaultKeyedRateLimiter<String>,
     mail: DefaultKeyedRateLimiter<IpAddr>,
@@ -46,6 +123,8 @@ impl Limits {
         };
         let n = |count: u32| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
         Self {
+            patience: Patience::default(),
+            connections: Connections::new(CONNECTIONS, CONNECTIONS_OF_ONE),
             sign_in: RateLimiter::keyed(quota(n(20), n(20))),
             account: RateLimiter::keyed(quota(n(10), n(5))),
             mail: RateLimiter::keyed(quota(n(10), n(5))),
@@ -67,12 +146,17 @@ impl Limits {
         limiter.check_key(&address).map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
     }
 
-    /// Counts one try at an account's password, wherever it comes from. `email` in lower case.
+    /// Counts one try at an account's password from a device that is not known. `email` folded.
     pub fn check_account(&self, email: &str) -> Result<(), Problem> {
         self.check_text(email.to_owned())
     }
 
-    /// Counts one message asked for by strangers, so that nobody's mailbox is flooded. `email` in lower case.
+    /// Counts one try at an account's password from a device that its owner has signed in from.
+    pub fn check_device(&self, hash: &[u8]) -> Result<(), Problem> {
+        self.check_text(format!("device {}", URL_SAFE_NO_PAD.encode(hash)))
+    }
+
+    /// Counts one message asked for by strangers, so that nobody's mailbox is flooded. `email` folded.
     pub fn check_mailbox(&self, email: &str) -> Result<(), Problem> {
         self.check_text(format!("mail to {email}"))
     }
@@ -101,6 +185,7 @@ impl Limits {
         self.files.retain_recent();
         self.sending.tidy();
         self.room.tidy();
+        self.connections.each.tidy();
     }
 
     fn too_many(&self, wait: Duration) -> Problem {

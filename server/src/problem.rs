@@ -61,6 +61,8 @@ pub enum Problem {
         /// In the shape in which the record is read.
         current: serde_json::Value,
     },
+    /// The sender kept the server waiting for the rest of the request (408).
+    TooSlow,
     /// The upload is too large (413).
     TooLarge(&'static str),
     /// Not a type of content that is taken here (415).
@@ -113,6 +115,10 @@ impl From<StoreError> for Problem {
         match error {
             StoreError::NoRow => Self::NotFound,
             StoreError::Busy => Self::Unavailable,
+            StoreError::Unavailable(cause) => {
+                tracing::error!(cause, "the database cannot answer");
+                Self::Unavailable
+            }
             other => Self::Internal(other.into()),
         }
     }

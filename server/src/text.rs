@@ -111,6 +111,11 @@ impl Email {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// By which addresses are compared: as `lower()` of both databases folds them, ASCII alone.
+    pub fn folded(&self) -> String {
+        self.0.to_ascii_lowercase()
+    }
 }
 
 impl From<Email> for Value {

@@ -2,11 +2,15 @@
 
 pub mod answers;
 pub mod client;
+pub mod device;
 pub mod health;
+pub mod idempotency;
 pub mod input;
 pub mod listen;
+pub mod negotiation;
 pub mod observe;
 pub mod openapi;
+pub mod patience;
 pub mod router;
 pub mod routes;
 pub mod session;

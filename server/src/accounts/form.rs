@@ -52,6 +52,13 @@ pub struct SignUpForm {
     pub(super) company_website: Website,
 }
 
+impl SignUpForm {
+    /// The address to verify.
+    pub fn email(&self) -> &Email {
+        &self.email
+    }
+}
+
 impl SignUpInput {
     /// Reads every field before answering.
     pub fn check(&self) -> Result<SignUpForm, Problem> {

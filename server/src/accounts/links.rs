@@ -55,7 +55,8 @@ impl Standing {
     }
 }
 
-/// Stores a new link and voids the account's older ones of the same purpose.
+/// Stores a new link. It takes the place of an older one that verifies; those that set a password work side by side
+/// until one is used, or else a stranger who asks for more and more would void each before its owner has read it.
 pub fn mint(
     tx: &mut Tx<'_>,
     account: UserId,
@@ -63,7 +64,9 @@ pub fn mint(
     token: &Token,
     now: Millis,
 ) -> Result<(), Problem> {
-    store::void_links(tx, account, purpose)?;
+    if purpose == Purpose::VerifyEmail {
+        store::void_links(tx, account, purpose)?;
+    }
     store::add_link(tx, token, account, purpose, now)
 }
 

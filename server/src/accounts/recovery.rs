@@ -1,9 +1,11 @@
 //! Proving an address, and setting a forgotten password, by links that are mailed.
 
 use super::LinkStatus;
+use super::devices;
 use super::links::{self, Purpose, Standing};
 use super::password::Password;
 use super::sessions::{self, Token};
+use super::sign_in::recognised;
 use super::store;
 use crate::app::App;
 use crate::clock::Millis;
@@ -32,27 +34,49 @@ pub fn is_due(tx: &mut Tx<'_>, user: UserId, purpose: Purpose) -> Result<bool, P
 }
 
 /// Proves an address by the token that was mailed to it.
-pub fn verify_email(tx: &mut Tx<'_>, token: &Token, now: Millis) -> Result<LinkStatus, Problem> {
-    match links::redeem(tx, token, Purpose::VerifyEmail, now)? {
-        Standing::Living(user) => prove(tx, user, now).map(|()| LinkStatus::Success),
-        refused => Ok(refused.refusal()),
+pub async fn verify_email(app: &App, token: Token) -> Result<LinkStatus, Problem> {
+    let (now, asked) = (app.clock.now(), token.clone());
+    // Looked up first: no forged token holds up those who write.
+    let standing = app.db.read(move |tx| links::standing(tx, &asked, Purpose::VerifyEmail, now)).await?;
+    if !matches!(standing, Standing::Living(_)) {
+        return Ok(standing.refusal());
     }
+    app.db
+        .write(move |tx| match links::redeem(tx, &token, Purpose::VerifyEmail, now)? {
+            Standing::Living(user) => prove(tx, user, now).map(|()| LinkStatus::Success),
+            refused => Ok(refused.refusal()),
+        })
+        .await
 }
 
-/// Sets a new password by a mailed link and ends every session. The link proves the address too.
-pub async fn set_password(app: &App, token: Token, password: Password) -> Result<LinkStatus, Problem> {
+/// Sets a new password by a mailed link, ends every session and forgets every device but the one that this comes from.
+/// The link proves the address too. Answers the device where it did its work.
+pub async fn set_password(
+    app: &App,
+    token: Token,
+    password: Password,
+    device: Option<Token>,
+) -> Result<(LinkStatus, Option<Token>), Problem> {
     let now = app.clock.now();
     let (purpose, asked) = (Purpose::ResetPassword, token.clone());
     // Looked up first, since hashing is dear and a forged token is not worth it.
     let standing = app.db.read(move |tx| links::standing(tx, &asked, purpose, now)).await?;
     if !matches!(standing, Standing::Living(_)) {
-        return Ok(standing.refusal());
+        return Ok((standing.refusal(), None));
     }
     let hash = password.hash().await?;
+    let new_device = Token::new();
     app.db
         .write(move |tx| match links::redeem(tx, &token, purpose, now)? {
-            Standing::Living(user) => replace(tx, user, &hash, now),
-            refused => Ok(refused.refusal()),
+            Standing::Living(user) => {
+                let device = recognised(tx, device.as_ref(), &new_device)?;
+                let status = replace(tx, user, &hash, now)?;
+                if status == LinkStatus::Success {
+                    devices::remember(tx, user, &device, now)?;
+                }
+                Ok((status, (status == LinkStatus::Success).then_some(device)))
+            }
+            refused => Ok((refused.refusal(), None)),
         })
         .await
 }
@@ -63,6 +87,8 @@ fn replace(tx: &mut Tx<'_>, user: UserId, hash: &str, now: Millis) -> Result<Lin
     };
     store::set_password(tx, user, hash)?;
     sessions::end_all(tx, user)?;
+    devices::forget_all(tx, user)?;
+    store::void_links(tx, user, Purpose::ResetPassword)?;
     prove(tx, user, now)?;
     let around = Circumstances::person(user, account.company, now);
     Event::PasswordSet { user }.record(tx, around)?;
@@ -77,9 +103,9 @@ fn prove(tx: &mut Tx<'_>, user: UserId, now: Millis) -> Result<(), Problem> {
     Event::EmailVerified { user }.record(tx, Circumstances::person(user, company, now))
 }
 
-/// Removes sessions and links that are long over, at most `most` of each at once; how many went.
+/// Removes sessions, links and devices that are long over, at most `most` of each at once; how many went.
 /// A link that has expired is kept for a while, so that its holder is told so.
 pub fn sweep(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
     const KEPT_FOR: i64 = 30 * 24 * 3600 * 1000;
-    store::sweep(tx, now, Millis(now.0 - KEPT_FOR), most)
+    Ok(store::sweep(tx, now, Millis(now.0 - KEPT_FOR), most)? + devices::sweep(tx, now, most)?)
 }

@@ -11,10 +11,16 @@ use crate::ids::UserId;
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::values;
-use ::store::{Sql, Tx};
+use ::store::{Db, Sql, Tx};
 
 /// How long a session lasts at most.
 const LIFETIME: Duration = Duration::from_hours(30 * 24);
+/// And how long without its owner opening the product.
+const IDLE: Duration = Duration::from_hours(14 * 24);
+/// The end is put off no more often than this.
+const BETWEEN_RENEWALS: Duration = Duration::from_hours(24);
+/// An account has no more sessions at once; the oldest makes room.
+const MOST: u32 = 20;
 
 /// A secret that its holder presents: a session's, or a mailed link's. Never stored, never logged.
 #[derive(Clone)]
@@ -74,8 +80,31 @@ pub fn viewer_of(tx: &mut Tx<'_>, hash: &[u8], now: Millis) -> Result<Option<Vie
 pub fn begin(tx: &mut Tx<'_>, account: UserId, token: &Token, now: Millis) -> Result<(), Problem> {
     tx.run(Sql::with(
         "INSERT INTO session (token_hash, account_id, created_at, expires_at) VALUES ($1, $2, $3, $4)",
-        values![token.hash(), account, now, now.plus(LIFETIME)],
+        values![token.hash(), account, now, now.plus(IDLE)],
     ))?;
+    tx.run(Sql::with(
+        "DELETE FROM session WHERE account_id = $1 AND token_hash NOT IN
+           (SELECT token_hash FROM session WHERE account_id = $1 ORDER BY created_at DESC, token_hash LIMIT $2)",
+        values![account, MOST],
+    ))?;
+    Ok(())
+}
+
+/// Puts the end of a living session off, since its owner is here.
+pub async fn renew(db: &Db, session: &[u8], now: Millis) -> Result<(), Problem> {
+    let asked = Sql::with(
+        "SELECT created_at, expires_at FROM session WHERE token_hash = $1 AND expires_at > $2",
+        values![session, now],
+    );
+    let read = move |tx: &mut Tx<'_>| tx.maybe(asked.clone(), |row| Ok((row.get(0)?, row.get(1)?)));
+    let Some((begun, ends)): Option<(Millis, Millis)> = db.read(read).await? else { return Ok(()) };
+    let end = begun.plus(LIFETIME).min(now.plus(IDLE));
+    if end < ends.plus(BETWEEN_RENEWALS) {
+        return Ok(());
+    }
+    let put_off =
+        Sql::with("UPDATE session SET expires_at = $1 WHERE token_hash = $2", values![end, session]);
+    db.write(move |tx| tx.run(put_off.clone()).map(drop)).await?;
     Ok(())
 }
 

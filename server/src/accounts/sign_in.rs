@@ -1,11 +1,13 @@
 //! Signing in.
 
+use super::devices;
 use super::password;
 use super::sessions::{self, Token};
 use super::store;
 use crate::app::App;
 use crate::problem::Problem;
 use crate::text::Email;
+use ::store::Tx;
 
 /// The one answer for an unknown address, a wrong password and an account that is shut.
 const WRONG: &str = "Wrong email or password.";
@@ -13,25 +15,50 @@ const WRONG: &str = "Wrong email or password.";
 /// The spec's sentence for an address that is not proved yet (accounts §8).
 const UNVERIFIED: &str = "Please verify your email before logging in.";
 
+/// A session, and the device that it began on.
+pub struct SignedIn {
+    /// The session's token.
+    pub session: Token,
+    /// The device's.
+    pub device: Token,
+}
+
 /// Begins a session for whoever knows the password; 401 tells nothing about which part was wrong.
-pub async fn sign_in(app: &App, email: Email, password: &str) -> Result<Token, Problem> {
+pub async fn sign_in(
+    app: &App,
+    email: Email,
+    password: &str,
+    device: Option<Token>,
+) -> Result<SignedIn, Problem> {
     let found = app.db.read(move |tx| store::credentials_by_email(tx, &email)).await?;
     let found = found.filter(store::Credentials::is_open);
     let stored = found.as_ref().and_then(|found| found.password_hash.clone());
     let matched = password::matches(stored, password).await?;
     let Some(known) = found.filter(|_| matched) else { return Err(Problem::SignedOut(WRONG)) };
     if !known.email_verified {
-        return Err(Problem::Forbidden(UNVERIFIED));
+        return Err(Problem::SignedOut(UNVERIFIED));
     }
-    let token = Token::new();
-    let (kept, now) = (token.clone(), app.clock.now());
+    let (session, new_device, now) = (Token::new(), Token::new(), app.clock.now());
     app.db
         .write(move |tx| {
             // The password may have been replaced, or the account shut, while the hash was computed.
             let still = store::credentials(tx, known.id)?
                 .is_some_and(|present| present.is_open() && present.password_hash == known.password_hash);
-            if still { sessions::begin(tx, known.id, &kept, now) } else { Err(Problem::SignedOut(WRONG)) }
+            if !still {
+                return Err(Problem::SignedOut(WRONG));
+            }
+            sessions::begin(tx, known.id, &session, now)?;
+            let device = recognised(tx, device.as_ref(), &new_device)?;
+            devices::remember(tx, known.id, &device, now)?;
+            Ok(SignedIn { session: session.clone(), device })
         })
-        .await?;
-    Ok(token)
+        .await
+}
+
+/// The device that was named, where it is one of ours, or else the new one.
+pub(super) fn recognised(tx: &mut Tx<'_>, named: Option<&Token>, new: &Token) -> Result<Token, Problem> {
+    match named {
+        Some(named) if devices::is_ours(tx, named)? => Ok(named.clone()),
+        _ => Ok(new.clone()),
+    }
 }

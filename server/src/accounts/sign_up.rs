@@ -1,7 +1,10 @@
 //! Signing up with a new company.
 
+use std::sync::Arc;
+
 use super::create::{self, NewAccount};
 use super::form::SignUpForm;
+use super::store;
 use crate::clock::Millis;
 use crate::companies;
 use crate::contract::CompanyStatus;
@@ -10,12 +13,38 @@ use crate::events::{Circumstances, Event};
 use crate::ids::{CompanyId, UserId};
 use crate::policy::Role;
 use crate::problem::Problem;
-use ::store::Tx;
+use ::store::{Db, Tx};
 
 /// Makes a company that waits for the provider's approval and its admin, whose address a mailed link verifies
-/// (design §5). Of two people racing for one address exactly one wins.
-pub fn sign_up(tx: &mut Tx<'_>, form: &SignUpForm, password_hash: &str, now: Millis) -> Result<(), Problem> {
-    let (company, user) = (CompanyId::new(), UserId::new());
+/// (design §5). Where the address is somebody's already, its owner hears of it and whoever asks does not: of two
+/// people racing for one address exactly one wins, and both are answered alike.
+pub async fn sign_up(db: &Db, form: SignUpForm, now: Millis) -> Result<(), Problem> {
+    let hash = form.password.clone().hash().await?;
+    let (form, ids) = (Arc::new(form), (CompanyId::new(), UserId::new()));
+    let write = || {
+        let (form, hash) = (form.clone(), hash.clone());
+        db.write(move |tx| match store::credentials_by_email(tx, &form.email)? {
+            Some(owner) => {
+                let around = Circumstances::stranger(owner.company, now);
+                Event::SignUpRepeated { user: owner.id }.record(tx, around)
+            }
+            None => make(tx, &form, ids, &hash, now),
+        })
+    };
+    match write().await {
+        // Somebody was faster, and is found now.
+        Err(Problem::Invalid(_)) => write().await,
+        done => done,
+    }
+}
+
+fn make(
+    tx: &mut Tx<'_>,
+    form: &SignUpForm,
+    (company, user): (CompanyId, UserId),
+    password_hash: &str,
+    now: Millis,
+) -> Result<(), Problem> {
     companies::create::create(
         tx,
         company,

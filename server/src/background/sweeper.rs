@@ -1,5 +1,5 @@
-//! Ends what time ends: sessions, mailed links, adverts whose days on the boards are over, what can
-//! be undone no more, and errands that are long done.
+//! Ends what time ends: sessions, mailed links, kept calls, adverts whose days on the boards are over, what was kept for
+//! undoing, and errands that are long done.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use metrics::gauge;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
-use crate::accounts::recovery;
+use crate::accounts::{kept_calls, recovery};
 use crate::app::App;
 use crate::jobs;
 use crate::outbox;
@@ -45,6 +45,7 @@ pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
 async fn once(app: &App) -> Result<(), Problem> {
     let now = app.clock.now();
     while app.db.write(move |tx| recovery::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
+    while app.db.write(move |tx| kept_calls::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
     while app.db.write(move |tx| jobs::expire_due(tx, now)).await? > 0 {}
     while app.db.write(move |tx| undo::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
     while app.db.write(move |tx| outbox::store::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}

@@ -114,7 +114,7 @@ pub async fn taken_by<T: Send + 'static>(
     write: impl FnMut(&mut Tx<'_>, &TakenCv) -> Result<Written<T>, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
     let ports = ports.clone();
-    let done = tokio::spawn(async move {
+    let done = tokio::spawn(::store::alongside(::store::companion(), async move {
         let file = FileId::new();
         let other = match take(&ports, file, cv, keywords, write).await {
             Ok(Written::Naming(done)) => return Ok(done),
@@ -123,7 +123,7 @@ pub async fn taken_by<T: Send + 'static>(
         };
         forget_unless_named(&ports, candidate, file).await;
         other
-    });
+    }));
     done.await.map_err(anyhow::Error::from)?
 }
 

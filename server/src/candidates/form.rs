@@ -71,11 +71,21 @@ pub struct StageInput {
     pub from_stage_id: Option<StageId>,
 }
 
-/// Candidates to remove.
+/// Candidates to remove, by either field or both.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct DeleteInput {
     /// 1 to 500 of them.
+    #[serde(default)]
     pub ids: Vec<CandidateId>,
+    /// One of them.
+    pub id: Option<CandidateId>,
+}
+
+impl DeleteInput {
+    /// Whom to remove.
+    pub fn all(self) -> Vec<CandidateId> {
+        self.ids.into_iter().chain(self.id).collect()
+    }
 }
 
 /// A note to write.

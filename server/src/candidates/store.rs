@@ -25,7 +25,7 @@ use ::store::{Row, Sql, StoreError, Tx};
 
 /// The person of this address within the company, made where there is none; a new one for no address.
 pub fn tie(tx: &mut Tx<'_>, company: CompanyId, email: Option<&Email>) -> Result<PersonId, Problem> {
-    let email = email.map(|email| email.as_str().to_lowercase());
+    let email = email.map(Email::folded);
     // Writing what is there already makes two arrivals of one person wait for each other.
     let sql = Sql::with(
         "INSERT INTO person (id, company_id, email) VALUES ($1, $2, $3)

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use metrics_exporter_prometheus::PrometheusBuilder;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::oneshot;
@@ -19,7 +20,6 @@ use crate::files::Files;
 use crate::limits::Limits;
 use crate::search::Search;
 use crate::web::listen;
-use crate::web::router::router;
 
 /// Requests that still run get this long, and the followers what is left of ten seconds.
 const DRAIN: Duration = Duration::from_secs(7);
@@ -27,6 +27,7 @@ const FINISH: Duration = Duration::from_secs(2);
 
 /// Serves until SIGTERM or SIGINT.
 pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
+    open_more_files();
     let metrics = PrometheusBuilder::new().install_recorder().context("cannot count")?;
     let reader = cv_reader::Reader::new(std::env::current_exe().context("which program is this?")?, cores());
     let app = App {
@@ -47,6 +48,14 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
     served
 }
 
+/// Takes what the system lets this process take: each connection is an open file, and many a system begins with 1,024.
+fn open_more_files() {
+    let limit = getrlimit(Resource::Nofile);
+    if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit }) {
+        tracing::warn!(%error, "the limit of open files stays low");
+    }
+}
+
 async fn run(app: App) -> anyhow::Result<()> {
     // Heard from here on, so that a signal during start-up is not lost.
     let (mut term, mut int) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
@@ -55,7 +64,7 @@ async fn run(app: App) -> anyhow::Result<()> {
     let (followers, search) = (background::start(&app)?, app.search.clone());
     super::say(&format!("JobHelm listens on http://{}", listener.local_addr()?))?;
     let (stop, stopping) = oneshot::channel::<()>();
-    let mut server = tokio::spawn(listen::serve(listener, router(app), listen::SILENCE, async {
+    let mut server = tokio::spawn(listen::serve(listener, app, async {
         // Stopped by the message or by nobody being left to send it.
         drop(stopping.await);
     }));

@@ -1,6 +1,6 @@
 //! Which letter an event asks for; what it says stands with the domain that sends it.
 
-use crate::accounts::links::Purpose;
+use crate::accounts::letters::Occasion;
 use crate::accounts::sessions::Token;
 use crate::clock::Millis;
 use crate::events::Event;
@@ -18,10 +18,11 @@ pub(super) fn compose(
     now: Millis,
 ) -> Result<Option<Letter>, Problem> {
     let mut with_link =
-        |user, purpose| accounts::letters::with_link(tx, user, purpose, token, public_url, now);
+        |user, occasion| accounts::letters::with_link(tx, user, occasion, token, public_url, now);
     match *event {
-        Event::VerificationRequested { user } => with_link(user, Purpose::VerifyEmail),
-        Event::PasswordResetRequested { user } => with_link(user, Purpose::ResetPassword),
+        Event::VerificationRequested { user } => with_link(user, Occasion::NewAccount),
+        Event::PasswordResetRequested { user } => with_link(user, Occasion::ForgottenPassword),
+        Event::SignUpRepeated { user } => with_link(user, Occasion::SignUpRepeated),
         Event::CompanyApproved { company } => companies::letters::approved(tx, company, public_url),
         Event::CandidateAdded { candidate, .. } => candidates::letters::application_received(tx, candidate),
         ref other => Err(Problem::Internal(anyhow::anyhow!("no letter is written for {}", other.kind()))),

@@ -80,7 +80,8 @@ impl Touched {
             Event::StatusChanged { candidate, .. }
             | Event::StageChanged { candidate, .. }
             | Event::NoteAdded { candidate, .. } => drop(self.moved.insert(*candidate)),
-            Event::VerificationRequested { .. }
+            Event::SignUpRepeated { .. }
+            | Event::VerificationRequested { .. }
             | Event::PasswordResetRequested { .. }
             | Event::PasswordSet { .. }
             | Event::CreditsGranted { .. } => {}

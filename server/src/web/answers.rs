@@ -49,6 +49,7 @@ impl IntoResponse for Problem {
             ),
             Self::SignedOut(message) => (StatusCode::UNAUTHORIZED, plain(*message)),
             Self::Forbidden(message) => (StatusCode::FORBIDDEN, plain(*message)),
+            Self::TooSlow => (StatusCode::REQUEST_TIMEOUT, plain("The request came too slowly")),
             Self::NotFound => (StatusCode::NOT_FOUND, plain("Not found")),
             Self::Conflict(message) => (StatusCode::CONFLICT, plain(message.clone())),
             Self::Outdated { message, .. } => (StatusCode::CONFLICT, plain(*message)),

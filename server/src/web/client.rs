@@ -33,7 +33,8 @@ fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     entry.parse().ok().or_else(|| entry.parse().ok().map(|with_port: SocketAddr| with_port.ip()))
 }
 
-fn network(address: IpAddr) -> IpAddr {
+/// What counts as one source: of IPv6 the network.
+pub(super) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let [a, b, c, d, ..] = address.segments();

@@ -5,6 +5,7 @@ use axum::extract::{FromRequest, FromRequestParts, Json, Request};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
+use super::patience::is_too_slow;
 use crate::problem::Problem;
 
 /// A JSON body.
@@ -19,6 +20,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             Err(JsonRejection::MissingJsonContentType(_)) => {
                 Err(Problem::Unsupported("Send application/json"))
             }
+            Err(JsonRejection::BytesRejection(error)) if is_too_slow(&error) => Err(Problem::TooSlow),
             Err(JsonRejection::BytesRejection(_)) => Err(Problem::TooLarge("The request is too large")),
             Err(other) => Err(Problem::malformed(other.body_text())),
         }

@@ -1,35 +1,39 @@
-//! Connections: how they begin, how long they may be silent, and how they end. HTTP/1.1 in the clear; TLS, and
-//! HTTP/2 with it, are what the operator's proxy adds.
+//! Connections: how they begin, how many there may be, and how they end. HTTP/1.1 in the clear; TLS, and HTTP/2 with
+//! it, are what the operator's proxy adds.
 
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
-use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper::service::service_fn;
+use hyper_util::rt::TokioIo;
 use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
-use tokio::net::TcpListener;
-use tower::ServiceExt as _;
+use tokio::net::{TcpListener, TcpStream};
+use tower::Service as _;
 
-/// Longer than proxies and browsers keep a connection that they may use again, so that none of them sends a request
-/// into one that is being closed.
-pub const SILENCE: Duration = Duration::from_secs(75);
+use super::client::network;
+use super::patience::{Line, Paced, Turns};
+use super::router::router;
+use crate::app::App;
+use crate::limits::{Patience, Place};
+
+/// A request's head is no longer: cookies and a token are far from it.
+const LARGEST_HEAD: usize = 16 * 1024;
+/// So much of a body is read at once.
+const LARGEST_PIECE: usize = 64 * 1024;
 /// When the machine has no room for one more connection, it may have again after this.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// Serves until `stop`, and then until every request that had begun is answered. A connection on which no whole
-/// request head comes within `silence` is closed.
-pub async fn serve(
-    listener: TcpListener,
-    router: Router,
-    silence: Duration,
-    stop: impl Future<Output = ()> + Send,
-) {
+/// Serves until `stop`, and then until every request that had begun is answered.
+pub async fn serve(listener: TcpListener, app: App, stop: impl Future<Output = ()> + Send) {
+    let router = router(app.clone());
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(silence);
+    http.max_header_size(LARGEST_HEAD).max_buf_size(LARGEST_PIECE);
     let connections = GracefulShutdown::new();
     let mut stop = pin!(stop);
     loop {
@@ -45,22 +49,53 @@ pub async fn serve(
                 continue;
             }
         };
-        // Answers are written whole: nothing is gained by holding their last part back.
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection keeps its delay");
-        }
-        let service = router.clone().map_request(move |mut request: Request<_>| {
-            request.extensions_mut().insert(ConnectInfo::<SocketAddr>(from));
-            request
-        });
-        let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
-        let watched = connections.watch(connection);
-        tokio::spawn(async move {
-            if let Err(error) = watched.await {
-                tracing::debug!(%error, "a connection broke");
-            }
-        });
+        // A proxy speaks for everybody, and bounds each itself.
+        let source = (!app.settings.trust_proxy).then(|| network(from.ip()));
+        let Some(place) = app.limits.connections.place(source) else {
+            metrics::counter!("http_connections_refused_total").increment(1);
+            continue;
+        };
+        let patience = app.limits.patience;
+        let turns = Turns::default();
+        let line = TokioIo::new(Line::new(prompt(stream), patience, turns.clone()));
+        let router = router.clone();
+        let service = service_fn(move |request| answer(router.clone(), request, from, patience, &turns));
+        let watched = connections.watch(http.serve_connection(line, service));
+        tokio::spawn(until_closed(watched, place));
     }
     drop(listener);
     connections.shutdown().await;
+}
+
+/// Answers are written whole: nothing is gained by holding their last part back.
+fn prompt(stream: TcpStream) -> TcpStream {
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "a connection keeps its delay");
+    }
+    stream
+}
+
+async fn until_closed(connection: impl Future<Output = hyper::Result<()>>, place: Place) {
+    if let Err(error) = connection.await {
+        tracing::debug!(%error, "a connection broke");
+    }
+    drop(place);
+}
+
+fn answer(
+    mut router: Router,
+    request: Request<Incoming>,
+    from: SocketAddr,
+    patience: Patience,
+    turns: &Turns,
+) -> impl Future<Output = Result<axum::response::Response, std::convert::Infallible>> + use<> {
+    let turn = turns.begin();
+    let mut request = request.map(|body| Body::new(Paced::new(body, patience)));
+    request.extensions_mut().insert(ConnectInfo::<SocketAddr>(from));
+    let answered = router.call(request);
+    async move {
+        let answer = answered.await;
+        drop(turn);
+        answer
+    }
 }

@@ -1,36 +1,97 @@
-//! One log line and three metrics a request. The path is the route's pattern: neither identities nor search words
-//! reach the log.
+//! What every request and every answer have in common: an identity, a time limit, one log line, three metrics, and the
+//! headers that keep browsers careful. The path is the route's pattern: neither identities nor search words reach the
+//! log.
 
-use std::time::Instant;
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
-use axum::extract::{MatchedPath, Request};
-use axum::http::{HeaderName, HeaderValue, Method};
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
-use axum::response::Response;
-use metrics::{counter, histogram};
+use axum::response::{IntoResponse as _, Response};
+use futures::FutureExt as _;
+use metrics::{Counter, Histogram, counter, histogram};
 use tracing::Instrument as _;
+
+use crate::app::App;
+use crate::limits::Patience;
+use crate::problem::Problem;
 
 /// The header by which an answer, its log line and a proxy's log are found together.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
+/// How long a browser that came over TLS comes back by no other way: half a year.
+const TLS_ONLY: &str = "max-age=15768000";
+
+/// What the answers of one server have in common.
+#[derive(Clone, Copy)]
+pub struct Common {
+    patience: Patience,
+    has_tls: bool,
+}
+
+impl Common {
+    /// As the settings and limits say.
+    pub fn of(app: &App) -> Self {
+        Self { patience: app.limits.patience, has_tls: app.settings.public_url.starts_with("https://") }
+    }
+
+    /// How long the call may take. A call that takes files says so before anything of it is read.
+    fn limit(&self, headers: &HeaderMap) -> Duration {
+        let kind = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+        let has_files = kind.is_some_and(|kind| kind.starts_with(b"multipart/"));
+        if has_files { self.patience.files } else { self.patience.call }
+    }
+
+    fn set_headers(&self, headers: &mut HeaderMap, id: HeaderValue) {
+        headers.reserve(6);
+        headers.insert(REQUEST_ID, id);
+        let mut always = |name: HeaderName, value: &'static str| {
+            headers.entry(name).or_insert(HeaderValue::from_static(value));
+        };
+        always(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+        always(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
+        always(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+        always(
+            HeaderName::from_static("permissions-policy"),
+            "camera=(), microphone=(), geolocation=(), payment=()",
+        );
+        if self.has_tls {
+            always(header::STRICT_TRANSPORT_SECURITY, TLS_ONLY);
+        }
+    }
+}
+
 /// Wraps a request.
-pub async fn observe(request: Request, next: Next) -> Response {
+pub async fn observe(State(common): State<Common>, request: Request, next: Next) -> Response {
     let method = known(request.method());
-    let path = request
-        .extensions()
-        .get::<MatchedPath>()
-        .map_or_else(|| "(file)".to_owned(), |matched| matched.as_str().to_owned());
-    let id = request.headers().get(REQUEST_ID).and_then(|id| id.to_str().ok()).unwrap_or("-").to_owned();
-    let span = tracing::info_span!("request", request.id = id, method, path);
-    let began = Instant::now();
-    let response = next.run(request).instrument(span.clone()).await;
+    let matched = request.extensions().get::<MatchedPath>().cloned();
+    let path = matched.as_ref().map_or("(file)", MatchedPath::as_str);
+    let id = request_id(request.headers());
+    let span = tracing::info_span!("request", request.id = id.to_str().unwrap_or_default(), method, path);
+    let (began, limit) = (Instant::now(), common.limit(request.headers()));
+    let work = AssertUnwindSafe(next.run(request)).catch_unwind();
+    let answered = async {
+        match tokio::time::timeout(limit, work).await {
+            Ok(Ok(response)) => response,
+            Ok(Err(_)) => Problem::Internal(anyhow::anyhow!("a handler panicked")).into_response(),
+            Err(_) => {
+                tracing::warn!("a request took too long");
+                Problem::Unavailable.into_response()
+            }
+        }
+    };
+    let mut response = answered.instrument(span.clone()).await;
     let (status, took) = (response.status().as_u16(), began.elapsed());
     span.in_scope(|| {
         tracing::info!(status, millis = u64::try_from(took.as_millis()).unwrap_or(u64::MAX), "answered");
     });
-    let labels = [("method", method.to_owned()), ("path", path), ("status", status.to_string())];
-    counter!("http_requests_total", &labels).increment(1);
-    histogram!("http_request_duration_seconds", &labels).record(took.as_secs_f64());
+    count(path, method, status, took);
+    common.set_headers(response.headers_mut(), id);
     response
 }
 
@@ -49,14 +110,53 @@ fn known(method: &Method) -> &'static str {
     }
 }
 
-/// Forgets a request id that whoever calls did not mean as one: it is logged and sent back.
-pub async fn plain_request_id(mut request: Request) -> Request {
-    let plain = |id: &HeaderValue| {
+/// The identity that whoever calls gave the request, where it looks like one, since it is logged and sent back; else a
+/// new one, which nobody else has and which costs nothing to make.
+fn request_id(headers: &HeaderMap) -> HeaderValue {
+    static START: LazyLock<u64> = LazyLock::new(rand::random);
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    let plain = |id: &&HeaderValue| {
         id.len() <= 64
             && id.as_bytes().iter().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(byte))
     };
-    if request.headers().get(REQUEST_ID).is_some_and(|id| !plain(id)) {
-        request.headers_mut().remove(REQUEST_ID);
+    headers.get(REQUEST_ID).filter(plain).cloned().unwrap_or_else(|| {
+        // An odd step meets every number once, and makes neighbours easy to tell apart.
+        let step = NEXT.fetch_add(1, Ordering::Relaxed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        HeaderValue::try_from(format!("{:016x}", START.wrapping_add(step)))
+            .unwrap_or(HeaderValue::from_static("-"))
+    })
+}
+
+/// The counters of one kind of answer.
+struct Meters {
+    of: (&'static str, u16),
+    requests: Counter,
+    time: Histogram,
+}
+
+/// Counts an answer. Each thread keeps the counters that it has met, by path: looking them up by their labels costs
+/// more than many an answer.
+fn count(path: &str, method: &'static str, status: u16, took: Duration) {
+    thread_local! {
+        static MET: RefCell<HashMap<String, Vec<Meters>>> = RefCell::default();
     }
-    request
+    let seconds = took.as_secs_f64();
+    MET.with_borrow_mut(|met| {
+        if !met.contains_key(path) {
+            met.insert(path.to_owned(), Vec::new());
+        }
+        let Some(meters) = met.get_mut(path) else { return };
+        let known = meters.iter().position(|meters| meters.of == (method, status)).unwrap_or_else(|| {
+            let labels =
+                [("method", method.to_owned()), ("path", path.to_owned()), ("status", status.to_string())];
+            let requests = counter!("http_requests_total", &labels);
+            let time = histogram!("http_request_duration_seconds", &labels);
+            meters.push(Meters { of: (method, status), requests, time });
+            meters.len() - 1
+        });
+        if let Some(Meters { requests, time, .. }) = meters.get(known) {
+            requests.increment(1);
+            time.record(seconds);
+        }
+    });
 }

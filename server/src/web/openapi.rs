@@ -1,11 +1,16 @@
 //! The whole API and its OpenAPI document, made from the same routes.
 
+use std::sync::LazyLock;
+
+use axum::http::header;
+use axum::response::IntoResponse;
 use utoipa::OpenApi as _;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use super::answers::{ErrorAnswer, ErrorItem};
 use crate::app::App;
+use crate::problem::Problem;
 use crate::web::routes;
 
 #[derive(utoipa::OpenApi)]
@@ -36,9 +41,16 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
 }
 
 /// The document as text, ending with a newline: what `server/openapi.json` holds.
-pub fn document() -> String {
+pub fn document() -> serde_json::Result<String> {
     let (_, document) = api();
-    let mut text = document.to_pretty_json().unwrap_or_default();
-    text.push('\n');
-    text
+    Ok(document.to_pretty_json()? + "\n")
+}
+
+/// The document, made once.
+pub(super) async fn shown() -> Result<impl IntoResponse, Problem> {
+    static DOCUMENT: LazyLock<Option<String>> = LazyLock::new(|| {
+        document().inspect_err(|error| tracing::error!(%error, "the API cannot be described")).ok()
+    });
+    let text = DOCUMENT.as_deref().ok_or_else(|| anyhow::anyhow!("the API cannot be described"))?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text))
 }

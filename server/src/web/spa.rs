@@ -4,8 +4,11 @@ use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rust_embed::RustEmbed;
 
+use super::negotiation;
 use crate::app::App;
 use crate::problem::Problem;
 
@@ -52,15 +55,14 @@ fn is_screen(uri: &Uri) -> bool {
 
 fn answer(app: &App, path: &str, file: rust_embed::EmbeddedFile, request: &Request) -> Response {
     // The build lays a Brotli copy, packed as tightly as it goes, beside each file that is worth it.
-    let packed = takes_brotli(request).then(|| Dist::get(&format!("{path}.br"))).flatten();
+    let packed =
+        negotiation::takes(request.headers(), "br").then(|| Dist::get(&format!("{path}.br"))).flatten();
     let encoding = packed.is_some().then_some("br");
     let file = packed.unwrap_or(file);
-    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()));
+    let tag = format!("\"{}\"", URL_SAFE_NO_PAD.encode(file.metadata.sha256_hash()));
     let hashed = path.starts_with("assets/") || path.starts_with("frame/assets/");
     let cache = if hashed { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let known =
-        request.headers().get(header::IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == tag.as_bytes());
-    let mut response = if known {
+    let mut response = if negotiation::has(request.headers(), &tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         let mut response = Body::from(file.data).into_response();
@@ -94,11 +96,6 @@ fn page_policy(app: &App) -> String {
     PAGE_POLICY.replace("{}", &hosts)
 }
 
-fn takes_brotli(request: &Request) -> bool {
-    let accepted = request.headers().get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-    accepted.is_some_and(|list| list.split(',').any(|one| one.trim() == "br"))
-}
-
 fn content_type(path: &str) -> HeaderValue {
     HeaderValue::from_static(match path.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
@@ -116,8 +113,4 @@ fn content_type(path: &str) -> HeaderValue {
         "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     })
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().take(16).map(|byte| format!("{byte:02x}")).collect()
 }

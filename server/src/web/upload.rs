@@ -2,13 +2,15 @@
 //! first byte.
 
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts as _, Multipart, Request};
 use axum::http::StatusCode;
+use sha2::{Digest as _, Sha256};
 
 use super::client::ClientAddress;
+use super::patience::is_too_slow;
 use crate::app::App;
 use crate::forms::room::{Arriving, Received, Room, Sender, Sending};
 use crate::forms::{Fields, FileLimit, SentFile};
@@ -33,6 +35,38 @@ pub struct Upload {
     address: IpAddr,
     room: Room,
     by: Arc<Sending>,
+    print: Option<PartsPrint>,
+}
+
+/// What the parts of a form were, for whoever has to know whether another one is the same.
+#[derive(Clone, Default)]
+pub struct PartsPrint(Arc<Mutex<(Sha256, bool)>>);
+
+impl PartsPrint {
+    fn add(&self, part: &Part) {
+        let (field, name, content) = match part {
+            Part::Text { name, value } => (name, None, Some(value.as_bytes())),
+            Part::File { name, file } => {
+                (name, Some(file.name.as_str()), file.bytes.as_ref().map(AsRef::as_ref))
+            }
+        };
+        let mut inside = self.inside();
+        for bytes in [Some(field.as_bytes()), name.map(str::as_bytes), content] {
+            let length = bytes.map_or(u64::MAX, |bytes| bytes.len() as u64);
+            inside.0.update(length.to_le_bytes());
+            inside.0.update(bytes.unwrap_or_default());
+        }
+    }
+
+    /// Nothing while parts are to come.
+    pub fn whole(&self) -> Option<Vec<u8>> {
+        let inside = self.inside();
+        inside.1.then(|| inside.0.clone().finalize().to_vec())
+    }
+
+    fn inside(&self) -> MutexGuard<'_, (Sha256, bool)> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// One part of a form.
@@ -59,6 +93,7 @@ impl FromRequest<App> for Upload {
     async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
         let (mut head, body) = request.into_parts();
         let ClientAddress(address) = ClientAddress::from_request_parts(&mut head, app).await?;
+        let print = head.extensions.get().cloned();
         let parts = Multipart::from_request(Request::from_parts(head, body), app).await;
         Ok(Self {
             parts: parts.map_err(|_| Problem::Unsupported("Send multipart/form-data"))?,
@@ -67,6 +102,7 @@ impl FromRequest<App> for Upload {
             address,
             room: app.limits.room.clone(),
             by: Arc::new(Sending::of(Sender::Address(address))),
+            print,
         })
     }
 }
@@ -79,6 +115,16 @@ impl Upload {
 
     /// The next part.
     pub async fn next(&mut self, limit: FileLimit) -> Result<Option<Part>, Problem> {
+        let part = self.read_part(limit).await?;
+        match (&self.print, &part) {
+            (None, _) => {}
+            (Some(print), Some(part)) => print.add(part),
+            (Some(print), None) => print.inside().1 = true,
+        }
+        Ok(part)
+    }
+
+    async fn read_part(&mut self, limit: FileLimit) -> Result<Option<Part>, Problem> {
         let broken = |error| broken(&error, limit);
         let Some(mut field) = self.parts.next_field().await.map_err(broken)? else { return Ok(None) };
         self.seen += 1;
@@ -148,6 +194,7 @@ async fn file(
 
 fn broken(error: &MultipartError, limit: FileLimit) -> Problem {
     match error.status() {
+        _ if is_too_slow(error) => Problem::TooSlow,
         StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge(limit.too_large),
         _ => Problem::malformed("The upload broke off or cannot be read"),
     }

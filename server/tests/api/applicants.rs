@@ -199,7 +199,9 @@ impl Person {
     }
 
     pub async fn removes(&self, ids: &[CandidateId]) -> Answer {
-        self.delete_with("/candidate", json!({ "ids": ids })).await
+        // Both spellings are the contract's.
+        let body = if let [one] = ids { json!({ "id": one }) } else { json!({ "ids": ids }) };
+        self.delete_with("/candidate", body).await
     }
 
     pub async fn edits(&self, id: CandidateId, fields: &[(&str, &str)], cv: Option<Vec<u8>>) -> Answer {

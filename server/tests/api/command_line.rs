@@ -52,6 +52,25 @@ fn what_there_is_not_ends_with_2_and_its_name() {
 }
 
 #[test]
+fn a_data_directory_is_for_nobody_elses_eyes() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let mode = |path: &str| std::fs::metadata(folder.path().join(path)).unwrap().permissions().mode() & 0o777;
+    // Made by the operator beforehand, open as folders are
+    std::fs::create_dir(folder.path().join("data")).unwrap();
+    std::fs::set_permissions(folder.path().join("data"), PermissionsExt::from_mode(0o755)).unwrap();
+    let made = run(folder.path(), &["migrate"], "");
+    assert!(made.status.success(), "{}", stderr(&made));
+    assert_eq!((mode("data"), mode("data/jobhelm.db")), (0o700, 0o600));
+
+    std::fs::create_dir(folder.path().join("shared")).unwrap();
+    std::fs::set_permissions(folder.path().join("shared"), PermissionsExt::from_mode(0o1777)).unwrap();
+    let refused = run(folder.path(), &["migrate", "--data", "shared"], "");
+    assert!(stderr(&refused).contains("is a folder that others share"), "{}", stderr(&refused));
+    assert_eq!(mode("shared"), 0o777);
+}
+
+#[test]
 fn an_administrator_is_made_once_and_by_the_rules() {
     let folder = tempfile::tempdir().unwrap();
     let person =

@@ -173,7 +173,7 @@ async fn nobody_gives_themselves_what_a_form_does_not_ask_for() {
                         "company": {"status": "Verified"}, "balance": {"managed": 9}});
     world.nobody().post("/user/sign-up", newcomer(greedy)).await.expect_ok();
     let unproved = json!({"email": "mallory@harbour.example", "password": "Harbour2026"});
-    assert_eq!(world.nobody().post("/auth/sign-in", unproved).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(world.nobody().post("/auth/sign-in", unproved).await.status, StatusCode::UNAUTHORIZED);
     let users = sasha.get("/user?searchString=mallory").await.expect_ok();
     let made = &users["items"][0];
     assert_eq!((&made["role"], &made["company"]["status"]), (&json!("CompanyAdmin"), &json!("NotVerified")));

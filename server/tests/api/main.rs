@@ -28,6 +28,7 @@ mod parsing;
 mod policy;
 mod previews;
 mod public_page;
+mod repeats;
 mod search;
 mod stages;
 mod strangers;

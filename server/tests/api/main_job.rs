@@ -56,7 +56,7 @@ async fn a_company_signs_up_advertises_and_triages_the_people_who_apply() {
     });
     assert_eq!(world.nobody().post("/user/sign-up", sign_up).await.status, StatusCode::CREATED);
     let early = world.nobody().post("/auth/sign-in", json!({ "email": email, "password": PASSWORD })).await;
-    early.expect_refusal(StatusCode::FORBIDDEN, None, "Please verify your email before logging in.");
+    early.expect_refusal(StatusCode::UNAUTHORIZED, None, "Please verify your email before logging in.");
     let token = mailed_token(&world, email, "/auth/verify-email").await;
     let verified = world.nobody().post("/auth/verify-email", json!({ "token": token })).await.expect_ok();
     assert_eq!(verified["status"], "Success");

@@ -24,7 +24,6 @@ use jobhelm::policy::Role;
 use jobhelm::search::Search;
 use jobhelm::text::{Email, PersonName, ShortName, Website};
 use jobhelm::web::listen;
-use jobhelm::web::router::router;
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
 use store::values;
@@ -124,7 +123,7 @@ impl World {
             settings: Arc::new(settings),
         };
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-        let server = listen::serve(listener, router(app.clone()), listen::SILENCE, async {
+        let server = listen::serve(listener, app.clone(), async {
             stopped.await.ok();
         });
         tokio::spawn(server);

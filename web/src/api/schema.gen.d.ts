@@ -1839,7 +1839,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an account and its new company, and mails a link that verifies the address. */
+        /**
+         * Makes an account and its new company, and mails a link that verifies the address. The answer is the same where the
+         *     address is somebody's already, who is written to.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2187,10 +2190,11 @@ export interface components {
              */
             size: number;
         };
-        /** @description Candidates to remove. */
+        /** @description Candidates to remove, by either field or both. */
         DeleteInput: {
+            id?: components["schemas"]["CandidateId"] | null;
             /** @description 1 to 500 of them. */
-            ids: components["schemas"]["CandidateId"][];
+            ids?: components["schemas"]["CandidateId"][];
         };
         /** @description A candidate's details corrected, as a multipart form; what is absent stays. */
         EditCandidateForm: {

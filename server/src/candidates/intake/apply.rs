@@ -73,7 +73,7 @@ pub async fn submit(
     })?;
 
     // Strangers choose whom the letter goes to: nobody is flooded, and the application counts without it.
-    let mailbox = details.email.as_ref().map_or("", Email::as_str).to_lowercase();
+    let mailbox = details.email.as_ref().map(Email::folded).unwrap_or_default();
     let acknowledge = may_write_to(&mailbox);
     let (id, now, size) = (CandidateId::new(), ports.clock.now(), cv.size());
     cv::taken_by(ports, id, cv, keywords, move |tx, taken| {

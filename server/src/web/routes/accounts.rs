@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::accounts::form::{
@@ -13,7 +14,7 @@ use crate::accounts::form::{
 use crate::accounts::links::Purpose;
 use crate::accounts::sessions::{self, Token};
 use crate::accounts::view::{LinkView, SessionView, UserView, ViewerView};
-use crate::accounts::{LinkStatus, recovery, sign_in, sign_up, users};
+use crate::accounts::{LinkStatus, devices, recovery, sign_in, sign_up, users};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
@@ -23,8 +24,10 @@ use crate::paging::Page;
 use crate::policy::act;
 use crate::problem::Problem;
 use crate::search::{self, Index};
+use crate::text::Email;
 use crate::viewer::Viewer;
 use crate::web::client::ClientAddress;
+use crate::web::device::{self, Device};
 use crate::web::input::{Body, Id, Query};
 use crate::web::session::Public;
 use ::store::Tx;
@@ -51,13 +54,27 @@ async fn sign_in(
     _: Public,
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
+    Device(device): Device,
     Body(input): Body<SignInInput>,
-) -> Result<Json<SessionView>, Problem> {
-    app.limits.check(Limited::SignIn, address)?;
+) -> Result<impl IntoResponse, Problem> {
     let email = input.check()?;
-    app.limits.check_account(&email.as_str().to_lowercase())?;
-    let token = sign_in::sign_in(&app, email, &input.password).await?;
-    Ok(Json(SessionView { access_token: token.reveal() }))
+    match known_device(&app, device.clone(), email.clone()).await? {
+        Some(device) => app.limits.check_device(&device)?,
+        None => {
+            app.limits.check(Limited::SignIn, address)?;
+            app.limits.check_account(&email.folded())?;
+        }
+    }
+    let signed = sign_in::sign_in(&app, email, &input.password, device).await?;
+    Ok((device::kept(&app, &signed.device)?, Json(SessionView { access_token: signed.session.reveal() })))
+}
+
+/// What the device is counted under, where the owner of the account has signed in from it before.
+async fn known_device(app: &App, device: Option<Token>, email: Email) -> Result<Option<Vec<u8>>, Problem> {
+    let Some(device) = device else { return Ok(None) };
+    let (hash, now) = (device.hash(), app.clock.now());
+    let known = app.db.read(move |tx| devices::is_known(tx, &device, &email, now)).await?;
+    Ok(known.then_some(hash))
 }
 
 /// Ends the session that the call carries.
@@ -77,12 +94,11 @@ async fn verify_email(
     ClientAddress(address): ClientAddress,
     Body(input): Body<TokenInput>,
 ) -> Result<Json<LinkView>, Problem> {
-    app.limits.check(Limited::SignIn, address)?;
-    let now = app.clock.now();
     let status = match Token::parse(&input.token) {
-        Some(token) => app.db.write(move |tx| recovery::verify_email(tx, &token, now)).await?,
+        Some(token) => recovery::verify_email(&app, token).await?,
         None => LinkStatus::InvalidToken,
     };
+    counted(&app, address, status)?;
     Ok(Json(LinkView { status }))
 }
 
@@ -96,10 +112,13 @@ async fn signed_in(
     let read = move |tx: &mut Tx<'_>, viewer: &Viewer| {
         users::viewer(tx, viewer, search::view(&search, viewer, &session, now))
     };
-    caller.read(read).await.map(Json)
+    let view = caller.read(read).await?;
+    sessions::renew(&app.db, caller.session(), now).await?;
+    Ok(Json(view))
 }
 
-/// Makes an account and its new company, and mails a link that verifies the address.
+/// Makes an account and its new company, and mails a link that verifies the address. The answer is the same where the
+/// address is somebody's already, who is written to.
 #[utoipa::path(post, path = "/user/sign-up", tag = "accounts", request_body = SignUpInput,
     responses((status = 201, body = LinkView)))]
 async fn sign_up(
@@ -110,9 +129,8 @@ async fn sign_up(
 ) -> Result<(StatusCode, Json<LinkView>), Problem> {
     app.limits.check(Limited::Mail, address)?;
     let form = input.check()?;
-    let hash = form.password.clone().hash().await?;
-    let now = app.clock.now();
-    app.db.write(move |tx| sign_up::sign_up(tx, &form, &hash, now)).await?;
+    app.limits.check_mailbox(&form.email().folded())?;
+    sign_up::sign_up(&app.db, form, app.clock.now()).await?;
     Ok((StatusCode::CREATED, Json(LinkView { status: LinkStatus::CheckYourEmail })))
 }
 
@@ -147,15 +165,26 @@ async fn set_password(
     _: Public,
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
+    Device(device): Device,
     Body(input): Body<SetPasswordInput>,
-) -> Result<Json<LinkView>, Problem> {
-    app.limits.check(Limited::SignIn, address)?;
+) -> Result<Response, Problem> {
     let password = input.check()?;
-    let status = match Token::parse(&input.token) {
-        Some(token) => recovery::set_password(&app, token, password).await?,
-        None => LinkStatus::InvalidToken,
+    let (status, device) = match Token::parse(&input.token) {
+        Some(token) => recovery::set_password(&app, token, password, device).await?,
+        None => (LinkStatus::InvalidToken, None),
     };
-    Ok(Json(LinkView { status }))
+    counted(&app, address, status)?;
+    let answer = Json(LinkView { status });
+    Ok(match device {
+        Some(device) => (device::kept(&app, &device)?, answer).into_response(),
+        None => answer.into_response(),
+    })
+}
+
+/// Counts a token that did not work: whoever holds a good one is let through, whatever strangers behind the same
+/// address do.
+fn counted(app: &App, address: IpAddr, status: LinkStatus) -> Result<(), Problem> {
+    if status == LinkStatus::Success { Ok(()) } else { app.limits.check(Limited::SignIn, address) }
 }
 
 /// Users within the viewer's reach, newest first.
@@ -206,7 +235,7 @@ async fn request_link(
 ) -> Result<Json<LinkView>, Problem> {
     app.limits.check(Limited::Mail, address)?;
     let email = input.check()?;
-    app.limits.check_mailbox(&email.as_str().to_lowercase())?;
+    app.limits.check_mailbox(&email.folded())?;
     let now = app.clock.now();
     app.db.write(move |tx| recovery::request(tx, &email, purpose, now)).await?;
     Ok(Json(LinkView { status: LinkStatus::CheckYourEmail }))

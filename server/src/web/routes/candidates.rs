@@ -7,6 +7,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
 
 use crate::app::App;
@@ -293,19 +294,16 @@ fn result(file_name: String, made: Result<(CandidateRow<'static>, CvOutcome), Pr
     UploadResult { file_name, message: Some(message), candidate: None, outcome: None }
 }
 
+/// What RFC 8187 has encoded.
+const OUTSIDE_OF_NAMES: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
 /// The header for a file to be saved under a name: as it is where the name is plain, and in RFC 8187's form for
 /// clients that read it.
 fn attachment(name: &str) -> HeaderValue {
     let plain =
         |c: char| if c.is_ascii_graphic() && !matches!(c, '"' | '\\' | '%') || c == ' ' { c } else { '_' };
     let fallback: String = name.chars().map(plain).collect();
-    let mut value = format!("attachment; filename=\"{fallback}\"; filename*=UTF-8''");
-    for byte in name.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
-            value.push(char::from(byte));
-        } else {
-            value.push_str(&format!("%{byte:02X}"));
-        }
-    }
+    let encoded = utf8_percent_encode(name, OUTSIDE_OF_NAMES);
+    let value = format!("attachment; filename=\"{fallback}\"; filename*=UTF-8''{encoded}");
     HeaderValue::from_str(&value).unwrap_or(HeaderValue::from_static("attachment"))
 }

@@ -11,6 +11,8 @@ use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use futures::StreamExt as _;
 use sha2::{Digest as _, Sha256};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -32,10 +34,8 @@ const CSS: &str = include_str!("../../../templates/public_page/page.css");
 const MARK: &str = include_str!("../../../templates/public_page/mark.svg");
 
 /// Named after its text, so that a browser may keep it for good.
-static CSS_NAME: LazyLock<String> = LazyLock::new(|| {
-    let hash: String = Sha256::digest(CSS).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-    format!("page-{hash}.css")
-});
+static CSS_NAME: LazyLock<String> =
+    LazyLock::new(|| format!("page-{}.css", URL_SAFE_NO_PAD.encode(Sha256::digest(CSS))));
 
 static CSS_PATH: LazyLock<String> = LazyLock::new(|| format!("/apply/assets/{}", *CSS_NAME));
 
@@ -258,7 +258,7 @@ fn words(problem: Problem) -> Response {
             "Please try again in a few minutes",
             "Many applications have been sent from your network in a short time. Yours was not sent.",
         ),
-        Problem::Unsupported(_) | Problem::Invalid(_) | Problem::TooLarge(_) => (
+        Problem::Unsupported(_) | Problem::Invalid(_) | Problem::TooLarge(_) | Problem::TooSlow => (
             "Your application could not be read",
             "Nothing was sent. Please go back to the job and fill in its form again.",
         ),

@@ -8,6 +8,7 @@ use serde_json::json;
 use tower::ServiceExt as _;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::accounts::sessions;
 use crate::accounts::view::SearchView;
 use crate::app::App;
 use crate::caller::Caller;
@@ -35,7 +36,9 @@ async fn search_keys(
     State(app): State<App>,
 ) -> Result<Json<SearchView>, Problem> {
     let (search, session, now) = (app.search.clone(), caller.session().to_vec(), app.clock.now());
-    caller.read(move |_, viewer| Ok(keys::view(&search, viewer, &session, now))).await.map(Json)
+    let view = caller.read(move |_, viewer| Ok(keys::view(&search, viewer, &session, now))).await?;
+    sessions::renew(&app.db, caller.session(), now).await?;
+    Ok(Json(view))
 }
 
 /// Answers when searches see the status of these candidates.

@@ -15,6 +15,9 @@ type Props = {
   next: string;
 };
 
+/** What the server says to the right password of an address that is not proved yet. */
+const UNVERIFIED = "Please verify your email before logging in.";
+
 /** E-mail and password. */
 export function SignInScreen({ next }: Props) {
   const router = useRouter();
@@ -32,7 +35,7 @@ export function SignInScreen({ next }: Props) {
     signIn.mutate(values, {
       onSuccess: () => router.history.push(next),
       onError: (error) => {
-        if (error instanceof ApiError && error.status === 403)
+        if (error instanceof ApiError && error.message === UNVERIFIED)
           setUnverified({ email: values.email, message: error.message });
         else showServerErrors(form, error, "password");
       },

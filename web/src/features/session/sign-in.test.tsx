@@ -53,7 +53,7 @@ test("wrong details are said under the password, and the session is left alone",
 test("who has not verified their address is told so and can ask for the link again", async () => {
   const { calls } = fakeServer({
     "POST /auth/sign-in": () =>
-      refusal(403, { message: "Please verify your email before logging in." }),
+      refusal(401, { message: "Please verify your email before logging in." }),
     "POST /user/email-verification": () => ({ body: { status: "CheckYourEmail" } }),
   });
   const { screen } = await renderApp("/auth/sign-in");

@@ -28,7 +28,8 @@ async fn delete(
     Body(input): Body<DeleteInput>,
 ) -> Result<Json<ChangedView>, Problem> {
     let now = app.clock.now();
-    let changed = caller.write(move |tx, viewer| triage::delete(tx, viewer, &input.ids, now)).await?;
+    let ids = input.all();
+    let changed = caller.write(move |tx, viewer| triage::delete(tx, viewer, &ids, now)).await?;
     Ok(Json(ChangedView { changed }))
 }
 
