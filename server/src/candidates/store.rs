@@ -136,6 +136,20 @@ pub fn keep_text(
     Ok(())
 }
 
+/// Keeps what a CV's text was found to hold in place of what was found `before`.
+pub fn keep_findings(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+    before: &str,
+    findings: &Findings,
+) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "UPDATE cv_text SET keywords = $1 WHERE candidate_id = $2 AND keywords = $3",
+        values![findings.stored()?, candidate, before],
+    ))?;
+    Ok(())
+}
+
 /// Forgets a CV's text.
 pub fn drop_text(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<(), Problem> {
     tx.run(Sql::with("DELETE FROM cv_text WHERE candidate_id = $1", values![candidate]))?;

@@ -82,6 +82,27 @@ async fn neighbours_and_place_follow_the_list_that_the_query_describes() {
 }
 
 #[tokio::test]
+async fn a_cv_is_looked_through_once_for_keywords_that_the_job_was_given_later() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let job = world.live_job(&hattie, &[]).await;
+    let ann = hattie.adds(job, "Ann").await;
+    let write = move |tx: &mut store::Tx<'_>| {
+        let keyword = "INSERT INTO job_keyword (job_id, position, keyword) VALUES ($1, 0, 'falconry')";
+        tx.run(Sql::with(keyword, values![job])).map_err(Problem::from)
+    };
+    world.app.db.write(write).await.unwrap();
+
+    for _ in 0..2 {
+        let seen = hattie.candidate(ann).await.expect_ok();
+        assert_eq!(seen["cv"]["missingKeywords"], json!(["falconry"]));
+    }
+    let kept = world.count_of("SELECT count(*) FROM cv_text WHERE keywords = '{\"falconry\":false}'").await;
+    assert_eq!(kept, 1);
+}
+
+#[tokio::test]
 async fn one_call_brings_what_the_candidates_tab_shows_first() {
     let world = World::start().await;
     let company = world.company("Harbour & Co").await;

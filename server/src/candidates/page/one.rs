@@ -38,9 +38,20 @@ pub fn view(
     query: &CandidateListQuery,
     found: Option<&Found>,
 ) -> Result<CandidateView, Problem> {
+    Ok(view_and_look(tx, viewer, id, query, found)?.0)
+}
+
+/// [`view`], and what the CV had to be looked through for anew: to be kept, so that the next reader need not.
+pub fn view_and_look(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    id: CandidateId,
+    query: &CandidateListQuery,
+    found: Option<&Found>,
+) -> Result<(CandidateView, Option<Look>), Problem> {
     let candidate = store::find(tx, viewer, Action::ViewCandidate, id)?;
     let wanted_keywords = of_job::keywords(tx, candidate.job.id)?;
-    let cv = cv_view(tx, &candidate, &wanted_keywords)?;
+    let (cv, look) = cv_view(tx, &candidate, &wanted_keywords)?;
     let campaigns = lists::other_applications(tx, viewer, candidate.person, id)?;
 
     let listing = list::listing(viewer, candidate.job.id, candidate.job.company_id, query, found);
@@ -56,7 +67,7 @@ pub fn view(
         |action: &Action| candidate.allows(viewer, *action) && (*action != Action::DownloadCv || has_cv);
     let can = ON_A_CANDIDATE.into_iter().filter(may).collect();
     let rejected_for = candidate.missing_keywords.as_deref().map(keywords::read).transpose()?;
-    Ok(CandidateView {
+    let view = CandidateView {
         id,
         applied: candidate.applied_at,
         source: candidate.source,
@@ -86,7 +97,22 @@ pub fn view(
         email: candidate.email,
         phone_number: candidate.phone_number,
         phone_e164: candidate.phone_e164,
-    })
+    };
+    Ok((view, look))
+}
+
+/// What a CV was found to hold of keywords that its job was given later.
+#[derive(Clone, Debug)]
+pub struct Look {
+    candidate: CandidateId,
+    /// As it was stored before.
+    before: String,
+    findings: Findings,
+}
+
+/// Keeps it, unless the CV has been looked through otherwise meanwhile.
+pub fn keep(tx: &mut Tx<'_>, look: &Look) -> Result<(), Problem> {
+    store::keep_findings(tx, look.candidate, &look.before, &look.findings)
 }
 
 /// The job of a candidate within the viewer's reach.
@@ -104,8 +130,13 @@ fn holds(listing: &Listing, candidate: &Candidate) -> bool {
         && listing.found.as_ref().is_none_or(|found| found.contains(&candidate.id))
 }
 
-fn cv_view(tx: &mut Tx<'_>, candidate: &Candidate, wanted: &[String]) -> Result<Option<CvView>, Problem> {
-    let Some(cv) = candidate.cv.clone() else { return Ok(None) };
+fn cv_view(
+    tx: &mut Tx<'_>,
+    candidate: &Candidate,
+    wanted: &[String],
+) -> Result<(Option<CvView>, Option<Look>), Problem> {
+    let Some(cv) = candidate.cv.clone() else { return Ok((None, None)) };
+    let mut look = None;
     let (matched_keywords, missing_keywords) = match &candidate.findings {
         None => (Vec::new(), Vec::new()),
         Some(stored) => {
@@ -113,12 +144,15 @@ fn cv_view(tx: &mut Tx<'_>, candidate: &Candidate, wanted: &[String]) -> Result<
             // Keywords that the job was given after this CV was read.
             if !findings.cover(wanted) {
                 findings.look(&store::text_of(tx, candidate.id)?.unwrap_or_default(), wanted);
+                let (before, findings) = (stored.clone(), findings.clone());
+                look = Some(Look { candidate: candidate.id, before, findings });
             }
             findings.split(wanted)
         }
     };
     let CvFacts { name: file_name, kind, size, outcome, .. } = cv;
-    Ok(Some(CvView { kind, file_name, size, outcome, matched_keywords, missing_keywords }))
+    let view = CvView { kind, file_name, size, outcome, matched_keywords, missing_keywords };
+    Ok((Some(view), look))
 }
 
 /// Makes a New candidate Viewed, and answers the status that it has then.

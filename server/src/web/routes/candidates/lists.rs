@@ -150,7 +150,16 @@ async fn one(
             matching(&app, job, &query).await?
         }
     };
-    Ok(Json(caller.read(move |tx, viewer| one::view(tx, viewer, id, &query, searched.as_ref())).await?))
+    let read =
+        move |tx: &mut Tx<'_>, viewer: &Viewer| one::view_and_look(tx, viewer, id, &query, searched.as_ref());
+    let (view, look) = caller.read(read).await?;
+    if let Some(look) = look
+        && let Err(problem) = caller.write(move |tx, _| one::keep(tx, &look)).await
+    {
+        // The reader has the answer all the same, and the next one looks again.
+        tracing::warn!(?problem, candidate.id = %id, "what a CV was found to hold could not be kept");
+    }
+    Ok(Json(view))
 }
 
 /// Opens a candidate: a New one is Viewed from now on.
