@@ -103,3 +103,29 @@ fn take(tx: &mut Tx<'_>, follower: &str, holder: Uuid, now: Millis) -> Result<bo
     ))?;
     Ok(taken == 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_lease_goes_over_when_it_lapses_or_is_given_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite:{}", folder.path().join("jobhelm.db").display());
+        let (db, clock) = (Db::open(&url, crate::schema::migrations()).unwrap(), Clock::default());
+        let [mut one, mut other, mut third] = [(); 3].map(|()| Lease::new("test"));
+        assert_eq!(one.claim(&db, &clock).await.unwrap(), Claim::Taken);
+        assert_eq!(one.claim(&db, &clock).await.unwrap(), Claim::Kept);
+        assert_eq!(other.claim(&db, &clock).await.unwrap(), Claim::Elsewhere);
+        clock.advance(LASTS);
+        assert_eq!(other.claim(&db, &clock).await.unwrap(), Claim::Taken);
+        one.release(&db).await.unwrap();
+        assert_eq!(
+            third.claim(&db, &clock).await.unwrap(),
+            Claim::Elsewhere,
+            "one gave back nothing of its own"
+        );
+        other.release(&db).await.unwrap();
+        assert_eq!(third.claim(&db, &clock).await.unwrap(), Claim::Taken);
+    }
+}

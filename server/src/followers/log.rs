@@ -114,3 +114,48 @@ impl Tail {
         Ok(stored.into_iter().map(|stored| Arc::new(Logged::from(stored))).collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::events::Circumstances;
+    use crate::ids::JobId;
+
+    async fn happens(db: &Db, many: usize) {
+        let write = move |tx: &mut ::store::Tx<'_>| {
+            let around = Circumstances::product(None, Millis(7));
+            (0..many).try_for_each(|_| Event::JobCreated { job: JobId(Uuid::nil()) }.record(tx, around))
+        };
+        db.write(write).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn what_one_has_read_the_others_share_and_nothing_is_missed() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite:{}", folder.path().join("jobhelm.db").display());
+        let db = Db::open(&url, crate::schema::migrations()).unwrap();
+        let tail = Tail::new(&db);
+        assert!(tail.after(Position::START).await.unwrap().is_empty());
+        happens(&db, 3).await;
+
+        let (first, again) =
+            (tail.after(Position::START).await.unwrap(), tail.after(Position::START).await.unwrap());
+        assert_eq!(first.len(), 3);
+        assert!(first.iter().zip(&again).all(|(one, same)| Arc::ptr_eq(one, same)));
+
+        happens(&db, 2).await;
+        let all = tail.after(first[0].position).await.unwrap();
+        assert_eq!(all.len(), 4, "what was read before and what came since");
+        assert!(all.is_sorted_by(|one, next| one.position < next.position));
+
+        // More than is kept, so that who stayed at the beginning reads by itself
+        happens(&db, KEPT).await;
+        let mut last = all[3].position;
+        while let Some(next) = tail.after(last).await.unwrap().last() {
+            last = next.position;
+        }
+        let late = tail.after(Position::START).await.unwrap();
+        assert_eq!((late.len(), late[0].position), (BATCH as usize, first[0].position));
+        assert!(!Arc::ptr_eq(&late[0], &first[0]));
+    }
+}
