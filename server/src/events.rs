@@ -32,7 +32,7 @@ pub enum Mark {
 }
 
 macro_rules! events {
-    ($($(#[$doc:meta])* $name:ident $version:literal of $subject:ident [$($mark:ident)*] { $($field:ident: $type:ty),* })*) => {
+    ($($(#[$doc:meta])* $name:ident $version:literal of $subject:ident [$($mark:ident)*] { $($(#[$note:meta])* $field:ident: $type:ty),* })*) => {
         spelled! {
             /// The name that an event is stored under.
             pub enum EventKind { $($(#[$doc])* $name),* }
@@ -42,7 +42,7 @@ macro_rules! events {
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(tag = "kind", rename_all_fields = "camelCase")]
         #[expect(missing_docs, reason = "the fields say what they are by their types")]
-        pub enum Event { $($(#[$doc])* $name { $($field: $type),* }),* }
+        pub enum Event { $($(#[$doc])* $name { $($(#[$note])* $field: $type),* }),* }
 
         impl Event {
             /// The name it is stored under.
@@ -97,7 +97,7 @@ events! {
     /// A draft was made of another job.
     JobCopied              1 of job       [Index]                    { job: JobId, from: JobId }
     /// An advert was changed.
-    JobUpdated             1 of job       [Index]                    { job: JobId }
+    JobUpdated             1 of job       [Index]                    { job: JobId, #[serde(default)] title_kept: bool }
     /// An advert moved through its lifecycle.
     JobMoved               1 of job       [Index]                    { job: JobId, from: JobStatus, to: JobStatus }
     /// A live advert left the boards, or came back.

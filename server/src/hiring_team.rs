@@ -50,7 +50,7 @@ pub struct TeamMemberView {
 
 /// The job's team, its creator first, then in the order in which they were invited.
 pub fn list(tx: &mut Tx<'_>, viewer: &Viewer, job: JobId) -> Result<Vec<TeamMemberView>, Problem> {
-    let creator = store::creator(tx, viewer, job)?.ok_or(Problem::NotFound)?;
+    let creator = store::creator(tx, viewer, job)?;
     let mut team = store::invited(tx, job, creator.user_id)?;
     team.insert(0, creator);
     Ok(team)
@@ -64,7 +64,7 @@ pub fn join(
     member: UserId,
     now: Millis,
 ) -> Result<(), Problem> {
-    store::creator(tx, viewer, job)?.ok_or(Problem::NotFound)?;
+    store::creator(tx, viewer, job)?;
     let company = store::join(tx, job, member, viewer.id, now)?;
     let around = Circumstances::person(viewer.id, company, now);
     Event::TeamJoined { job, user: member }.record(tx, around)

@@ -14,6 +14,7 @@ pub use publishing::expire_due;
 pub use store::public::{PublicJob, public};
 
 use crate::contract::JobStatus;
+use crate::policy::Role;
 use crate::spelled;
 
 spelled! {
@@ -41,6 +42,32 @@ spelled! {
 }
 
 impl JobStatus {
+    /// Whether a job takes candidates from somebody of this role: never once it has ended, and from external
+    /// recruiters only while it is live.
+    pub const fn takes_candidates(self, from: Role) -> bool {
+        match self {
+            Self::Draft | Self::NoCredits | Self::PendingAdminApproval | Self::PendingUserApproval => {
+                !from.is_external()
+            }
+            Self::Live => true,
+            Self::ReadOnly | Self::Archived => false,
+        }
+    }
+
+    /// Whether somebody of this role who reaches the job sees more of it than its title and state: external
+    /// recruiters do from the day that it is live.
+    pub const fn is_shown_to(self, role: Role) -> bool {
+        self.is_shown_outside() || !role.is_external()
+    }
+
+    /// Whether those who work on it from outside of the company see what it is.
+    pub const fn is_shown_outside(self) -> bool {
+        match self {
+            Self::Draft | Self::NoCredits | Self::PendingAdminApproval | Self::PendingUserApproval => false,
+            Self::Live | Self::ReadOnly | Self::Archived => true,
+        }
+    }
+
     /// The tab that a job of this status is listed under.
     pub const fn filter(self) -> StatusFilter {
         match self {

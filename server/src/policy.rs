@@ -41,32 +41,63 @@ pub enum Reach {
 }
 
 macro_rules! actions {
-    ($($(#[$doc:meta])* $name:ident = $text:literal => [$($reach:ident),* $(,)?]),* $(,)?) => {
+    ($($(#[$note:meta])* $subject:ident {
+        $($(#[$doc:meta])* $name:ident = $text:literal => [$($reach:ident),* $(,)?]),* $(,)?
+    })*) => {
         /// Something a person may do, spelled as the frontend asks for it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum Action { $($(#[$doc])* #[serde(rename = $text)] $name),* }
+        pub enum Action { $($($(#[$doc])* #[serde(rename = $text)] $name,)*)* }
+
+        /// What an action is done to, and so what decides whether it is within reach.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum About { $($(#[$note])* $subject),* }
 
         impl Action {
             /// Every action there is.
-            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+            pub const ALL: &'static [Self] = &[$($(Self::$name,)*)*];
 
             /// The spelling on the wire.
             pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$name => $text),* }
+                match self { $($(Self::$name => $text,)*)* }
+            }
+
+            /// What it is done to.
+            pub const fn about(self) -> About {
+                match self { $($(Self::$name => About::$subject,)*)* }
             }
         }
 
         $crate::spelled_schema!(Action);
 
+        /// The actions by what they are about: a rule over one of these decides each, or does not compile.
+        pub mod on {
+            use super::Action;
+
+            $($(#[$note])*
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            pub enum $subject { $($(#[$doc])* $name),* }
+
+            impl $subject {
+                /// Every one, in the table's order.
+                pub const ALL: &'static [Self] = &[$(Self::$name),*];
+            }
+
+            impl From<$subject> for Action {
+                fn from(action: $subject) -> Self {
+                    match action { $($subject::$name => Self::$name),* }
+                }
+            })*
+        }
+
         /// The actions as types, for signatures.
         pub mod act {
             use super::{Act, Action};
 
-            $($(#[$doc])* pub struct $name;
+            $($($(#[$doc])* pub struct $name;
 
             impl Act for $name {
                 const ACTION: Action = Action::$name;
-            })*
+            })*)*
 
             /// Nothing but a living session.
             pub struct SignedIn;
@@ -75,7 +106,7 @@ macro_rules! actions {
         /// How far a role's right to an action reaches.
         pub const fn reach(role: Role, action: Action) -> Reach {
             use self::short::*;
-            let row = match action { $(Action::$name => [$($reach),*]),* };
+            let row = match action { $($(Action::$name => [$($reach),*],)*)* };
             row[role as usize]
         }
     };
@@ -122,79 +153,153 @@ mod short {
 
 #[rustfmt::skip]
 actions! {
-    //                                            super  company  recruitment hiring   team     external
-    //                                            admin  admin    manager     manager  member   recruiter
-    /// See a job's advert, page and place in lists (jobs §2).
-    ViewJob = "job.view"                       => [All,  Company, Company,    Joined,  Joined,  Joined],
-    /// Write a new advert (jobs §2, route access).
-    CreateJob = "job.create"                   => [All,  Own,     Own,        Own,     No,      No],
-    /// Write a new advert in another user's name (jobs §2).
-    PostOnBehalf = "job.postOnBehalf"          => [All,  No,      No,         No,      No,      No],
-    /// Change an advert that is not live (jobs §6).
-    EditJob = "job.edit"                       => [All,  Own,     Own,        Own,     No,      No],
-    /// Change a live advert (jobs §6).
-    EditLiveJob = "job.editLive"               => [All,  No,      No,         No,      No,      No],
-    /// Make a draft of an existing advert (jobs §6).
-    CopyJob = "job.copy"                       => [All,  Company, Company,    Joined,  No,      No],
-    /// Put a draft forward, spending a credit of its owner (jobs §4).
-    SubmitJob = "job.submit"                   => [All,  Own,     Own,        Own,     No,      No],
-    /// The provider's approval (jobs §4).
-    ApproveJob = "job.approve"                 => [All,  No,      No,         No,      No,      No],
-    /// The owner's agreement to go live (jobs §4).
-    PublishJob = "job.publish"                 => [No,   Own,     Own,        Own,     No,      No],
-    /// Going live in the owner's stead (jobs §4).
-    PublishOnBehalf = "job.publishOnBehalf"    => [All,  No,      No,         No,      No,      No],
-    /// Take a live advert off the boards (jobs §4).
-    ExpireJob = "job.expire"                   => [No,   Own,     Own,        Own,     No,      No],
-    /// End a live job (jobs §4).
-    ArchiveJob = "job.archive"                 => [No,   Own,     Own,        Own,     No,      No],
-    /// Remove a job for good (jobs §4).
-    DeleteJob = "job.delete"                   => [No,   Own,     Own,        Own,     No,      No],
-    /// See who works on a job (jobs §2, hiring team panel).
-    ViewHiringTeam = "team.view"               => [All,  Company, Company,    Joined,  Joined,  Joined],
+    /// A job.
+    Job {
+        //                                            super  company  recruitment hiring   team     external
+        //                                            admin  admin    manager     manager  member   recruiter
+        /// See a job's advert, page and place in lists (jobs §2).
+        ViewJob = "job.view"                       => [All,  Company, Company,    Joined,  Joined,  Joined],
+        /// Change an advert that is not live (jobs §6).
+        EditJob = "job.edit"                       => [All,  Company, Own,        Own,     No,      No],
+        /// Change a live advert (jobs §6).
+        EditLiveJob = "job.editLive"               => [All,  No,      No,         No,      No,      No],
+        /// Make a draft of an existing advert (jobs §6).
+        CopyJob = "job.copy"                       => [All,  Company, Company,    Joined,  No,      No],
+        /// Put a draft forward, spending a credit of its owner (jobs §4).
+        SubmitJob = "job.submit"                   => [All,  Company, Own,        Own,     No,      No],
+        /// The provider's approval (jobs §4).
+        ApproveJob = "job.approve"                 => [All,  No,      No,         No,      No,      No],
+        /// The owner's agreement to go live (jobs §4).
+        PublishJob = "job.publish"                 => [No,   Own,     Own,        Own,     No,      No],
+        /// Going live in the owner's stead (jobs §4).
+        PublishOnBehalf = "job.publishOnBehalf"    => [All,  No,      No,         No,      No,      No],
+        /// Take a live advert off the boards (jobs §4).
+        ExpireJob = "job.expire"                   => [No,   Company, Own,        Own,     No,      No],
+        /// End a live job (jobs §4).
+        ArchiveJob = "job.archive"                 => [No,   Company, Own,        Own,     No,      No],
+        /// Remove a job for good (jobs §4).
+        DeleteJob = "job.delete"                   => [No,   Company, Own,        Own,     No,      No],
+        /// See who works on a job (jobs §2, hiring team panel).
+        ViewHiringTeam = "team.view"               => [All,  Company, Company,    Joined,  Joined,  Joined],
+        /// Add or submit candidates to a job (jobs §2).
+        AddCandidate = "candidate.add"             => [All,  Company, Company,    Joined,  Joined,  Joined],
+    }
 
-    /// See a candidate, the CV and the notes (jobs §1).
-    ViewCandidate = "candidate.view"           => [All,  Company, Company,    Joined,  Joined,  Own],
-    /// Add or submit candidates to a job (jobs §2).
-    AddCandidate = "candidate.add"             => [All,  Company, Company,    Joined,  Joined,  Joined],
-    /// Correct a candidate's details or CV (jobs §7).
-    EditCandidate = "candidate.edit"           => [All,  Company, Company,    Joined,  Joined,  Own],
-    /// Shortlist, maybe, reject (jobs §4, §6).
-    SetCandidateStatus = "candidate.setStatus" => [All,  Company, Company,    Joined,  Joined,  No],
-    /// Move through the hiring stages (jobs §4, §6).
-    MoveCandidate = "candidate.move"           => [All,  Company, Company,    Joined,  Joined,  No],
-    /// Open a new candidate, who is Viewed from then on: the hiring side's look alone counts (jobs §3).
-    OpenCandidate = "candidate.open"           => [No,   Company, Company,    Joined,  Joined,  No],
-    /// Remove a candidate for good (jobs §6).
-    DeleteCandidate = "candidate.delete"       => [No,   Company, Company,    Joined,  Joined,  No],
-    /// Save the CV file (jobs §7).
-    DownloadCv = "candidate.download"          => [All,  Company, Company,    Joined,  Joined,  Own],
-    /// Write a note on a candidate (jobs §2).
-    AddNote = "note.add"                       => [All,  Company, Company,    Joined,  Joined,  Own],
-    /// See what happened to a candidate (jobs §6).
-    ViewTimeline = "timeline.view"             => [All,  Company, Company,    Joined,  Joined,  No],
+    /// A candidate.
+    Candidate {
+        /// See a candidate, the CV and the notes (jobs §1).
+        ViewCandidate = "candidate.view"           => [All,  Company, Company,    Joined,  Joined,  Own],
+        /// Correct a candidate's details or CV (jobs §7).
+        EditCandidate = "candidate.edit"           => [All,  Company, Company,    Joined,  Joined,  Own],
+        /// Shortlist, maybe, reject (jobs §4, §6).
+        SetCandidateStatus = "candidate.setStatus" => [All,  Company, Company,    Joined,  Joined,  No],
+        /// Move through the hiring stages (jobs §4, §6).
+        MoveCandidate = "candidate.move"           => [All,  Company, Company,    Joined,  Joined,  No],
+        /// Open a new candidate, who is Viewed from then on: the hiring side's look alone counts (jobs §3).
+        OpenCandidate = "candidate.open"           => [No,   Company, Company,    Joined,  Joined,  No],
+        /// Remove a candidate for good (jobs §6).
+        DeleteCandidate = "candidate.delete"       => [No,   Company, Company,    Joined,  Joined,  No],
+        /// Save the CV file (jobs §7).
+        DownloadCv = "candidate.download"          => [All,  Company, Company,    Joined,  Joined,  Own],
+        /// Write a note on a candidate (jobs §2).
+        AddNote = "note.add"                       => [All,  Company, Company,    Joined,  Joined,  Own],
+        /// See what happened to a candidate (jobs §6).
+        ViewTimeline = "timeline.view"             => [All,  Company, Company,    Joined,  Joined,  No],
+    }
 
-    /// See a company's hiring stages.
-    ViewStages = "stage.view"                  => [All,  Company, Company,    Company, Company, Joined],
+    /// A company.
+    Company {
+        /// See a company's hiring stages.
+        ViewStages = "stage.view"                  => [All,  Company, Company,    Company, Company, Joined],
+        /// See a company's name and state.
+        ViewCompany = "company.view"               => [All,  Company, Company,    Company, Company, Joined],
+        /// See every company, and approve new ones (accounts §2).
+        ApproveCompany = "company.approve"         => [All,  No,      No,         No,      No,      No],
+    }
 
-    /// See a company's name and state.
-    ViewCompany = "company.view"               => [All,  Company, Company,    Company, Company, Joined],
-    /// See every company, and approve new ones (accounts §2).
-    ApproveCompany = "company.approve"         => [All,  No,      No,         No,      No,      No],
+    /// A user's account.
+    User {
+        /// See a user's account (accounts §6).
+        ViewUser = "user.view"                     => [All,  Company, Company,    Own,     Own,     Own],
+        /// Change a user's details in their stead (accounts §2).
+        EditUser = "user.edit"                     => [All,  No,      No,         No,      No,      No],
+        /// Set a user's credits (accounts §2).
+        GrantCredits = "credits.grant"             => [All,  No,      No,         No,      No,      No],
+        /// See a balance of credits (accounts §1), which a company admin submits colleagues' jobs with.
+        ViewCredits = "credits.view"               => [All,  Company, Own,        Own,     No,      No],
+    }
 
-    /// See a user's account (accounts §6).
-    ViewUser = "user.view"                     => [All,  Company, Company,    Own,     Own,     Own],
-    /// List users' accounts (accounts §6).
-    ListUsers = "user.list"                    => [All,  Company, Company,    No,      No,      No],
-    /// Change a user's details in their stead (accounts §2).
-    EditUser = "user.edit"                     => [All,  No,      No,         No,      No,      No],
-    /// Set a user's credits (accounts §2).
-    GrantCredits = "credits.grant"             => [All,  No,      No,         No,      No,      No],
-    /// See a balance of credits (accounts §1).
-    ViewCredits = "credits.view"               => [All,  Own,     Own,        Own,     No,      No],
+    /// No record: only the role counts.
+    Nothing {
+        /// Write a new advert (jobs §2, route access).
+        CreateJob = "job.create"                   => [All,  Own,     Own,        Own,     No,      No],
+        /// Write a new advert in another user's name (jobs §2).
+        PostOnBehalf = "job.postOnBehalf"          => [All,  No,      No,         No,      No,      No],
+        /// List users' accounts (accounts §6).
+        ListUsers = "user.list"                    => [All,  Company, Company,    No,      No,      No],
+    }
+}
+
+impl About {
+    /// The right by which such a record is seen at all: what it does not reach is not found, and what it reaches may
+    /// still be refused.
+    pub const fn seeing(self) -> Option<Action> {
+        match self {
+            Self::Job => Some(Action::ViewJob),
+            Self::Candidate => Some(Action::ViewCandidate),
+            Self::Company => Some(Action::ViewCompany),
+            Self::User => Some(Action::ViewUser),
+            Self::Nothing => None,
+        }
+    }
+}
+
+/// What screens show, and records allow, by role alone.
+impl Role {
+    /// Whether they act for the provider and not for a company: they name whose and where from what they add is.
+    pub const fn acts_for_provider(self) -> bool {
+        matches!(self, Self::JHSuperAdmin)
+    }
+
+    /// Whether they come from outside of the company that they work for: advert states before it is live, timelines
+    /// and salaries that are not advertised are no business of theirs.
+    pub const fn is_external(self) -> bool {
+        matches!(self, Self::ExternalRecruiter)
+    }
+
+    /// Whether they post jobs of their own, and so hold credits (accounts §1, jobs §2).
+    pub const fn owns_jobs(self) -> bool {
+        matches!(self, Self::CompanyAdmin | Self::RecruitmentManager | Self::HiringManager)
+    }
+
+    /// Whether a job shows them its owner's address.
+    pub const fn sees_owners_address(self) -> bool {
+        self.acts_for_provider()
+    }
+
+    /// The roles that `which` holds for, to be compared with a column.
+    pub fn all_who(which: impl Fn(Self) -> bool) -> Vec<Self> {
+        Self::ALL.iter().copied().filter(|role| which(*role)).collect()
+    }
 }
 
 /// The actions that a role may do at all, for menus and routes; a record's own `can` may still say no.
 pub fn actions_of(role: Role) -> Vec<Action> {
     Action::ALL.iter().copied().filter(|action| reach(role, *action) > Reach::Nothing).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_may_be_done_to_a_record_may_be_done_to_one_that_is_seen() {
+        for action in Action::ALL {
+            for role in Role::ALL {
+                if let Some(seeing) = action.about().seeing() {
+                    assert!(reach(*role, *action) <= reach(*role, seeing), "{role} {action:?}");
+                }
+            }
+        }
+    }
 }

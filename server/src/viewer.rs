@@ -32,22 +32,9 @@ impl Viewer {
         }
     }
 
-    /// Refuses a viewer whose role may do this nowhere.
-    pub fn require(&self, action: Action) -> Result<(), Problem> {
-        match self.reach(action) {
-            Reach::Nothing => Err(Problem::denied()),
-            _ => Ok(()),
-        }
-    }
-
     /// Whether they may do one of these somewhere; with none named, being signed in suffices.
     pub fn may_any(&self, actions: &[Action]) -> bool {
         actions.is_empty() || actions.iter().any(|action| self.reach(*action) > Reach::Nothing)
-    }
-
-    /// Whether this is one of the provider's own administrators.
-    pub fn is_super_admin(&self) -> bool {
-        self.role == Role::JHSuperAdmin
     }
 
     /// The viewer's company, which every role but the super admin has.
@@ -84,7 +71,13 @@ impl Within for Sql {
             (Reach::Nothing, _) => return self.push(" AND 1 = 0"),
             (Reach::Company, Some(company)) => {
                 let column = if rows == Rows::Companies { "id" } else { "company_id" };
-                return self.push(" AND ").push(alias).push(".").push(column).push(" = ").bind(company);
+                self.push(" AND (").push(alias).push(".").push(column).push(" = ").bind(company);
+                // Whoever works for a company from outside is known to it.
+                if rows == Rows::Accounts {
+                    self.push(" OR EXISTS (SELECT 1 FROM hiring_team t WHERE t.user_id = ").push(alias);
+                    self.push(".id AND t.company_id = ").bind(company).push(" AND ").push(JOINED).push(")");
+                }
+                return self.push(")");
             }
             (Reach::Company, None) => return self.push(" AND 1 = 0"),
             (Reach::Own | Reach::Joined, _) => {}
@@ -93,7 +86,7 @@ impl Within for Sql {
             Rows::Jobs => {
                 self.push(" AND (").push(alias).push(".owner_id = ").bind(viewer.id);
                 if reach == Reach::Joined {
-                    joined(self.push(" OR "), viewer, &format!("{alias}.id"));
+                    joined(self.push(" OR "), viewer.id, &format!("{alias}.id"));
                 }
                 self.push(")")
             }
@@ -104,7 +97,7 @@ impl Within for Sql {
                     .push(".job_id AND (reached.owner_id = ")
                     .bind(viewer.id)
                     .push(" OR ");
-                joined(self, viewer, "reached.id").push("))");
+                joined(self, viewer.id, "reached.id").push("))");
                 if reach == Reach::Own {
                     self.push(" AND ").push(alias).push(".submitted_by = ").bind(viewer.id);
                 }
@@ -119,19 +112,26 @@ impl Within for Sql {
                 .push(alias)
                 .push(".id AND t.user_id = ")
                 .bind(viewer.id)
-                .push(" AND t.invitation_status = 'Accepted'))"),
+                .push(" AND ")
+                .push(JOINED)
+                .push("))"),
             Rows::Accounts => self.push(" AND ").push(alias).push(".id = ").bind(viewer.id),
         }
     }
 }
 
-/// Appends whether the viewer has joined the team of the job in `job_column`.
-fn joined<'s>(sql: &'s mut Sql, viewer: &Viewer, job_column: &str) -> &'s mut Sql {
+/// That a row of `hiring_team t` is a place somebody has joined: the one wording of it.
+pub const JOINED: &str = "t.invitation_status = 'Accepted'";
+
+/// Appends whether a user has joined the team of the job in `job_column`.
+pub fn joined<'s>(sql: &'s mut Sql, user: UserId, job_column: &str) -> &'s mut Sql {
     sql.push("EXISTS (SELECT 1 FROM hiring_team t WHERE t.job_id = ")
         .push(job_column)
         .push(" AND t.user_id = ")
-        .bind(viewer.id)
-        .push(" AND t.invitation_status = 'Accepted')")
+        .bind(user)
+        .push(" AND ")
+        .push(JOINED)
+        .push(")")
 }
 
 /// What a single job must say for a reach to be decided without asking the database again.

@@ -10,7 +10,7 @@ use crate::credits::ledger;
 use crate::events::{Circumstances, Event};
 use crate::ids::UserId;
 use crate::paging::{Page, Wanted};
-use crate::policy::{Action, Reach, Role};
+use crate::policy::{Action, Reach, on};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::Tx;
@@ -108,8 +108,7 @@ impl UserRow {
 
     /// Only verified users who post jobs hold credits (accounts §1).
     fn holds_credits(&self) -> bool {
-        let posts = matches!(self.role, Role::CompanyAdmin | Role::RecruitmentManager | Role::HiringManager);
-        posts && self.status == UserStatus::Verified
+        self.role.owns_jobs() && self.status == UserStatus::Verified
     }
 
     /// Whether the viewer may do `action` to this account: the same rule as `Sql::within` over accounts.
@@ -125,13 +124,20 @@ impl UserRow {
         }
     }
 
+    /// Whether the viewer's reach and the account's state both allow an action. The account itself is within reach.
+    fn allows(&self, viewer: &Viewer, action: on::User) -> bool {
+        match action {
+            on::User::ViewUser => true,
+            on::User::EditUser => self.may(viewer, action.into()),
+            on::User::GrantCredits | on::User::ViewCredits => {
+                self.holds_credits() && self.may(viewer, action.into())
+            }
+        }
+    }
+
     fn view(self, viewer: &Viewer) -> UserView {
-        let shows_credits = self.holds_credits() && self.may(viewer, Action::ViewCredits);
-        let about_users = [Action::ViewUser, Action::EditUser, Action::GrantCredits, Action::ViewCredits];
-        let about_credits = |action| matches!(action, Action::GrantCredits | Action::ViewCredits);
-        let can = about_users
-            .into_iter()
-            .filter(|action| self.may(viewer, *action) && (self.holds_credits() || !about_credits(*action)));
+        let shows_credits = self.allows(viewer, on::User::ViewCredits);
+        let can = on::User::ALL.iter().copied().filter(|action| self.allows(viewer, *action)).map(Into::into);
         UserView {
             can: can.collect(),
             id: self.id,

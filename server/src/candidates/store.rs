@@ -19,7 +19,7 @@ use crate::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserI
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::text::{Email, Phone};
-use crate::viewer::{JobTies, Rows, Viewer, Within as _};
+use crate::viewer::{JobTies, Rows, Viewer, Within as _, joined};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -249,13 +249,11 @@ impl Candidate {
     }
 }
 
-/// The candidate, when the viewer may do `action` to it.
+/// The candidate, if the viewer may do `action` to it; not found where they do not see it, refused where they do.
 pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -> Result<Candidate, Problem> {
-    let mut sql = Sql::with(
-        "SELECT c.id, j.id, j.company_id, j.owner_id,
-                EXISTS (SELECT 1 FROM hiring_team jt
-                         WHERE jt.job_id = j.id AND jt.user_id = $1 AND jt.invitation_status = 'Accepted'),
-                j.status, j.title, c.person_id, s.id, s.name, s.type, s.position, c.first_name, c.last_name,
+    let mut sql = Sql::new("SELECT c.id, j.id, j.company_id, j.owner_id, ");
+    joined(&mut sql, viewer.id, "j.id").push(
+        ", j.status, j.title, c.person_id, s.id, s.name, s.type, s.position, c.first_name, c.last_name,
                 c.email, c.phone_number, c.source, c.status, c.submitted_by, a.first_name || ' ' || a.last_name,
                 c.applied_at, c.notes > 0, c.missing_keywords, c.cv_file_id, c.cv_name, c.cv_kind,
                 c.cv_size, c.cv_outcome, t.keywords, c.phone_e164, c.version
@@ -264,11 +262,11 @@ pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -
            JOIN stage s ON s.id = c.stage_id
            LEFT JOIN account a ON a.id = c.submitted_by
            LEFT JOIN cv_text t ON t.candidate_id = c.id
-          WHERE c.id = $2",
-        values![viewer.id, id],
+          WHERE c.id = ",
     );
-    sql.within(viewer, action, Rows::Candidates, "c");
-    Ok(tx.one(sql, read_candidate)?)
+    sql.bind(id).within(viewer, Action::ViewCandidate, Rows::Candidates, "c");
+    let candidate = tx.one(sql, read_candidate)?;
+    if candidate.allows(viewer, action) { Ok(candidate) } else { Err(Problem::denied()) }
 }
 
 fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {

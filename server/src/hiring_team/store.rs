@@ -2,27 +2,26 @@
 
 use super::{InvitationStatus, TeamMemberView};
 use crate::clock::Millis;
+use crate::contract::JobStatus;
 use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::Action;
+use crate::problem::Problem;
 use crate::viewer::{Rows, Viewer, Within as _};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
 /// The creator of a job whose team is within the viewer's reach.
-pub fn creator(tx: &mut Tx<'_>, viewer: &Viewer, job: JobId) -> Result<Option<TeamMemberView>, StoreError> {
+pub fn creator(tx: &mut Tx<'_>, viewer: &Viewer, job: JobId) -> Result<TeamMemberView, Problem> {
     let mut sql = Sql::new(
-        "SELECT j.id, a.id, a.first_name, a.last_name, a.email, a.role
+        "SELECT j.id, a.id, a.first_name, a.last_name, a.email, a.role, j.status
            FROM job j JOIN account a ON a.id = j.owner_id WHERE j.id = ",
     );
     sql.bind(job).within(viewer, Action::ViewHiringTeam, Rows::Jobs, "j");
-    tx.maybe(sql, |row| {
-        Ok(TeamMemberView {
-            invitation_status: InvitationStatus::Accepted,
-            invited_by: None,
-            is_creator: true,
-            ..member(row)?
-        })
-    })
+    let (status, member): (JobStatus, _) = tx.one(sql, |row| Ok((row.get(6)?, member(row)?)))?;
+    if !status.is_shown_to(viewer.role) {
+        return Err(Problem::denied());
+    }
+    Ok(TeamMemberView { invitation_status: InvitationStatus::Accepted, is_creator: true, ..member })
 }
 
 /// Everybody else, whatever became of their invitation.

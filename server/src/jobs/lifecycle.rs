@@ -11,7 +11,7 @@ use crate::clock::Millis;
 use crate::contract::CreditPool;
 use crate::contract::JobStatus;
 use crate::credits::ledger::Reservation;
-use crate::policy::Action;
+use crate::policy::{Action, Role, on};
 use crate::problem::Problem;
 
 /// How long expiring and archiving can be taken back.
@@ -259,24 +259,32 @@ impl Lifecycle {
         }
     }
 
-    /// Whether this state allows an action on the job itself, for the `can` of an answer.
-    pub fn allows(self, action: Action, need_approval: bool, company_verified: bool) -> bool {
+    /// What an edit makes of it: what the provider has approved, and its owner changes, goes before the provider again
+    /// with its credit still held.
+    pub const fn edited(self, campaign: CampaignType, by: Role) -> Self {
+        match (self, campaign) {
+            (Self::PendingUserApproval(held), CampaignType::JobHelm) if !by.acts_for_provider() => {
+                Self::PendingAdminApproval(held)
+            }
+            _ => self,
+        }
+    }
+
+    /// Whether this state allows an action on the job to somebody of this role, for the `can` of an answer.
+    pub fn allows(self, action: on::Job, by: Role, need_approval: bool, company_verified: bool) -> bool {
+        use on::Job;
         let pending = matches!(self, Self::PendingAdminApproval(_) | Self::PendingUserApproval(_));
         match action {
-            Action::SubmitJob => matches!(self, Self::Draft | Self::NoCredits),
-            Action::ApproveJob => company_verified && matches!(self, Self::PendingAdminApproval(_)),
-            Action::PublishJob => company_verified && matches!(self, Self::PendingUserApproval(_)),
-            Action::PublishOnBehalf => company_verified && need_approval && pending,
-            Action::ExpireJob => matches!(self, Self::Live(Run { expired_at: None, .. })),
-            Action::ArchiveJob => matches!(self, Self::Live(_)),
-            Action::EditJob | Action::EditLiveJob => self.edit() == Ok(action),
-            Action::AddCandidate => !matches!(self, Self::ReadOnly(_) | Self::Archived { .. }),
-            Action::ViewJob
-            | Action::CopyJob
-            | Action::DeleteJob
-            | Action::ViewHiringTeam
-            | Action::ViewCandidate => true,
-            _ => false,
+            Job::SubmitJob => matches!(self, Self::Draft | Self::NoCredits),
+            Job::ApproveJob => company_verified && matches!(self, Self::PendingAdminApproval(_)),
+            Job::PublishJob => company_verified && matches!(self, Self::PendingUserApproval(_)),
+            Job::PublishOnBehalf => company_verified && need_approval && pending,
+            Job::ExpireJob => matches!(self, Self::Live(Run { expired_at: None, .. })),
+            Job::ArchiveJob => matches!(self, Self::Live(_)),
+            Job::EditJob | Job::EditLiveJob => self.edit() == Ok(action.into()),
+            Job::AddCandidate => self.status().takes_candidates(by),
+            Job::ViewJob | Job::ViewHiringTeam => self.status().is_shown_to(by),
+            Job::CopyJob | Job::DeleteJob => true,
         }
     }
 

@@ -15,7 +15,7 @@ use crate::ids::{CompanyId, FileId, JobId, PersonId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
 use crate::undo;
-use crate::viewer::{JobTies, Rows, Viewer, Within as _};
+use crate::viewer::{JobTies, Rows, Viewer, Within as _, joined};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -140,23 +140,18 @@ fn read_job(row: &Row<'_>) -> Result<Job, StoreError> {
 
 /// The start of a query over jobs, up to and with `FROM …`; `more` columns follow those of the head.
 fn select(viewer: &Viewer, more: &str) -> Sql {
-    Sql::new("SELECT ")
-        .then(LIFECYCLE)
-        .then(", ")
-        .then(HEAD)
-        .then(", EXISTS (SELECT 1 FROM hiring_team m WHERE m.job_id = j.id AND m.user_id = ")
-        .given(viewer.id)
-        .then(" AND m.invitation_status = 'Accepted')")
-        .then(more)
-        .then(FROM)
+    let mut sql = Sql::new("SELECT ").then(LIFECYCLE).then(", ").then(HEAD).then(", ");
+    joined(&mut sql, viewer.id, "j.id").push(more).push(FROM);
+    sql
 }
 
-/// The job, if `viewer` may do `action` to it; [`Problem::NotFound`] otherwise.
+/// The job, if `viewer` may do `action` to it; not found where they do not see it, refused where they do.
 pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: JobId) -> Result<Job, Problem> {
-    viewer.require(action)?;
     let mut sql = select(viewer, &format!(", {BODY}"));
-    sql.push(WITH_TEXT).push(" WHERE j.id = ").bind(id).within(viewer, action, Rows::Jobs, "j");
-    tx.maybe(sql, read_job)?.ok_or(Problem::NotFound)
+    sql.push(WITH_TEXT).push(" WHERE j.id = ").bind(id).within(viewer, Action::ViewJob, Rows::Jobs, "j");
+    let job = tx.maybe(sql, read_job)?.ok_or(Problem::NotFound)?;
+    let allowed = viewer.may(action, &job.head.ties()) && job.head.is_shown_to(viewer);
+    if allowed { Ok(job) } else { Err(Problem::denied()) }
 }
 
 /// A job's keywords, in the order given.

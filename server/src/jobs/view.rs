@@ -14,7 +14,7 @@ use crate::contract::CreditPool;
 use crate::contract::JobStatus;
 use crate::credits::Balance;
 use crate::ids::{CompanyId, JobId, UserId};
-use crate::policy::{Action, Reach, Role};
+use crate::policy::{Action, on};
 use crate::viewer::Viewer;
 
 /// The user whose job it is.
@@ -27,7 +27,7 @@ pub struct OwnerView {
     pub full_name: String,
     /// E-mail address; shown to super admins only.
     pub email: Option<String>,
-    /// Credits that can pay for this job; shown to its owner and to super admins only.
+    /// Credits that can pay for this job; shown to those who may spend them or see everybody's.
     pub balance: Option<Balance>,
     /// The owner's company.
     pub company: String,
@@ -101,7 +101,7 @@ pub struct JobView {
     pub reference_code: String,
     /// The job that this one was copied from.
     pub related_campaign: Option<RelatedCampaign>,
-    /// The pool that pays, once put forward; shown to its owner and to super admins only.
+    /// The pool that pays, once put forward; shown to those who see the credits.
     pub credit_type: Option<CreditPool>,
     /// The public page, while there is one.
     pub public_url: Option<String>,
@@ -121,7 +121,8 @@ pub struct JobView {
     pub can: Vec<Action>,
 }
 
-/// A job in a list (jobs §2, job cards).
+/// A job in a list (jobs §2, job cards). External recruiters see of one that is not live yet its title, state and
+/// company, and nothing in the place of the rest.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JobCard {
@@ -130,17 +131,17 @@ pub struct JobCard {
     /// Its title.
     pub title: String,
     /// Where.
-    pub location: String,
+    pub location: Option<String>,
     /// Whether it can be done from anywhere.
     pub remote: bool,
     /// Whose job it is.
-    pub owner_id: UserId,
+    pub owner_id: Option<UserId>,
     /// First and last name of its owner.
-    pub owner_name: String,
+    pub owner_name: Option<String>,
     /// The company.
     pub company: CompanyBrief,
     /// Who runs the campaign.
-    pub campaign_type: CampaignType,
+    pub campaign_type: Option<CampaignType>,
     /// Where it stands.
     pub status: JobStatus,
     /// The tab it is listed under.
@@ -148,11 +149,11 @@ pub struct JobCard {
     /// Whether it has left the boards.
     pub is_expired: bool,
     /// Part of the public page's address.
-    pub reference_code: String,
+    pub reference_code: Option<String>,
     /// The job that this one was copied from.
     pub related_campaign: Option<RelatedCampaign>,
     /// When it was written.
-    pub created_at: Millis,
+    pub created_at: Option<Millis>,
     /// When it went live.
     pub activated_at: Option<Millis>,
     /// When it leaves the boards.
@@ -180,37 +181,25 @@ pub struct JobCounters {
     pub archived: i64,
 }
 
-/// What can be done to a job, in the order of the policy.
-const ON_A_JOB: &[Action] = &[
-    Action::ViewJob,
-    Action::EditJob,
-    Action::EditLiveJob,
-    Action::CopyJob,
-    Action::SubmitJob,
-    Action::ApproveJob,
-    Action::PublishJob,
-    Action::PublishOnBehalf,
-    Action::ExpireJob,
-    Action::ArchiveJob,
-    Action::DeleteJob,
-    Action::ViewHiringTeam,
-    Action::ViewCandidate,
-    Action::AddCandidate,
-];
-
 impl JobHead {
     /// What the viewer's reach and the job's state both allow. The job itself is within reach.
     fn can(&self, viewer: &Viewer) -> Vec<Action> {
-        let verified = self.company.status == CompanyStatus::Verified;
-        let allowed = |action: &Action| {
-            let within = match action {
-                // Own candidates may stand in a job that is not the viewer's own.
-                Action::ViewCandidate => viewer.reach(*action) > Reach::Nothing,
-                _ => viewer.may(*action, &self.ties()),
-            };
-            within && self.lifecycle.allows(*action, self.need_approval, verified)
+        let (role, verified) = (viewer.role, self.company.status == CompanyStatus::Verified);
+        let allowed = |action: &on::Job| {
+            viewer.may((*action).into(), &self.ties())
+                && self.lifecycle.allows(*action, role, self.need_approval, verified)
         };
-        ON_A_JOB.iter().copied().filter(allowed).collect()
+        let mut can: Vec<Action> = on::Job::ALL.iter().copied().filter(allowed).map(Into::into).collect();
+        // Own candidates may stand in a job that is not the viewer's own.
+        if self.is_shown_to(viewer) && viewer.may_any(&[Action::ViewCandidate]) {
+            can.push(Action::ViewCandidate);
+        }
+        can
+    }
+
+    /// Whether the viewer, who reaches it, sees more of it than its title and state.
+    pub(super) fn is_shown_to(&self, viewer: &Viewer) -> bool {
+        self.lifecycle.status().is_shown_to(viewer.role)
     }
 
     fn related(&self) -> Option<RelatedCampaign> {
@@ -235,7 +224,7 @@ impl JobView {
     pub(super) fn new(job: Job, viewer: &Viewer, beside: Beside, public_url: &str) -> Self {
         let can = job.head.can(viewer);
         let Job { head, .. } = job;
-        let shows_salary = job.show_salary || viewer.role != Role::ExternalRecruiter;
+        let shows_salary = job.show_salary || !viewer.role.is_external();
         let pounds = |pence: Option<i64>| pence.filter(|_| shows_salary).map(Pence::pounds);
         let status = head.lifecycle.status();
         let run = head.lifecycle.run();
@@ -256,7 +245,7 @@ impl JobView {
             version: head.version,
             user: OwnerView {
                 id: head.owner_id,
-                email: viewer.is_super_admin().then_some(job.owner_email),
+                email: viewer.role.sees_owners_address().then_some(job.owner_email),
                 balance: beside.balance,
                 company: head.company.name.clone(),
                 company_status: head.company.status,
@@ -292,16 +281,17 @@ impl JobCard {
     pub(super) fn new(head: JobHead, viewer: &Viewer, totals: Totals) -> Self {
         let status = head.lifecycle.status();
         let run = head.lifecycle.run();
+        let shown = head.is_shown_to(viewer);
         Self {
             id: head.id,
-            remote: head.remote,
-            owner_id: head.owner_id,
-            campaign_type: head.campaign,
+            remote: shown && head.remote,
+            owner_id: shown.then_some(head.owner_id),
+            campaign_type: shown.then_some(head.campaign),
             status,
             status_filter: status.filter(),
             is_expired: run.is_some_and(|run| run.expired_at.is_some()),
-            related_campaign: head.related(),
-            created_at: head.created_at,
+            related_campaign: head.related().filter(|_| shown),
+            created_at: shown.then_some(head.created_at),
             activated_at: run.map(|run| run.activated_at),
             expires_at: run.map(|run| run.expires_at),
             archived_at: head.lifecycle.archived_at(),
@@ -309,9 +299,9 @@ impl JobCard {
             total_new_candidates: totals.new,
             can: head.can(viewer),
             title: head.title,
-            location: head.location,
-            owner_name: head.owner_name,
-            reference_code: head.reference_code,
+            location: shown.then_some(head.location),
+            owner_name: shown.then_some(head.owner_name),
+            reference_code: shown.then_some(head.reference_code),
             company: head.company,
         }
     }

@@ -9,7 +9,7 @@ use crate::contract::UserStatus;
 use crate::credits::ledger::{self, Cause};
 use crate::events::{Circumstances, Event};
 use crate::ids::{JobId, UserId};
-use crate::policy::{Action, Reach, Role};
+use crate::policy::{Action, Reach};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::{StoreError, Tx};
@@ -29,7 +29,8 @@ pub fn create(tx: &mut Tx<'_>, viewer: &Viewer, form: &JobForm, now: Millis) -> 
     Ok(id)
 }
 
-/// Changes an advert, as far as its state and the viewer's right go. A pending job stays pending.
+/// Changes an advert, as far as its state and the viewer's right go. A pending job stays pending, and is looked at
+/// by the provider again where the provider had approved what it said before.
 pub fn update(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
@@ -41,7 +42,7 @@ pub fn update(
     let head = store::find(tx, viewer, Action::EditJob, id)?.head;
     let right = head.lifecycle.edit()?;
     if !viewer.may(right, &head.ties()) {
-        return Err(head.lifecycle.refuses(super::lifecycle::Attempt::Edit).into());
+        return Err(Problem::denied());
     }
     if form.version.is_some_and(|read| read != head.version) {
         let current = reading::one(tx, viewer, id, public_url)?;
@@ -62,7 +63,14 @@ pub fn update(
     }
     store::keep_for_undo(tx, &head, now)?;
     store::update(tx, &head, campaign, advert)?;
-    Event::JobUpdated { job: id }.record(tx, around(viewer, &head, now))?;
+    Event::JobUpdated { job: id, title_kept: advert.title.as_str() == head.title }
+        .record(tx, around(viewer, &head, now))?;
+    let next = head.lifecycle.edited(campaign, viewer.role);
+    if next != head.lifecycle {
+        store::set_lifecycle(tx, id, head.version + 1, &next)?;
+        Event::JobMoved { job: id, from: head.lifecycle.status(), to: next.status() }
+            .record(tx, around(viewer, &head, now))?;
+    }
     Ok(id)
 }
 
@@ -110,9 +118,5 @@ fn owner_for(
         _ => return Ok(None),
     };
     let found = store::possible_owner(tx, id)?;
-    Ok(found.filter(|owner| {
-        let may_own =
-            matches!(owner.role, Role::CompanyAdmin | Role::RecruitmentManager | Role::HiringManager);
-        may_own && owner.status == UserStatus::Verified
-    }))
+    Ok(found.filter(|owner| owner.role.owns_jobs() && owner.status == UserStatus::Verified))
 }

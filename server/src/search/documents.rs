@@ -10,6 +10,8 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::Index;
+use crate::contract::JobStatus;
+use crate::policy::Role;
 use ::store::{Sql, StoreError, Tx};
 
 pub use candidates::{SHORT_TEXT, candidates_of, jobs_by_company, standings};
@@ -59,12 +61,13 @@ pub fn read(
     text_bytes: usize,
 ) -> Result<Vec<(Uuid, Document)>, StoreError> {
     match index {
-        Index::Adverts | Index::AdvertsExternal => adverts::read(tx, wanted),
+        Index::Adverts => adverts::read(tx, wanted, |_| true),
+        Index::AdvertsExternal => adverts::read(tx, wanted, JobStatus::is_shown_outside),
         Index::Candidates => candidates::read(tx, wanted),
         Index::CandidateTexts => candidates::read_texts(tx, wanted, text_bytes),
-        Index::Users => users::read(tx, wanted, ""),
-        Index::ListOfUsers => users::read(tx, wanted, " AND a.role <> 'ExternalRecruiter'"),
-        Index::ExternalRecruiters => users::read(tx, wanted, " AND a.role = 'ExternalRecruiter'"),
+        Index::Users => users::read(tx, wanted, |_| true),
+        Index::ListOfUsers => users::read(tx, wanted, |role| !role.is_external()),
+        Index::ExternalRecruiters => users::read(tx, wanted, Role::is_external),
         Index::Companies => companies::read(tx, wanted, ""),
         Index::CompaniesToApprove => companies::read(tx, wanted, " AND c.status = 'NotVerified'"),
         Index::TeamMembers => teams::read(tx, wanted),

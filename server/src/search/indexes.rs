@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::ids::{CompanyId, UserId};
-use crate::policy::{Action, Reach, Role};
+use crate::policy::{Action, Reach};
 use crate::viewer::{Rows, Viewer};
 
 /// An index of the product.
@@ -49,7 +49,7 @@ impl Index {
 
     /// Where a viewer finds jobs.
     pub fn of_jobs(viewer: &Viewer) -> Self {
-        if viewer.role == Role::ExternalRecruiter { Self::AdvertsExternal } else { Self::Adverts }
+        if viewer.role.is_external() { Self::AdvertsExternal } else { Self::Adverts }
     }
 
     /// Its name in the service.
@@ -113,8 +113,11 @@ impl Index {
             }),
             Self::Users | Self::ListOfUsers | Self::ExternalRecruiters => json!({
                 "searchableAttributes": ["fullName", "email", "company"],
-                "attributesForFaceting": ["filterOnly(companyId)", "role", "status", "companyStatus"],
+                "attributesForFaceting": [
+                    "filterOnly(companyId)", "filterOnly(worksFor)", "role", "status", "companyStatus",
+                ],
                 "customRanking": ["desc(createdAt)"],
+                "unretrievableAttributes": ["worksFor"],
             }),
             Self::Companies | Self::CompaniesToApprove => json!({
                 "searchableAttributes": ["name", "website"],
@@ -126,10 +129,10 @@ impl Index {
                 "searchableAttributes": ["fullName", "email"],
                 "attributesForFaceting": [
                     "filterOnly(companyId)", "filterOnly(memberOfTeams)", "filterOnly(advertId)",
-                    "filterOnly(userId)", "role", "invitationStatus",
+                    "filterOnly(userId)", "filterOnly(shownOutside)", "role", "invitationStatus",
                 ],
                 "customRanking": ["asc(createdAt)"],
-                "unretrievableAttributes": ["memberOfTeams"],
+                "unretrievableAttributes": ["memberOfTeams", "shownOutside"],
             }),
         }
     }
@@ -163,10 +166,14 @@ impl Index {
             Reach::Everything => Some(String::new()),
             Reach::Company => viewer.company_id.map(|company| match rows {
                 Rows::Companies => identity(company),
-                Rows::Jobs | Rows::Candidates | Rows::Accounts => format!("companyId:{company}"),
+                Rows::Jobs | Rows::Candidates => format!("companyId:{company}"),
+                Rows::Accounts => format!("companyId:{company} OR worksFor:{company}"),
             }),
             reach @ (Reach::Own | Reach::Joined) => Some(match rows {
                 Rows::Jobs if reach == Reach::Own => format!("ownerId:{}", viewer.id),
+                Rows::Jobs if self == Self::TeamMembers && viewer.role.is_external() => {
+                    format!("{} AND shownOutside:true", member(viewer.id))
+                }
                 Rows::Jobs => member(viewer.id),
                 Rows::Candidates if reach == Reach::Own => {
                     format!("{} AND submittedBy:{}", member(viewer.id), viewer.id)

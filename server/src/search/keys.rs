@@ -51,11 +51,15 @@ pub fn view(search: &Search, viewer: &Viewer, session: &[u8], now: Millis) -> Se
     }
 }
 
+/// What is stored of the token of the session that a key is bound to.
+pub(crate) fn session_of(key: &Restrictions) -> Option<Vec<u8>> {
+    URL_SAFE_NO_PAD.decode(key.user_token.as_deref()?).ok()
+}
+
 /// Whether a key still says what its session's viewer may see: a session that ended, a role that changed or an account
 /// that was blocked voids it at once.
 pub(crate) async fn is_current(db: &Db, key: &Restrictions, now: Millis) -> Result<bool, Problem> {
-    let session = key.user_token.as_deref().and_then(|token| URL_SAFE_NO_PAD.decode(token).ok());
-    let ([name], Some(session)) = (key.indexes.as_slice(), session) else { return Ok(false) };
+    let ([name], Some(session)) = (key.indexes.as_slice(), session_of(key)) else { return Ok(false) };
     let Some(index) = Index::named(name) else { return Ok(false) };
     let viewer = db.read(move |tx| sessions::viewer_of(tx, &session, now)).await?;
     let filter = viewer.and_then(|viewer| index.filter(&viewer));

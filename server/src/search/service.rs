@@ -20,6 +20,7 @@ use super::documents::SHORT_TEXT;
 use super::embedded::Embedded;
 use super::hosted::Hosted;
 use super::indexes::Index;
+use super::promises::Promises;
 use super::touched::Change;
 use crate::config::{SearchSettings, Settings};
 use crate::problem::Problem;
@@ -49,6 +50,7 @@ struct Inner {
     seen: watch::Sender<Option<Position>>,
     /// The indexes that hold every record, be it as it was a while ago.
     filled: Mutex<BTreeSet<Index>>,
+    promises: Promises,
 }
 
 /// Where the indexes are.
@@ -98,6 +100,7 @@ impl Search {
             hosts,
             seen,
             filled: Mutex::default(),
+            promises: Promises::default(),
         })))
     }
 
@@ -155,15 +158,34 @@ impl Search {
         self.wait_for_log(db, PATIENCE).await
     }
 
-    /// The same, without insisting: what comes next shows lists that should know of a change.
-    pub async fn catch_up(&self, db: &Db) {
-        if self.wait_for_log(db, PATIENCE_SEARCHING).await.is_err() {
-            tracing::warn!("an answer did not wait for the search indexes");
+    /// The holder of a session has changed something, and their browser's next search is to know of it.
+    pub async fn promise(&self, db: &Db, session: &[u8]) {
+        match (&self.0.place, newest(db).await) {
+            (Place::Embedded(_), Ok(head)) => self.0.promises.make(session, head, self.seen()),
+            // A service elsewhere does not ask here before it answers, so that this answer has to wait.
+            (Place::Hosted(_), Ok(head)) => self.wait_somewhat(head).await,
+            (_, Err(problem)) => tracing::warn!(?problem, "a change is not waited for"),
+        }
+    }
+
+    /// Waits, within reason, until searches see what the holder of a session has changed.
+    pub(crate) async fn keep_promise(&self, session: &[u8]) {
+        if let Some(position) = self.0.promises.open(session, self.seen()) {
+            self.wait_somewhat(position).await;
+        }
+    }
+
+    async fn wait_somewhat(&self, position: Position) {
+        if self.wait_for(position, PATIENCE_SEARCHING).await.is_err() {
+            tracing::warn!("the search indexes are behind what somebody has just changed");
         }
     }
 
     async fn wait_for_log(&self, db: &Db, patience: Duration) -> Result<(), Problem> {
-        let head = db.read(|tx| store::newest_event(tx).map_err(Problem::from)).await?;
+        self.wait_for(newest(db).await?, patience).await
+    }
+
+    async fn wait_for(&self, head: Position, patience: Duration) -> Result<(), Problem> {
         let mut seen = self.0.seen.subscribe();
         let settled =
             tokio::time::timeout(patience, seen.wait_for(|seen| seen.is_some_and(|seen| seen >= head))).await;
@@ -224,6 +246,10 @@ impl Search {
             }
         }
     }
+}
+
+async fn newest(db: &Db) -> Result<Position, Problem> {
+    db.read(|tx| store::newest_event(tx).map_err(Problem::from)).await
 }
 
 impl Place {

@@ -57,16 +57,24 @@ impl Touched {
                 self.jobs.insert(*job);
                 self.teams.insert(*job);
             }
-            Event::JobUpdated { job } => {
+            Event::JobUpdated { job, title_kept } => {
                 self.jobs.insert(*job);
-                self.teams.insert(*job);
-                self.candidates_of.insert(*job);
+                // Its title is all that the others tell of it.
+                if !title_kept {
+                    self.teams.insert(*job);
+                    self.candidates_of.insert(*job);
+                }
             }
-            Event::JobMoved { job, .. } | Event::JobExpired { job, .. } => drop(self.jobs.insert(*job)),
-            Event::TeamJoined { job, .. } => {
+            Event::JobMoved { job, .. } => {
+                self.jobs.insert(*job);
+                self.teams.insert(*job);
+            }
+            Event::JobExpired { job, .. } => drop(self.jobs.insert(*job)),
+            Event::TeamJoined { job, user } => {
                 self.jobs.insert(*job);
                 self.teams.insert(*job);
                 self.candidates_of.insert(*job);
+                self.users.insert(*user);
                 self.companies.extend(company);
             }
             Event::JobDeleted { job, .. } => drop(self.gone.insert(*job)),

@@ -528,6 +528,18 @@ async fn administrators_see_their_own_companys_users() {
         (&page["totalElements"], &page["totalPages"], &page["numberOfElements"]),
         (&json!(5), &json!(3), &json!(1))
     );
+    // Whoever works for the company from outside is known to it as soon as they do.
+    let erin = world.person(Some(quay), Role::ExternalRecruiter, "Erin").await;
+    assert_eq!(carl.get(&format!("/user/{}", erin.id())).await.status, StatusCode::NOT_FOUND);
+    let job = hattie.drafts("Harbour hand").await;
+    world.joins(&erin, job).await;
+    world.settle().await;
+    for viewer in [&carl, &rita] {
+        assert_eq!(viewer.get("/user?searchString=erin").await.expect_ok()["totalElements"], 1);
+        let seen = viewer.get(&format!("/user/{}", erin.id())).await.expect_ok();
+        assert_eq!((&seen["can"], &seen["balance"]), (&json!(["user.view"]), &json!(null)));
+    }
+    assert_eq!(hattie.get(&format!("/user/{}", erin.id())).await.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! Jobs: who sees which, in lists and one by one, and what they may do to it.
 
 use jobhelm::contract::CreditPool;
+use jobhelm::ids::JobId;
 use jobhelm::policy::Role;
 use reqwest::StatusCode;
 use serde_json::json;
@@ -44,7 +45,12 @@ async fn each_role_sees_the_jobs_within_its_reach() {
         let n = i64::try_from(expected.len()).unwrap();
         assert_eq!(person.counters().await, [n, 0, 0, 0]);
         for (title, job) in jobs {
-            let status = if expected.contains(&title) { StatusCode::OK } else { StatusCode::NOT_FOUND };
+            // Of a draft, an external recruiter has seen in the list what there is for them to see.
+            let status = match expected.contains(&title) {
+                true if std::ptr::eq(person, &rex) => StatusCode::FORBIDDEN,
+                true => StatusCode::OK,
+                false => StatusCode::NOT_FOUND,
+            };
             assert_eq!(person.job(job).await.status, status, "{title}");
             let team = person.get(&format!("/hiringteam?advertId={job}")).await;
             assert_eq!(team.status, status, "the team of {title}");
@@ -57,7 +63,7 @@ async fn a_job_out_of_reach_is_not_found_in_any_call() {
     let world = World::start().await;
     let (harbour, quay) = (world.company("Harbour & Co").await, world.company("Quay Ltd").await);
     let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
-    let ada = world.person(Some(harbour), Role::CompanyAdmin, "Ada").await;
+    let rita = world.person(Some(harbour), Role::RecruitmentManager, "Rita").await;
     let quentin = world.person(Some(quay), Role::CompanyAdmin, "Quentin").await;
     let job = hattie.drafts("Hattie's").await;
 
@@ -70,13 +76,84 @@ async fn a_job_out_of_reach_is_not_found_in_any_call() {
         statuses.push(person.delete(&format!("/campaign/{job}")).await.status);
         statuses
     };
-    // Another company's, in every call; a colleague's, in those that are its owner's.
+    // Another company's is not there; a colleague's is, and what is its owner's to do is refused.
     assert_eq!(calls(&quentin).await, [StatusCode::NOT_FOUND; 6]);
     assert_eq!(quentin.job(job).await.status, StatusCode::NOT_FOUND);
     assert_eq!(quentin.post("/campaign/copy", json!({"id": job})).await.status, StatusCode::NOT_FOUND);
     assert_eq!(quentin.get(&format!("/hiringteam?advertId={job}")).await.status, StatusCode::NOT_FOUND);
-    assert_eq!(calls(&ada).await, [StatusCode::NOT_FOUND; 6]);
+    assert_eq!(calls(&rita).await, [StatusCode::FORBIDDEN; 6]);
     assert_eq!(hattie.job(job).await.expect_ok()["title"], "Hattie's");
+}
+
+/// Puts a draft on its public page, paid from the owner's pool Managed.
+async fn goes_live(world: &World, owner: &Person, job: JobId) {
+    let sasha = world.super_admin().await;
+    owner.submits(job).await.expect_ok();
+    sasha.call("publish", job).await.expect_ok();
+    owner.call("publish", job).await.expect_ok();
+}
+
+#[tokio::test]
+async fn a_company_admin_does_on_a_colleagues_job_what_its_owner_may_but_for_publishing_it() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let ada = world.person(Some(company), Role::CompanyAdmin, "Ada").await;
+    let sasha = world.super_admin().await;
+    world.credits(&hattie, CreditPool::Managed, 1).await;
+    let job = hattie.drafts("Harbour hand").await;
+
+    ada.put("/campaign", with(advert("Harbour pilot"), json!({"id": job}))).await.expect_ok();
+    // The owner's credit pays, since it is the owner's job.
+    assert_eq!(ada.submits(job).await.expect_ok()["status"], "PendingAdminApproval");
+    assert_eq!(world.entries(&hattie, CreditPool::Managed, "Reserved").await, 1);
+    sasha.call("publish", job).await.expect_ok();
+    let refused = ada.call("publish", job).await;
+    refused.expect_refusal(StatusCode::FORBIDDEN, None, "Access Denied, You don't have permission to access");
+    hattie.call("publish", job).await.expect_ok();
+    ada.call("expire", job).await.expect_ok();
+    ada.call("archive", job).await.expect_ok();
+    assert_eq!(ada.delete(&format!("/campaign/{job}")).await.status, StatusCode::NO_CONTENT);
+    world.ledger_adds_up().await;
+}
+
+#[tokio::test]
+async fn an_external_recruiter_sees_the_title_and_state_of_a_joined_job_until_it_is_live() {
+    let world = World::start().await;
+    let (company, agency) = (world.company("Harbour & Co").await, world.company("Agency").await);
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let rex = world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
+    world.credits(&hattie, CreditPool::Managed, 1).await;
+    let job = hattie.drafts("Harbour hand").await;
+    world.joins(&rex, job).await;
+
+    let paths = [
+        format!("/campaign/{job}"),
+        format!("/campaign/{job}/preview"),
+        format!("/hiringteam?advertId={job}"),
+        format!("/candidate/list?advertId={job}"),
+        format!("/candidate/count?advertId={job}"),
+    ];
+    let only_the_title = async |status: &str| {
+        let card = rex.get("/campaign").await.expect_ok()["items"][0].clone();
+        assert_eq!((&card["title"], &card["status"]), (&json!("Harbour hand"), &json!(status)));
+        for hidden in ["location", "ownerId", "ownerName", "campaignType", "referenceCode", "createdAt"] {
+            assert_eq!(card[hidden], json!(null), "{hidden}");
+        }
+        for path in &paths {
+            assert_eq!(rex.get(path).await.status, StatusCode::FORBIDDEN, "{path}, {status}");
+        }
+    };
+    only_the_title("Draft").await;
+    hattie.submits(job).await.expect_ok();
+    only_the_title("PendingAdminApproval").await;
+    world.super_admin().await.call("publish", job).await.expect_ok();
+    only_the_title("PendingUserApproval").await;
+    hattie.call("publish", job).await.expect_ok();
+    for path in &paths {
+        rex.get(path).await.expect_ok();
+    }
+    assert_eq!(rex.get("/campaign").await.expect_ok()["items"][0]["ownerName"], "Hattie Tester");
 }
 
 #[tokio::test]
@@ -103,8 +180,12 @@ async fn those_who_write_no_jobs_are_denied() {
                 "Access Denied, You don't have permission to access",
             );
         }
-        let can = guest.job(job).await.expect_ok()["can"].clone();
-        assert_eq!(can, json!(["job.view", "team.view", "candidate.view", "candidate.add"]));
+        let cards = guest.get("/campaign").await.expect_ok();
+        let can = match role {
+            Role::TeamMember => json!(["job.view", "team.view", "candidate.add", "candidate.view"]),
+            _ => json!([]),
+        };
+        assert_eq!(cards["items"][0]["can"], can);
     }
 }
 
@@ -115,9 +196,13 @@ async fn an_external_recruiter_sees_only_a_salary_that_the_advert_names() {
     let agency = world.company("Agency").await;
     let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
     let rex = world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
+    world.credits(&hattie, CreditPool::Managed, 2).await;
     let hidden = with(advert("Hidden"), json!({"showSalary": false}));
     let hidden = id_of(&hattie.post("/campaign", hidden).await.expect_ok());
     let named = hattie.drafts("Named").await;
+    for job in [hidden, named] {
+        goes_live(&world, &hattie, job).await;
+    }
     world.joins(&rex, hidden).await;
     world.joins(&rex, named).await;
 
@@ -149,6 +234,7 @@ async fn a_list_is_searched_and_turned_page_by_page() {
     assert_eq!(hattie.titles("?pageSize=20").await.len(), 13);
     assert_eq!(hattie.titles("?pageNumber=9").await.len(), 0);
 
+    world.settle().await;
     let code = hattie.job(pilot).await.expect_ok()["referenceCode"].as_str().unwrap().to_lowercase();
     for words in
         ["PILOT", "pil%20sea", "falmouth%20pilot", "harbour%20%26%20co%20pilot", &format!("ref{code}"), &code]
@@ -168,7 +254,9 @@ async fn candidates_are_totalled_within_the_viewers_reach() {
     let agency = world.company("Agency").await;
     let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
     let rex = world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
+    world.credits(&hattie, CreditPool::Managed, 1).await;
     let job = hattie.drafts("Harbour hand").await;
+    goes_live(&world, &hattie, job).await;
     world.joins(&rex, job).await;
     world.applies(job, "a@example.org", "New", None).await;
     world.applies(job, "b@example.org", "Viewed", None).await;
@@ -184,21 +272,24 @@ async fn candidates_are_totalled_within_the_viewers_reach() {
 }
 
 #[tokio::test]
-async fn a_draft_says_what_its_owner_can_do_and_hides_their_credits_from_colleagues() {
+async fn a_draft_says_what_can_be_done_and_whose_credits_pay_to_those_who_may_spend_them() {
     let world = World::start().await;
     let company = world.company("Harbour & Co").await;
     let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
     let ada = world.person(Some(company), Role::CompanyAdmin, "Ada").await;
+    let rita = world.person(Some(company), Role::RecruitmentManager, "Rita").await;
     let sasha = world.super_admin().await;
     world.credits(&hattie, CreditPool::Hire, 3).await;
     let job = hattie.drafts("Harbour hand").await;
-    let team = ["team.view", "candidate.view", "candidate.add"];
+    let team = ["team.view", "candidate.add", "candidate.view"];
     let own = ["job.view", "job.edit", "job.copy", "job.submit", "job.delete"];
 
-    let seen = hattie.job(job).await.expect_ok();
-    assert_eq!(seen["can"], json!([&own[..], &team[..]].concat()));
-    assert_eq!(seen["user"]["balance"]["hire"], 3);
-    let seen = ada.job(job).await.expect_ok();
+    for person in [&hattie, &ada] {
+        let seen = person.job(job).await.expect_ok();
+        assert_eq!(seen["can"], json!([&own[..], &team[..]].concat()));
+        assert_eq!(seen["user"]["balance"]["hire"], 3);
+    }
+    let seen = rita.job(job).await.expect_ok();
     assert_eq!(seen["can"], json!([&["job.view", "job.copy"][..], &team[..]].concat()));
     assert_eq!(seen["user"]["balance"], json!(null));
     let seen = sasha.job(job).await.expect_ok();

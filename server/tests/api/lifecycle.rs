@@ -121,7 +121,7 @@ async fn a_managed_job_goes_by_the_provider_and_its_owner_and_pays_when_it_goes_
     assert_eq!(moment("expiresAt") - moment("activatedAt"), 28 * 24 * 3_600_000);
     let page = format!("{}/apply/{}", stage.world.address, live["referenceCode"].as_str().unwrap());
     assert_eq!(live["publicUrl"], json!(page));
-    let team = ["team.view", "candidate.view", "candidate.add"];
+    let team = ["team.view", "candidate.add", "candidate.view"];
     let own = ["job.view", "job.copy", "job.expire", "job.archive", "job.delete"];
     assert_eq!(live["can"], json!([&own[..], &team[..]].concat()));
     let seen = stage.sasha.job(job).await.expect_ok();
@@ -340,10 +340,20 @@ async fn an_advert_is_edited_by_its_owner_until_it_is_live_and_then_by_the_provi
     };
     let pending = stage.pending_user().await;
     let edited = stage.hattie.put("/campaign", body(pending, "Harbour master")).await.expect_ok();
+    // What the provider has approved is not what it says now: the provider looks again, its credit still held.
     assert_eq!(
         (&edited["title"], &edited["status"]),
-        (&json!("Harbour master"), &json!("PendingUserApproval"))
+        (&json!("Harbour master"), &json!("PendingAdminApproval"))
     );
+    assert_eq!(stage.managed().await, (1, 1, 0));
+    stage
+        .hattie
+        .call("publish", pending)
+        .await
+        .expect_conflict("This job is waiting for the provider's approval and cannot be published.");
+    stage.sasha.call("publish", pending).await.expect_ok();
+    let corrected = stage.sasha.put("/campaign", body(pending, "Harbour Master")).await.expect_ok();
+    assert_eq!(corrected["status"], "PendingUserApproval", "the provider has seen its own words");
     let mut other_type = body(pending, "Harbour master");
     other_type["campaignType"] = json!("SelfService");
     stage
@@ -353,11 +363,8 @@ async fn an_advert_is_edited_by_its_owner_until_it_is_live_and_then_by_the_provi
         .expect_conflict("The campaign type cannot be changed once a job is submitted for approval.");
 
     let live = stage.live().await;
-    stage
-        .hattie
-        .put("/campaign", body(live, "Pirate"))
-        .await
-        .expect_conflict("This job is live and cannot be edited.");
+    let denied = stage.hattie.put("/campaign", body(live, "Pirate")).await;
+    assert_eq!(denied.status, StatusCode::FORBIDDEN, "no owner may, whatever the state of the rest");
     let edited = stage.sasha.put("/campaign", body(live, "Pilot")).await.expect_ok();
     assert_eq!((&edited["title"], &edited["status"]), (&json!("Pilot"), &json!("Live")));
     assert!(edited["activatedAt"].is_string());

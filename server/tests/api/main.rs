@@ -35,6 +35,7 @@ mod strangers;
 mod triage;
 mod uploads;
 mod versions;
+mod walk;
 mod world;
 
 use jobhelm::policy::Role;

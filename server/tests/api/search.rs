@@ -5,8 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jobhelm::clock::Millis;
 use jobhelm::config::{SearchPlace, SearchSettings, Settings};
-use jobhelm::contract::CandidateStatus;
-use jobhelm::contract::CompanyStatus;
+use jobhelm::contract::{CandidateStatus, CompanyStatus, CreditPool};
 use jobhelm::events::{Circumstances, Event};
 use jobhelm::ids::{CandidateId, CompanyId, JobId, UserId};
 use jobhelm::policy::{Action, Role};
@@ -407,6 +406,55 @@ async fn who_leaves_reach_leaves_the_index_and_who_joins_finds() {
     owner.delete(&format!("/campaign/{job}")).await.expect_ok();
     world.settle().await;
     assert!(key.ids(world, json!({"query": "lighthouse"})).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_recruiters_indexes_tell_the_title_and_state_of_a_job_that_is_not_live() {
+    let world = World::start().await;
+    let (company, agency) = (world.company("Harbour & Co").await, world.company("Agency").await);
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let erin = world.person(Some(agency), Role::ExternalRecruiter, "Erin").await;
+    world.credits(&hattie, CreditPool::Managed, 1).await;
+    let job = hattie.drafts("Lighthouse Keeper").await;
+    world.joins(&erin, job).await;
+    world.settle().await;
+    let keys = keys(&erin).await;
+    let found = async || {
+        let answer = keys["adverts_external"].search(&world, json!({"query": "lighthouse"})).await;
+        let Value::Object(mut hit) = answer["hits"][0].clone() else { panic!("{answer}") };
+        hit.retain(|name, _| !name.starts_with('_'));
+        hit
+    };
+    let told: BTreeSet<String> = found().await.keys().cloned().collect();
+    let wanted =
+        ["objectID", "id", "title", "status", "statusFilter", "statusFilterExternal", "company", "createdAt"];
+    assert_eq!(told, wanted.map(ToOwned::to_owned).into());
+    let nobody = json!({"query": ""});
+    assert!(keys["team_members"].ids(&world, nobody.clone()).await.is_empty());
+
+    hattie.submits(job).await.expect_ok();
+    let sasha = world.super_admin().await;
+    sasha.call("publish", job).await.expect_ok();
+    hattie.call("publish", job).await.expect_ok();
+    world.settle().await;
+    assert_eq!(found().await["location"], "Falmouth");
+    assert_eq!(keys["team_members"].ids(&world, nobody).await.len(), 2);
+}
+
+#[tokio::test]
+async fn whoever_changes_a_job_finds_it_changed() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    world.settle().await;
+    let key = keys(&hattie).await["adverts"].clone();
+    // A busy machine may take longer than a search waits, but not each time.
+    let mut found = Vec::new();
+    for title in ["Buoy keeper", "Buoy painter", "Buoy counter", "Buoy diver", "Buoy lighter"] {
+        let job = hattie.drafts(title).await.to_string();
+        found.push(key.ids(&world, json!({"query": title})).await.contains(&job));
+    }
+    assert!(found.contains(&true), "{found:?}");
 }
 
 #[tokio::test]

@@ -262,9 +262,9 @@ impl World {
         paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
     }
 
-    /// Asks again and again, for at most ten seconds, until there is an answer.
+    /// Asks again and again, for at most a minute, until there is an answer.
     pub async fn eventually<T>(&self, what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
-        let deadline = tokio::time::Instant::now() + std::time::Duration::from_secs(10);
+        let deadline = tokio::time::Instant::now() + std::time::Duration::from_mins(1);
         loop {
             if let Some(answer) = ask().await {
                 return answer;
@@ -303,6 +303,10 @@ impl Person {
 
     pub fn id(&self) -> UserId {
         self.id.expect("somebody with an account")
+    }
+
+    pub fn has_company(&self) -> bool {
+        self.company.is_some()
     }
 
     pub fn company(&self) -> CompanyId {

@@ -1912,7 +1912,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.create" | "job.postOnBehalf" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.view" | "candidate.add" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "company.view" | "company.approve" | "user.view" | "user.list" | "user.edit" | "credits.grant" | "credits.view";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "company.view" | "company.approve" | "user.view" | "user.edit" | "credits.grant" | "credits.view" | "job.create" | "job.postOnBehalf" | "user.list";
         /** @description A candidate added by hand, as a multipart form. */
         AddCandidateForm: {
             /** @description The job. */
@@ -2252,31 +2252,31 @@ export interface components {
         };
         /** @enum {string} */
         InvitationStatus: "Pending" | "Accepted" | "Declined";
-        /** @description A job in a list (jobs §2, job cards). */
+        /**
+         * @description A job in a list (jobs §2, job cards). External recruiters see of one that is not live yet its title, state and
+         *     company, and nothing in the place of the rest.
+         */
         JobCard: {
             activatedAt?: components["schemas"]["Moment"] | null;
             archivedAt?: components["schemas"]["Moment"] | null;
-            /** @description Who runs the campaign. */
-            campaignType: components["schemas"]["CampaignType"];
+            campaignType?: components["schemas"]["CampaignType"] | null;
             /** @description What the viewer may do to it in its present state. */
             can: components["schemas"]["Action"][];
             /** @description The company. */
             company: components["schemas"]["CompanyBrief"];
-            /** @description When it was written. */
-            createdAt: components["schemas"]["Moment"];
+            createdAt?: components["schemas"]["Moment"] | null;
             expiresAt?: components["schemas"]["Moment"] | null;
             /** @description Its identity. */
             id: components["schemas"]["JobId"];
             /** @description Whether it has left the boards. */
             isExpired: boolean;
             /** @description Where. */
-            location: string;
-            /** @description Whose job it is. */
-            ownerId: components["schemas"]["UserId"];
+            location?: string | null;
+            ownerId?: components["schemas"]["UserId"] | null;
             /** @description First and last name of its owner. */
-            ownerName: string;
+            ownerName?: string | null;
             /** @description Part of the public page's address. */
-            referenceCode: string;
+            referenceCode?: string | null;
             relatedCampaign?: components["schemas"]["RelatedCampaign"] | null;
             /** @description Whether it can be done from anywhere. */
             remote: boolean;
@@ -2702,27 +2702,24 @@ export interface components {
             items: {
                 activatedAt?: components["schemas"]["Moment"] | null;
                 archivedAt?: components["schemas"]["Moment"] | null;
-                /** @description Who runs the campaign. */
-                campaignType: components["schemas"]["CampaignType"];
+                campaignType?: components["schemas"]["CampaignType"] | null;
                 /** @description What the viewer may do to it in its present state. */
                 can: components["schemas"]["Action"][];
                 /** @description The company. */
                 company: components["schemas"]["CompanyBrief"];
-                /** @description When it was written. */
-                createdAt: components["schemas"]["Moment"];
+                createdAt?: components["schemas"]["Moment"] | null;
                 expiresAt?: components["schemas"]["Moment"] | null;
                 /** @description Its identity. */
                 id: components["schemas"]["JobId"];
                 /** @description Whether it has left the boards. */
                 isExpired: boolean;
                 /** @description Where. */
-                location: string;
-                /** @description Whose job it is. */
-                ownerId: components["schemas"]["UserId"];
+                location?: string | null;
+                ownerId?: components["schemas"]["UserId"] | null;
                 /** @description First and last name of its owner. */
-                ownerName: string;
+                ownerName?: string | null;
                 /** @description Part of the public page's address. */
-                referenceCode: string;
+                referenceCode?: string | null;
                 relatedCampaign?: components["schemas"]["RelatedCampaign"] | null;
                 /** @description Whether it can be done from anywhere. */
                 remote: boolean;

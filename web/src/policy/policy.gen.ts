@@ -1,8 +1,6 @@
 // Written from server/src/policy.rs by `make generate`; the server enforces the same rows.
 export const policy = {
   "job.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
-  "job.create": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
-  "job.postOnBehalf": ["JHSuperAdmin"],
   "job.edit": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "job.editLive": ["JHSuperAdmin"],
   "job.copy": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
@@ -14,8 +12,8 @@ export const policy = {
   "job.archive": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "job.delete": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "team.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
-  "candidate.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "candidate.add": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
+  "candidate.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "candidate.edit": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "candidate.setStatus": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "candidate.move": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
@@ -28,10 +26,12 @@ export const policy = {
   "company.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "company.approve": ["JHSuperAdmin"],
   "user.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
-  "user.list": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager"],
   "user.edit": ["JHSuperAdmin"],
   "credits.grant": ["JHSuperAdmin"],
   "credits.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
+  "job.create": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
+  "job.postOnBehalf": ["JHSuperAdmin"],
+  "user.list": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Role =

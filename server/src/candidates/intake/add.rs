@@ -5,7 +5,6 @@ use crate::candidates::cv::{self, CheckedCv, Ports, TakenCv, Written};
 use crate::candidates::form::CandidateListQuery;
 use crate::candidates::intake::arrival::{Arrival, Details, arrive};
 use crate::candidates::notes::NoteText;
-use crate::candidates::page::list::takes_candidates;
 use crate::candidates::page::one;
 use crate::candidates::store::{lists, of_job};
 use crate::candidates::view::{CandidateRow, CandidateView};
@@ -14,7 +13,7 @@ use crate::clock::Millis;
 use crate::contract::JobStatus;
 use crate::forms::{Fields, SentFile};
 use crate::ids::{CandidateId, CompanyId, JobId, UserId};
-use crate::policy::{Action, Role, act};
+use crate::policy::{Action, act};
 use crate::problem::{FieldErrors, Problem};
 use crate::text::{Email, PersonName, Phone};
 use crate::viewer::Viewer;
@@ -36,7 +35,7 @@ impl Placing {
             wrong.add("advertId", "Required");
         }
         let mut placing = Self { job, source: None, user: None };
-        if viewer.is_super_admin() {
+        if viewer.role.acts_for_provider() {
             let source = fields.get("source").and_then(CandidateSource::from_spelling);
             placing.source = source.filter(|source| *source != CandidateSource::ExternalRecruiter);
             if placing.source.is_none() {
@@ -68,7 +67,7 @@ pub struct Place {
 pub fn place(tx: &mut Tx<'_>, viewer: &Viewer, placing: &Placing) -> Result<Place, Problem> {
     let job = placing.job.ok_or_else(|| Problem::field("advertId", "Required"))?;
     let facts = of_job::within(tx, viewer, Action::AddCandidate, job)?;
-    if !takes_candidates(viewer, &facts) {
+    if !facts.status.takes_candidates(viewer.role) {
         let closed = matches!(facts.status, JobStatus::Archived | JobStatus::ReadOnly);
         let sentence = if closed {
             "Candidates cannot be added to an archived job."
@@ -78,16 +77,16 @@ pub fn place(tx: &mut Tx<'_>, viewer: &Viewer, placing: &Placing) -> Result<Plac
         return Err(Problem::Conflict(sentence.into()));
     }
     let company = facts.ties.company_id;
-    let (source, submitted_by) = match (viewer.role, placing.source, placing.user) {
-        (Role::JHSuperAdmin, Some(CandidateSource::Sourced), Some(user)) => {
+    let (source, submitted_by) = match (placing.source, placing.user) {
+        (Some(CandidateSource::Sourced), Some(user)) => {
             if !of_job::is_verified_member(tx, user, company)? {
                 return Err(Problem::field("userId", INVALID_USER));
             }
             (CandidateSource::Sourced, Some(user))
         }
-        (Role::JHSuperAdmin, Some(source), _) => (source, None),
-        (Role::ExternalRecruiter, ..) => (CandidateSource::ExternalRecruiter, Some(viewer.id)),
-        _ => (CandidateSource::Sourced, Some(viewer.id)),
+        (Some(source), _) => (source, None),
+        (None, _) if viewer.role.is_external() => (CandidateSource::ExternalRecruiter, Some(viewer.id)),
+        (None, _) => (CandidateSource::Sourced, Some(viewer.id)),
     };
     let keywords = of_job::keywords(tx, job)?;
     Ok(Place { job, company, source, submitted_by, by: viewer.id, keywords })

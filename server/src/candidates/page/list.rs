@@ -9,28 +9,14 @@ use crate::candidates::store::of_job::{self, JobFacts};
 use crate::candidates::view::{CandidateCounts, CandidatePage, KeyCount, StageBrief};
 use crate::candidates::{CandidateSource, SortOrder};
 use crate::contract::CandidateStatus;
-use crate::contract::JobStatus;
 use crate::ids::{CompanyId, JobId, StageId};
 use crate::paging::Wanted;
 use crate::paging::written::Written;
-use crate::policy::{Action, Reach};
+use crate::policy::{Action, Reach, on};
 use crate::problem::Problem;
 use crate::stages::StageView;
 use crate::viewer::Viewer;
 use ::store::Tx;
-
-/// What can be done to the candidates of a list.
-const ON_A_LIST: [Action; 9] = [
-    Action::ViewCandidate,
-    Action::AddCandidate,
-    Action::EditCandidate,
-    Action::SetCandidateStatus,
-    Action::MoveCandidate,
-    Action::DeleteCandidate,
-    Action::DownloadCv,
-    Action::AddNote,
-    Action::ViewTimeline,
-];
 
 /// The list that a query describes.
 pub fn listing(
@@ -56,7 +42,8 @@ pub fn listing(
 /// The job whose candidates are asked for. Those who see only their own submissions see them on every job in reach.
 pub fn job(tx: &mut Tx<'_>, viewer: &Viewer, id: Option<JobId>) -> Result<JobFacts, Problem> {
     let job = id.ok_or_else(|| Problem::field("advertId", "Required"))?;
-    of_job::within(tx, viewer, Action::ViewJob, job)
+    let facts = of_job::within(tx, viewer, Action::ViewJob, job)?;
+    if facts.status.is_shown_to(viewer.role) { Ok(facts) } else { Err(Problem::denied()) }
 }
 
 /// A page of a job's candidates.
@@ -105,24 +92,12 @@ fn written(
 }
 
 fn can(viewer: &Viewer, job: &JobFacts) -> Vec<Action> {
-    let may = |action: &Action| match (viewer.reach(*action), action) {
-        (_, Action::AddCandidate) => takes_candidates(viewer, job) && viewer.may(*action, &job.ties),
-        // A list of their own submissions holds nothing else.
-        (Reach::Own, _) => true,
-        _ => viewer.may(*action, &job.ties),
-    };
-    ON_A_LIST.into_iter().filter(may).collect()
-}
-
-/// Whether the job's state lets the viewer add candidates: never once archived, and external recruiters only while
-/// it is live.
-pub fn takes_candidates(viewer: &Viewer, job: &JobFacts) -> bool {
-    use crate::policy::Role;
-    match job.status {
-        JobStatus::Archived | JobStatus::ReadOnly => false,
-        JobStatus::Live => true,
-        _ => viewer.role != Role::ExternalRecruiter,
-    }
+    // A list of their own submissions holds nothing else.
+    let may = |action: &Action| viewer.reach(*action) == Reach::Own || viewer.may(*action, &job.ties);
+    let on_each = on::Candidate::ALL.iter().copied().map(Action::from);
+    let adding = job.status.takes_candidates(viewer.role).then_some(Action::AddCandidate);
+    let adding = adding.filter(|action| viewer.may(*action, &job.ties));
+    on_each.filter(may).chain(adding).collect()
 }
 
 /// Counts of a job's candidates: each list over the other two filters and the search string.

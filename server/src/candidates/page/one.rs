@@ -12,23 +12,10 @@ use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, FileId, JobId};
-use crate::policy::Action;
+use crate::policy::{Action, on};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::Tx;
-
-/// What can be done to a candidate.
-const ON_A_CANDIDATE: [Action; 9] = [
-    Action::ViewCandidate,
-    Action::OpenCandidate,
-    Action::EditCandidate,
-    Action::SetCandidateStatus,
-    Action::MoveCandidate,
-    Action::DeleteCandidate,
-    Action::DownloadCv,
-    Action::AddNote,
-    Action::ViewTimeline,
-];
 
 /// A candidate within the viewer's reach, and its neighbours in the list that the query describes.
 pub fn view(
@@ -62,10 +49,7 @@ pub fn view_and_look(
     let counts = query.numbered && holds(&listing, &candidate);
     let sequences_number = counts.then(|| listing.number_of(tx, key, total)).transpose()?;
 
-    let has_cv = cv.is_some();
-    let may =
-        |action: &Action| candidate.allows(viewer, *action) && (*action != Action::DownloadCv || has_cv);
-    let can = ON_A_CANDIDATE.into_iter().filter(may).collect();
+    let can = can(viewer, &candidate);
     let rejected_for = candidate.missing_keywords.as_deref().map(keywords::read).transpose()?;
     let view = CandidateView {
         id,
@@ -113,6 +97,23 @@ pub struct Look {
 /// Keeps it, unless the CV has been looked through otherwise meanwhile.
 pub fn keep(tx: &mut Tx<'_>, look: &Look) -> Result<(), Problem> {
     store::keep_findings(tx, look.candidate, &look.before, &look.findings)
+}
+
+/// What the viewer's reach and the candidate's state both allow.
+fn can(viewer: &Viewer, candidate: &Candidate) -> Vec<Action> {
+    let allowed = |action: &on::Candidate| match action {
+        on::Candidate::DownloadCv => candidate.cv.is_some(),
+        on::Candidate::ViewCandidate
+        | on::Candidate::OpenCandidate
+        | on::Candidate::EditCandidate
+        | on::Candidate::SetCandidateStatus
+        | on::Candidate::MoveCandidate
+        | on::Candidate::DeleteCandidate
+        | on::Candidate::AddNote
+        | on::Candidate::ViewTimeline => true,
+    };
+    let allowed = on::Candidate::ALL.iter().copied().filter(allowed).map(Action::from);
+    allowed.filter(|action| candidate.allows(viewer, *action)).collect()
 }
 
 /// The job of a candidate within the viewer's reach.

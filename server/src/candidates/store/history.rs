@@ -19,7 +19,7 @@ fn read_author(row: &Row<'_>, at: usize) -> Result<Option<AuthorView>, StoreErro
     Ok(Some(AuthorView {
         id,
         full_name: row.get(at + 1)?,
-        is_external_recruiter: role == Role::ExternalRecruiter,
+        is_external_recruiter: role.is_external(),
         company: row.get(at + 3)?,
     }))
 }

@@ -2,10 +2,10 @@
 
 use crate::contract::JobStatus;
 use crate::ids::{CompanyId, JobId, StageId, UserId};
-use crate::policy::Action;
+use crate::policy::{Action, Role};
 use crate::problem::Problem;
 use crate::stages::StageType;
-use crate::viewer::{JobTies, Rows, Viewer, Within as _};
+use crate::viewer::{JobTies, Rows, Viewer, Within as _, joined};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -20,11 +20,6 @@ pub struct JobFacts {
     pub is_expired: bool,
 }
 
-const JOB: &str = "SELECT j.id, j.company_id, j.owner_id, j.status, j.is_expired,
-        EXISTS (SELECT 1 FROM hiring_team jt
-                 WHERE jt.job_id = j.id AND jt.user_id = $1 AND jt.invitation_status = 'Accepted')
-   FROM job j WHERE j.id = $2";
-
 fn read_job(row: &Row<'_>) -> Result<JobFacts, StoreError> {
     let ties =
         JobTies { id: row.get(0)?, company_id: row.get(1)?, owner_id: row.get(2)?, joined: row.get(5)? };
@@ -33,7 +28,8 @@ fn read_job(row: &Row<'_>) -> Result<JobFacts, StoreError> {
 
 /// The job, when the viewer may do `action` to it.
 pub fn within(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, job: JobId) -> Result<JobFacts, Problem> {
-    let mut sql = Sql::with(JOB, values![viewer.id, job]);
+    let mut sql = Sql::new("SELECT j.id, j.company_id, j.owner_id, j.status, j.is_expired, ");
+    joined(&mut sql, viewer.id, "j.id").push(" FROM job j WHERE j.id = ").bind(job);
     sql.within(viewer, action, Rows::Jobs, "j");
     Ok(tx.one(sql, read_job)?)
 }
@@ -62,10 +58,10 @@ pub fn first_stage(tx: &mut Tx<'_>, company: CompanyId, kind: StageType) -> Resu
 
 /// Whether this is a user in whose name candidates of a company can be added.
 pub fn is_verified_member(tx: &mut Tx<'_>, user: UserId, company: CompanyId) -> Result<bool, Problem> {
-    let sql = Sql::with(
-        "SELECT 1 FROM account WHERE id = $1 AND company_id = $2 AND status = 'Verified'
-            AND role <> 'ExternalRecruiter'",
+    let mut sql = Sql::with(
+        "SELECT 1 FROM account WHERE id = $1 AND company_id = $2 AND status = 'Verified'",
         values![user, company],
     );
+    sql.any_of("role", &Role::all_who(|role| !role.is_external()));
     Ok(tx.maybe(sql, |row| row.get::<i64>(0))?.is_some())
 }

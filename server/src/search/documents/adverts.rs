@@ -53,7 +53,12 @@ fn read_row(row: &Row<'_>) -> Result<Advert, StoreError> {
     })
 }
 
-pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Document)>, StoreError> {
+/// Of jobs whose status is not one that `shows` holds for, documents tell the title and the state alone.
+pub(super) fn read(
+    tx: &mut Tx<'_>,
+    wanted: &Wanted,
+    shows: fn(JobStatus) -> bool,
+) -> Result<Vec<(Uuid, Document)>, StoreError> {
     let mut sql = Sql::new(
         "SELECT j.id, j.title, j.location, j.post_code, j.remote, j.type, j.status, j.is_expired,
                 j.reference_code, j.campaign_type, c.id, c.name, c.status, o.id, o.first_name, o.last_name,
@@ -63,8 +68,28 @@ pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Docume
     wanted.narrow(&mut sql, "j.id");
     let adverts = tx.all(sql, read_row)?;
     let mut teams = of_jobs(tx, &adverts.iter().map(|advert| advert.id).collect::<Vec<_>>())?;
-    Ok(adverts.into_iter().map(|advert| (advert.id.0, document(&advert, &mut teams))).collect())
+    let document = |advert: Advert| {
+        let mut document = document(&advert, &mut teams);
+        if !shows(advert.status) {
+            document.retain(|attribute, _| TITLE_AND_STATE.contains(&attribute.as_str()));
+        }
+        (advert.id.0, document)
+    };
+    Ok(adverts.into_iter().map(document).collect())
 }
+
+/// What is told of a job that is not shown: this, and what finds and orders it.
+const TITLE_AND_STATE: [&str; 9] = [
+    "objectID",
+    "id",
+    "title",
+    "status",
+    "statusFilter",
+    "statusFilterExternal",
+    "company",
+    "createdAt",
+    "memberOfTeams",
+];
 
 fn document(advert: &Advert, teams: &mut HashMap<JobId, Vec<Member>>) -> Document {
     let team = teams.remove(&advert.id).unwrap_or_default();

@@ -9,6 +9,7 @@ use super::{Document, Wanted, object};
 use crate::clock::Millis;
 use crate::contract::CompanyStatus;
 use crate::ids::{CompanyId, UserId};
+use crate::viewer::JOINED;
 use ::store::{Sql, StoreError, Tx};
 
 struct Company {
@@ -63,9 +64,8 @@ fn joined(tx: &mut Tx<'_>, companies: &[Company]) -> Result<HashMap<CompanyId, V
     let mut joined: HashMap<CompanyId, Vec<UserId>> = HashMap::new();
     let ids: Vec<CompanyId> = companies.iter().map(|company| company.id).collect();
     for some in ids.chunks(500) {
-        let mut sql = Sql::new(
-            "SELECT DISTINCT t.company_id, t.user_id FROM hiring_team t WHERE t.invitation_status = 'Accepted'",
-        );
+        let mut sql =
+            Sql::new("SELECT DISTINCT t.company_id, t.user_id FROM hiring_team t WHERE ").then(JOINED);
         sql.any_of("t.company_id", some);
         for (company, user) in tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))? {
             joined.entry(company).or_default().push(user);

@@ -7,9 +7,11 @@ use uuid::Uuid;
 
 use super::{Document, Wanted, object, only};
 use crate::clock::Millis;
+use crate::contract::JobStatus;
 use crate::hiring_team::InvitationStatus;
 use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::Role;
+use crate::viewer::JOINED;
 use ::store::{Sql, StoreError, Tx};
 
 /// Somebody who joined a job.
@@ -24,8 +26,9 @@ pub(super) fn of_jobs(tx: &mut Tx<'_>, jobs: &[JobId]) -> Result<HashMap<JobId, 
     for some in jobs.chunks(500) {
         let mut sql = Sql::new(
             "SELECT t.job_id, t.user_id, a.first_name, a.last_name
-               FROM hiring_team t JOIN account a ON a.id = t.user_id WHERE t.invitation_status = 'Accepted'",
-        );
+               FROM hiring_team t JOIN account a ON a.id = t.user_id WHERE ",
+        )
+        .then(JOINED);
         sql.any_of("t.job_id", some);
         let found = tx.all(sql, |row| {
             let (first, last): (String, String) = (row.get(2)?, row.get(3)?);
@@ -50,6 +53,7 @@ struct Place {
     status: InvitationStatus,
     invited_by: Option<UserId>,
     created_at: Millis,
+    job_status: JobStatus,
 }
 
 /// The places on the teams of jobs; an owner's is accepted. Asked for by job, whatever way they are asked for.
@@ -66,7 +70,7 @@ pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Docume
     let members = of_jobs(tx, &jobs)?;
     let mut sql = Sql::new(
         "SELECT j.id, j.title, j.company_id, j.owner_id, a.id, a.first_name, a.last_name, a.email, a.role,
-                t.invitation_status, t.invited_by, coalesce(t.created_at, j.created_at)
+                t.invitation_status, t.invited_by, coalesce(t.created_at, j.created_at), j.status
            FROM job j
            JOIN account a ON a.id = j.owner_id
              OR a.id IN (SELECT m.user_id FROM hiring_team m WHERE m.job_id = j.id)
@@ -90,6 +94,7 @@ pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Docume
             status: status.filter(|_| user != owner).unwrap_or(InvitationStatus::Accepted),
             invited_by: row.get(10)?,
             created_at: row.get(11)?,
+            job_status: row.get(12)?,
         })
     })?;
     Ok(places.into_iter().map(|place| (place.job.0, document(&place, &members))).collect())
@@ -111,6 +116,7 @@ fn document(place: &Place, members: &HashMap<JobId, Vec<Member>>) -> Document {
         "job": { "id": place.job, "title": place.title },
         "companyId": place.company,
         "createdAt": place.created_at.0,
+        "shownOutside": place.job_status.is_shown_outside(),
         "memberOfTeams": seen_by,
     }))
 }

@@ -1,5 +1,7 @@
 //! Accounts as documents.
 
+use std::collections::HashMap;
+
 use serde_json::json;
 use uuid::Uuid;
 
@@ -9,21 +11,22 @@ use crate::contract::CompanyStatus;
 use crate::contract::UserStatus;
 use crate::ids::{CompanyId, UserId};
 use crate::policy::Role;
+use crate::viewer::JOINED;
 use ::store::{Sql, StoreError, Tx};
 
 /// Credits stay out: who sees them is decided account by account.
 pub(super) fn read(
     tx: &mut Tx<'_>,
     wanted: &Wanted,
-    which: &'static str,
+    which: impl Fn(Role) -> bool,
 ) -> Result<Vec<(Uuid, Document)>, StoreError> {
     let mut sql = Sql::new(
         "SELECT a.id, a.role, a.status, a.first_name, a.last_name, a.email, a.created_at, c.id, c.name, c.status
            FROM account a LEFT JOIN company c ON c.id = a.company_id WHERE 1 = 1",
     );
-    sql.push(which);
+    sql.any_of("a.role", &Role::all_who(which));
     wanted.narrow(&mut sql, "a.id");
-    tx.all(sql, |row| {
+    let mut accounts = tx.all(sql, |row| {
         let id: UserId = row.get(0)?;
         let (role, status): (Role, UserStatus) = (row.get(1)?, row.get(2)?);
         let (first, last): (String, String) = (row.get(3)?, row.get(4)?);
@@ -44,5 +47,25 @@ pub(super) fn read(
             "companyStatus": row.get::<Option<CompanyStatus>>(9)?,
         });
         Ok((id.0, object(document)))
-    })
+    })?;
+    let ids: Vec<Uuid> = accounts.iter().map(|(id, _)| *id).collect();
+    let mut clients = clients_of(tx, &ids)?;
+    for (id, document) in &mut accounts {
+        document.insert("worksFor".into(), json!(clients.remove(id).unwrap_or_default()));
+    }
+    Ok(accounts)
+}
+
+/// The companies whose jobs these users have joined, and to whom they are known by that.
+fn clients_of(tx: &mut Tx<'_>, users: &[Uuid]) -> Result<HashMap<Uuid, Vec<CompanyId>>, StoreError> {
+    let mut clients: HashMap<Uuid, Vec<CompanyId>> = HashMap::new();
+    for some in users.chunks(500) {
+        let mut sql =
+            Sql::new("SELECT DISTINCT t.user_id, t.company_id FROM hiring_team t WHERE ").then(JOINED);
+        sql.any_of("t.user_id", some).push(" ORDER BY t.user_id, t.company_id");
+        for (user, company) in tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))? {
+            clients.entry(user).or_default().push(company);
+        }
+    }
+    Ok(clients)
 }

@@ -117,7 +117,7 @@ async fn create(
 #[utoipa::path(put, path = "/campaign", tag = "jobs", request_body = JobInput,
     responses((status = 200, body = JobView)))]
 async fn update(
-    caller: Caller<act::EditJob>,
+    caller: Caller<(act::EditJob, act::EditLiveJob)>,
     State(app): State<App>,
     Body(input): Body<JobInput>,
 ) -> Result<Json<JobView>, Problem> {
@@ -135,7 +135,7 @@ async fn delete(
 ) -> Result<StatusCode, Problem> {
     let now = app.clock.now();
     caller.write(move |tx, viewer| writing::delete(tx, viewer, id, now)).await?;
-    app.search.catch_up(&app.db).await;
+    app.search.promise(&app.db, caller.session()).await;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -225,6 +225,6 @@ async fn changed<R: Right>(
     };
     let job = caller.write(work).await?;
     // The list that is asked for next comes from the search service.
-    app.search.catch_up(&app.db).await;
+    app.search.promise(&app.db, caller.session()).await;
     Ok(Json(job))
 }

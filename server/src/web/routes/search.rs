@@ -105,7 +105,12 @@ async fn admit(app: &App, credentials: Option<(String, String)>) -> Result<(), R
     };
     let Some(restrictions) = access.restrictions else { return Ok(()) };
     match keys::is_current(&app.db, &restrictions, now).await {
-        Ok(true) => Ok(()),
+        Ok(true) => {
+            if let Some(session) = keys::session_of(&restrictions) {
+                app.search.keep_promise(&session).await;
+            }
+            Ok(())
+        }
         Ok(false) => Err(refused()),
         Err(problem) => Err(problem.into_response()),
     }

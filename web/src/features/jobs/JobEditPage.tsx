@@ -4,6 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCan } from "@/policy/can";
 import { EmptyState } from "@/shared/EmptyState";
+import { Notice } from "@/shared/Notice";
 import { Page } from "@/shared/Page";
 import { toast } from "@/shared/toast";
 import { UnsavedChanges } from "@/shared/UnsavedChanges";
@@ -77,6 +78,9 @@ function EditForm({ job }: { job: Job }) {
           <FormSection title="Owner" hint="The advert is theirs, and their credits pay for it.">
             <LockedOwner fullName={job.user.fullName} company={job.company.name} />
           </FormSection>
+        )}
+        {job.status === "PendingUserApproval" && job.campaignType === "JobHelm" && !onBehalf && (
+          <Notice tone="amber">{messages.approvedAlready}</Notice>
         )}
         <JobFields form={form} />
         <SaveBar>

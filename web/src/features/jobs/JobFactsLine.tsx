@@ -14,10 +14,10 @@ export function JobFactsLine({ job }: { job: JobCard }) {
     ...(namesCompany ? [job.company.name] : []),
     job.remote ? `${job.location}, remote` : job.location,
     job.ownerName,
-    campaignLabel[job.campaignType],
+    job.campaignType && campaignLabel[job.campaignType],
     ...(admin && numbered ? [`REF${job.referenceCode}`] : []),
     ...(admin && job.relatedCampaign ? [`Copy of REF${job.relatedCampaign.referenceCode}`] : []),
-  ];
+  ].filter((fact) => fact != null);
   return (
     <p className={classes.line}>
       {facts.map((fact) => (

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useViewer } from "@/policy/can";
+import { useCan, useViewer } from "@/policy/can";
 import { duration } from "@/shared/dates";
 import { StatusTag } from "@/shared/StatusTag";
 import { Time } from "@/shared/Time";
@@ -13,13 +13,16 @@ import type { JobCard } from "./queries";
 /** A job in the list: what it is, how it does, what can be done with it. */
 export function JobRow({ job }: { job: JobCard }) {
   const viewer = useViewer();
+  const can = useCan();
+  const shown = can("job.view", job);
+  const since = job.archivedAt ?? job.expiresAt ?? job.createdAt;
   const tag = statusTag(job, viewer.id, "list");
   const pending = job.statusFilter === "Pending";
   return (
     <li className={classes.row}>
       <div className={classes.main}>
         <h3>
-          <JobTitle job={job} isRecruiter={viewer.role === "ExternalRecruiter"} />
+          <JobTitle job={job} isLink={shown} />
         </h3>
         <JobFactsLine job={job} />
       </div>
@@ -32,18 +35,24 @@ export function JobRow({ job }: { job: JobCard }) {
         {job.statusFilter === "Live" && <LiveFigures job={job} />}
         {job.statusFilter === "Draft" && (
           <span className={classes.since}>
-            Created <Time at={job.createdAt} as="ago" />
+            {job.createdAt ? (
+              <>
+                Created <Time at={job.createdAt} as="ago" />
+              </>
+            ) : (
+              "Draft"
+            )}
           </span>
         )}
         {job.statusFilter === "Archived" && (
           <span className={classes.since}>
             {job.status === "ReadOnly" ? "Read only since " : "Expired "}
-            <Time at={job.archivedAt ?? job.expiresAt ?? job.createdAt} as="ago" />
+            {since && <Time at={since} as="ago" />}
           </span>
         )}
       </div>
       <div className={classes.menu}>
-        {pending ? (
+        {!shown ? null : pending ? (
           <Button
             variant="default"
             size="compact-md"
@@ -66,9 +75,10 @@ export function JobRow({ job }: { job: JobCard }) {
   );
 }
 
-/** Live leads to the candidates, archived to the job, the rest to the preview; recruiters see no drafts. */
-function JobTitle({ job, isRecruiter }: { job: JobCard; isRecruiter: boolean }) {
+/** Live leads to the candidates, archived to the job, the rest to the preview; recruiters see a title alone until then. */
+function JobTitle({ job, isLink }: { job: JobCard; isLink: boolean }) {
   const params = { jobId: job.id };
+  if (!isLink) return job.title;
   switch (job.statusFilter) {
     case "Live":
       return (
@@ -83,7 +93,6 @@ function JobTitle({ job, isRecruiter }: { job: JobCard; isRecruiter: boolean }) 
         </Link>
       );
     default:
-      if (isRecruiter) return job.title;
       return (
         <Link to="/job/$jobId/preview" params={params}>
           {job.title}

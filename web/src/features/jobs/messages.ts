@@ -5,6 +5,8 @@ export const messages = {
     failed: "An error has occurred. Please try again later.",
   },
   fillRequired: "Fill all required fields first",
+  approvedAlready:
+    "The provider has approved this advert. What you change here goes back to them for approval.",
   updated: "Job was updated",
   deleted: "Job has been deleted.",
   expired: "Job has been expired.",

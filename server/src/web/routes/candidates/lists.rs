@@ -44,7 +44,7 @@ pub fn router() -> OpenApiRouter<App> {
 #[utoipa::path(get, path = "/campaign/{jobId}/open", tag = "candidates",
     params(("jobId" = JobId, Path), CandidateListQuery), responses((status = 200, body = CandidatesTab)))]
 async fn tab(
-    caller: Caller<act::ViewCandidate>,
+    caller: Caller<act::ViewJob>,
     State(app): State<App>,
     Id(job): Id<JobId>,
     Query(query): Query<CandidateListQuery>,
@@ -94,7 +94,7 @@ struct CandidatesTab {
 #[utoipa::path(get, path = "/candidate/list", tag = "candidates", params(CandidateListQuery),
     responses((status = 200, body = CandidatePage)))]
 async fn list(
-    caller: Caller<act::ViewCandidate>,
+    caller: Caller<act::ViewJob>,
     State(app): State<App>,
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Written<CandidatePage>, Problem> {
@@ -106,7 +106,7 @@ async fn list(
 #[utoipa::path(get, path = "/candidate/count", tag = "candidates", params(CandidateListQuery),
     responses((status = 200, body = CandidateCounts)))]
 async fn count(
-    caller: Caller<act::ViewCandidate>,
+    caller: Caller<act::ViewJob>,
     State(app): State<App>,
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidateCounts>, Problem> {
