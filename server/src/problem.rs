@@ -115,8 +115,8 @@ impl From<StoreError> for Problem {
         match error {
             StoreError::NoRow => Self::NotFound,
             StoreError::Busy => Self::Unavailable,
-            StoreError::Unavailable(cause) => {
-                tracing::error!(cause, "the database cannot answer");
+            StoreError::Unavailable(_) | StoreError::Damaged(_) => {
+                tracing::error!(%error, "the database cannot be used");
                 Self::Unavailable
             }
             other => Self::Internal(other.into()),

@@ -18,6 +18,9 @@ pub enum StoreError {
     /// The database cannot be reached or has stopped. A write that ends so may or may not have been made.
     #[error("the database is unavailable: {0}")]
     Unavailable(String),
+    /// The database's own files are damaged. What is not touched by it may still be read and written.
+    #[error("the database is damaged: {0}")]
+    Damaged(String),
     /// A column did not hold what the code asked for.
     #[error("column {index} of a result: {what}")]
     Column {
@@ -32,7 +35,7 @@ pub enum StoreError {
     /// The database may not be used by this binary; the sentence tells an operator why.
     #[error("{0}")]
     Refused(String),
-    /// Anything else that a driver reported: a mistake in a statement, or damage.
+    /// Anything else that a driver reported: a mistake in a statement.
     #[error("database error: {0}")]
     Driver(String),
 }
@@ -50,6 +53,7 @@ impl From<rusqlite::Error> for StoreError {
                     | ErrorCode::SystemIoFailure
                     | ErrorCode::CannotOpen
                     | ErrorCode::OutOfMemory => Self::Unavailable(what),
+                    ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase => Self::Damaged(what),
                     _ => Self::Driver(what),
                 }
             }
@@ -69,6 +73,9 @@ impl From<postgres::Error> for StoreError {
             };
         };
         let code = refusal.code().code();
+        if matches!(code, "XX001" | "XX002") {
+            return Self::Damaged(format!("{} ({code})", refusal.message()));
+        }
         match code.get(..2) {
             // The messages of these two classes quote the offending values; names alone are kept.
             Some("23") => Self::Constraint {
@@ -80,7 +87,7 @@ impl From<postgres::Error> for StoreError {
                     .to_owned(),
             },
             Some("22") => Self::Driver(format!("a value was refused ({code})")),
-            Some("08" | "53" | "57") => Self::Unavailable(format!("{} ({code})", refusal.message())),
+            Some("08" | "53" | "57" | "58") => Self::Unavailable(format!("{} ({code})", refusal.message())),
             _ => Self::Driver(format!("{} ({code})", refusal.message())),
         }
     }

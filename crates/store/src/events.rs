@@ -193,3 +193,20 @@ pub fn newest_event(tx: &mut Tx<'_>) -> Result<Position, StoreError> {
     let found = tx.maybe(sql, |row| Ok(Position { txid: row.get(0)?, seq: row.get(1)? }))?;
     Ok(found.unwrap_or_default())
 }
+
+/// The place of the newest event that [`events_after`] shows by now; [`Position::START`] where it shows none.
+///
+/// Whoever reads rows after asking goes on from here without a hole. [`newest_event`] may be further: on PostgreSQL
+/// a transaction that began before it and is still running commits events that stand before it.
+pub fn settled_event(tx: &mut Tx<'_>) -> Result<Position, StoreError> {
+    let sql = match tx.backend() {
+        Backend::Sqlite => return newest_event(tx),
+        Backend::Postgres => {
+            "SELECT txid, seq FROM event
+              WHERE txid <> 0 AND txid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+              ORDER BY txid DESC, seq DESC LIMIT 1"
+        }
+    };
+    let found = tx.maybe(sql, |row| Ok(Position { txid: row.get(0)?, seq: row.get(1)? }))?;
+    Ok(found.unwrap_or_default())
+}

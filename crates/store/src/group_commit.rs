@@ -1,13 +1,14 @@
 //! SQLite's one writer: whatever is queued shares a transaction, and so the wait for the disk.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::Receiver;
 use rusqlite::Connection;
-use tokio::sync::watch;
 
-use super::job::{Attempt, Job, Task};
+use super::job::{Attempt, Job, Mode, Rerun, Task};
+use super::signals::Signals;
 use super::sqlite::{PATIENCE, command};
 use super::{StoreError, Tx};
 
@@ -21,7 +22,8 @@ const PATIENCE_WITH_READERS: Duration = Duration::from_millis(500);
 pub(super) struct Writer {
     connection: Connection,
     log_file: PathBuf,
-    committed: watch::Sender<u64>,
+    signals: Arc<Signals>,
+    rerun: Rerun,
     next_truncation: u64,
 }
 
@@ -36,8 +38,13 @@ enum End {
 }
 
 impl Writer {
-    pub(super) fn new(connection: Connection, log_file: PathBuf, committed: watch::Sender<u64>) -> Self {
-        Self { connection, log_file, committed, next_truncation: LARGEST_LOG }
+    pub(super) fn new(
+        connection: Connection,
+        log_file: PathBuf,
+        signals: Arc<Signals>,
+        rerun: Rerun,
+    ) -> Self {
+        Self { connection, log_file, signals, rerun, next_truncation: LARGEST_LOG }
     }
 
     /// Serves writes until the queue is closed and empty.
@@ -54,7 +61,7 @@ impl Writer {
                 End::Spoiled(_) if group.len() > 1 => {
                     group.into_iter().for_each(|job| self.commit_alone(job))
                 }
-                end => answer(group, end),
+                end => self.answer(group, end),
             }
             self.keep_log_short();
         }
@@ -65,7 +72,7 @@ impl Writer {
     fn commit_alone(&self, job: Box<dyn Job>) {
         let mut group = vec![job];
         let end = self.commit(&mut group, || None);
-        answer(group, end);
+        self.answer(group, end);
     }
 
     /// Runs the closures of `group`, and those that `more` brings in the meantime, in one transaction.
@@ -87,9 +94,7 @@ impl Writer {
         }
         match command(&self.connection, "COMMIT").map_err(StoreError::from) {
             Ok(()) => {
-                if has_events {
-                    self.committed.send_modify(|count| *count += 1);
-                }
+                self.signals.kept(has_events);
                 End::Committed
             }
             // A deferred foreign key is only looked at here.
@@ -101,13 +106,23 @@ impl Writer {
         }
     }
 
-    /// Runs one closure in a savepoint of its own; whether it kept events. An error means that the whole
-    /// transaction is lost.
+    /// Runs one closure; whether it kept events. An error means that the whole transaction is lost.
     fn attempt(&self, job: &mut dyn Job) -> Result<bool, StoreError> {
+        for _ in 0..self.rerun.rehearsals() {
+            self.attempt_once(job, |_| false)?;
+        }
+        self.attempt_once(job, |attempt| attempt == Attempt::Keep)
+    }
+
+    /// Runs one closure in a savepoint of its own.
+    fn attempt_once(&self, job: &mut dyn Job, keeps: fn(Attempt) -> bool) -> Result<bool, StoreError> {
         let connection = &self.connection;
         command(connection, "SAVEPOINT closure")?;
         let mut tx = Tx::on_sqlite(connection);
-        let keep = job.attempt(&mut tx) == Attempt::Keep;
+        let keep = keeps(job.attempt(&mut tx));
+        if let Some(failure) = tx.failure() {
+            self.signals.failed(Mode::Write, failure);
+        }
         // A full disk and its like make SQLite roll back everything by itself.
         if connection.is_autocommit() {
             let cause = tx.failure().cloned();
@@ -150,14 +165,17 @@ impl Writer {
         blocked.inspect_err(|error| tracing::warn!(%error, "the write-ahead log could not be emptied"))
             == Ok(false)
     }
-}
 
-fn answer(group: Vec<Box<dyn Job>>, end: End) {
-    let instead = match end {
-        End::Committed => None,
-        End::Spoiled(error) | End::Failed(error) => Some(error),
-    };
-    for job in group {
-        job.answer(instead.clone());
+    fn answer(&self, group: Vec<Box<dyn Job>>, end: End) {
+        let instead = match end {
+            End::Committed => None,
+            End::Spoiled(error) | End::Failed(error) => Some(error),
+        };
+        if let Some(error) = &instead {
+            self.signals.failed(Mode::Write, error);
+        }
+        for job in group {
+            job.answer(instead.clone());
+        }
     }
 }

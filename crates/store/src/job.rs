@@ -13,6 +13,25 @@ pub(super) enum Mode {
     Write,
 }
 
+/// How often a closure runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rerun {
+    /// Once, and again only where the engine makes it necessary.
+    WhenNeeded,
+    /// Once for nothing before the run that counts: what has an effect outside of its transaction shows. For tests.
+    Always,
+}
+
+impl Rerun {
+    /// How many runs for nothing come before the one that counts.
+    pub(super) fn rehearsals(self) -> usize {
+        match self {
+            Self::WhenNeeded => 0,
+            Self::Always => 1,
+        }
+    }
+}
+
 /// One unit of work in a queue.
 pub(super) struct Task {
     pub(super) mode: Mode,
@@ -30,9 +49,19 @@ pub(super) enum Attempt {
     Panicked,
 }
 
+impl Attempt {
+    /// The same, with nothing kept.
+    pub(super) fn undone(self) -> Self {
+        match self {
+            Self::Keep | Self::Undo => Self::Undo,
+            Self::Panicked => Self::Panicked,
+        }
+    }
+}
+
 /// A closure and whoever waits for it, with the types of its result erased.
 pub(super) trait Job: Send {
-    /// Runs the closure once, and holds its result until it is asked to answer.
+    /// Runs the closure once, and holds its result until it is asked to answer. One that panicked is not run again.
     fn attempt(&mut self, tx: &mut Tx<'_>) -> Attempt;
     /// Sends the kept result, or `instead` when the transaction as a whole failed.
     fn answer(self: Box<Self>, instead: Option<StoreError>);
@@ -41,7 +70,8 @@ pub(super) trait Job: Send {
 }
 
 struct Request<T, E, F> {
-    work: F,
+    /// Gone once it has panicked.
+    work: Option<F>,
     result: Option<Result<T, E>>,
     reply: oneshot::Sender<Result<T, E>>,
 }
@@ -54,7 +84,7 @@ where
     E: From<StoreError> + Send + 'static,
 {
     let (reply, answer) = oneshot::channel();
-    (Box::new(Request { work, result: None, reply }), answer)
+    (Box::new(Request { work: Some(work), result: None, reply }), answer)
 }
 
 impl<T, E, F> Job for Request<T, E, F>
@@ -64,9 +94,13 @@ where
     E: From<StoreError> + Send,
 {
     fn attempt(&mut self, tx: &mut Tx<'_>) -> Attempt {
-        let outcome = catch_unwind(AssertUnwindSafe(|| (self.work)(tx)));
+        let Some(work) = &mut self.work else { return Attempt::Panicked };
+        let outcome = catch_unwind(AssertUnwindSafe(|| work(tx)));
         let (result, attempt) = match (outcome, tx.failure()) {
-            (Err(_), _) => (Err(StoreError::Panicked.into()), Attempt::Panicked),
+            (Err(_), _) => {
+                self.work = None;
+                (Err(StoreError::Panicked.into()), Attempt::Panicked)
+            }
             // A statement failed and the closure went on regardless: the engines would differ in what they keep.
             (Ok(Ok(_)), Some(failure)) => (Err(failure.clone().into()), Attempt::Undo),
             (Ok(Ok(value)), None) => (Ok(value), Attempt::Keep),

@@ -3,7 +3,7 @@
 //!
 //! [`Db::read`] and [`Db::write`] run a closure in a transaction on a thread that owns a connection. A closure
 //! may run more than once, so it has no effect outside of its [`Tx`], and it does nothing slow: on SQLite every
-//! other write waits for it.
+//! other write waits for it. Tests open with [`Rerun::Always`], which runs each twice.
 //!
 //! # Promises, and where `tests/promises` tries to break each
 //!
@@ -32,6 +32,7 @@ mod job;
 mod migrations;
 mod postgres;
 mod row;
+mod signals;
 mod sql;
 mod sqlite;
 mod tx;
@@ -45,13 +46,17 @@ use tokio::sync::{oneshot, watch};
 
 pub use alongside::{Companion, alongside, companion};
 pub use error::StoreError;
-pub use events::{NewEvent, Position, StoredEvent, cursor, events_after, newest_event, set_cursor};
+pub use events::{
+    NewEvent, Position, StoredEvent, cursor, events_after, newest_event, set_cursor, settled_event,
+};
+pub use job::Rerun;
 pub use migrations::Migration;
 pub use row::{Column, Row};
 pub use sql::{Sql, Value};
 pub use tx::Tx;
 
 use job::{Mode, Task};
+use signals::Signals;
 
 /// Work beyond this is turned away as [`StoreError::Busy`] rather than kept waiting for ever.
 const LONGEST_QUEUE: usize = 8192;
@@ -71,7 +76,7 @@ pub struct Db {
     backend: Backend,
     reads: Sender<Task>,
     writes: Sender<Task>,
-    committed: watch::Receiver<u64>,
+    signals: Arc<Signals>,
     // Behind the senders: the threads end once every sender is gone.
     _threads: Arc<Threads>,
 }
@@ -79,49 +84,55 @@ pub struct Db {
 impl Db {
     /// Opens `sqlite:PATH` or `postgres://…`, checks it, brings its schema up to date and starts the threads.
     pub fn open(url: &str, migrations: &[Migration]) -> Result<Self, StoreError> {
+        Self::open_with(url, migrations, Rerun::WhenNeeded)
+    }
+
+    /// [`Db::open`], with a choice of how often closures run.
+    pub fn open_with(url: &str, migrations: &[Migration], rerun: Rerun) -> Result<Self, StoreError> {
         if let Some(path) = url.strip_prefix("sqlite:").filter(|path| !path.is_empty()) {
-            return Self::open_sqlite(PathBuf::from(path), migrations);
+            return Self::open_sqlite(PathBuf::from(path), migrations, rerun);
         }
         if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            return Self::open_postgres(url, migrations);
+            return Self::open_postgres(url, migrations, rerun);
         }
         Err(StoreError::Refused("the database has to be given as sqlite:PATH or postgres://…".into()))
     }
 
-    fn open_sqlite(path: PathBuf, wanted: &[Migration]) -> Result<Self, StoreError> {
+    fn open_sqlite(path: PathBuf, wanted: &[Migration], rerun: Rerun) -> Result<Self, StoreError> {
         let mut log_file = path.clone().into_os_string();
         log_file.push("-wal");
-        let (committed, seen) = watch::channel(0);
+        let signals = Arc::new(Signals::default());
         let connection = sqlite::open_writer(&path, wanted)?;
-        let writer = group_commit::Writer::new(connection, log_file.into(), committed);
+        let writer = group_commit::Writer::new(connection, log_file.into(), signals.clone(), rerun);
 
         let mut threads = Threads::default();
         let (writes, queue) = crossbeam_channel::bounded(LONGEST_QUEUE);
         threads.start("store-write".into(), move || writer.serve(&queue))?;
         let (reads, queue) = crossbeam_channel::bounded(LONGEST_QUEUE);
         for number in 0..cores() * 2 {
-            let (queue, connection) = (queue.clone(), sqlite::open_reader(&path)?);
-            threads
-                .start(format!("store-read-{number}"), move || sqlite::serve_reads(&connection, &queue))?;
+            let (queue, connection, signals) = (queue.clone(), sqlite::open_reader(&path)?, signals.clone());
+            let serve = move || sqlite::serve_reads(&connection, &queue, &signals, rerun);
+            threads.start(format!("store-read-{number}"), serve)?;
         }
-        Ok(Self { backend: Backend::Sqlite, reads, writes, committed: seen, _threads: Arc::new(threads) })
+        Ok(Self { backend: Backend::Sqlite, reads, writes, signals, _threads: Arc::new(threads) })
     }
 
-    fn open_postgres(url: &str, wanted: &[Migration]) -> Result<Self, StoreError> {
+    fn open_postgres(url: &str, wanted: &[Migration], rerun: Rerun) -> Result<Self, StoreError> {
         let server = postgres::Server::new(url)?;
         // On a thread of its own, because the caller's may belong to the async runtime.
         std::thread::scope(|scope| scope.spawn(|| postgres::prepare_database(&server, wanted)).join())
             .map_err(|_| StoreError::Panicked)??;
 
         let mut threads = Threads::default();
-        let (committed, seen) = watch::channel(0);
+        let signals = Arc::new(Signals::default());
         let (tasks, queue) = crossbeam_channel::bounded(LONGEST_QUEUE);
         for number in 0..(cores() * 4).clamp(8, 32) {
-            let (server, queue, committed) = (server.clone(), queue.clone(), committed.clone());
-            threads.start(format!("store-{number}"), move || postgres::serve(&server, &queue, &committed))?;
+            let (server, queue, signals) = (server.clone(), queue.clone(), signals.clone());
+            let serve = move || postgres::serve(&server, &queue, &signals, rerun);
+            threads.start(format!("store-{number}"), serve)?;
         }
         let (reads, writes) = (tasks.clone(), tasks);
-        Ok(Self { backend: Backend::Postgres, reads, writes, committed: seen, _threads: Arc::new(threads) })
+        Ok(Self { backend: Backend::Postgres, reads, writes, signals, _threads: Arc::new(threads) })
     }
 
     /// Runs `work` in a transaction that sees one state of the database and changes nothing.
@@ -177,7 +188,7 @@ impl Db {
     /// Changes after each commit of this process that recorded events. Events of other processes, and on
     /// PostgreSQL those that wait for an older transaction to end, show later: a follower looks again by itself too.
     pub fn committed(&self) -> watch::Receiver<u64> {
-        self.committed.clone()
+        self.signals.committed()
     }
 
     /// Which engine this is.
@@ -185,9 +196,17 @@ impl Db {
         self.backend
     }
 
-    /// Whether the database answers.
+    /// Whether the database answers and takes writes. Cheap: only after a write that could not be kept, one that
+    /// means nothing is tried. Damage that was met counts until the process is started again.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        self.read(|tx| tx.one("SELECT 1", |row| row.get::<i64>(0)).map(drop)).await
+        self.read(|tx| tx.one("SELECT 1", |row| row.get::<i64>(0)).map(drop)).await?;
+        if self.signals.is_damaged() {
+            return Err(StoreError::Damaged("a transaction has met it".into()));
+        }
+        if self.signals.cannot_write() {
+            self.write(|tx| events::set_cursor(tx, "ping", Position::START)).await?;
+        }
+        Ok(())
     }
 
     fn queue<T, E>(

@@ -10,10 +10,10 @@ use crossbeam_channel::Receiver;
 use postgres::error::SqlState;
 use postgres::types::ToSql;
 use postgres::{Client, Statement};
-use tokio::sync::watch;
 
 use super::error::is_lost_connection;
-use super::job::{Attempt, Job, Mode, Task};
+use super::job::{Attempt, Mode, Rerun, Task};
+use super::signals::Signals;
 use super::{Row, Sql, StoreError, Tx};
 
 pub(super) use connect::{Server, prepare_database};
@@ -43,11 +43,17 @@ enum Trouble {
 /// How one try of a transaction ended.
 enum End {
     /// The closure's own result stands, and so does what it wrote if it kept it.
-    Settled { has_events: bool },
+    Settled(Settled),
     /// Nothing was kept, and the closure is to run again.
     Again(Trouble),
     /// It failed, whatever the closure said.
     Failed(StoreError),
+}
+
+/// What is left of a transaction in which nothing was in the way.
+enum Settled {
+    Kept { has_events: bool },
+    Undone,
 }
 
 impl Session {
@@ -109,23 +115,24 @@ impl Session {
         error.into()
     }
 
-    /// Runs `job` once in a transaction.
-    fn transact(&mut self, mode: Mode, job: &mut dyn Job) -> End {
+    /// Runs a closure once in a transaction.
+    fn transact(&mut self, mode: Mode, attempt: &mut dyn FnMut(&mut Tx<'_>) -> Attempt) -> End {
         self.trouble = None;
         let begin = match mode {
             Mode::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY",
-            Mode::Write => "BEGIN ISOLATION LEVEL SERIALIZABLE",
+            Mode::Write => "BEGIN ISOLATION LEVEL SERIALIZABLE, READ WRITE",
         };
         if let Err(error) = self.batch(begin) {
-            return self.again_or(error);
+            // No closure is to blame: a standby, for one, takes no transaction that writes.
+            return self.again_or(StoreError::Unavailable(error.to_string()));
         }
         let mut tx = Tx::on_postgres(self);
-        let attempt = job.attempt(&mut tx);
+        let attempt = attempt(&mut tx);
         let has_events = tx.has_events();
 
         match (attempt, self.trouble) {
             (Attempt::Keep, None) => match self.batch("COMMIT") {
-                Ok(()) => End::Settled { has_events },
+                Ok(()) => End::Settled(Settled::Kept { has_events }),
                 // Whether the commit was made before the connection went is not known: not to be repeated.
                 Err(error) if self.trouble == Some(Trouble::Lost) => End::Failed(error),
                 Err(error) => self.again_or(error),
@@ -135,7 +142,7 @@ impl Session {
                 if self.batch("ROLLBACK").is_err() {
                     self.trouble = Some(Trouble::Lost);
                 }
-                End::Settled { has_events: false }
+                End::Settled(Settled::Undone)
             }
             (_, Some(Trouble::Conflict)) => match self.batch("ROLLBACK") {
                 Ok(()) => End::Again(Trouble::Conflict),
@@ -155,30 +162,49 @@ impl Session {
 }
 
 /// Serves tasks until the queue is closed and empty, on a connection made when it is first needed.
-pub(super) fn serve(server: &Server, tasks: &Receiver<Task>, committed: &watch::Sender<u64>) {
+pub(super) fn serve(server: &Server, tasks: &Receiver<Task>, signals: &Signals, rerun: Rerun) {
     let mut session = None;
     for mut task in tasks {
         if task.mode == Mode::Read && task.job.is_abandoned() {
             continue;
         }
-        let outcome = settle(server, &mut session, &mut task);
-        if outcome == Ok(true) {
-            committed.send_modify(|count| *count += 1);
+        let mut attempt = |tx: &mut Tx<'_>| {
+            let attempt = task.job.attempt(tx);
+            if let Some(failure) = tx.failure() {
+                signals.failed(task.mode, failure);
+            }
+            attempt
+        };
+        for _ in 0..rerun.rehearsals() {
+            let undone = &mut |tx: &mut Tx<'_>| attempt(tx).undone();
+            // What goes wrong for a reason outside of the closure goes wrong again below.
+            drop(settle(server, &mut session, task.mode, undone));
+        }
+        let outcome = settle(server, &mut session, task.mode, &mut attempt);
+        match &outcome {
+            Ok(Settled::Kept { has_events }) if task.mode == Mode::Write => signals.kept(*has_events),
+            Ok(_) => {}
+            Err(error) => signals.failed(task.mode, error),
         }
         task.job.answer(outcome.err());
     }
 }
 
-/// Tries a task until it is settled; whether it recorded events.
-fn settle(server: &Server, slot: &mut Option<Session>, task: &mut Task) -> Result<bool, StoreError> {
+/// Tries a transaction until it is settled.
+fn settle(
+    server: &Server,
+    slot: &mut Option<Session>,
+    mode: Mode,
+    attempt: &mut dyn FnMut(&mut Tx<'_>) -> Attempt,
+) -> Result<Settled, StoreError> {
     let mut was_lost = false;
     for turn in 0..TRIES {
         let session = match slot.take().filter(Session::is_usable) {
             Some(session) => slot.insert(session),
             None => slot.insert(Session::new(server.connect()?)),
         };
-        match session.transact(task.mode, task.job.as_mut()) {
-            End::Settled { has_events } => return Ok(has_events),
+        match session.transact(mode, attempt) {
+            End::Settled(settled) => return Ok(settled),
             End::Failed(error) => return Err(error),
             End::Again(Trouble::Lost) if was_lost => return Err(StoreError::Unavailable(LOST_TWICE.into())),
             // A server that was started again deserves a second try, with a connection of now.

@@ -8,7 +8,8 @@ use rusqlite::config::DbConfig;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{CachedStatement, Connection, OpenFlags};
 
-use super::job::Task;
+use super::job::{Mode, Rerun, Task};
+use super::signals::Signals;
 use super::{Backend, Migration, Row, Sql, StoreError, Tx, Value, migrations};
 
 /// How long a write waits for another process that writes to the same file.
@@ -114,19 +115,29 @@ pub(super) fn command(connection: &Connection, text: &str) -> Result<(), rusqlit
 }
 
 /// Serves reads until the queue is closed, each in a transaction that sees one state of the database.
-pub(super) fn serve_reads(connection: &Connection, tasks: &Receiver<Task>) {
+pub(super) fn serve_reads(connection: &Connection, tasks: &Receiver<Task>, signals: &Signals, rerun: Rerun) {
     for mut task in tasks {
         if task.job.is_abandoned() {
             continue;
         }
         let outcome = command(connection, "BEGIN").map(|()| {
-            task.job.attempt(&mut Tx::on_sqlite(connection));
+            for _ in 0..=rerun.rehearsals() {
+                let mut tx = Tx::on_sqlite(connection);
+                task.job.attempt(&mut tx);
+                if let Some(failure) = tx.failure() {
+                    signals.failed(Mode::Read, failure);
+                }
+            }
         });
         if !connection.is_autocommit() && command(connection, "COMMIT").is_err() {
             // The next BEGIN tells what is wrong, to the one whom it concerns.
             let _ = command(connection, "ROLLBACK");
         }
-        task.job.answer(outcome.err().map(StoreError::from));
+        let instead = outcome.err().map(StoreError::from);
+        if let Some(error) = &instead {
+            signals.failed(Mode::Read, error);
+        }
+        task.job.answer(instead);
     }
 }
 

@@ -69,11 +69,11 @@ impl Drop for FollowerTask {
 pub async fn rebuild(search: &Search, db: &Db) -> anyhow::Result<()> {
     let (clock, tail) = (Clock::default(), Tail::new(db));
     let work = Work { search: search.clone(), db: db.clone(), clock, tail, is_stopped: false };
-    let head = work.head().await?;
+    let settled = work.settled().await?;
     for index in Index::ALL {
         work.fill(index).await?;
     }
-    work.note(head).await
+    work.note(settled).await
 }
 
 struct Work {
@@ -154,7 +154,7 @@ impl Work {
 
     /// Fills what is missing or made in another way, and finds the place to read on from.
     async fn prepare(&self) -> anyhow::Result<()> {
-        let head = self.head().await?;
+        let (settled, head) = (self.settled().await?, self.head().await?);
         let noted = self.noted().await?;
         // Beyond the end of the log is the place of another database.
         let known = noted.filter(|position| *position <= head);
@@ -175,9 +175,9 @@ impl Work {
             self.fill(*index).await?;
             self.search.set_filled(*index, true);
         }
-        let from = known.unwrap_or(head);
+        let from = known.unwrap_or(settled);
         if known.is_none() {
-            self.note(head).await?;
+            self.note(settled).await?;
         }
         self.search.has_seen(from);
         gauge!("jobhelm_search_filled").set(1.0);
@@ -256,16 +256,10 @@ impl Work {
         })
     }
 
-    async fn take_in(&self, mut touched: Touched) -> anyhow::Result<()> {
+    async fn take_in(&self, touched: Touched) -> anyhow::Result<()> {
         let place = self.search.place();
-        let touched = self
-            .db
-            .read(move |tx| {
-                touched.spread(tx)?;
-                Ok::<_, Problem>(std::mem::take(&mut touched))
-            })
-            .await
-            .map_err(said)?;
+        let spread = self.db.read(move |tx| Ok::<_, Problem>(touched.clone().spread(tx)?)).await;
+        let touched = spread.map_err(said)?;
         let removals = touched.removals();
         if !removals.is_empty() {
             place.apply(removals).await?;
@@ -298,6 +292,11 @@ impl Work {
             self.search.has_seen(position);
         }
         Ok(())
+    }
+
+    /// Where to follow on from rows that are read after this.
+    async fn settled(&self) -> anyhow::Result<Position> {
+        self.db.read(|tx| Ok::<_, Problem>(store::settled_event(tx)?)).await.map_err(said)
     }
 
     async fn head(&self) -> anyhow::Result<Position> {

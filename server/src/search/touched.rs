@@ -25,7 +25,7 @@ pub enum Change {
 }
 
 /// The records that events touched.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Touched {
     jobs: BTreeSet<JobId>,
     teams: BTreeSet<JobId>,
@@ -98,7 +98,7 @@ impl Touched {
 
     /// Adds what the touched records take with them: an account its jobs, a company its accounts and jobs, a job its
     /// candidates.
-    pub fn spread(&mut self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+    pub fn spread(mut self, tx: &mut Tx<'_>) -> Result<Self, StoreError> {
         for user in std::mem::take(&mut self.renamed) {
             let sql = Sql::with(
                 "SELECT id FROM job WHERE owner_id = $1
@@ -121,7 +121,7 @@ impl Touched {
             let sql = Sql::with("SELECT id FROM candidate WHERE job_id = $1", values![job]);
             self.candidates.extend(tx.all(sql, |row| row.get::<CandidateId>(0))?);
         }
-        Ok(())
+        Ok(self)
     }
 
     /// What goes with the jobs that are gone.

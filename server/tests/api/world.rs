@@ -27,7 +27,7 @@ use jobhelm::web::listen;
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
 use store::values;
-use store::{Db, Sql, Tx};
+use store::{Db, Rerun, Sql, Tx};
 
 /// A client over HTTP.
 pub fn http() -> reqwest::Client {
@@ -93,10 +93,8 @@ impl World {
             None => format!("sqlite:{}", folder.path().join("jobhelm.db").display()),
         };
         let opening = url.clone();
-        let db = tokio::task::spawn_blocking(move || Db::open(&opening, jobhelm::schema::migrations()))
-            .await
-            .unwrap()
-            .unwrap();
+        let open = move || Db::open_with(&opening, jobhelm::schema::migrations(), Rerun::Always);
+        let db = tokio::task::spawn_blocking(open).await.unwrap().unwrap();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
         let settings = Settings {

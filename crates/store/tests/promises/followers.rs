@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use store::values;
 use store::{
-    Backend, Db, NewEvent, Position, Sql, StoreError, StoredEvent, Tx, cursor, events_after, set_cursor,
+    Backend, Db, NewEvent, Position, Sql, StoreError, StoredEvent, Tx, cursor, events_after, newest_event,
+    set_cursor, settled_event,
 };
 use tokio::task::JoinSet;
 use uuid::Uuid;
@@ -93,7 +94,7 @@ on_both_engines! {
         const WRITERS: usize = 16;
         const CHANGES: usize = 20;
         const LATE: usize = 4;
-        let db = place.open();
+        let db = place.open_as_installed();
         let subjects = open_subjects(&db, 5).await;
         let late_subjects = open_subjects(&db, LATE).await;
         let progress = Arc::new(Progress::default());
@@ -145,7 +146,7 @@ on_both_engines! {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_event_that_commits_late_is_waited_for_and_not_skipped() {
     let Some(place) = Place::postgres() else { return };
-    let db = place.open();
+    let db = place.open_as_installed();
     let subjects = open_subjects(&db, 2).await;
     let (late_subject, early_subject) = (subjects[0], subjects[1]);
 
@@ -175,6 +176,50 @@ async fn an_event_that_commits_late_is_waited_for_and_not_skipped() {
     assert_eq!(seen_meanwhile, []);
     let seen: Vec<Uuid> = follow(&db, 2).await.iter().map(|event| event.subject_id).collect();
     assert_eq!(seen, [late_subject, early_subject]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_read_the_rows_goes_on_where_nothing_commits_late() {
+    let Some(place) = Place::postgres() else { return };
+    let db = place.open_as_installed();
+    let subjects = open_subjects(&db, 3).await;
+    let [earlier, late, newest] = [0, 1, 2].map(|number| subjects[number]);
+    let both = |db: &Db| {
+        let db = db.clone();
+        async move { db.read(|tx| Ok::<_, StoreError>((settled_event(tx)?, newest_event(tx)?))).await.unwrap() }
+    };
+    assert_eq!(both(&db).await, (Position::START, Position::START));
+    db.write(move |tx| change(tx, earlier)).await.unwrap();
+
+    // Given a transaction that has recorded its event and is still open, and one begun later that is committed
+    let (progress, recorded) = (Arc::new(Progress::default()), Arc::new(tokio::sync::Notify::new()));
+    let open = tokio::spawn({
+        let (db, progress, recorded) = (db.clone(), progress.clone(), recorded.clone());
+        async move {
+            db.write(move |tx| {
+                change(tx, late)?;
+                recorded.notify_one();
+                progress.wait_for(1);
+                Ok::<_, StoreError>(())
+            })
+            .await
+        }
+    });
+    recorded.notified().await;
+    db.write(move |tx| change(tx, newest)).await.unwrap();
+
+    // When somebody asks where to go on, and the first one commits only then
+    let (settled, head) = both(&db).await;
+    progress.advance();
+    open.await.unwrap().unwrap();
+
+    // Then both come after the place, and behind the newest there would be a hole
+    let seen = |after| db.read(move |tx| events_after(tx, after, 7));
+    let subjects_of =
+        |events: Vec<StoredEvent>| events.iter().map(|event| event.subject_id).collect::<Vec<_>>();
+    assert_eq!(subjects_of(seen(settled).await.unwrap()), [late, newest]);
+    assert_eq!(seen(head).await, Ok(Vec::new()));
+    assert_eq!(both(&db).await, (head, head));
 }
 
 on_both_engines! {

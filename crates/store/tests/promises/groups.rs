@@ -1,5 +1,6 @@
 //! A closure that fails takes nothing with it but its own writes, whoever shares its commit.
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use store::{Backend, Db, NewEvent, StoreError, Tx};
@@ -139,6 +140,39 @@ on_both_engines! {
         assert!(matches!(dangling, Err(Refusal::Store(StoreError::Constraint { .. }))), "{dangling:?}");
         let kept = db.read(|tx| Ok::<_, StoreError>((exists(tx, "first")?, exists(tx, "dangling")?, exists(tx, "second")?)));
         assert_eq!(kept.await, Ok((true, false, true)));
+    }
+}
+
+on_both_engines! {
+    async fn one_that_panicked_is_not_run_again_with_what_it_left_behind(place: Place) {
+        // Given one that panics in a group which only the commit refuses
+        let db = place.open_as_installed();
+        let runs = Arc::new(AtomicU32::new(0));
+        let panics = {
+            let (db, runs) = (db.clone(), runs.clone());
+            async move {
+                db.write(move |tx| {
+                    runs.fetch_add(1, Ordering::SeqCst);
+                    join(tx, "panicking")?;
+                    panic!("a test panics on purpose")
+                })
+                .await
+            }
+        };
+        let (first, panicking, dangling) = while_the_writer_is_busy(&db, async {
+            tokio::join!(
+                joins(&db, "first".into()),
+                panics,
+                leaves_a_dangling_row(&db, "dangling".into()),
+            )
+        })
+        .await;
+
+        // Then the others have another try, and it has not
+        assert_eq!(first, Ok(()));
+        assert_eq!(panicking, Err::<(), _>(StoreError::Panicked));
+        assert!(matches!(dangling, Err(Refusal::Store(StoreError::Constraint { .. }))), "{dangling:?}");
+        assert_eq!(runs.load(Ordering::SeqCst), 1);
     }
 }
 

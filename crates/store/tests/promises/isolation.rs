@@ -78,7 +78,7 @@ on_both_engines! {
 
 on_both_engines! {
     async fn a_rule_over_two_rows_holds_when_each_is_changed_by_another(place: Place) {
-        let db = place.open();
+        let db = place.open_as_installed();
         let accounts = [Uuid::now_v7(), Uuid::now_v7()];
         db.write(move |tx| {
             open_account(tx, accounts[0], "current", 50)?;

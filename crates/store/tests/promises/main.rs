@@ -9,6 +9,7 @@ mod isolation;
 mod opening;
 mod place;
 mod retries;
+mod trouble;
 mod values;
 
 use store::Migration;

@@ -1,7 +1,7 @@
 //! A database for one test, gone afterwards.
 
 use store::values;
-use store::{Db, Sql, StoreError, Tx};
+use store::{Db, Rerun, Sql, StoreError, Tx};
 use tempfile::TempDir;
 use uuid::Uuid;
 
@@ -71,7 +71,13 @@ impl Place {
         Some(Self { url, _leftover: Leftover::Database(Database { server, name }) })
     }
 
+    /// Opens it so that each closure runs twice.
     pub fn open(&self) -> Db {
+        Db::open_with(&self.url, crate::SCHEMA, Rerun::Always).unwrap()
+    }
+
+    /// Opens it as the product does, for stories that count runs or hold one open.
+    pub fn open_as_installed(&self) -> Db {
         Db::open(&self.url, crate::SCHEMA).unwrap()
     }
 }

@@ -21,7 +21,7 @@ impl From<StoreError> for SomethingWentWrong {
 
 on_both_engines! {
     async fn two_that_read_the_same_and_then_change_it_both_succeed(place: Place) {
-        let db = place.open();
+        let db = place.open_as_installed();
         let account = Uuid::now_v7();
         db.write(move |tx| open_account(tx, account, "Harbour & Co", 0)).await.unwrap();
 
@@ -57,7 +57,7 @@ on_both_engines! {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_that_meets_another_every_time_is_told_that_the_database_is_busy() {
     let Some(place) = Place::postgres() else { return };
-    let db = place.open();
+    let db = place.open_as_installed();
     let account = Uuid::now_v7();
     db.write(move |tx| open_account(tx, account, "Harbour & Co", 0)).await.unwrap();
 
@@ -83,10 +83,28 @@ async fn one_that_meets_another_every_time_is_told_that_the_database_is_busy() {
     assert_eq!(db.read(move |tx| balance(tx, account)).await, Ok(runs));
 }
 
+on_both_engines! {
+    async fn a_test_runs_each_closure_twice_and_keeps_the_second_run(place: Place) {
+        let db = place.open();
+        let runs = Arc::new(AtomicU32::new(0));
+        let count = |runs: &Arc<AtomicU32>| {
+            let runs = runs.clone();
+            move || i64::from(runs.fetch_add(1, Ordering::SeqCst))
+        };
+        let account = Uuid::now_v7();
+
+        let (write, read) = (count(&runs), count(&runs));
+        db.write(move |tx| open_account(tx, account, "Harbour & Co", write())).await.unwrap();
+        let seen = db.read(move |tx| Ok::<_, StoreError>((balance(tx, account)?, read()))).await;
+
+        assert_eq!(seen, Ok((1, 3)));
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_connection_that_the_server_closed_is_replaced_unseen() {
     let Some(place) = Place::postgres() else { return };
-    let db = place.open();
+    let db = place.open_as_installed();
     let account = Uuid::now_v7();
     db.write(move |tx| open_account(tx, account, "Harbour & Co", 0)).await.unwrap();
 

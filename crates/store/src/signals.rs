@@ -1,0 +1,52 @@
+//! What the threads of a database let the rest of the process know.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tokio::sync::watch;
+
+use super::StoreError;
+use super::job::Mode;
+
+/// Shared by the threads of a database and everybody who asks it.
+#[derive(Default)]
+pub(super) struct Signals {
+    committed: watch::Sender<u64>,
+    cannot_write: AtomicBool,
+    is_damaged: AtomicBool,
+}
+
+impl Signals {
+    /// Changes after each commit that recorded events.
+    pub(super) fn committed(&self) -> watch::Receiver<u64> {
+        self.committed.subscribe()
+    }
+
+    /// Takes in that a write was kept.
+    pub(super) fn kept(&self, has_events: bool) {
+        self.cannot_write.store(false, Ordering::Relaxed);
+        if has_events {
+            self.committed.send_modify(|count| *count += 1);
+        }
+    }
+
+    /// Takes in why a transaction failed.
+    pub(super) fn failed(&self, mode: Mode, error: &StoreError) {
+        match error {
+            StoreError::Damaged(_) => self.is_damaged.store(true, Ordering::Relaxed),
+            StoreError::Unavailable(_) if mode == Mode::Write => {
+                self.cannot_write.store(true, Ordering::Relaxed);
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether the last write could not be kept for a reason outside of it.
+    pub(super) fn cannot_write(&self) -> bool {
+        self.cannot_write.load(Ordering::Relaxed)
+    }
+
+    /// Whether damage was met. It does not go away by itself, even where other rows can still be written.
+    pub(super) fn is_damaged(&self) -> bool {
+        self.is_damaged.load(Ordering::Relaxed)
+    }
+}
