@@ -27,7 +27,7 @@ use ::store::{Db, Position};
 const NAME: &str = "search";
 /// Rows that are read at once.
 const ROWS: u32 = 500;
-/// Events of other processes are found by looking.
+/// Events of other processes are found by looking, at once where somebody waits for them.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// Commits that follow each other this closely are taken together.
 const TOGETHER: Duration = Duration::from_millis(4);
@@ -130,6 +130,7 @@ impl Work {
                         tries = 0;
                         tokio::select! {
                             Ok(()) = committed.changed() => sleep(TOGETHER).await,
+                            () = self.search.asked() => {}
                             () = sleep(LOOK_EVERY) => {}
                         }
                     }

@@ -13,7 +13,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use search_engine::Keys;
 use serde::{Deserialize, Serialize};
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use uuid::Uuid;
 
 use super::documents::SHORT_TEXT;
@@ -33,6 +33,9 @@ const MOST: usize = 20_000;
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How long a search waits for the changes that were made before it.
 const PATIENCE_SEARCHING: Duration = Duration::from_millis(700);
+/// How often the follower is asked to look while somebody waits: on PostgreSQL an event shows only when older
+/// transactions have ended, and nobody tells of those of another process.
+const ASK_EVERY: Duration = Duration::from_millis(50);
 /// More of a CV's text than any person writes, in bytes.
 const LONG_TEXT: usize = 200_000;
 
@@ -48,6 +51,8 @@ struct Inner {
     hosts: Vec<String>,
     /// How far searches see in the log; nothing while the indexes are prepared.
     seen: watch::Sender<Option<Position>>,
+    /// That somebody waits for the newest events.
+    asked: Notify,
     /// The indexes that hold every record, be it as it was a while ago.
     filled: Mutex<BTreeSet<Index>>,
     promises: Promises,
@@ -99,6 +104,7 @@ impl Search {
             search_key: made.search_key,
             hosts,
             seen,
+            asked: Notify::new(),
             filled: Mutex::default(),
             promises: Promises::default(),
         })))
@@ -187,12 +193,25 @@ impl Search {
 
     async fn wait_for(&self, head: Position, patience: Duration) -> Result<(), Problem> {
         let mut seen = self.0.seen.subscribe();
-        let settled =
-            tokio::time::timeout(patience, seen.wait_for(|seen| seen.is_some_and(|seen| seen >= head))).await;
-        match settled {
-            Ok(Ok(_)) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(Problem::Unavailable),
+        let reached = seen.wait_for(|seen| seen.is_some_and(|seen| seen >= head));
+        let asking = async {
+            let mut times = tokio::time::interval(ASK_EVERY);
+            loop {
+                times.tick().await;
+                self.0.asked.notify_one();
+            }
+        };
+        tokio::select! {
+            biased;
+            Ok(_) = reached => Ok(()),
+            () = asking => Err(Problem::Unavailable),
+            () = tokio::time::sleep(patience) => Err(Problem::Unavailable),
         }
+    }
+
+    /// Returns when somebody waits for the newest events.
+    pub(super) async fn asked(&self) {
+        self.0.asked.notified().await;
     }
 
     /// Identities of the records that match what was typed into a search box, within a filter and in no order that

@@ -8,6 +8,7 @@ mod candidate_page;
 mod candidates;
 mod command_line;
 mod companies;
+mod copies;
 mod counts;
 mod credits;
 mod demo;

@@ -92,6 +92,28 @@ impl World {
             Some(database) => database.url.clone(),
             None => format!("sqlite:{}", folder.path().join("jobhelm.db").display()),
         };
+        let files = folder.path().join("files");
+        let mut world = Self::over(url, folder, files, scale, mail, search).await;
+        world.database = database;
+        world
+    }
+
+    /// Another copy of the server beside this one, over the same rows and files; none where they are in SQLite.
+    pub async fn another_copy(&self) -> Option<Self> {
+        self.database.as_ref()?;
+        let Settings { database_url, files, mail, search, .. } = (*self.app.settings).clone();
+        let folder = tempfile::tempdir().unwrap();
+        Some(Self::over(database_url, folder, files, 10_000, mail, search).await)
+    }
+
+    async fn over(
+        url: String,
+        folder: tempfile::TempDir,
+        files: PathBuf,
+        scale: u32,
+        mail: MailTransport,
+        search: SearchSettings,
+    ) -> Self {
         let opening = url.clone();
         let open = move || Db::open_with(&opening, jobhelm::schema::migrations(), Rerun::Always);
         let db = tokio::task::spawn_blocking(open).await.unwrap().unwrap();
@@ -101,7 +123,7 @@ impl World {
             data: folder.path().into(),
             listen: listener.local_addr().unwrap(),
             database_url: url,
-            files: folder.path().join("files"),
+            files,
             mail,
             mail_from: "JobHelm <no-reply@jobhelm.test>".into(),
             public_url: address.clone(),
@@ -126,7 +148,7 @@ impl World {
         });
         tokio::spawn(server);
         let followers = Some(background::start(&app).unwrap());
-        Self { app, address, http: http(), folder, followers, database, stop: Some(stop) }
+        Self { app, address, http: http(), folder, followers, database: None, stop: Some(stop) }
     }
 
     /// Stops what follows the log.

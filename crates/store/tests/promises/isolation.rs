@@ -117,7 +117,7 @@ on_both_engines! {
 
 on_both_engines! {
     async fn a_read_sees_one_state_from_its_first_statement_to_its_last(place: Place) {
-        let db = place.open();
+        let db = place.open_as_installed();
         let account = Uuid::now_v7();
         db.write(move |tx| open_account(tx, account, "Harbour & Co", 1)).await.unwrap();
 

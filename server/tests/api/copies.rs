@@ -1,0 +1,99 @@
+//! Two copies of the server over one PostgreSQL. SQLite has one process, and nothing to tell here.
+
+use std::sync::{Arc, Condvar, Mutex};
+use std::time::{Duration, Instant};
+
+use jobhelm::companies::{self, CompanyStatus};
+use jobhelm::ids::CompanyId;
+use jobhelm::problem::Problem;
+use jobhelm::search::Index;
+use jobhelm::text::{ShortName, Website};
+use store::{Backend, Db, Tx};
+
+use crate::world::World;
+
+fn create(tx: &mut Tx<'_>, world: &World, name: &str) -> Result<(), Problem> {
+    let (name, website) = (ShortName::new(name).unwrap(), Website::new("https://example.org").unwrap());
+    let now = world.app.clock.now();
+    companies::create::create(tx, CompanyId::new(), &name, &website, CompanyStatus::Verified, now)
+}
+
+#[tokio::test]
+async fn what_one_copy_wrote_is_found_at_the_other_before_it_looks_by_itself() {
+    let here = World::start().await;
+    let Some(there) = here.another_copy().await else { return };
+    there.settle().await;
+
+    let mut waits = Vec::new();
+    for number in 0..10 {
+        // The other copy has looked a moment ago, and would not do so again for a second
+        here.company(&format!("Harbour {number}")).await;
+        let begun = Instant::now();
+        there.settle().await;
+        waits.push(begun.elapsed());
+        let found = there.app.search.matching(&there.app.db, Index::Companies, Some("Harbour"), "").await;
+        assert_eq!(found.unwrap().unwrap().len(), number + 1);
+    }
+
+    // A slow machine may hold up some, and not all
+    assert!(waits.iter().min().unwrap() < &Duration::from_millis(500), "{waits:?}");
+}
+
+#[tokio::test]
+async fn an_index_that_is_filled_beside_a_running_copy_misses_nothing_that_commits_late() {
+    let here = Arc::new(World::start().await);
+    if here.app.db.backend() == Backend::Sqlite {
+        return;
+    }
+    // Given a transaction that has recorded its event and is still open, and one begun later that is committed
+    let url = here.app.settings.database_url.clone();
+    let open = move || Db::open(&url, jobhelm::schema::migrations());
+    let db = tokio::task::spawn_blocking(open).await.unwrap().unwrap();
+    let (is_recorded, may_commit) = (Arc::new(tokio::sync::Notify::new()), Arc::new(Gate::default()));
+    let late = tokio::spawn({
+        let (here, is_recorded, may_commit) = (here.clone(), is_recorded.clone(), may_commit.clone());
+        async move {
+            db.write(move |tx| {
+                create(tx, &here, "Latecomer")?;
+                is_recorded.notify_one();
+                may_commit.wait();
+                Ok::<_, Problem>(())
+            })
+            .await
+        }
+    });
+    is_recorded.notified().await;
+    here.company("Harbour").await;
+
+    // When another copy fills its indexes meanwhile
+    let there = here.another_copy().await.unwrap();
+    let is_filled = async || there.app.search.is_filled(Index::Companies).then_some(());
+    there.eventually("the index is filled", is_filled).await;
+    may_commit.open();
+    late.await.unwrap().unwrap();
+
+    // Then it finds both
+    let found = async || {
+        let found = there.app.search.matching(&there.app.db, Index::Companies, Some("Latecomer"), "").await;
+        found.ok()??.first().copied()
+    };
+    there.eventually("the latecomer is found", found).await;
+}
+
+/// Holds a closure of the store until it is opened.
+#[derive(Default)]
+struct Gate {
+    is_open: Mutex<bool>,
+    opened: Condvar,
+}
+
+impl Gate {
+    fn open(&self) {
+        *self.is_open.lock().unwrap() = true;
+        self.opened.notify_all();
+    }
+
+    fn wait(&self) {
+        drop(self.opened.wait_while(self.is_open.lock().unwrap(), |is_open| !*is_open).unwrap());
+    }
+}
