@@ -9,7 +9,7 @@ use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 use utoipa::{PartialSchema, ToSchema};
 
-use ::store::{Column, Row, StoreError, Tx, Value};
+use ::store::{Cell, Column, StoreError, Tx, Unexpected, Value};
 
 /// A moment, in whole milliseconds since 1970 UTC; RFC 3339 on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -69,8 +69,8 @@ impl From<Millis> for Value {
 }
 
 impl Column for Millis {
-    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
-        row.get(index).map(Self)
+    fn read(cell: Cell<'_>) -> Result<Self, Unexpected> {
+        i64::read(cell).map(Self)
     }
 }
 

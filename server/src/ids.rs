@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use ::store::{Column, Row, StoreError, Value};
+use ::store::{Cell, Column, Unexpected, Value};
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident)*) => {$(
@@ -34,8 +34,8 @@ macro_rules! ids {
         }
 
         impl Column for $name {
-            fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
-                row.get(index).map(Self)
+            fn read(cell: Cell<'_>) -> Result<Self, Unexpected> {
+                Uuid::read(cell).map(Self)
             }
         }
 

@@ -62,12 +62,9 @@ macro_rules! spelled {
         }
 
         impl ::store::Column for $name {
-            fn read(
-                row: &::store::Row<'_>,
-                index: usize,
-            ) -> Result<Self, ::store::StoreError> {
-                Self::from_spelling(row.text(index)?)
-                    .ok_or_else(|| ::store::Row::unexpected(index, concat!("is no ", stringify!($name))))
+            fn read(cell: ::store::Cell<'_>) -> Result<Self, ::store::Unexpected> {
+                Self::from_spelling(cell.text()?)
+                    .ok_or_else(|| ::store::Unexpected::new(concat!("is no ", stringify!($name))))
             }
         }
     };

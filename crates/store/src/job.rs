@@ -87,6 +87,21 @@ where
     (Box::new(Request { work: Some(work), result: None, reply }), answer)
 }
 
+/// Runs a closure once.
+pub(super) fn run<T, E: From<StoreError>>(
+    work: &mut impl FnMut(&mut Tx<'_>) -> Result<T, E>,
+    tx: &mut Tx<'_>,
+) -> (Result<T, E>, Attempt) {
+    let outcome = catch_unwind(AssertUnwindSafe(|| work(tx)));
+    match (outcome, tx.failure()) {
+        (Err(_), _) => (Err(StoreError::Panicked.into()), Attempt::Panicked),
+        // A statement failed and the closure went on regardless: the engines would differ in what they keep.
+        (Ok(Ok(_)), Some(failure)) => (Err(failure.clone().into()), Attempt::Undo),
+        (Ok(Ok(value)), None) => (Ok(value), Attempt::Keep),
+        (Ok(Err(error)), _) => (Err(error), Attempt::Undo),
+    }
+}
+
 impl<T, E, F> Job for Request<T, E, F>
 where
     F: FnMut(&mut Tx<'_>) -> Result<T, E> + Send,
@@ -95,17 +110,10 @@ where
 {
     fn attempt(&mut self, tx: &mut Tx<'_>) -> Attempt {
         let Some(work) = &mut self.work else { return Attempt::Panicked };
-        let outcome = catch_unwind(AssertUnwindSafe(|| work(tx)));
-        let (result, attempt) = match (outcome, tx.failure()) {
-            (Err(_), _) => {
-                self.work = None;
-                (Err(StoreError::Panicked.into()), Attempt::Panicked)
-            }
-            // A statement failed and the closure went on regardless: the engines would differ in what they keep.
-            (Ok(Ok(_)), Some(failure)) => (Err(failure.clone().into()), Attempt::Undo),
-            (Ok(Ok(value)), None) => (Ok(value), Attempt::Keep),
-            (Ok(Err(error)), _) => (Err(error), Attempt::Undo),
-        };
+        let (result, attempt) = run(work, tx);
+        if attempt == Attempt::Panicked {
+            self.work = None;
+        }
         self.result = Some(result);
         attempt
     }

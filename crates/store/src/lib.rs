@@ -51,12 +51,13 @@ pub use events::{
 };
 pub use job::Rerun;
 pub use migrations::Migration;
-pub use row::{Column, Row};
+pub use row::{Cell, Column, Row, Unexpected};
 pub use sql::{Sql, Value};
 pub use tx::Tx;
 
 use job::{Mode, Task};
 use signals::Signals;
+use sqlite::Readers;
 
 /// Work beyond this is turned away as [`StoreError::Busy`] rather than kept waiting for ever.
 const LONGEST_QUEUE: usize = 8192;
@@ -74,6 +75,8 @@ pub enum Backend {
 #[derive(Clone)]
 pub struct Db {
     backend: Backend,
+    /// For reads that run where they are asked for; PostgreSQL's wait for the network, which a runtime's thread may not.
+    readers: Option<Arc<Readers>>,
     reads: Sender<Task>,
     writes: Sender<Task>,
     signals: Arc<Signals>,
@@ -109,12 +112,15 @@ impl Db {
         let (writes, queue) = crossbeam_channel::bounded(LONGEST_QUEUE);
         threads.start("store-write".into(), move || writer.serve(&queue))?;
         let (reads, queue) = crossbeam_channel::bounded(LONGEST_QUEUE);
-        for number in 0..cores() * 2 {
-            let (queue, connection, signals) = (queue.clone(), sqlite::open_reader(&path)?, signals.clone());
-            let serve = move || sqlite::serve_reads(&connection, &queue, &signals, rerun);
+        let idle: Result<Vec<_>, _> = (0..cores()).map(|_| sqlite::open_reader(&path)).collect();
+        let readers = Arc::new(Readers::new(idle?, signals.clone(), rerun));
+        for number in 0..cores() {
+            let (queue, connection, readers) = (queue.clone(), sqlite::open_reader(&path)?, readers.clone());
+            let serve = move || readers.serve(&connection, &queue);
             threads.start(format!("store-read-{number}"), serve)?;
         }
-        Ok(Self { backend: Backend::Sqlite, reads, writes, signals, _threads: Arc::new(threads) })
+        let readers = Some(readers);
+        Ok(Self { backend: Backend::Sqlite, readers, reads, writes, signals, _threads: Arc::new(threads) })
     }
 
     fn open_postgres(url: &str, wanted: &[Migration], rerun: Rerun) -> Result<Self, StoreError> {
@@ -132,11 +138,28 @@ impl Db {
             threads.start(format!("store-{number}"), serve)?;
         }
         let (reads, writes) = (tasks.clone(), tasks);
-        Ok(Self { backend: Backend::Postgres, reads, writes, signals, _threads: Arc::new(threads) })
+        let backend = Backend::Postgres;
+        Ok(Self { backend, readers: None, reads, writes, signals, _threads: Arc::new(threads) })
     }
 
-    /// Runs `work` in a transaction that sees one state of the database and changes nothing.
+    /// Runs `work` in a transaction that sees one state of the database and changes nothing. On SQLite it runs at
+    /// once on the caller's own thread while a connection is free: two hand-overs cost more than a short read.
     pub async fn read<T, E>(
+        &self,
+        mut work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        match self.readers.as_ref().and_then(|readers| readers.read(&mut work)) {
+            Some(answer) => answer,
+            None => self.read_long(work).await,
+        }
+    }
+
+    /// [`Db::read`] for what takes longer than a few milliseconds: always on a thread of the store.
+    pub async fn read_long<T, E>(
         &self,
         work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     ) -> Result<T, E>

@@ -1,6 +1,8 @@
 //! SQLite: how connections are opened, how statements are bound, and the threads that read.
 
 use std::path::Path;
+use std::rc::Rc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::Receiver;
@@ -8,7 +10,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{CachedStatement, Connection, OpenFlags};
 
-use super::job::{Mode, Rerun, Task};
+use super::job::{self, Attempt, Mode, Rerun, Task};
 use super::signals::Signals;
 use super::{Backend, Migration, Row, Sql, StoreError, Tx, Value, migrations};
 
@@ -68,6 +70,7 @@ fn open(path: &Path, access: OpenFlags, cache_kib: i64) -> Result<Connection, St
     // "name" is a column and never a text, as on PostgreSQL.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DQS_DML, false)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DQS_DDL, false)?;
+    rusqlite::vtab::array::load_module(&connection)?;
     connection.pragma_update(None, "cache_size", -cache_kib)?;
     connection.pragma_update(None, "temp_store", "MEMORY")?;
     Ok(connection)
@@ -114,30 +117,73 @@ pub(super) fn command(connection: &Connection, text: &str) -> Result<(), rusqlit
     connection.prepare_cached(text)?.execute([]).map(drop)
 }
 
-/// Serves reads until the queue is closed, each in a transaction that sees one state of the database.
-pub(super) fn serve_reads(connection: &Connection, tasks: &Receiver<Task>, signals: &Signals, rerun: Rerun) {
-    for mut task in tasks {
-        if task.job.is_abandoned() {
-            continue;
-        }
-        let outcome = command(connection, "BEGIN").map(|()| {
-            for _ in 0..=rerun.rehearsals() {
-                let mut tx = Tx::on_sqlite(connection);
-                task.job.attempt(&mut tx);
-                if let Some(failure) = tx.failure() {
-                    signals.failed(Mode::Read, failure);
-                }
-            }
+/// Connections that read, and what comes of it.
+pub(super) struct Readers {
+    idle: Mutex<Vec<Connection>>,
+    signals: Arc<Signals>,
+    rerun: Rerun,
+}
+
+impl Readers {
+    pub(super) fn new(idle: Vec<Connection>, signals: Arc<Signals>, rerun: Rerun) -> Self {
+        Self { idle: Mutex::new(idle), signals, rerun }
+    }
+
+    /// Runs a closure right here, unless every connection for that is in use.
+    pub(super) fn read<T, E: From<StoreError>>(
+        &self,
+        work: &mut impl FnMut(&mut Tx<'_>) -> Result<T, E>,
+    ) -> Option<Result<T, E>> {
+        let connection = self.idle().pop()?;
+        let mut answer = None;
+        let outcome = self.transact(&connection, &mut |tx| {
+            let (result, attempt) = job::run(work, tx);
+            answer = Some(result);
+            attempt
         });
+        self.idle().push(connection);
+        match outcome {
+            Ok(()) => answer,
+            Err(error) => Some(Err(error.into())),
+        }
+    }
+
+    /// Serves reads until the queue is closed.
+    pub(super) fn serve(&self, connection: &Connection, tasks: &Receiver<Task>) {
+        for mut task in tasks {
+            if task.job.is_abandoned() {
+                continue;
+            }
+            let outcome = self.transact(connection, &mut |tx| task.job.attempt(tx));
+            task.job.answer(outcome.err());
+        }
+    }
+
+    /// Runs a closure in a transaction that sees one state of the database.
+    fn transact(
+        &self,
+        connection: &Connection,
+        attempt: &mut dyn FnMut(&mut Tx<'_>) -> Attempt,
+    ) -> Result<(), StoreError> {
+        let outcome = command(connection, "BEGIN").map_err(StoreError::from);
+        for _ in 0..=self.rerun.rehearsals() {
+            let mut tx = Tx::on_sqlite(connection);
+            if outcome.is_err() || attempt(&mut tx) == Attempt::Panicked {
+                break;
+            }
+            if let Some(failure) = tx.failure() {
+                self.signals.failed(Mode::Read, failure);
+            }
+        }
         if !connection.is_autocommit() && command(connection, "COMMIT").is_err() {
             // The next BEGIN tells what is wrong, to the one whom it concerns.
             let _ = command(connection, "ROLLBACK");
         }
-        let instead = outcome.err().map(StoreError::from);
-        if let Some(error) = &instead {
-            signals.failed(Mode::Read, error);
-        }
-        task.job.answer(instead);
+        outcome.inspect_err(|error| self.signals.failed(Mode::Read, error))
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<Connection>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -163,7 +209,11 @@ pub(super) fn rows(
 
 /// SQLite takes `$2` for a name and numbers names as they appear, so each place is asked for its name.
 fn bound<'c>(connection: &'c Connection, sql: &Sql) -> Result<CachedStatement<'c>, StoreError> {
-    let mut statement = connection.prepare_cached(sql.text())?;
+    let mut statement = if sql.values().iter().any(|value| matches!(value, Value::List(_))) {
+        connection.prepare_cached(&sql.text().replace("= ANY(", "IN rarray("))?
+    } else {
+        connection.prepare_cached(sql.text())?
+    };
     let places = statement.parameter_count();
     if places != sql.values().len() {
         return Err(StoreError::Driver(format!(
@@ -192,6 +242,22 @@ impl rusqlite::ToSql for Value {
             Self::Text(text) => ValueRef::Text(text.as_bytes()),
             Self::Bytes(bytes) => ValueRef::Blob(bytes),
             Self::Id(id) => ValueRef::Blob(id.as_bytes()),
+            Self::List(values) => {
+                let values: Vec<rusqlite::types::Value> = values.iter().map(owned).collect();
+                return Ok(ToSqlOutput::from_rc(Rc::new(values), c"rarray"));
+            }
         }))
+    }
+}
+
+/// A value of a list, as the driver hands it over.
+fn owned(value: &Value) -> rusqlite::types::Value {
+    use rusqlite::types::Value as Owned;
+    match value {
+        Value::Int(n) => Owned::Integer(*n),
+        Value::Text(text) => Owned::Text(text.clone()),
+        Value::Bytes(bytes) => Owned::Blob(bytes.clone()),
+        Value::Id(id) => Owned::Blob(id.as_bytes().to_vec()),
+        Value::Null | Value::List(_) => Owned::Null,
     }
 }

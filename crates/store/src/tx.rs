@@ -187,9 +187,17 @@ impl<'a> Tx<'a> {
             return Err(failure.clone());
         }
         // SQLite would take it and PostgreSQL would not.
-        if sql.values().iter().any(|value| matches!(value, Value::Text(text) if text.contains('\0'))) {
+        if sql.values().iter().any(holds_nul) {
             return Err(StoreError::Constraint { what: "a text holds a NUL character".into() });
         }
         Ok(())
+    }
+}
+
+fn holds_nul(value: &Value) -> bool {
+    match value {
+        Value::Text(text) => text.contains('\0'),
+        Value::List(values) => values.iter().any(holds_nul),
+        Value::Null | Value::Int(_) | Value::Bytes(_) | Value::Id(_) => false,
     }
 }

@@ -201,10 +201,10 @@ impl Work {
     /// Candidates of a job stand together, and the jobs of a company: searches pass over all the others.
     async fn fill_by_job(&self, index: Index) -> anyhow::Result<()> {
         let jobs =
-            self.db.read(|tx| Ok::<_, Problem>(documents::jobs_by_company(tx)?)).await.map_err(said)?;
+            self.db.read_long(|tx| Ok::<_, Problem>(documents::jobs_by_company(tx)?)).await.map_err(said)?;
         let mut waiting: Vec<Uuid> = Vec::new();
         for job in jobs {
-            let ids = self.db.read(move |tx| Ok::<_, Problem>(documents::candidates_of(tx, job)?)).await;
+            let ids = self.db.read_long(move |tx| Ok::<_, Problem>(documents::candidates_of(tx, job)?)).await;
             waiting.extend(ids.map_err(said)?);
             while waiting.len() >= ROWS as usize {
                 let rest = waiting.split_off(ROWS as usize);
@@ -217,7 +217,7 @@ impl Work {
     /// Fills in these rows; answers the last of their identities.
     async fn fill_some(&self, index: Index, wanted: Wanted) -> anyhow::Result<Option<Uuid>> {
         let text_bytes = self.search.text_bytes();
-        let read = self.db.read(move |tx| Ok::<_, Problem>(read(tx, index, &wanted, text_bytes)?)).await;
+        let read = self.db.read_long(move |tx| Ok::<_, Problem>(read(tx, index, &wanted, text_bytes)?)).await;
         let documents = read.map_err(said)?;
         let Some(end) = documents.iter().map(|(id, _)| *id).max() else { return Ok(None) };
         let changes = documents.into_iter().map(|(_, document)| Change::Put(document)).collect();
@@ -259,7 +259,7 @@ impl Work {
 
     async fn take_in(&self, touched: Touched) -> anyhow::Result<()> {
         let place = self.search.place();
-        let spread = self.db.read(move |tx| Ok::<_, Problem>(touched.clone().spread(tx)?)).await;
+        let spread = self.db.read_long(move |tx| Ok::<_, Problem>(touched.clone().spread(tx)?)).await;
         let touched = spread.map_err(said)?;
         let removals = touched.removals();
         if !removals.is_empty() {
@@ -275,7 +275,8 @@ impl Work {
         for (index, ids) in touched.rows() {
             for some in ids.chunks(ROWS as usize) {
                 let some = some.to_vec();
-                let read = self.db.read(move |tx| Ok::<_, Problem>(changes(tx, index, &some, text_bytes)?));
+                let read =
+                    self.db.read_long(move |tx| Ok::<_, Problem>(changes(tx, index, &some, text_bytes)?));
                 gathered.push((index, read.await.map_err(said)?));
                 // Documents of a large job are not all held at once.
                 if gathered.len() > Index::ALL.len() {

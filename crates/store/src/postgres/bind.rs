@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use bytes::BytesMut;
-use postgres::types::{IsNull, ToSql, Type, to_sql_checked};
+use postgres::types::{IsNull, Kind, ToSql, Type, to_sql_checked};
 
 use crate::Value;
 
@@ -20,6 +20,9 @@ impl ToSql for Value {
             }
             (Self::Bytes(bytes), &Type::BYTEA) => bytes.to_sql(place, out),
             (Self::Id(id), &Type::UUID) => id.to_sql(place, out),
+            (Self::List(values), place) if matches!(place.kind(), Kind::Array(_)) => {
+                values.as_slice().to_sql(place, out)
+            }
             (value, place) => {
                 Err(format!("a value of kind {value:?} does not fit a place of type {place}").into())
             }

@@ -1,7 +1,7 @@
 //! One text for both engines: the same goes in, the same comes out, and the same is refused.
 
 use store::values;
-use store::{Sql, StoreError};
+use store::{Backend, Sql, StoreError};
 use uuid::Uuid;
 
 use crate::on_both_engines;
@@ -146,5 +146,45 @@ on_both_engines! {
         ] {
             assert!(told.contains(&part), "{part} in {told}");
         }
+    }
+}
+
+on_both_engines! {
+    async fn a_list_of_any_length_is_one_statement_that_uses_its_index(place: Place) {
+        let db = place.open();
+        let ids: Vec<Uuid> = (0..30).map(|_| Uuid::now_v7()).collect();
+        let all = ids.clone();
+        db.write(move |tx| {
+            all.iter().enumerate().try_for_each(|(number, id)| open_account(tx, *id, &number.to_string(), 7))
+        })
+        .await
+        .unwrap();
+
+        let is_sqlite = db.backend() == Backend::Sqlite;
+        for some in 2..=ids.len() {
+            let given = ids[..some].to_vec();
+            let (found, prepared) = db.read(move |tx| {
+                let mut sql = Sql::new("SELECT id FROM account WHERE balance = 7");
+                let names: Vec<String> = (0..some).map(|number| number.to_string()).collect();
+                sql.any_of("id", &given).any_of("name", &names).any_of("balance", &vec![7; some]);
+                let found = tx.all(sql, |row| row.get::<Uuid>(0))?;
+                let count = "SELECT count(*) FROM pg_prepared_statements WHERE statement LIKE 'SELECT id FROM account%'";
+                // SQLite does not tell of its own.
+                let prepared = if is_sqlite { 1 } else { tx.one(count, |row| row.get::<i64>(0))? };
+                Ok::<_, StoreError>((found, prepared))
+            }).await.unwrap();
+            assert_eq!((found.len(), prepared), (some, 1));
+        }
+
+        let plan = db.read(move |tx| {
+            let mut sql = Sql::new(if is_sqlite { "EXPLAIN QUERY PLAN " } else { "EXPLAIN " });
+            sql.push("SELECT balance FROM account WHERE 1 = 1").any_of("id", &ids);
+            if !is_sqlite {
+                tx.run("SET LOCAL enable_seqscan = off")?;
+            }
+            tx.all(sql, |row| row.get::<String>(if is_sqlite { 3 } else { 0 }))
+        });
+        let plan = plan.await.map_err(|error: StoreError| error).unwrap().join("; ");
+        assert!(plan.contains(if is_sqlite { "INDEX sqlite_autoindex_account_1 (id=?)" } else { "account_pkey" }), "{plan}");
     }
 }
