@@ -21,7 +21,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         })?;
         let number: i64 =
             number.parse().map_err(|_| format!("migrations/{stem}.sql does not begin with a number"))?;
-        writeln!(list, "Migration {{ number: {number}, name: {name:?}, sql: include_str!({file:?}) }},")?;
+        writeln!(
+            list,
+            "Migration {{ number: {number}, name: {name:?}, step: Step::Sql(include_str!({file:?})) }},"
+        )?;
     }
     list.push(']');
     std::fs::write(Path::new(&std::env::var("OUT_DIR")?).join("migrations.rs"), list)?;

@@ -1,6 +1,6 @@
 //! The schema of this binary: `server/migrations/NNNN_name.sql`, in order.
 
-use ::store::Migration;
+use ::store::{Migration, Step};
 
 /// Every step of the schema, for [`::store::Db::open`].
 pub fn migrations() -> &'static [Migration] {

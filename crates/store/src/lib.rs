@@ -50,7 +50,7 @@ pub use events::{
     NewEvent, Position, StoredEvent, cursor, events_after, newest_event, set_cursor, settled_event,
 };
 pub use job::Rerun;
-pub use migrations::Migration;
+pub use migrations::{Migration, Slice, Step};
 pub use row::{Cell, Column, Row, Unexpected};
 pub use sql::{Sql, Value};
 pub use tx::Tx;

@@ -5,26 +5,66 @@ use sha2::{Digest, Sha256};
 use super::{Backend, Sql, StoreError, Tx};
 use crate::values;
 
-/// One step of the schema.
-///
-/// The text serves both engines through tokens: the column types `{id}`, `{int}`, `{text}`, `{bytes}`;
-/// `{seq}`, a primary key that counts up by itself; and at the end of a `CREATE TABLE`, right behind the closing
-/// parenthesis, `{strict}` or `{strict_rowless}`. Where an engine truly needs a text of its own, two steps of
-/// one number are named `….sqlite` and `….postgres`.
+/// One step of the schema, or of the rows in it.
 #[derive(Clone, Copy, Debug)]
 pub struct Migration {
     /// Its place in the order, from 1. The event log's steps are a sequence of their own: 0, then -1, -2, …
     pub number: i64,
-    /// What it does, for people.
+    /// What it does, for people. Where an engine truly needs a text of its own, two steps of one number are named
+    /// `….sqlite` and `….postgres`.
     pub name: &'static str,
-    /// Its statements.
-    pub sql: &'static str,
+    /// How it is done.
+    pub step: Step,
+}
+
+/// How a migration is done.
+///
+/// The text serves both engines through tokens: the column types `{id}`, `{int}`, `{text}`, `{bytes}`;
+/// `{seq}`, a primary key that counts up by itself; and at the end of a `CREATE TABLE`, right behind the closing
+/// parenthesis, `{strict}` or `{strict_rowless}`.
+#[derive(Clone, Copy, Debug)]
+pub enum Step {
+    /// By statements, in one transaction.
+    Sql(&'static str),
+    /// By code that changes a few hundred rows at a time, each time in a transaction of its own, until it answers
+    /// [`Slice::Last`]. It finds by the rows what is left to do, and so goes on where a crash stopped it.
+    Slices(fn(&mut Tx<'_>) -> Result<Slice, StoreError>),
+}
+
+/// How much of a step is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slice {
+    /// There may be more.
+    More,
+    /// Nothing is left.
+    Last,
+}
+
+/// How a database has come closer to its schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Advance {
+    /// By a part of a step.
+    Part,
+    /// By a whole step.
+    Step,
+    /// Not at all: nothing is missing.
+    Arrived,
+}
+
+impl Migration {
+    /// What tells whether it is still the one that was applied.
+    fn checksum(&self) -> String {
+        match self.step {
+            Step::Sql(text) => checksum(text),
+            Step::Slices(_) => checksum(self.name),
+        }
+    }
 }
 
 /// Counted downwards, so that the log can change under products whose own numbers are in use.
 const EVENT_LOG: &[Migration] = &[
-    Migration { number: 0, name: "event_log", sql: include_str!("event_log.sql") },
-    Migration { number: -1, name: "event_envelope", sql: include_str!("event_envelope.sql") },
+    Migration { number: 0, name: "event_log", step: Step::Sql(include_str!("event_log.sql")) },
+    Migration { number: -1, name: "event_envelope", step: Step::Sql(include_str!("event_envelope.sql")) },
 ];
 
 /// The steps that concern `backend`, in order, the event log's first.
@@ -54,9 +94,9 @@ fn is_the_logs(number: i64) -> bool {
     number <= 0
 }
 
-/// Checks the database against `steps` and applies the first that is missing; false when none is.
+/// Checks the database against `steps` and applies the first that is missing, or a part of it.
 /// Nobody else may migrate during the transaction; the caller has seen to that.
-pub(super) fn advance(tx: &mut Tx<'_>, steps: &[Migration]) -> Result<bool, StoreError> {
+pub(super) fn advance(tx: &mut Tx<'_>, steps: &[Migration]) -> Result<Advance, StoreError> {
     tx.batch(&translate(
         tx.backend(),
         "CREATE TABLE IF NOT EXISTS schema_migration (
@@ -69,20 +109,27 @@ pub(super) fn advance(tx: &mut Tx<'_>, steps: &[Migration]) -> Result<bool, Stor
     let applied = tx.all("SELECT number, name, checksum FROM schema_migration ORDER BY number", |row| {
         Ok(Applied { number: row.get(0)?, name: row.get(1)?, checksum: row.get(2)? })
     })?;
-    let Some(next) = first_missing(&applied, steps)? else { return Ok(false) };
+    let Some(next) = first_missing(&applied, steps)? else { return Ok(Advance::Arrived) };
 
-    tx.batch(&translate(tx.backend(), next.sql)).map_err(|error| {
+    let done = match next.step {
+        Step::Sql(text) => tx.batch(&translate(tx.backend(), text)).map(|()| Slice::Last),
+        Step::Slices(slice) => slice(tx),
+    };
+    let done = done.map_err(|error| {
         StoreError::Refused(format!(
             "migration {} ({}) failed and was rolled back: {error}",
             next.number, next.name
         ))
     })?;
+    if done == Slice::More {
+        return Ok(Advance::Part);
+    }
     let now = tx.now()?;
     tx.run(Sql::with(
         "INSERT INTO schema_migration (number, name, checksum, applied_at) VALUES ($1, $2, $3, $4)",
-        values![next.number, next.name, checksum(next.sql), now],
+        values![next.number, next.name, next.checksum(), now],
     ))?;
-    Ok(true)
+    Ok(Advance::Step)
 }
 
 struct Applied {
@@ -102,7 +149,7 @@ fn first_missing<'s>(
                  does not know. Start the version that last used it, or a later one"
             )));
         };
-        if checksum(step.sql) != *kept {
+        if step.checksum() != *kept {
             return Err(StoreError::Refused(format!(
                 "migration {number} ({name}) is not the one this database was made with: its text has changed \
                  since. Start the version that last used the database, or restore a backup made by this one"

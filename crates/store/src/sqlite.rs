@@ -11,8 +11,9 @@ use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{CachedStatement, Connection, OpenFlags};
 
 use super::job::{self, Attempt, Mode, Rerun, Task};
+use super::migrations::{self, Advance};
 use super::signals::Signals;
-use super::{Backend, Migration, Row, Sql, StoreError, Tx, Value, migrations};
+use super::{Backend, Migration, Row, Sql, StoreError, Tx, Value};
 
 /// How long a write waits for another process that writes to the same file.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
@@ -82,13 +83,13 @@ fn migrate(connection: &Connection, wanted: &[Migration]) -> Result<(), StoreErr
     connection.pragma_update(None, "foreign_keys", false)?;
     loop {
         command(connection, "BEGIN IMMEDIATE")?;
-        let step = migrations::advance(&mut Tx::on_sqlite(connection), &steps).and_then(|advanced| {
-            if advanced { no_dangling_rows(connection) } else { Ok(()) }.map(|()| advanced)
+        let advanced = migrations::advance(&mut Tx::on_sqlite(connection), &steps).and_then(|advance| {
+            if advance == Advance::Step { no_dangling_rows(connection) } else { Ok(()) }.map(|()| advance)
         });
-        match step {
-            Ok(advanced) => {
+        match advanced {
+            Ok(advance) => {
                 command(connection, "COMMIT")?;
-                if !advanced {
+                if advance == Advance::Arrived {
                     return Ok(());
                 }
             }

@@ -3,7 +3,8 @@
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
-use jobhelm::companies::{self, CompanyStatus};
+use jobhelm::companies;
+use jobhelm::contract::CompanyStatus;
 use jobhelm::ids::CompanyId;
 use jobhelm::problem::Problem;
 use jobhelm::search::Index;

@@ -59,61 +59,77 @@ pub struct World {
     stop: Option<tokio::sync::oneshot::Sender<()>>,
 }
 
+/// What a test wishes of its server.
+struct Wish {
+    scale: u32,
+    mail: MailTransport,
+    search: SearchSettings,
+    reader: Reader,
+}
+
+impl Default for Wish {
+    fn default() -> Self {
+        Self { scale: 10_000, mail: MailTransport::Folder, search: embedded(), reader: own_reader() }
+    }
+}
+
 impl World {
     /// Starts with limits that a test never meets.
     pub async fn start() -> Self {
-        Self::with_limits(10_000).await
+        Self::begin(Wish::default(), None).await
     }
 
     /// Starts with limits of `scale` times the ordinary.
     pub async fn with_limits(scale: u32) -> Self {
-        Self::with(scale, MailTransport::Folder, embedded(), None).await
+        Self::begin(Wish { scale, ..Wish::default() }, None).await
     }
 
     /// Starts with another way for mail to go.
     pub async fn with_mail(mail: MailTransport) -> Self {
-        Self::with(10_000, mail, embedded(), None).await
+        Self::begin(Wish { mail, ..Wish::default() }, None).await
     }
 
     /// Starts with searches elsewhere.
     pub async fn with_search(search: SearchSettings) -> Self {
-        Self::with(10_000, MailTransport::Folder, search, None).await
+        Self::begin(Wish { search, ..Wish::default() }, None).await
     }
 
     /// Starts with another reader of CVs.
     pub async fn with_reader(reader: Reader) -> Self {
-        Self::with(10_000, MailTransport::Folder, embedded(), Some(reader)).await
+        Self::begin(Wish { reader, ..Wish::default() }, None).await
     }
 
-    async fn with(scale: u32, mail: MailTransport, search: SearchSettings, reader: Option<Reader>) -> Self {
+    /// Starts over the rows that a release has left behind.
+    pub async fn left_by(release: Release) -> Self {
+        Self::begin(Wish::default(), Some(release)).await
+    }
+
+    /// Another copy of the server beside this one, over the same rows and files; none where they are in SQLite.
+    pub async fn another_copy(&self) -> Option<Self> {
+        self.database.as_ref()?;
+        let settings = &self.app.settings;
+        let wish = Wish { mail: settings.mail.clone(), search: settings.search.clone(), ..Wish::default() };
+        let folder = tempfile::tempdir().unwrap();
+        Some(Self::over(settings.database_url.clone(), folder, settings.files.clone(), wish).await)
+    }
+
+    async fn begin(wish: Wish, left: Option<Release>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let database = PostgresDatabase::wanted().await;
         let url = match &database {
             Some(database) => database.url.clone(),
             None => format!("sqlite:{}", folder.path().join("jobhelm.db").display()),
         };
+        if let Some(release) = left {
+            release.restore(&url);
+        }
         let files = folder.path().join("files");
-        let mut world = Self::over(url, folder, files, scale, mail, search).await;
+        let mut world = Self::over(url, folder, files, wish).await;
         world.database = database;
         world
     }
 
-    /// Another copy of the server beside this one, over the same rows and files; none where they are in SQLite.
-    pub async fn another_copy(&self) -> Option<Self> {
-        self.database.as_ref()?;
-        let Settings { database_url, files, mail, search, .. } = (*self.app.settings).clone();
-        let folder = tempfile::tempdir().unwrap();
-        Some(Self::over(database_url, folder, files, 10_000, mail, search).await)
-    }
-
-    async fn over(
-        url: String,
-        folder: tempfile::TempDir,
-        files: PathBuf,
-        scale: u32,
-        mail: MailTransport,
-        search: SearchSettings,
-    ) -> Self {
+    async fn over(url: String, folder: tempfile::TempDir, files: PathBuf, wish: Wish) -> Self {
         let opening = url.clone();
         let open = move || Db::open_with(&opening, jobhelm::schema::migrations(), Rerun::Always);
         let db = tokio::task::spawn_blocking(open).await.unwrap().unwrap();
@@ -124,21 +140,21 @@ impl World {
             listen: listener.local_addr().unwrap(),
             database_url: url,
             files,
-            mail,
+            mail: wish.mail,
             mail_from: "JobHelm <no-reply@jobhelm.test>".into(),
             public_url: address.clone(),
             advert_days: 28,
             trust_proxy: true,
-            search,
+            search: wish.search,
         };
         let app = App {
             db,
             clock: Clock::default(),
             files: Files::open(&settings.files).unwrap(),
             search: Search::open(&settings).unwrap(),
-            reader: Arc::new(reader.unwrap_or_else(own_reader)),
+            reader: Arc::new(wish.reader),
             metrics: None,
-            limits: Arc::new(Limits::new(NonZeroU32::new(scale).unwrap())),
+            limits: Arc::new(Limits::new(NonZeroU32::new(wish.scale).unwrap())),
             acquaintances: Acquaintances::default(),
             settings: Arc::new(settings),
         };
@@ -405,6 +421,25 @@ impl Answer {
     /// The first complaint's sentence.
     pub fn message(&self) -> &str {
         self.body["errors"][0]["message"].as_str().unwrap_or_default()
+    }
+}
+
+/// What a database held that a release had made: its schema, and rows in every table.
+pub struct Release {
+    pub sqlite: &'static str,
+    pub postgres: &'static str,
+}
+
+impl Release {
+    fn restore(&self, url: &str) {
+        match url.strip_prefix("sqlite:") {
+            Some(path) => {
+                #[expect(clippy::disallowed_methods, reason = "does what a release did that is no more")]
+                let connection = rusqlite::Connection::open(path).unwrap();
+                connection.execute_batch(self.sqlite).unwrap();
+            }
+            None => PostgresDatabase::run(url, self.postgres),
+        }
     }
 }
 

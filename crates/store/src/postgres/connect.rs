@@ -11,7 +11,8 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::Session;
 use crate::error::chain;
-use crate::{Backend, Migration, StoreError, Tx, events, migrations};
+use crate::migrations::{self, Advance};
+use crate::{Backend, Migration, StoreError, Tx, events};
 
 /// `pg_current_xact_id` came with 13.
 const OLDEST_VERSION: i64 = 130_000;
@@ -100,7 +101,7 @@ pub(crate) fn prepare_database(server: &Server, wanted: &[Migration]) -> Result<
     let mut session = Session::new(server.connect()?);
     check(&mut Tx::on_postgres(&mut session))?;
     let steps = migrations::steps(Backend::Postgres, wanted)?;
-    while alone(&mut session, |tx| migrations::advance(tx, &steps))? {}
+    while alone(&mut session, |tx| migrations::advance(tx, &steps))? != Advance::Arrived {}
     alone(&mut session, events::adopt_foreign_log)
 }
 

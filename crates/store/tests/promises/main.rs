@@ -12,13 +12,14 @@ mod retries;
 mod trouble;
 mod values;
 
-use store::Migration;
+use store::{Migration, Step};
 
 /// A schema small enough to read here, with something for every promise to be broken on.
 const SCHEMA: &[Migration] = &[Migration {
     number: 1,
     name: "accounts",
-    sql: "CREATE TABLE account (
+    step: Step::Sql(
+        "CREATE TABLE account (
               id {id} NOT NULL PRIMARY KEY,
               name {text} NOT NULL UNIQUE,
               balance {int} NOT NULL CHECK (balance >= 0),
@@ -32,4 +33,5 @@ const SCHEMA: &[Migration] = &[Migration {
           ){strict};
           CREATE INDEX entry_of_account ON entry (account_id);
           CREATE TABLE tag (name {text} NOT NULL PRIMARY KEY){strict_rowless};",
+    ),
 }];

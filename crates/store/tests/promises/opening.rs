@@ -1,7 +1,7 @@
 //! Opening brings a database to this binary's schema, or refuses in words that an operator understands.
 
 use store::values;
-use store::{Db, Migration, Position, Sql, StoreError, Tx, events_after};
+use store::{Db, Migration, Position, Slice, Sql, Step, StoreError, Tx, events_after};
 use uuid::Uuid;
 
 use crate::SCHEMA;
@@ -11,7 +11,7 @@ use crate::place::{Place, add_entry, exists, open_account};
 const COLOURS: Migration = Migration {
     number: 2,
     name: "colours",
-    sql: "ALTER TABLE tag ADD COLUMN colour {text} NOT NULL DEFAULT 'blue'",
+    step: Step::Sql("ALTER TABLE tag ADD COLUMN colour {text} NOT NULL DEFAULT 'blue'"),
 };
 
 /// The sentence with which the database is refused.
@@ -68,7 +68,7 @@ on_both_engines! {
     async fn a_migration_that_was_edited_after_its_release_is_noticed(place: Place) {
         drop(place.open());
 
-        let sentence = refusal(&place, &[Migration { sql: "SELECT 1", ..SCHEMA[0] }]);
+        let sentence = refusal(&place, &[Migration { step: Step::Sql("SELECT 1"), ..SCHEMA[0] }]);
 
         assert!(sentence.contains("1 (accounts)") && sentence.contains("has changed"), "{sentence}");
     }
@@ -76,12 +76,12 @@ on_both_engines! {
 
 on_both_engines! {
     async fn a_migration_that_fails_leaves_nothing_behind(place: Place) {
-        let broken = Migration { number: 2, name: "broken", sql: "CREATE TABLE half (x {int}); CREATE TABLE tag (x {int})" };
+        let broken = Migration { number: 2, name: "broken", step: Step::Sql("CREATE TABLE half (x {int}); CREATE TABLE tag (x {int})") };
 
         let sentence = refusal(&place, &[SCHEMA[0], broken]);
 
         assert!(sentence.contains("2 (broken) failed"), "{sentence}");
-        let whole = Migration { number: 2, name: "whole", sql: "CREATE TABLE half (x {int})" };
+        let whole = Migration { number: 2, name: "whole", step: Step::Sql("CREATE TABLE half (x {int})") };
         assert_eq!(applied(&Db::open(&place.url, &[SCHEMA[0], whole]).unwrap()).await.len(), 4);
     }
 }
@@ -91,7 +91,7 @@ on_both_engines! {
         let third = Migration { number: 3, ..COLOURS };
         drop(Db::open(&place.url, &[SCHEMA[0], third]).unwrap());
 
-        let late = Migration { number: 2, name: "late", sql: "CREATE TABLE late (x {int})" };
+        let late = Migration { number: 2, name: "late", step: Step::Sql("CREATE TABLE late (x {int})") };
         let sentence = refusal(&place, &[SCHEMA[0], late, third]);
 
         assert!(sentence.contains("2 (late) is missing"), "{sentence}");
@@ -144,6 +144,43 @@ on_both_engines! {
     }
 }
 
+/// Paints the photos of two accounts.
+fn paint_two(tx: &mut Tx<'_>) -> Result<Slice, StoreError> {
+    let painted = tx.run(Sql::with(
+        "UPDATE account SET photo = $1
+          WHERE id IN (SELECT id FROM account WHERE photo IS NULL ORDER BY id LIMIT 2)",
+        values![[7_u8]],
+    ))?;
+    Ok(if painted == 2 { Slice::More } else { Slice::Last })
+}
+
+/// The same, until four have been painted.
+fn paint_and_stumble(tx: &mut Tx<'_>) -> Result<Slice, StoreError> {
+    if tx.one(PAINTED, |row| row.get::<i64>(0))? == 4 { Err(StoreError::NoRow) } else { paint_two(tx) }
+}
+
+const PAINTED: &str = "SELECT count(*) FROM account WHERE photo IS NOT NULL";
+
+on_both_engines! {
+    async fn a_change_of_many_rows_goes_on_where_it_was_stopped(place: Place) {
+        let db = place.open();
+        db.write(|tx| (0..7).try_for_each(|number| open_account(tx, Uuid::now_v7(), &number.to_string(), 1)))
+            .await
+            .unwrap();
+        drop(db);
+        let painted = async |db: Db| db.read(|tx| tx.one(PAINTED, |row| row.get::<i64>(0))).await;
+        let by = |step: fn(&mut Tx<'_>) -> Result<Slice, StoreError>| [SCHEMA[0], Migration { number: 2, name: "painted", step: Step::Slices(step) }];
+
+        let sentence = refusal(&place, &by(paint_and_stumble));
+        assert!(sentence.contains("2 (painted) failed"), "{sentence}");
+        assert_eq!(painted(place.open()).await, Ok(4));
+
+        let db = Db::open(&place.url, &by(paint_two)).unwrap();
+        assert_eq!(applied(&db).await.last(), Some(&(2, "painted".into())));
+        assert_eq!(painted(db).await, Ok(7));
+    }
+}
+
 #[tokio::test]
 async fn a_table_rebuilt_on_sqlite_keeps_the_rows_that_refer_to_it() {
     let place = Place::sqlite();
@@ -160,14 +197,19 @@ async fn a_table_rebuilt_on_sqlite_keeps_the_rows_that_refer_to_it() {
     let rebuilt = Migration {
         number: 2,
         name: "rebuilt.sqlite",
-        sql: "CREATE TABLE new_account (id {id} NOT NULL PRIMARY KEY, name {text} NOT NULL UNIQUE){strict};
+        step: Step::Sql(
+            "CREATE TABLE new_account (id {id} NOT NULL PRIMARY KEY, name {text} NOT NULL UNIQUE){strict};
               INSERT INTO new_account SELECT id, name FROM account;
               DROP TABLE account;
               ALTER TABLE new_account RENAME TO account;",
+        ),
     };
-    let elsewhere =
-        Migration { number: 2, name: "rebuilt.postgres", sql: "ALTER TABLE account DROP COLUMN balance" };
-    let emptied = Migration { number: 3, name: "emptied.sqlite", sql: "DELETE FROM account" };
+    let elsewhere = Migration {
+        number: 2,
+        name: "rebuilt.postgres",
+        step: Step::Sql("ALTER TABLE account DROP COLUMN balance"),
+    };
+    let emptied = Migration { number: 3, name: "emptied.sqlite", step: Step::Sql("DELETE FROM account") };
     let sentence = refusal(&place, &[SCHEMA[0], rebuilt, elsewhere, emptied]);
     assert!(sentence.contains("rows of entry"), "{sentence}");
 
