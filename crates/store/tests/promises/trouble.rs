@@ -41,7 +41,7 @@ async fn child_that_fills_the_disk() {
     let is_ready = db.ping().await;
     assert!(matches!(is_ready, Err(StoreError::Unavailable(_))), "{is_ready:?}");
 
-    println!("the disk is full");
+    writeln!(std::io::stdout(), "the disk is full").unwrap();
     std::io::stdin().read_line(&mut String::new()).unwrap();
     assert_eq!(db.ping().await, Ok(()));
     assert_eq!(write_photo(&db, 300_000).await, Ok(1));
