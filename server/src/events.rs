@@ -112,6 +112,8 @@ events! {
     CandidateUpdated       1 of candidate [Index]                    { candidate: CandidateId }
     /// A candidate's CV was replaced; the old file is to be removed from storage.
     CvReplaced             1 of candidate [Timeline Index Files Drawing] { candidate: CandidateId, file: FileId, old: Option<FileId> }
+    /// A candidate's CV was read again, and now tells something.
+    CvRead                 1 of candidate [Index]                    { candidate: CandidateId, file: FileId }
     /// A candidate was given another status; by the product itself when there is no actor.
     StatusChanged          1 of candidate [Timeline Index]           { candidate: CandidateId, from: CandidateStatus, to: CandidateStatus }
     /// A candidate was moved. Names are kept as they were, since stages can be renamed.

@@ -1,98 +1,150 @@
-//! CV files in a folder: written whole and durably before any row names them, removed by a follower afterwards. Beside
-//! a file may stand the pictures of its pages, which go with it.
+//! CV files, and beside them the pictures of their pages: written whole and durably before any row names them, read in
+//! pieces, and removed by an errand when no row names them any more. What was never named the sweep finds. Where they
+//! lie is told apart here and nowhere else: a name, and what is under it.
 
-use std::os::unix::fs::DirBuilderExt as _;
-use std::path::{Path, PathBuf};
+mod folder;
 
-use anyhow::Context as _;
-use tokio::io::{AsyncReadExt as _, AsyncSeekExt as _, AsyncWriteExt as _};
+use std::path::Path;
 
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncSeek, AsyncSeekExt as _};
+use uuid::Uuid;
+
+use self::folder::Folder;
+use crate::clock::Millis;
 use crate::ids::FileId;
 
-/// The folder.
+/// The files are listed in so many parts.
+pub const SHELVES: u32 = 256;
+/// What the pictures' name adds to the file's.
+const PICTURES: &str = "pages";
+
+/// Where files lie. Cheap to clone.
 #[derive(Clone, Debug)]
-pub struct Files {
-    root: PathBuf,
+pub enum Files {
+    /// In a folder of this machine.
+    Folder(Folder),
+}
+
+/// What can be read from any place in it.
+pub trait Bytes: AsyncRead + AsyncSeek + Send + Unpin {}
+
+impl<T: AsyncRead + AsyncSeek + Send + Unpin> Bytes for T {}
+
+/// What is under a name, to be read in pieces.
+pub struct Content {
+    /// How many bytes there are.
+    pub size: u64,
+    /// The bytes, at their beginning.
+    pub bytes: Box<dyn Bytes>,
+}
+
+impl Content {
+    /// A stretch of it, shorter where it ends.
+    async fn stretch(mut self, from: u64, most: u64) -> anyhow::Result<Self> {
+        self.bytes.seek(std::io::SeekFrom::Start(from)).await?;
+        Ok(Self { size: self.size.saturating_sub(from).min(most), bytes: self.bytes })
+    }
+
+    /// All of it; only of what is small.
+    pub async fn whole(self) -> anyhow::Result<Vec<u8>> {
+        let mut whole = Vec::new();
+        self.bytes.take(self.size).read_to_end(&mut whole).await?;
+        Ok(whole)
+    }
+}
+
+/// What lies under one name, as a list has it.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// The name: a file's, its pictures', or that of something that was never finished.
+    pub name: String,
+    /// When it was written.
+    pub written_at: Millis,
+}
+
+impl Listed {
+    /// The file that it belongs to; nothing for what was never finished.
+    pub fn file(&self) -> Option<FileId> {
+        let (id, ending) = self.name.split_once('.').unwrap_or((&self.name, ""));
+        matches!(ending, "" | PICTURES).then(|| Uuid::try_parse(id).ok().map(FileId)).flatten()
+    }
 }
 
 impl Files {
     /// Opens the folder, making it where it is absent, for nobody else's eyes.
     pub fn open(root: &Path) -> anyhow::Result<Self> {
-        std::fs::DirBuilder::new()
-            .recursive(true)
-            .mode(0o700)
-            .create(root)
-            .with_context(|| format!("cannot make the folder {}", root.display()))?;
-        Ok(Self { root: root.to_owned() })
+        Ok(Self::Folder(Folder::open(root)?))
     }
 
     /// Stores a file durably; a crash leaves either all of it or nothing under its name.
     pub async fn put(&self, id: FileId, bytes: &[u8]) -> anyhow::Result<()> {
-        write(&self.path(id), bytes).await
+        self.write(&name(id), bytes).await
+    }
+
+    /// Reads a file; `None` when there is none.
+    pub async fn get(&self, id: FileId) -> anyhow::Result<Option<Content>> {
+        self.read(&name(id)).await
     }
 
     /// Stores pictures beside a file, as durably. They go again when the file went meanwhile.
     pub async fn put_pictures(&self, id: FileId, bytes: &[u8]) -> anyhow::Result<()> {
-        write(&self.pictures(id), bytes).await?;
-        if !tokio::fs::try_exists(self.path(id)).await.context("cannot look for a CV file")? {
-            self.remove(id)?;
+        self.write(&pictures(id), bytes).await?;
+        if self.get(id).await?.is_none() {
+            self.remove(id).await?;
         }
         Ok(())
     }
 
     /// A stretch of the pictures beside a file, shorter where they end; `None` when there are none.
-    pub async fn get_pictures(&self, id: FileId, from: u64, most: u64) -> anyhow::Result<Option<Vec<u8>>> {
-        let mut file = match tokio::fs::File::open(self.pictures(id)).await {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-            file => file.context("cannot open pictures of a CV")?,
-        };
-        let mut bytes = Vec::new();
-        file.seek(std::io::SeekFrom::Start(from)).await.context("cannot read pictures of a CV")?;
-        file.take(most).read_to_end(&mut bytes).await.context("cannot read pictures of a CV")?;
-        Ok(Some(bytes))
-    }
-
-    /// Reads a file; `None` when there is none.
-    pub async fn get(&self, id: FileId) -> anyhow::Result<Option<Vec<u8>>> {
-        match tokio::fs::read(self.path(id)).await {
-            Ok(bytes) => Ok(Some(bytes)),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error).context("cannot read a CV file"),
+    pub async fn get_pictures(&self, id: FileId, from: u64, most: u64) -> anyhow::Result<Option<Content>> {
+        match self.read(&pictures(id)).await? {
+            Some(content) => content.stretch(from, most).await.map(Some),
+            None => Ok(None),
         }
     }
 
+    /// Removes the pictures beside a file, so that they are made anew.
+    pub async fn remove_pictures(&self, id: FileId) -> anyhow::Result<()> {
+        self.remove_named(&pictures(id)).await
+    }
+
     /// Removes a file and the pictures beside it; what is gone already is fine.
-    pub fn remove(&self, id: FileId) -> anyhow::Result<()> {
-        [self.path(id), self.pictures(id)].iter().try_for_each(|path| match std::fs::remove_file(path) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                Err(error).context("cannot remove a CV file")
-            }
-            _ => Ok(()),
-        })
+    pub async fn remove(&self, id: FileId) -> anyhow::Result<()> {
+        self.remove_named(&name(id)).await?;
+        self.remove_pictures(id).await
     }
 
-    fn pictures(&self, id: FileId) -> PathBuf {
-        self.path(id).with_extension("pages")
+    /// What lies on a shelf, from 0 below [`SHELVES`].
+    pub async fn list(&self, shelf: u32) -> anyhow::Result<Vec<Listed>> {
+        match self {
+            Self::Folder(folder) => folder.list(shelf).await,
+        }
     }
 
-    /// Two levels of folders, by the id's last (random) digits, keep each folder small.
-    fn path(&self, id: FileId) -> PathBuf {
-        let name = id.0.simple().to_string();
-        self.root.join(&name[30..32]).join(&name[28..30]).join(name)
+    /// Removes what a list named.
+    pub async fn remove_named(&self, name: &str) -> anyhow::Result<()> {
+        match self {
+            Self::Folder(folder) => folder.remove(name).await,
+        }
+    }
+
+    async fn write(&self, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
+        match self {
+            Self::Folder(folder) => folder.write(name, bytes).await,
+        }
+    }
+
+    async fn read(&self, name: &str) -> anyhow::Result<Option<Content>> {
+        match self {
+            Self::Folder(folder) => folder.read(name).await,
+        }
     }
 }
 
-async fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let folder = path.parent().context("a file without a folder")?;
-    tokio::fs::create_dir_all(folder).await.context("cannot make a folder for a CV")?;
-    // A name of its own, since two may draw the same pages at once.
-    let unfinished = path.with_extension(format!("{}.part", uuid::Uuid::now_v7().simple()));
-    let mut options = tokio::fs::OpenOptions::new();
-    let open = options.write(true).create(true).truncate(true).mode(0o600).open(&unfinished);
-    let mut file = open.await.context("cannot make a CV file")?;
-    file.write_all(bytes).await.context("cannot write a CV file")?;
-    file.sync_all().await.context("cannot write a CV file")?;
-    tokio::fs::rename(&unfinished, path).await.context("cannot name a CV file")?;
-    tokio::fs::File::open(folder).await?.sync_all().await.context("cannot write a folder of CV files")?;
-    Ok(())
+fn name(id: FileId) -> String {
+    id.0.simple().to_string()
+}
+
+fn pictures(id: FileId) -> String {
+    format!("{}.{PICTURES}", name(id))
 }

@@ -23,6 +23,18 @@ const CONNECTIONS: usize = 4096;
 /// Nor more than these from one address.
 const CONNECTIONS_OF_ONE: usize = 512;
 
+/// How many files are on their way out at once, and an eighth of them to one account.
+const DOWNLOADS: u32 = 256;
+/// The sentence where there are more.
+const DOWNLOADS_FULL: &str = "Too many files are being downloaded. Please try again in a minute.";
+
+/// A place among the files on their way out, until it is dropped.
+#[derive(Debug)]
+pub struct Downloading {
+    _share: OwnedSemaphorePermit,
+    _place: OwnedSemaphorePermit,
+}
+
 /// How long the server waits for what.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
@@ -99,6 +111,8 @@ pub struct Limits {
     apply: DefaultKeyedRateLimiter<IpAddr>,
     files: DefaultKeyedRateLimiter<Sender>,
     sending: Shares<Sender>,
+    downloading: Shares<Sender>,
+    downloads: Arc<Semaphore>,
     /// Memory for files on their way in.
     pub room: Room,
     clock: DefaultClock,
@@ -131,6 +145,8 @@ impl Limits {
             apply: RateLimiter::keyed(quota(n(20), n(10))),
             files: RateLimiter::keyed(quota(n(300), n(300))),
             sending: Shares::of(CALLS_WITH_FILES.saturating_mul(scale.get()) as usize),
+            downloading: Shares::of(DOWNLOADS as usize / 8),
+            downloads: Arc::new(Semaphore::new(DOWNLOADS as usize)),
             room: Room::default(),
             clock: DefaultClock::default(),
         }
@@ -167,6 +183,14 @@ impl Limits {
         Ok(Sending::in_place(sender, place.map_err(|_| Problem::TooMany { retry_after: 1 })?))
     }
 
+    /// Takes a place among the files on their way out, to be kept until the last byte is sent.
+    pub fn downloading(&self, by: Sender) -> Result<Downloading, Problem> {
+        let share = self.downloading.of_one(by).try_acquire_owned();
+        let share = share.map_err(|_| Problem::TooMany { retry_after: 1 })?;
+        let place = self.downloads.clone().try_acquire_owned();
+        Ok(Downloading { _share: share, _place: place.map_err(|_| Problem::Busy(DOWNLOADS_FULL))? })
+    }
+
     /// Counts one file that somebody sends, since each is read at some cost.
     pub fn check_file(&self, sender: Sender) -> Result<(), Problem> {
         self.files.check_key(&sender).map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
@@ -184,6 +208,7 @@ impl Limits {
         self.apply.retain_recent();
         self.files.retain_recent();
         self.sending.tidy();
+        self.downloading.tidy();
         self.room.tidy();
         self.connections.each.tidy();
     }

@@ -52,6 +52,8 @@ pub enum Problem {
     Forbidden(&'static str),
     /// There is no such record within the viewer's reach (404).
     NotFound,
+    /// The record is there and something that belongs to it is not; the sentence says what (404).
+    Missing(&'static str),
     /// The present state refuses; the sentence says why (409).
     Conflict(String),
     /// Somebody else was first; the sentence says so, and `current` is the record as it is now (409).

@@ -3,6 +3,7 @@
 pub mod answers;
 pub mod client;
 pub mod device;
+pub mod download;
 pub mod health;
 pub mod idempotency;
 pub mod input;

@@ -9,6 +9,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::accounts::{kept_calls, recovery};
 use crate::app::App;
+use crate::candidates::cv::orphans::Orphans;
 use crate::jobs;
 use crate::outbox;
 use crate::problem::Problem;
@@ -19,11 +20,14 @@ const EVERY: Duration = Duration::from_secs(5);
 const MOST: u32 = 1000;
 /// One turn in so many also forgets addresses that rate limits have no more need to remember.
 const TIDY_EVERY: u64 = 12;
+/// One in so many looks through a shelf of files: all of them within about an hour.
+const SHELF_EVERY: u64 = 3;
 
 /// Sweeps until told to stop.
 pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
     let mut ticks = interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut orphans = Orphans::default();
     for turn in 0_u64.. {
         tokio::select! {
             _ = ticks.tick() => {}
@@ -34,6 +38,11 @@ pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
         }
         if turn % TIDY_EVERY == 0 {
             app.limits.tidy();
+        }
+        if turn % SHELF_EVERY == 0
+            && let Err(problem) = orphans.sweep(&app.cvs()).await
+        {
+            tracing::warn!(?problem, "sweeping files failed");
         }
         if let Some(metrics) = &app.metrics {
             metrics.run_upkeep();

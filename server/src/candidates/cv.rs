@@ -2,6 +2,7 @@
 
 mod details;
 pub mod keywords;
+pub mod orphans;
 pub mod preview;
 
 use std::io::Cursor;
@@ -9,10 +10,11 @@ use std::sync::Arc;
 
 use self::keywords::Findings;
 use super::intake::arrival::Details;
-use super::{CvKind, CvOutcome, store};
+use super::store::{self, CvFacts};
+use super::{CvKind, CvOutcome};
 use crate::clock::Clock;
-use crate::files::Files;
-use crate::forms::room::Received;
+use crate::files::{Content, Files};
+use crate::forms::room::{Received, Sender};
 use crate::forms::{FileLimit, SentFile};
 use crate::ids::{CandidateId, FileId};
 use crate::problem::Problem;
@@ -28,6 +30,8 @@ pub const UNSUPPORTED: &str = "Unsupported file type - removed";
 pub const EMPTY: &str = "The file is empty - removed";
 /// The sentence for a file of 50 MB or more (jobs §5).
 pub const TOO_LARGE: &str = "CV must be smaller than 50MB - removed";
+/// The sentence where the file that a row names is not there.
+pub const MISSING: &str = "The CV file is missing. Please upload it again.";
 /// The sentence where too many files wait to be read.
 pub const BUSY: &str = "Too many files are being read. Please try again in a minute.";
 const LONGEST_NAME: usize = 150;
@@ -139,10 +143,7 @@ async fn take<T: Send + 'static>(
     let CheckedCv { name, kind, bytes } = cv;
     ports.files.put(file, bytes.as_ref()).await?;
     let reading = read(ports, bytes).await?;
-    let details = details::of(&reading.details);
-    let (outcome, text) = split(reading.outcome);
-    let (text, findings) = looked_through(text, keywords).await?;
-    let taken = TakenCv { file, name, kind, size, outcome, text, findings, details };
+    let taken = taken(file, name, kind, size, reading, keywords).await?;
     ports.db.write(move |tx| write(tx, &taken)).await
 }
 
@@ -151,7 +152,7 @@ async fn take<T: Send + 'static>(
 async fn forget_unless_named(ports: &Ports, candidate: CandidateId, file: FileId) {
     let named = ports.db.read(move |tx| store::file_of(tx, candidate)).await;
     if named.is_ok_and(|named| named != Some(file))
-        && let Err(error) = ports.files.remove(file)
+        && let Err(error) = ports.files.remove(file).await
     {
         tracing::error!(error = format!("{error:#}"), "a CV file that nothing names stays");
     }
@@ -162,6 +163,45 @@ pub async fn peek(ports: &Ports, sent: Option<SentFile>) -> Result<(Details, CvO
     let cv = CheckedCv::new(sent).map_err(|message| Problem::field("cv", message))?;
     let reading = read(ports, cv.bytes).await?;
     Ok((details::of(&reading.details), split(reading.outcome).0))
+}
+
+/// The stored file that a row names.
+pub async fn stored(ports: &Ports, file: FileId) -> Result<Content, Problem> {
+    ports.files.get(file).await?.ok_or_else(|| {
+        tracing::error!(file.id = %file, "a CV file is missing");
+        Problem::Missing(MISSING)
+    })
+}
+
+/// Reads a stored file again, as if it had just come under `old`'s name and identity.
+pub async fn read_again(
+    ports: &Ports,
+    by: Sender,
+    old: CvFacts,
+    keywords: Vec<String>,
+) -> Result<TakenCv, Problem> {
+    let content = stored(ports, old.file).await?;
+    let reading = ports.reader.read(by.into(), content.bytes).await;
+    let reading = reading.map_err(|cv_reader::Busy| Problem::Busy(BUSY))?;
+    // Drawn by the same reader, perhaps with no more luck.
+    ports.files.remove_pictures(old.file).await?;
+    let CvFacts { file, name, kind, size, .. } = old;
+    taken(file, name, kind, size, reading, keywords).await
+}
+
+/// What a reading makes of a file, once the keywords were looked for.
+async fn taken(
+    file: FileId,
+    name: String,
+    kind: CvKind,
+    size: i64,
+    reading: cv_reader::Reading,
+    keywords: Vec<String>,
+) -> Result<TakenCv, Problem> {
+    let details = details::of(&reading.details);
+    let (outcome, text) = split(reading.outcome);
+    let (text, findings) = looked_through(text, keywords).await?;
+    Ok(TakenCv { file, name, kind, size, outcome, text, findings, details })
 }
 
 /// Reads what was sent, and lets go of it.

@@ -12,6 +12,7 @@ use crate::caller::Caller;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
+use crate::forms::room::Sender;
 use crate::forms::{Fields, SentFile};
 use crate::ids::CandidateId;
 use crate::policy::{Action, act};
@@ -162,21 +163,89 @@ fn set_details(tx: &mut Tx<'_>, candidate: &Candidate, correction: &Correction) 
     store::forget_people(tx, &[candidate.person])
 }
 
+/// The sentence where there is another CV than the one that was read again.
+const REPLACED: &str = "The CV was replaced meanwhile.";
+
+/// Reads a candidate's stored CV again, which a worker that was lost may have left unread. What it tells fills in what
+/// nobody has typed; the view does not open the candidate.
+pub async fn read_cv(
+    ports: &Ports,
+    caller: &Caller<act::EditCandidate>,
+    id: CandidateId,
+) -> Result<CandidateView, Problem> {
+    let (by, cv, keywords) = caller
+        .read(move |tx, viewer| {
+            let candidate = store::find(tx, viewer, Action::EditCandidate, id)?;
+            let cv = candidate.cv.ok_or(Problem::NotFound)?;
+            Ok((Sender::Account(viewer.id), cv, of_job::keywords(tx, candidate.job.id)?))
+        })
+        .await?;
+    let (before, now) = (cv.outcome, ports.clock.now());
+    let cv = cv::read_again(ports, by, cv, keywords).await?;
+    if cv.outcome != before {
+        caller.write(move |tx, viewer| keep_reading(tx, viewer, id, &cv, now)).await?;
+    }
+    caller.read(move |tx, viewer| one::view(tx, viewer, id, &CandidateListQuery::default(), None)).await
+}
+
+fn keep_reading(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    id: CandidateId,
+    cv: &TakenCv,
+    now: Millis,
+) -> Result<(), Problem> {
+    let candidate = store::find(tx, viewer, Action::EditCandidate, id)?;
+    if candidate.cv.as_ref().is_none_or(|kept| kept.file != cv.file) {
+        return Err(Problem::Conflict(REPLACED.into()));
+    }
+    let company = candidate.job.company_id;
+    store::bulk::keep_for_undo(tx, &[candidate.id], &[candidate.person], company, now)?;
+    let around = Circumstances::person(viewer.id, company, now);
+    let unnamed = candidate.first_name.is_empty();
+    let found = cv.details.clone();
+    let correction = Correction {
+        id,
+        version: None,
+        first_name: found.first_name.filter(|_| unnamed),
+        last_name: found.last_name.filter(|_| unnamed && candidate.last_name.is_none()).map(Some),
+        email: found.email.filter(|_| candidate.email.is_none()).map(Some),
+        phone_number: found.phone_number.filter(|_| candidate.phone_number.is_none()).map(Some),
+    };
+    if correction.changes_details() {
+        set_details(tx, &candidate, &correction)?;
+    }
+    let read = Event::CvRead { candidate: id, file: cv.file };
+    keep_cv(tx, &candidate, cv, &read, around)
+}
+
 fn replace_cv(
     tx: &mut Tx<'_>,
     candidate: &Candidate,
     cv: &TakenCv,
     around: Circumstances,
 ) -> Result<(), Problem> {
-    let id = candidate.id;
     let old = candidate.cv.as_ref().map(|cv| cv.file);
+    let replaced = Event::CvReplaced { candidate: candidate.id, file: cv.file, old };
+    keep_cv(tx, candidate, cv, &replaced, around)
+}
+
+/// Writes what a CV tells, and what follows from that.
+fn keep_cv(
+    tx: &mut Tx<'_>,
+    candidate: &Candidate,
+    cv: &TakenCv,
+    event: &Event,
+    around: Circumstances,
+) -> Result<(), Problem> {
+    let id = candidate.id;
     store::set_cv(tx, id, cv)?;
     let found = store::findings_for(tx, candidate.job.id, cv)?;
     match (&cv.text, &found) {
         (Some(text), Some((findings, _))) => store::keep_text(tx, id, text, findings)?,
         _ => store::drop_text(tx, id)?,
     }
-    Event::CvReplaced { candidate: id, file: cv.file, old }.record(tx, around)?;
+    event.record(tx, around)?;
 
     // The rule speaks again only where no person has: about New ones and those whom it rejected itself.
     let from = candidate.status;

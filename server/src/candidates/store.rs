@@ -7,6 +7,8 @@ pub mod history;
 pub mod lists;
 pub mod of_job;
 
+use std::collections::BTreeSet;
+
 use super::cv::TakenCv;
 use super::cv::keywords::Findings;
 use super::intake::arrival::{Arrival, Details};
@@ -166,6 +168,16 @@ pub fn text_of(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Option<String>
 pub fn file_of(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Option<FileId>, Problem> {
     let sql = Sql::with("SELECT cv_file_id FROM candidate WHERE id = $1", values![candidate]);
     Ok(tx.maybe(sql, |row| row.get(0))?.flatten())
+}
+
+/// Those of the files that a row names.
+pub fn named_files(tx: &mut Tx<'_>, files: &[FileId]) -> Result<BTreeSet<FileId>, Problem> {
+    if files.is_empty() {
+        return Ok(BTreeSet::new());
+    }
+    let mut sql = Sql::new("SELECT cv_file_id FROM candidate WHERE cv_file_id IS NOT NULL");
+    sql.any_of("cv_file_id", files);
+    Ok(tx.all(sql, |row| row.get(0))?.into_iter().collect())
 }
 
 /// The candidate of a person who came to a job by its public page since a moment, with the size of the CV.

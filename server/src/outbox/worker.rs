@@ -211,20 +211,13 @@ impl Works {
 
     /// Removes what can be removed; what cannot is tried again, and holds up no other.
     async fn remove(&self, ids: Vec<FileId>) -> Result<(), Failure> {
-        let files = self.app.files.clone();
-        let removed = tokio::task::spawn_blocking(move || {
-            let mut failed = None;
-            for id in ids {
-                if let Err(error) = files.remove(id) {
-                    failed = Some(error.context(format!("file {id}")));
-                }
+        let mut done = Ok(());
+        for id in ids {
+            if let Err(error) = self.app.files.remove(id).await {
+                done = Err(Failure::Deferred(error.context(format!("file {id}"))));
             }
-            failed
-        });
-        match removed.await.map_err(anyhow::Error::from) {
-            Ok(None) => Ok(()),
-            Ok(Some(error)) | Err(error) => Err(Failure::Deferred(error)),
         }
+        done
     }
 }
 

@@ -81,6 +81,7 @@ impl Touched {
             Event::CandidateAdded { candidate, .. }
             | Event::CandidateUpdated { candidate }
             | Event::CvReplaced { candidate, .. }
+            | Event::CvRead { candidate, .. }
             | Event::CandidateDeleted { candidate, .. } => {
                 self.candidates.insert(*candidate);
                 self.texts.insert(*candidate);

@@ -51,6 +51,7 @@ impl IntoResponse for Problem {
             Self::Forbidden(message) => (StatusCode::FORBIDDEN, plain(*message)),
             Self::TooSlow => (StatusCode::REQUEST_TIMEOUT, plain("The request came too slowly")),
             Self::NotFound => (StatusCode::NOT_FOUND, plain("Not found")),
+            Self::Missing(message) => (StatusCode::NOT_FOUND, plain(*message)),
             Self::Conflict(message) => (StatusCode::CONFLICT, plain(message.clone())),
             Self::Outdated { message, .. } => (StatusCode::CONFLICT, plain(*message)),
             Self::TooLarge(message) => (StatusCode::PAYLOAD_TOO_LARGE, plain(*message)),

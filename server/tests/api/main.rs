@@ -22,6 +22,7 @@ mod job_endings;
 mod job_reach;
 mod jobs;
 mod lifecycle;
+mod lost_files;
 mod mail;
 mod main_job;
 mod notes;

@@ -253,7 +253,7 @@ async fn an_application_needs_a_name_an_address_and_a_cv() {
     let ann = world.receives(job, "Ann", 21).await;
     let seen = hattie.candidate(ann).await.expect_ok();
     assert_eq!((&seen["source"], &seen["stage"]["name"]), (&json!("JobHelmApp"), &json!("Applied")));
-    assert_eq!((&seen["sourcedBy"], &seen["status"]), (&Value::Null, &json!("Viewed")));
+    assert_eq!((&seen["sourcedBy"], &seen["status"]), (&Value::Null, &json!("New")));
     let added = "SELECT count(*) FROM event WHERE kind = 'CandidateAdded' AND actor_id IS NULL
                     AND body LIKE '%\"acknowledge\":true%'";
     assert_eq!(world.count_of(added).await, 1);

@@ -147,6 +147,7 @@ pub fn walks() -> Vec<Walk> {
         get("/candidate/{candidateId}", |s| (format!("/candidate/{}?searchString=a", s.candidate), Nothing)),
         post("/candidate/{candidateId}/open", |s| (format!("/candidate/{}/open", s.candidate), Nothing)),
         get("/candidate/{candidateId}/cv-text", |s| (format!("/candidate/{}/cv-text", s.candidate), Nothing)),
+        post("/candidate/{candidateId}/read-cv", |s| (format!("/candidate/{}/read-cv", s.candidate), Nothing)),
         get("/candidate/{candidateId}/pages", |s| (format!("/candidate/{}/pages", s.candidate), Nothing)),
         get("/candidate/{candidateId}/pages/{page}", |s| {
             (format!("/candidate/{}/pages/0", s.candidate), Nothing)

@@ -3,8 +3,6 @@
 //!
 //! That file: the mark, how many pages there are, how long each part is, what the API answers as JSON, the pictures.
 
-use std::io::Cursor;
-
 use anyhow::Context as _;
 
 use super::{BUSY, Ports};
@@ -12,6 +10,7 @@ use crate::candidates::store::{self, CvFacts};
 use crate::candidates::view::{PageView, PagesView, WordView};
 use crate::candidates::{CvKind, CvOutcome, PreviewOutcome, WordEnd};
 use crate::clock::Millis;
+use crate::files::Content;
 use crate::forms::room::Sender;
 use crate::ids::{CandidateId, FileId};
 use crate::policy::Action;
@@ -50,7 +49,8 @@ pub async fn pages(ports: &Ports, by: Sender, cv: Option<CvFacts>) -> Result<Pag
         (CvKind::Pdf, _) => {
             let head = drawn(ports, by, cv.file).await?;
             let stored = ports.files.get_pictures(cv.file, head.text.0, head.text.1).await?;
-            Ok(serde_json::from_slice(&stored.unwrap_or_default()).map_err(anyhow::Error::from)?)
+            let stored = stored.ok_or(Problem::NotFound)?.whole().await?;
+            Ok(serde_json::from_slice(&stored).map_err(anyhow::Error::from)?)
         }
     }
 }
@@ -61,7 +61,7 @@ pub async fn picture(
     by: Sender,
     cv: Option<CvFacts>,
     page: usize,
-) -> Result<Vec<u8>, Problem> {
+) -> Result<Content, Problem> {
     let cv = cv.filter(|cv| cv.kind == CvKind::Pdf && cv.outcome != CvOutcome::Password);
     let file = cv.ok_or(Problem::NotFound)?.file;
     let head = drawn(ports, by, file).await?;
@@ -86,7 +86,7 @@ pub async fn draw_ahead(
         Ok((view, pictures)) if view.outcome == Some(PreviewOutcome::Drawn) => {
             Ok(ports.files.put_pictures(file, &pack(view, pictures)?).await?)
         }
-        Ok(_) | Err(Problem::NotFound) => Ok(()),
+        Ok(_) | Err(Problem::Missing(_)) => Ok(()),
         Err(problem) => Err(problem),
     }
 }
@@ -103,13 +103,13 @@ async fn drawn(ports: &Ports, by: Sender, file: FileId) -> Result<Head, Problem>
 }
 
 async fn kept(ports: &Ports, file: FileId) -> Result<Option<Head>, Problem> {
-    let bytes = ports.files.get_pictures(file, 0, HEAD).await?;
-    Ok(bytes.and_then(|bytes| Head::read(&bytes)))
+    let Some(head) = ports.files.get_pictures(file, 0, HEAD).await? else { return Ok(None) };
+    Ok(Head::read(&head.whole().await?))
 }
 
 async fn draw(ports: &Ports, by: Sender, file: FileId) -> Result<(PagesView, Vec<Vec<u8>>), Problem> {
-    let bytes = ports.files.get(file).await?.ok_or(Problem::NotFound)?;
-    let drawn = ports.reader.pages(by.into(), Cursor::new(bytes)).await;
+    let content = super::stored(ports, file).await?;
+    let drawn = ports.reader.pages(by.into(), content.bytes).await;
     Ok(taken(drawn.map_err(|cv_reader::Busy| Problem::Busy(BUSY))?))
 }
 

@@ -32,6 +32,7 @@ use crate::paging::{Page, Wanted};
 use crate::policy::{Right, act};
 use crate::problem::{FieldErrors, Problem};
 use crate::web::answers::FALLBACK;
+use crate::web::download::streamed;
 use crate::web::input::{Body, Id, Query};
 use crate::web::upload::{self, Part, Upload};
 
@@ -49,6 +50,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(parse).layer(upload::limit(1, cv::LIMIT)))
         .routes(calls!(download))
         .routes(calls!(cv_text))
+        .routes(calls!(read_cv))
         .routes(calls!(pages))
         .routes(calls!(page))
         .routes(calls!(notes, add_note))
@@ -149,9 +151,11 @@ async fn download(
     State(app): State<App>,
     Id(id): Id<CandidateId>,
 ) -> Result<Response, Problem> {
-    let saved = caller.read(move |tx, viewer| one::cv_file(tx, viewer, id)).await?;
-    // The row names it, so a missing file is a fault of ours.
-    let bytes = app.files.get(saved.file).await?.ok_or_else(|| anyhow::anyhow!("a CV file is gone"))?;
+    let (by, saved) = caller
+        .read(move |tx, viewer| Ok((Sender::Account(viewer.id), one::cv_file(tx, viewer, id)?)))
+        .await?;
+    let place = app.limits.downloading(by)?;
+    let content = cv::stored(&app.cvs(), saved.file).await?;
     let headers = [
         // Told by what it was taken for and never by what it says of itself: a page under the name of .doc is Word's.
         (header::CONTENT_TYPE, HeaderValue::from_static(saved.content_type)),
@@ -160,7 +164,20 @@ async fn download(
         (header::CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
         (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("sandbox; default-src 'none'")),
     ];
-    Ok((headers, bytes).into_response())
+    Ok((headers, streamed(content, place)).into_response())
+}
+
+/// Reads the CV again, where its reader failed; what it tells fills in what nobody has typed.
+#[utoipa::path(post, path = "/candidate/{candidateId}/read-cv", tag = "candidates",
+    params(("candidateId" = CandidateId, Path)),
+    responses((status = 200, body = CandidateView)))]
+async fn read_cv(
+    caller: Caller<act::EditCandidate>,
+    State(app): State<App>,
+    Id(id): Id<CandidateId>,
+) -> Result<Json<CandidateView>, Problem> {
+    app.limits.check_file(Sender::Account(caller.viewer().await?.id))?;
+    Ok(Json(edit::read_cv(&app.cvs(), &caller, id).await?))
 }
 
 /// The CV's text, as it was read.
@@ -197,6 +214,7 @@ async fn page(
     Id((id, page)): Id<(CandidateId, usize)>,
 ) -> Result<Response, Problem> {
     let (by, cv) = caller.read(move |tx, viewer| preview::cv_of(tx, viewer, id)).await?;
+    let place = app.limits.downloading(by)?;
     let picture = preview::picture(&app.cvs(), by, cv, page).await?;
     let headers = [
         (header::CONTENT_TYPE, "image/png"),
@@ -204,7 +222,7 @@ async fn page(
         (header::CACHE_CONTROL, "private, no-store"),
         (header::CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'"),
     ];
-    Ok((headers, picture).into_response())
+    Ok((headers, streamed(picture, place)).into_response())
 }
 
 /// A candidate's notes, newest first.

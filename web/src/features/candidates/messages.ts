@@ -33,6 +33,7 @@ export const messages = {
   fileEmpty: "The file is empty - removed",
   filledIn: "Filled in from the CV",
   reading: "Reading the CV…",
+  readAgainFailed: "The CV could not be read. Please try again in a minute.",
   notFilledIn: "The details could not be read from the CV. Please type them in.",
   sourceRequired: "Select source in order to add Candidate.",
   userRequired: "Has to be a valid user",

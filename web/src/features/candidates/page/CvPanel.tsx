@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { EmptyState } from "@/shared/EmptyState";
@@ -13,6 +13,7 @@ import { DocumentFrame, type DocumentState } from "./DocumentFrame";
 import { noPreview } from "./no-preview";
 import { Sheets } from "./Sheets";
 import { useDownload } from "./use-download";
+import { useReadAgain } from "./use-read-again";
 import { useFiles, useMarks, usePages } from "./use-sheets";
 
 type Props = {
@@ -32,6 +33,7 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
   const [original, setOriginal] = useState<string | null>(null);
   const [states, setStates] = useState<Record<string, Partial<DocumentState>>>({});
   const download = useDownload();
+  const again = useReadAgain(id);
   const { pages, framed: framedAhead } = usePages(id, upcoming);
   const sheets = useMarks(pages.data?.pages, keywords);
 
@@ -58,6 +60,7 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
       Download CV
     </Button>
   );
+  const mayReadAgain = cv?.outcome === "Unreadable" && candidate?.can.includes("candidate.edit");
   const look: View = asText ? "text" : asOriginal ? "original" : "document";
 
   return (
@@ -83,7 +86,19 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
       {candidate && !cv && <EmptyState title={messages.noCv} />}
       {cv && asText && <CvText id={id} keywords={keywords} />}
       {cv && !asText && why && (
-        <EmptyState title={messages.noPreview} action={save}>
+        <EmptyState
+          title={messages.noPreview}
+          action={
+            <Group justify="center">
+              {save}
+              {mayReadAgain && (
+                <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+                  Read again
+                </Button>
+              )}
+            </Group>
+          }
+        >
           {whyNoPreview[why]}
         </EmptyState>
       )}

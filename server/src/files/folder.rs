@@ -1,0 +1,112 @@
+//! Files in a folder: each under a name that begins with 32 digits, in one of 65,536 folders by the last four of these.
+
+use std::io::ErrorKind::NotFound;
+use std::os::unix::fs::DirBuilderExt as _;
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+use anyhow::Context as _;
+use tokio::fs;
+use tokio::io::AsyncWriteExt as _;
+
+use super::{Content, Listed};
+use crate::clock::Millis;
+
+/// How many digits a name begins with.
+const DIGITS: usize = 32;
+
+/// The folder.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    root: PathBuf,
+}
+
+impl Folder {
+    /// Opens it, making it where it is absent.
+    pub(super) fn open(root: &Path) -> anyhow::Result<Self> {
+        std::fs::DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(root)
+            .with_context(|| format!("cannot make the folder {}", root.display()))?;
+        Ok(Self { root: root.to_owned() })
+    }
+
+    /// Writes durably, all or nothing.
+    pub(super) async fn write(&self, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
+        let path = self.path(name)?;
+        let folder = path.parent().context("a file without a folder")?;
+        fs::create_dir_all(folder).await.context("cannot make a folder for a CV")?;
+        // A name of its own, since two may draw the same pages at once.
+        let unfinished = folder.join(format!("{name}.{}.part", uuid::Uuid::now_v7().simple()));
+        let written = write(&unfinished, &path, bytes).await;
+        if written.is_err() {
+            // A disk that is full is not made fuller; what cannot be removed now the sweep finds.
+            fs::remove_file(&unfinished).await.ok();
+        }
+        written?;
+        fs::File::open(folder).await?.sync_all().await.context("cannot write a folder of CV files")
+    }
+
+    /// What is under a name; `None` when there is nothing.
+    pub(super) async fn read(&self, name: &str) -> anyhow::Result<Option<Content>> {
+        let file = match fs::File::open(self.path(name)?).await {
+            Err(error) if error.kind() == NotFound => return Ok(None),
+            file => file.context("cannot open a CV file")?,
+        };
+        let size = file.metadata().await.context("cannot read a CV file")?.len();
+        Ok(Some(Content { size, bytes: Box::new(file) }))
+    }
+
+    /// Removes what is under a name; what is gone already is fine.
+    pub(super) async fn remove(&self, name: &str) -> anyhow::Result<()> {
+        match fs::remove_file(self.path(name)?).await {
+            Err(error) if error.kind() != NotFound => Err(error).context("cannot remove a CV file"),
+            _ => Ok(()),
+        }
+    }
+
+    /// What lies in the folders of one first pair of digits.
+    pub(super) async fn list(&self, shelf: u32) -> anyhow::Result<Vec<Listed>> {
+        let root = self.root.join(format!("{shelf:02x}"));
+        tokio::task::spawn_blocking(move || list(&root)).await?.context("cannot list CV files")
+    }
+
+    /// Two levels of folders, by the last (random) digits, keep each folder small.
+    fn path(&self, name: &str) -> anyhow::Result<PathBuf> {
+        let digits = name.get(..DIGITS).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
+        let digits = digits.context("no name of a CV file")?;
+        Ok(self.root.join(&digits[30..32]).join(&digits[28..30]).join(name))
+    }
+}
+
+async fn write(unfinished: &Path, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    let open = options.write(true).create(true).truncate(true).mode(0o600).open(unfinished);
+    let mut file = open.await.context("cannot make a CV file")?;
+    file.write_all(bytes).await.context("cannot write a CV file")?;
+    file.sync_all().await.context("cannot write a CV file")?;
+    fs::rename(unfinished, path).await.context("cannot name a CV file")
+}
+
+fn list(shelf: &Path) -> std::io::Result<Vec<Listed>> {
+    let folders = match std::fs::read_dir(shelf) {
+        Err(error) if error.kind() == NotFound => return Ok(Vec::new()),
+        folders => folders?,
+    };
+    let mut listed = Vec::new();
+    for folder in folders {
+        for entry in std::fs::read_dir(folder?.path())? {
+            let entry = entry?;
+            let written = match entry.metadata() {
+                // Gone since.
+                Err(error) if error.kind() == NotFound => continue,
+                about => about?.modified()?,
+            };
+            let since = written.duration_since(UNIX_EPOCH).unwrap_or_default();
+            let written_at = Millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
+            listed.push(Listed { name: entry.file_name().to_string_lossy().into_owned(), written_at });
+        }
+    }
+    Ok(listed)
+}
