@@ -15,7 +15,7 @@ SCORER = $(firstword $(wildcard $(DIR)/score.py $(DIR)/../score.py ../shared/dat
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
-.PHONY: help run web test test-rust test-postgres test-web test-search test-e2e lint format generate bench cv-score cv-fuzz
+.PHONY: help run web test test-build test-rust test-postgres test-web test-search test-e2e lint format generate bench cv-score cv-fuzz
 
 help: ## list the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -40,12 +40,18 @@ e2e/node_modules/.package-lock.json: e2e/package.json e2e/package-lock.json
 	cd e2e && npm ci --no-fund --no-audit
 	@touch $@
 
-test: lint test-rust test-postgres test-web test-search test-e2e ## install what the tests need, and run every one
+test: ## install what the tests need, run every one, and say where the time went
+	@tools/timed web lint test-build test-rust test-postgres test-web test-search test-e2e
 
 lint: web ## formatting and lints, as strict as on the way in
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	cd web && npm run lint && npm run check && npm run knip && npm run codegen:check && npm run budget
+
+# Every cargo command that tests names the whole workspace: for one package alone, features come out otherwise, and
+# everything below it is compiled again.
+test-build: web
+	cargo test --workspace --no-run
 
 test-rust: web ## server and crates, on SQLite; one test: make test-rust ONE=name
 	cargo test --workspace -- $(ONE)
@@ -63,9 +69,9 @@ $(search_clients)/node_modules/.package-lock.json: $(search_clients)/package.jso
 	cd $(search_clients) && npm ci --no-fund --no-audit
 	@touch $@
 
-test-search: $(search_clients)/node_modules/.package-lock.json ## the search engine by the official clients; one: make test-search ONE=keys
+test-search: web $(search_clients)/node_modules/.package-lock.json ## the search engine by the official clients; one: make test-search ONE=keys
 	tools/need chromium
-	cargo build -p search-engine
+	cargo test --workspace --no-run
 	cd $(search_clients) && npm test -- $(if $(ONE),$(ONE).test.js)
 
 test-e2e: web e2e/node_modules/.package-lock.json ## the real binary in a real browser; one: make test-e2e ONE=name
@@ -74,7 +80,7 @@ test-e2e: web e2e/node_modules/.package-lock.json ## the real binary in a real b
 	cd e2e && npm test -- $(ONE)
 
 generate: ## write the files that are made from the code: OpenAPI, permissions, the frontend's types
-	JOBHELM_TEST_UPDATE=1 cargo test -p jobhelm --test api generated
+	JOBHELM_TEST_UPDATE=1 cargo test --workspace --test api generated
 	cd web && npm run codegen
 
 format: ## put the code into its form
@@ -82,10 +88,10 @@ format: ## put the code into its form
 	cd web && npm run format
 
 bench: web ## seed a million candidates, measure, and write bench/results.md; quicker: make bench ARGS="--candidates 20000"
-	cargo build --release -p jobhelm
-	cargo run --release -p bench -- $(ARGS)
-	cargo run --release -p bench -- search $(ARGS)
-	cargo run --release -p bench -- cvs
+	cargo build --release --workspace
+	target/release/bench $(ARGS)
+	target/release/bench search $(ARGS)
+	target/release/bench cvs
 
 cv-score: ## read a folder of labelled CVs (files/, labels.jsonl) and say how many details are right: make cv-score DIR=… OUT=…
 	@test -n "$(DIR)" || { echo "usage: make cv-score DIR=folder-with-files-and-labels [OUT=folder]" >&2; exit 2; }

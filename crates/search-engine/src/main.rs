@@ -4,33 +4,69 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Parser;
+use lexopt::ValueExt as _;
+use lexopt::prelude::{Long, Short};
 use search_engine::{Engine, Keys, Options, router};
 use tokio::signal::unix::{SignalKind, signal};
 
-/// A search engine that speaks Algolia's public REST protocol.
-#[derive(Parser)]
+const HELP: &str = "\
+A search engine that speaks Algolia's public REST protocol.
+
+search-engine --data DIR --listen ADDRESS --app-id ID [--admin-key KEY] [--search-key KEY]
+
+  --data DIR         where the indexes are kept
+  --listen ADDRESS   where to listen, such as 127.0.0.1:7700
+  --app-id ID        the application's identity
+  --admin-key KEY    the key that may do everything; else SEARCH_ENGINE_ADMIN_KEY
+  --search-key KEY   the key that searches, parent of secured keys; else SEARCH_ENGINE_SEARCH_KEY
+";
+
 struct Arguments {
-    /// Where the indexes are kept.
-    #[arg(long)]
     data: PathBuf,
-    /// Where to listen, such as 127.0.0.1:7700.
-    #[arg(long)]
     listen: SocketAddr,
-    /// The application's identity.
-    #[arg(long)]
     app_id: String,
-    /// The key that may do everything.
-    #[arg(long, env = "SEARCH_ENGINE_ADMIN_KEY", hide_env_values = true)]
     admin_key: String,
-    /// The key that searches, parent of secured keys.
-    #[arg(long, env = "SEARCH_ENGINE_SEARCH_KEY", hide_env_values = true)]
     search_key: String,
+}
+
+impl Arguments {
+    /// Reads a command line; nothing where it asks for help.
+    fn read(mut parser: lexopt::Parser) -> Result<Option<Self>, lexopt::Error> {
+        let (mut data, mut listen, mut app_id) = (None, None, None);
+        let mut admin_key = std::env::var("SEARCH_ENGINE_ADMIN_KEY").ok();
+        let mut search_key = std::env::var("SEARCH_ENGINE_SEARCH_KEY").ok();
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Short('h') | Long("help") => return Ok(None),
+                Long("data") => data = Some(parser.value()?.into()),
+                Long("listen") => listen = Some(parser.value()?.parse()?),
+                Long("app-id") => app_id = Some(parser.value()?.string()?),
+                Long("admin-key") => admin_key = Some(parser.value()?.string()?),
+                Long("search-key") => search_key = Some(parser.value()?.string()?),
+                other => return Err(other.unexpected()),
+            }
+        }
+        Ok(Some(Self {
+            data: data.ok_or("--data is missing")?,
+            listen: listen.ok_or("--listen is missing")?,
+            app_id: app_id.ok_or("--app-id is missing")?,
+            admin_key: admin_key.ok_or("--admin-key is missing")?,
+            search_key: search_key.ok_or("--search-key is missing")?,
+        }))
+    }
 }
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    match serve(Arguments::parse()).await {
+    let served = match Arguments::read(lexopt::Parser::from_env()) {
+        Ok(Some(arguments)) => serve(arguments).await,
+        Ok(None) => {
+            eprint!("{HELP}");
+            Ok(())
+        }
+        Err(error) => Err(error.into()),
+    };
+    match served {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("search-engine: {error}");

@@ -14,7 +14,7 @@ use crate::problem::Problem;
 
 #[derive(RustEmbed)]
 #[allow_missing = true]
-#[folder = "$CARGO_MANIFEST_DIR/../web/dist"]
+#[folder = "../web/dist"]
 struct Dist;
 
 /// What pages of the product may load and run: its own files, nothing else; `{}` stands for a search service elsewhere.
