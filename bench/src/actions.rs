@@ -29,7 +29,7 @@ pub struct Target {
 
 /// Picks what is asked for, and gives every company's admin a session.
 pub fn targets(db: &Db, volume: Volume, now: Millis) -> anyhow::Result<Vec<Target>> {
-    use jobhelm::accounts::sessions::{self, Token};
+    use jobhelm::accounts::store::sessions::{self, Token};
     let found = db.write_blocking(move |tx| -> Result<Vec<Target>, Problem> {
         tx.run("DELETE FROM session")?;
         for company in 0..volume.companies {

@@ -6,8 +6,8 @@ use std::time::Instant;
 use anyhow::Context as _;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use jobhelm::accounts::create::{self as accounts, NewAccount};
 use jobhelm::accounts::password::Password;
+use jobhelm::accounts::store::create::{self as accounts, NewAccount};
 use jobhelm::candidates::CandidateSource;
 use jobhelm::clock::Millis;
 use jobhelm::companies;
@@ -175,7 +175,7 @@ fn company(tx: &mut Tx<'_>, number: u32, hash: &str, now: Millis) -> Result<Comp
     let internal = |message: &'static str| Problem::Internal(anyhow::Error::msg(message));
     let name = ShortName::new(&format!("Company {number}")).map_err(internal)?;
     let website = Website::new("https://bench.example").map_err(internal)?;
-    companies::create::create(tx, id, &name, &website, CompanyStatus::Verified, now)?;
+    companies::store::create::create(tx, id, &name, &website, CompanyStatus::Verified, now)?;
     let account = NewAccount {
         id: admin,
         company: Some(id),

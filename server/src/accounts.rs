@@ -1,17 +1,13 @@
 //! Users' accounts: sign-up, verification, sessions, passwords, and the provider's view of users.
 
-pub mod create;
-pub mod devices;
 pub mod form;
-pub mod kept_calls;
 pub mod letters;
 pub mod links;
 pub mod password;
 pub mod recovery;
-pub mod sessions;
 pub mod sign_in;
 pub mod sign_up;
-mod store;
+pub mod store;
 pub mod users;
 pub mod view;
 

@@ -25,7 +25,11 @@ pub fn start(app: &App) -> anyhow::Result<Followers> {
     let (stop, stopped) = watch::channel(false);
     let mut tasks = outbox::start(app, mailer, tail.clone(), &stopped);
     tasks.push(tokio::spawn(sweeper::sweep(app.clone(), stopped)));
-    Ok(Followers { stop, tasks, search: Some(search::start(app, tail)) })
+    Ok(Followers {
+        stop,
+        tasks,
+        search: Some(search::start(app.search.clone(), app.db.clone(), app.clock.clone(), tail)),
+    })
 }
 
 impl Followers {

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use crate::accounts::sessions::{self, Token};
+use crate::accounts::store::sessions::{self, Token};
 use crate::clock::{Clock, Millis};
 use crate::policy::Right;
 use crate::problem::Problem;
@@ -103,7 +103,10 @@ const MOST: usize = 10_000;
 /// Whose sessions were found living in the last seconds. It never refuses and never grants anything by itself: it
 /// spares a known caller's write the look that keeps strangers from the one writer.
 #[derive(Clone, Default)]
-pub struct Acquaintances(Arc<Mutex<HashMap<Vec<u8>, (Viewer, Millis)>>>);
+pub struct Acquaintances(Arc<Mutex<HashMap<Vec<u8>, Acquaintance>>>);
+
+/// Who it is, and when they were looked up.
+type Acquaintance = (Viewer, Millis);
 
 impl Acquaintances {
     fn recall(&self, session: &[u8], now: Millis) -> Option<Viewer> {

@@ -1,6 +1,5 @@
 //! Candidates: applications of people to jobs, their CVs, notes and timeline.
 
-pub mod counts;
 pub mod cv;
 pub mod edit;
 pub mod form;

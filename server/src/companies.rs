@@ -1,10 +1,9 @@
 //! Companies: their state, and the provider's approval of new ones.
 
 pub mod approval;
-pub mod create;
 pub mod form;
 pub mod letters;
-mod store;
+pub mod store;
 
 use crate::contract::CompanyStatus;
 use serde::Serialize;

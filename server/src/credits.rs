@@ -1,6 +1,6 @@
 //! Advert credits: three pools a user, moved by a double-entry ledger.
 
-pub mod ledger;
+pub mod store;
 
 use serde::Serialize;
 use utoipa::ToSchema;

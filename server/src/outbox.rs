@@ -14,29 +14,8 @@ use tokio::task::JoinHandle;
 use crate::app::App;
 use crate::followers::log::Tail;
 use crate::mail::Mailer;
-use crate::problem::Problem;
 
 pub use errand::ErrandKind;
-
-/// Why an errand could not be run now.
-#[derive(Debug)]
-pub enum Failure {
-    /// Nothing of the kind would get through at present: tried again until it does, for a week.
-    Outage(anyhow::Error),
-    /// This one is put off by whoever takes it: tried a number of times.
-    Deferred(anyhow::Error),
-    /// This one is refused, and would be again.
-    Refused(anyhow::Error),
-}
-
-impl From<Problem> for Failure {
-    fn from(problem: Problem) -> Self {
-        Self::Outage(match problem {
-            Problem::Internal(error) => error,
-            other => anyhow::anyhow!("{other:?}"),
-        })
-    }
-}
 
 /// Starts the follower that writes errands, and the workers that run them.
 pub(crate) fn start(

@@ -1,7 +1,7 @@
 //! Rows as a believable past would have left them, for tests and the bench: whoever needs a job or a candidate to be
 //! there takes it from here, so that the schema is known to its stores and to this file alone.
 
-use crate::candidates::counts::{Cell, Moves};
+use crate::candidates::store::counts::{Cell, Moves};
 use crate::candidates::{CandidateSource, CvOutcome};
 use crate::clock::Millis;
 use crate::contract::{CandidateStatus, JobStatus};

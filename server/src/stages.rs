@@ -1,7 +1,6 @@
 //! A company's hiring stages.
 
-pub mod create;
-mod store;
+pub mod store;
 
 use serde::Serialize;
 use utoipa::ToSchema;

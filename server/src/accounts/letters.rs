@@ -2,8 +2,8 @@
 
 use super::links::{self, Purpose};
 use super::recovery;
-use super::sessions::Token;
 use super::store;
+use super::store::sessions::Token;
 use crate::clock::Millis;
 use crate::ids::UserId;
 use crate::mail::Letter;

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::sessions::Token;
+use super::store::sessions::Token;
 use super::{LinkStatus, store};
 use crate::clock::Millis;
 use crate::ids::UserId;

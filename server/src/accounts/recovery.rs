@@ -1,19 +1,18 @@
 //! Proving an address, and setting a forgotten password, by links that are mailed.
 
 use super::LinkStatus;
-use super::devices;
 use super::links::{self, Purpose, Standing};
 use super::password::Password;
-use super::sessions::{self, Token};
 use super::sign_in::recognised;
 use super::store;
-use crate::app::App;
-use crate::clock::Millis;
+use super::store::devices;
+use super::store::sessions::{self, Token};
+use crate::clock::{Clock, Millis};
 use crate::events::{Circumstances, Event};
 use crate::ids::UserId;
 use crate::problem::Problem;
 use crate::text::Email;
-use ::store::Tx;
+use ::store::{Db, Tx};
 
 /// Asks for a link to be mailed. An unknown address is noted too, under an identity that nobody has, so that
 /// neither the answer nor its time tells whether there is an account; whoever mails finds out.
@@ -34,51 +33,50 @@ pub fn is_due(tx: &mut Tx<'_>, user: UserId, purpose: Purpose) -> Result<bool, P
 }
 
 /// Proves an address by the token that was mailed to it.
-pub async fn verify_email(app: &App, token: Token) -> Result<LinkStatus, Problem> {
-    let (now, asked) = (app.clock.now(), token.clone());
+pub async fn verify_email(db: &Db, clock: &Clock, token: Token) -> Result<LinkStatus, Problem> {
+    let (now, asked) = (clock.now(), token.clone());
     // Looked up first: no forged token holds up those who write.
-    let standing = app.db.read(move |tx| links::standing(tx, &asked, Purpose::VerifyEmail, now)).await?;
+    let standing = db.read(move |tx| links::standing(tx, &asked, Purpose::VerifyEmail, now)).await?;
     if !matches!(standing, Standing::Living(_)) {
         return Ok(standing.refusal());
     }
-    app.db
-        .write(move |tx| match links::redeem(tx, &token, Purpose::VerifyEmail, now)? {
-            Standing::Living(user) => prove(tx, user, now).map(|()| LinkStatus::Success),
-            refused => Ok(refused.refusal()),
-        })
-        .await
+    db.write(move |tx| match links::redeem(tx, &token, Purpose::VerifyEmail, now)? {
+        Standing::Living(user) => prove(tx, user, now).map(|()| LinkStatus::Success),
+        refused => Ok(refused.refusal()),
+    })
+    .await
 }
 
 /// Sets a new password by a mailed link, ends every session and forgets every device but the one that this comes from.
 /// The link proves the address too. Answers the device where it did its work.
 pub async fn set_password(
-    app: &App,
+    db: &Db,
+    clock: &Clock,
     token: Token,
     password: Password,
     device: Option<Token>,
 ) -> Result<(LinkStatus, Option<Token>), Problem> {
-    let now = app.clock.now();
+    let now = clock.now();
     let (purpose, asked) = (Purpose::ResetPassword, token.clone());
     // Looked up first, since hashing is dear and a forged token is not worth it.
-    let standing = app.db.read(move |tx| links::standing(tx, &asked, purpose, now)).await?;
+    let standing = db.read(move |tx| links::standing(tx, &asked, purpose, now)).await?;
     if !matches!(standing, Standing::Living(_)) {
         return Ok((standing.refusal(), None));
     }
     let hash = password.hash().await?;
     let new_device = Token::new();
-    app.db
-        .write(move |tx| match links::redeem(tx, &token, purpose, now)? {
-            Standing::Living(user) => {
-                let device = recognised(tx, device.as_ref(), &new_device)?;
-                let status = replace(tx, user, &hash, now)?;
-                if status == LinkStatus::Success {
-                    devices::remember(tx, user, &device, now)?;
-                }
-                Ok((status, (status == LinkStatus::Success).then_some(device)))
+    db.write(move |tx| match links::redeem(tx, &token, purpose, now)? {
+        Standing::Living(user) => {
+            let device = recognised(tx, device.as_ref(), &new_device)?;
+            let status = replace(tx, user, &hash, now)?;
+            if status == LinkStatus::Success {
+                devices::remember(tx, user, &device, now)?;
             }
-            refused => Ok((refused.refusal(), None)),
-        })
-        .await
+            Ok((status, (status == LinkStatus::Success).then_some(device)))
+        }
+        refused => Ok((refused.refusal(), None)),
+    })
+    .await
 }
 
 fn replace(tx: &mut Tx<'_>, user: UserId, hash: &str, now: Millis) -> Result<LinkStatus, Problem> {

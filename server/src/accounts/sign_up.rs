@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::create::{self, NewAccount};
 use super::form::SignUpForm;
 use super::store;
+use super::store::create::{self, NewAccount};
 use crate::clock::Millis;
 use crate::companies;
 use crate::contract::CompanyStatus;
@@ -45,7 +45,7 @@ fn make(
     password_hash: &str,
     now: Millis,
 ) -> Result<(), Problem> {
-    companies::create::create(
+    companies::store::create::create(
         tx,
         company,
         &form.company_name,

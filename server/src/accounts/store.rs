@@ -1,8 +1,13 @@
 //! The SQL about accounts.
 
+pub mod create;
+pub mod devices;
+pub mod kept_calls;
+pub mod sessions;
+
 use super::SignUpMethod;
 use super::links::Purpose;
-use super::sessions::Token;
+use super::store::sessions::Token;
 use crate::clock::Millis;
 use crate::companies::CompanyBrief;
 use crate::contract::CompanyStatus;

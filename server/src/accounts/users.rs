@@ -6,7 +6,7 @@ use super::view::{SearchView, UserView, ViewerView};
 use crate::clock::Millis;
 use crate::contract::CreditPool;
 use crate::contract::UserStatus;
-use crate::credits::ledger;
+use crate::credits::store::ledger;
 use crate::events::{Circumstances, Event};
 use crate::ids::UserId;
 use crate::paging::{Page, Wanted};

@@ -7,7 +7,7 @@ use metrics::gauge;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
-use crate::accounts::{kept_calls, recovery};
+use crate::accounts::{recovery, store::kept_calls};
 use crate::app::App;
 use crate::candidates::cv::orphans::Orphans;
 use crate::jobs;

@@ -1,11 +1,11 @@
 //! Corrections of a candidate's details, and another CV in place of the present one.
 
-use super::counts::{Cell, Moves};
 use super::cv::keywords;
 use super::cv::{self, CheckedCv, Ports, TakenCv, Written};
 use super::form::CandidateListQuery;
 use super::intake::arrival::Details;
 use super::page::one;
+use super::store::counts::{Cell, Moves};
 use super::store::{self, Candidate, of_job};
 use super::view::CandidateView;
 use crate::caller::Caller;

@@ -3,6 +3,7 @@
 //! in `counts.rs`.
 
 pub mod bulk;
+pub mod counts;
 pub mod history;
 pub mod lists;
 pub mod of_job;
@@ -239,8 +240,8 @@ pub struct Candidate {
 
 impl Candidate {
     /// Where it is counted.
-    pub fn cell(&self) -> super::counts::Cell {
-        super::counts::Cell {
+    pub fn cell(&self) -> super::store::counts::Cell {
+        super::store::counts::Cell {
             job: self.job.id,
             stage: self.stage.id,
             status: self.status,

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::CandidateSource;
-use super::counts::{Cell, Moves};
 use super::form::{StageInput, StatusInput};
 use super::store::bulk::{self, Target};
+use super::store::counts::{Cell, Moves};
 use super::store::lists;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;

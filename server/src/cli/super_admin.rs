@@ -5,8 +5,8 @@ use std::io::{BufRead as _, IsTerminal as _};
 use anyhow::{Context as _, bail};
 
 use super::arguments::Person;
-use crate::accounts::create::{self, NewAccount};
 use crate::accounts::password::Password;
+use crate::accounts::store::create::{self, NewAccount};
 use crate::clock::Clock;
 use crate::config::Settings;
 use crate::contract::UserStatus;

@@ -1,5 +1,7 @@
 //! The SQL about companies.
 
+pub mod create;
+
 use super::CompanyView;
 use crate::clock::Millis;
 use crate::contract::CompanyStatus;

@@ -1,12 +1,12 @@
 //! The demo's companies, and the people who sign in.
 
-use crate::accounts::create::{self, NewAccount};
+use crate::accounts::store::create::{self, NewAccount};
 use crate::clock::Millis;
 use crate::companies;
 use crate::contract::CompanyStatus;
 use crate::contract::CreditPool;
 use crate::contract::UserStatus;
-use crate::credits::ledger;
+use crate::credits::store::ledger;
 use crate::ids::{CompanyId, UserId};
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -145,7 +145,7 @@ impl People {
             let admin = facts.next().ok_or_else(|| anyhow::anyhow!("{name} has nobody"))?;
             let id = self.viewer(admin.member)?.company()?;
             let (name, website) = (text(ShortName::new(name))?, text(Website::new(website))?);
-            companies::create::create(tx, id, &name, &website, status, ago(days))?;
+            companies::store::create::create(tx, id, &name, &website, status, ago(days))?;
         }
         for facts in &MEMBERS {
             let joined = COMPANIES.iter().find(|(company, ..)| Some(*company) == facts.company);

@@ -10,7 +10,7 @@ use super::CampaignType;
 use crate::clock::Millis;
 use crate::contract::CreditPool;
 use crate::contract::JobStatus;
-use crate::credits::ledger::Reservation;
+use crate::credits::store::ledger::Reservation;
 use crate::policy::{Action, Role, on};
 use crate::problem::Problem;
 

@@ -8,7 +8,7 @@ use super::store::{self, JobHead, lists};
 use super::writing::around;
 use crate::clock::Millis;
 use crate::contract::CompanyStatus;
-use crate::credits::ledger::{self, Cause};
+use crate::credits::store::ledger::{self, Cause};
 use crate::events::{Circumstances, Event};
 use crate::policy::{Action, Reach};
 use crate::problem::Problem;

@@ -5,7 +5,7 @@ use super::form::JobListQuery;
 use super::store::lists::{self, Filter};
 use super::store::{self, Job};
 use super::view::{Beside, JobCard, JobCounters, JobView, sees_credits};
-use crate::credits::ledger;
+use crate::credits::store::ledger;
 use crate::ids::JobId;
 use crate::policy::Action;
 use crate::problem::Problem;

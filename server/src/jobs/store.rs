@@ -10,7 +10,7 @@ use crate::clock::Millis;
 use crate::companies::CompanyBrief;
 use crate::contract::JobStatus;
 use crate::contract::UserStatus;
-use crate::credits::ledger::Reservation;
+use crate::credits::store::ledger::Reservation;
 use crate::ids::{CompanyId, FileId, JobId, PersonId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;

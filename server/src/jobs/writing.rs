@@ -6,7 +6,7 @@ use super::reading;
 use super::store::{self, JobHead, PossibleOwner};
 use crate::clock::Millis;
 use crate::contract::UserStatus;
-use crate::credits::ledger::{self, Cause};
+use crate::credits::store::ledger::{self, Cause};
 use crate::events::{Circumstances, Event};
 use crate::ids::{JobId, UserId};
 use crate::policy::{Action, Reach};

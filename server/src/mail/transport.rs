@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::letter::Letter;
 use crate::clock::Millis;
 use crate::config::{MailTransport, Settings};
-use crate::outbox::Failure;
+use crate::followers::Failure;
 
 /// A server that is silent for longer does not count as reached.
 const SILENCE: Duration = Duration::from_secs(10);

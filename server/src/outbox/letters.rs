@@ -1,7 +1,7 @@
 //! Which letter an event asks for; what it says stands with the domain that sends it.
 
 use crate::accounts::letters::Occasion;
-use crate::accounts::sessions::Token;
+use crate::accounts::store::sessions::Token;
 use crate::clock::Millis;
 use crate::events::Event;
 use crate::mail::Letter;

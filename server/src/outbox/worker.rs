@@ -11,15 +11,15 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 use uuid::Uuid;
 
-use super::Failure;
 use super::errand::{Errand, ErrandKind};
 use super::letters;
 use super::store::{self, Claimed, Outcome, Room};
-use crate::accounts::sessions::Token;
+use crate::accounts::store::sessions::Token;
 use crate::app::App;
 use crate::candidates::cv::preview;
 use crate::clock::Millis;
 use crate::events::Event;
+use crate::followers::Failure;
 use crate::forms::room::Sender;
 use crate::ids::FileId;
 use crate::mail::Mailer;

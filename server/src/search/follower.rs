@@ -15,11 +15,10 @@ use super::documents::{self, Wanted, read};
 use super::indexes::Index;
 use super::service::{Place, Search};
 use super::touched::{Change, Touched, changes, moves};
-use crate::app::App;
 use crate::clock::Clock;
 use crate::events::Unread;
-use crate::followers::lease::{Claim, Lease};
 use crate::followers::log::{self, Logged, Tail};
+use crate::followers::store::lease::{Claim, Lease};
 use crate::problem::Problem;
 use ::store::{Db, Position};
 
@@ -40,9 +39,8 @@ pub struct FollowerTask {
 }
 
 /// Starts it: fills what is missing, then follows.
-pub(crate) fn start(app: &App, tail: Tail) -> FollowerTask {
+pub(crate) fn start(search: Search, db: Db, clock: Clock, tail: Tail) -> FollowerTask {
     let (stop, stopped) = watch::channel(false);
-    let (search, db, clock) = (app.search.clone(), app.db.clone(), app.clock.clone());
     let work = Work { search, db, clock, tail, is_stopped: false };
     FollowerTask { stop, task: Some(tokio::spawn(work.follow(stopped))) }
 }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::indexes::Index;
 use super::service::Search;
-use crate::accounts::sessions;
+use crate::accounts::store::sessions;
 use crate::accounts::view::{IndexKey, SearchView};
 use crate::clock::Millis;
 use crate::problem::Problem;

@@ -1,5 +1,7 @@
 //! The SQL about stages.
 
+pub mod create;
+
 use super::StageView;
 use crate::ids::CompanyId;
 use crate::policy::Action;

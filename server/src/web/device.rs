@@ -7,8 +7,8 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, header};
 
-use crate::accounts::devices::KNOWN_FOR;
-use crate::accounts::sessions::Token;
+use crate::accounts::store::devices::KNOWN_FOR;
+use crate::accounts::store::sessions::Token;
 use crate::app::App;
 use crate::problem::Problem;
 

@@ -17,7 +17,7 @@ use uuid::Uuid;
 use super::patience::is_too_slow;
 use super::router::BODY_MAX;
 use super::upload::{PartsPrint, Upload};
-use crate::accounts::kept_calls::{self, KeptAnswer, Standing, Try};
+use crate::accounts::store::kept_calls::{self, KeptAnswer, Standing, Try};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::candidates::cv;

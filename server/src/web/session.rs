@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use utoipa::openapi::path::PathItem;
 use utoipa_axum::router::UtoipaMethodRouter;
 
-use crate::accounts::sessions::Token;
+use crate::accounts::store::sessions::Token;
 use crate::app::App;
 use crate::caller::{Caller, SIGN_IN};
 use crate::policy::Right;

@@ -16,7 +16,7 @@ use crate::world::World;
 fn create(tx: &mut Tx<'_>, world: &World, name: &str) -> Result<(), Problem> {
     let (name, website) = (ShortName::new(name).unwrap(), Website::new("https://example.org").unwrap());
     let now = world.app.clock.now();
-    companies::create::create(tx, CompanyId::new(), &name, &website, CompanyStatus::Verified, now)
+    companies::store::create::create(tx, CompanyId::new(), &name, &website, CompanyStatus::Verified, now)
 }
 
 #[tokio::test]

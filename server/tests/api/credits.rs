@@ -1,7 +1,7 @@
 //! Credits: whatever happens at once, nothing is made of nothing and nothing is lost.
 
 use jobhelm::contract::CreditPool;
-use jobhelm::credits::ledger::{self, Cause, Reservation};
+use jobhelm::credits::store::ledger::{self, Cause, Reservation};
 use jobhelm::ids::{JobId, UserId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use jobhelm::accounts::sessions::Token;
+use jobhelm::accounts::store::sessions::Token;
 use jobhelm::policy::{About, Action, Reach, Role, reach};
 use jobhelm::problem::Problem;
 use jobhelm::web::openapi;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use jobhelm::accounts::kept_calls;
+use jobhelm::accounts::store::kept_calls;
 use jobhelm::forms::room::ROOM;
 use jobhelm::policy::Role;
 use reqwest::multipart::Form;

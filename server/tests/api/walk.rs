@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use cv_maker::Trade;
 use jobhelm::clock::Millis;
 use jobhelm::contract::{CompanyStatus, CreditPool, JobStatus};
-use jobhelm::credits::ledger::{self, Cause};
+use jobhelm::credits::store::ledger::{self, Cause};
 use jobhelm::ids::{CandidateId, CompanyId, FileId, JobId, StageId, UserId};
 use jobhelm::policy::{Action, Role};
 use jobhelm::problem::Problem;
@@ -147,7 +147,9 @@ pub fn walks() -> Vec<Walk> {
         get("/candidate/{candidateId}", |s| (format!("/candidate/{}?searchString=a", s.candidate), Nothing)),
         post("/candidate/{candidateId}/open", |s| (format!("/candidate/{}/open", s.candidate), Nothing)),
         get("/candidate/{candidateId}/cv-text", |s| (format!("/candidate/{}/cv-text", s.candidate), Nothing)),
-        post("/candidate/{candidateId}/read-cv", |s| (format!("/candidate/{}/read-cv", s.candidate), Nothing)),
+        post("/candidate/{candidateId}/read-cv", |s| {
+            (format!("/candidate/{}/read-cv", s.candidate), Nothing)
+        }),
         get("/candidate/{candidateId}/pages", |s| (format!("/candidate/{}/pages", s.candidate), Nothing)),
         get("/candidate/{candidateId}/pages/{page}", |s| {
             (format!("/candidate/{}/pages/0", s.candidate), Nothing)

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use cv_reader::Reader;
-use jobhelm::accounts::create::{self as accounts, NewAccount};
-use jobhelm::accounts::sessions::{self, Token};
+use jobhelm::accounts::store::create::{self as accounts, NewAccount};
+use jobhelm::accounts::store::sessions::{self, Token};
 use jobhelm::app::App;
 use jobhelm::background::{self, Followers};
 use jobhelm::caller::Acquaintances;
@@ -212,7 +212,7 @@ impl World {
         let now = self.app.clock.now();
         self.app
             .db
-            .write(move |tx| companies::create::create(tx, id, &name, &website, status, now))
+            .write(move |tx| companies::store::create::create(tx, id, &name, &website, status, now))
             .await
             .unwrap();
         id

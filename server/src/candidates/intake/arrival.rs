@@ -1,10 +1,10 @@
 //! How a candidate comes to be. The public page, the team, external recruiters and the provider's search all end in
 //! [`arrive`]; whatever holds for every arrival stands here.
 
-use crate::candidates::counts::{Cell, Moves};
 use crate::candidates::cv::TakenCv;
 use crate::candidates::cv::keywords;
 use crate::candidates::notes::{self, NoteText};
+use crate::candidates::store::counts::{Cell, Moves};
 use crate::candidates::{CandidateSource, store};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::candidates::counts::Kept;
 use crate::candidates::form::CandidateListQuery;
+use crate::candidates::store::counts::Kept;
 use crate::candidates::store::lists::{Found, Listing, Stages};
 use crate::candidates::store::of_job::{self, JobFacts};
 use crate::candidates::view::{CandidateCounts, CandidatePage, KeyCount, StageBrief};

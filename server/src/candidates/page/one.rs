@@ -1,10 +1,10 @@
 //! One candidate: the whole of it, its place in a list, and what opening it does.
 
 use crate::candidates::CvKind;
-use crate::candidates::counts::Moves;
 use crate::candidates::cv::keywords::{self, Findings};
 use crate::candidates::form::CandidateListQuery;
 use crate::candidates::page::list;
+use crate::candidates::store::counts::Moves;
 use crate::candidates::store::lists::{self, Found, Listing};
 use crate::candidates::store::{self, Candidate, CvFacts, bulk, of_job};
 use crate::candidates::view::{AdvertBrief, CandidateView, CvTextView, CvView};
@@ -170,7 +170,10 @@ pub fn open(
     let (from, to) = (CandidateStatus::New, CandidateStatus::Viewed);
     bulk::set_status(tx, &[id], to)?;
     let cell = candidate.cell();
-    Moves::default().remove(cell).add(crate::candidates::counts::Cell { status: to, ..cell }).apply(tx)?;
+    Moves::default()
+        .remove(cell)
+        .add(crate::candidates::store::counts::Cell { status: to, ..cell })
+        .apply(tx)?;
     let around = Circumstances::person(viewer.id, candidate.job.company_id, now);
     Event::StatusChanged { candidate: id, from, to }.record(tx, around)?;
     Ok(to)

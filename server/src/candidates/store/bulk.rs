@@ -1,7 +1,7 @@
 //! Changes to many candidates at once: found within reach first, then changed in one statement.
 
-use crate::candidates::counts::Cell;
 use crate::candidates::store;
+use crate::candidates::store::counts::Cell;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::ids::{CandidateId, CompanyId, FileId, PersonId, StageId};

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::candidates::CandidateSource;
 use crate::candidates::CvOutcome;
-use crate::candidates::counts::{Cell, Kept};
+use crate::candidates::store::counts::{Cell, Kept};
 use crate::candidates::view::{CandidateRow, OtherApplication, StageBrief};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
@@ -202,7 +202,7 @@ impl Listing {
     /// How many share a stage, a status and a source: of all whom the search finds, whatever the filters say.
     pub fn cells(&self, tx: &mut Tx<'_>) -> Result<Vec<Kept>, Problem> {
         if self.is_kept() {
-            return crate::candidates::counts::of_job(tx, self.job);
+            return crate::candidates::store::counts::of_job(tx, self.job);
         }
         let mut sql =
             Sql::new("SELECT f.stage_id, f.status, f.source, count(*) FROM candidate f WHERE f.job_id = ");

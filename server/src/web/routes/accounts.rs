@@ -12,9 +12,9 @@ use crate::accounts::form::{
     EmailInput, SetPasswordInput, SignInInput, SignUpInput, TokenInput, UserInput, UserListQuery,
 };
 use crate::accounts::links::Purpose;
-use crate::accounts::sessions::{self, Token};
+use crate::accounts::store::sessions::{self, Token};
 use crate::accounts::view::{LinkView, SessionView, UserView, ViewerView};
-use crate::accounts::{LinkStatus, devices, recovery, sign_in, sign_up, users};
+use crate::accounts::{LinkStatus, recovery, sign_in, sign_up, store::devices, users};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
@@ -65,7 +65,7 @@ async fn sign_in(
             app.limits.check_account(&email.folded())?;
         }
     }
-    let signed = sign_in::sign_in(&app, email, &input.password, device).await?;
+    let signed = sign_in::sign_in(&app.db, &app.clock, email, &input.password, device).await?;
     Ok((device::kept(&app, &signed.device)?, Json(SessionView { access_token: signed.session.reveal() })))
 }
 
@@ -95,7 +95,7 @@ async fn verify_email(
     Body(input): Body<TokenInput>,
 ) -> Result<Json<LinkView>, Problem> {
     let status = match Token::parse(&input.token) {
-        Some(token) => recovery::verify_email(&app, token).await?,
+        Some(token) => recovery::verify_email(&app.db, &app.clock, token).await?,
         None => LinkStatus::InvalidToken,
     };
     counted(&app, address, status)?;
@@ -170,7 +170,7 @@ async fn set_password(
 ) -> Result<Response, Problem> {
     let password = input.check()?;
     let (status, device) = match Token::parse(&input.token) {
-        Some(token) => recovery::set_password(&app, token, password, device).await?,
+        Some(token) => recovery::set_password(&app.db, &app.clock, token, password, device).await?,
         None => (LinkStatus::InvalidToken, None),
     };
     counted(&app, address, status)?;

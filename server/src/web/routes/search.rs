@@ -8,7 +8,7 @@ use serde_json::json;
 use tower::ServiceExt as _;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::accounts::sessions;
+use crate::accounts::store::sessions;
 use crate::accounts::view::SearchView;
 use crate::app::App;
 use crate::caller::Caller;

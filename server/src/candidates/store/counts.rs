@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::CandidateSource;
+use crate::candidates::CandidateSource;
 use crate::contract::CandidateStatus;
 use crate::ids::{JobId, StageId};
 use crate::problem::Problem;

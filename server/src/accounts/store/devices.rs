@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::sessions::Token;
+use crate::accounts::store::sessions::Token;
 use crate::clock::Millis;
 use crate::ids::UserId;
 use crate::problem::Problem;

@@ -1,9 +1,9 @@
 //! The only place that moves credits. A movement is a pair of entries that add up to nothing, and moves the kept
 //! balance in the same transaction; what a pool does not hold cannot be taken from it.
 
-use super::Balance;
 use crate::clock::Millis;
 use crate::contract::CreditPool;
+use crate::credits::Balance;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CompanyId, JobId, MovementId, UserId};
 use crate::problem::Problem;

@@ -1,8 +1,8 @@
 //! The stages that a new company begins with (design §5).
 
-use super::StageType;
 use crate::ids::{CompanyId, StageId};
 use crate::problem::Problem;
+use crate::stages::StageType;
 use ::store::values;
 use ::store::{Sql, Tx};
 

@@ -1,6 +1,6 @@
 //! Making an account, however it comes to be: sign-up, the command line, the demo.
 
-use super::SignUpMethod;
+use crate::accounts::SignUpMethod;
 use crate::clock::Millis;
 use crate::contract::UserStatus;
 use crate::events::{Circumstances, Event};

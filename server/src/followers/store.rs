@@ -1,0 +1,3 @@
+//! SQL of this domain.
+
+pub mod lease;

@@ -1,0 +1,118 @@
+//! What the compiler cannot hold about where things stand. Each complaint says where the thing belongs.
+
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on fails")]
+
+mod rules;
+
+use std::path::Path;
+
+use rules::{File, complaints};
+
+/// The server's own sources.
+fn sources() -> Vec<File> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let (mut files, mut folders) = (Vec::new(), vec![root.clone()]);
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                let path = path.strip_prefix(&root).unwrap().to_str().expect("a plain name").to_owned();
+                files.push(File::new(&path, &text));
+            }
+        }
+    }
+    files.sort_by(|one, other| one.path.cmp(&other.path));
+    files
+}
+
+#[test]
+fn everything_stands_where_it_belongs() {
+    let found = complaints(&sources());
+    assert!(found.is_empty(), "\n{}\n", found.join("\n"));
+}
+
+/// What the rules say of one file beside none.
+fn said_of(path: &str, text: &str) -> String {
+    complaints(&[File::new(path, text)]).join("\n")
+}
+
+#[track_caller]
+fn is_told(path: &str, text: &str, hint: &str) {
+    let said = said_of(path, text);
+    assert!(said.contains(hint), "{path} should have been told {hint:?}, and was told {said:?}");
+}
+
+#[track_caller]
+fn is_fine(path: &str, text: &str) {
+    assert_eq!(said_of(path, text), "");
+}
+
+#[test]
+fn an_import_that_runs_back_up_is_told_which_way_the_floors_go() {
+    is_told("jobs/writing.rs", "use crate::web::input::Body;\n", "stands above");
+    is_told("credits/ledger.rs", "use crate::{clock::Millis, jobs::form::JobInput};\n", "stands above");
+    is_told("ids.rs", "fn f() -> crate::app::App {}\n", "stands above");
+    is_fine("web/jobs.rs", "use crate::jobs::writing;\n");
+}
+
+#[test]
+fn a_room_without_a_floor_is_told_to_take_one() {
+    is_told("helpers.rs", "use crate::ids::JobId;\n", "FLOORS");
+    is_told("jobs/writing.rs", "use crate::helpers::trimmed;\n", "FLOORS");
+}
+
+#[test]
+fn a_store_that_knows_its_domains_flows_is_told_so() {
+    is_told("jobs/store.rs", "use super::writing;\n", "a store file");
+    is_told("jobs/store/lists.rs", "use crate::jobs::publishing::submit;\n", "a store file");
+}
+
+#[test]
+fn http_outside_of_the_edge_is_told_to_move() {
+    is_told("jobs/writing.rs", "use axum::Json;\n", "web/");
+    is_told("candidates/intake/add.rs", "fn f() -> http::StatusCode {}\n", "web/");
+    is_fine("web/jobs.rs", "use axum::Json;\n");
+}
+
+#[test]
+fn the_whole_app_outside_of_the_edge_is_told_to_be_ports() {
+    is_told("candidates/intake/add.rs", "use crate::app::App;\n", "ports");
+}
+
+#[test]
+fn sql_outside_of_a_store_file_is_told_to_move() {
+    is_told("jobs/writing.rs", "let sql = \"SELECT id FROM job WHERE id = $1\";\n", "store.rs");
+    is_told("jobs/writing.rs", "let sql = \"\n  DELETE FROM job\n\";\n", "store.rs");
+    is_fine("jobs/store.rs", "let sql = \"SELECT id FROM job WHERE id = $1\";\n");
+    is_fine("jobs/store/lists.rs", "let sql = \"INSERT INTO job_keyword (job_id) VALUES ($1)\";\n");
+    is_fine("search/documents/adverts.rs", "let sql = \"SELECT id FROM job\";\n");
+    is_fine("jobs/writing.rs", "let sentence = \"Select a job from the list\";\n");
+}
+
+#[test]
+fn a_role_outside_of_the_policy_is_told_to_become_a_rule() {
+    is_told("jobs/writing.rs", "if viewer.role == Role::HiringManager {}\n", "policy.rs");
+    is_told(
+        "jobs/store.rs",
+        "let sql = \"SELECT 1 FROM account WHERE role = 'CompanyAdmin'\";\n",
+        "policy.rs",
+    );
+    is_fine("policy.rs", "Role::HiringManager\n");
+}
+
+#[test]
+fn a_table_written_by_another_domain_is_told_whose_it_is() {
+    is_told("jobs/store.rs", "let sql = \"INSERT INTO candidate (id) VALUES ($1)\";\n", "candidates/");
+    is_told("jobs/store.rs", "let sql = \"UPDATE person SET email = $1\";\n", "candidates/");
+    is_told("jobs/store.rs", "let sql = \"INSERT INTO surprise (id) VALUES ($1)\";\n", "OWNERS");
+    is_fine("jobs/store.rs", "let sql = \"UPDATE job SET title = $1\";\n");
+}
+
+#[test]
+fn what_tests_say_is_not_judged() {
+    is_fine("jobs/writing.rs", "#[cfg(test)]\nmod tests {\n    use crate::web::input::Body;\n}\n");
+    is_fine("jobs/writing.rs", "/// See `crate::web`, and SELECT id FROM job.\nfn f() {}\n");
+}

@@ -1,0 +1,277 @@
+//! The rules of the house, over the text of its files.
+
+use std::collections::BTreeSet;
+
+use regex::Regex;
+
+/// The rooms of `server/src` from the ground up: a room uses those on the floors below it, and none beside it.
+const FLOORS: &[&[&str]] = &[
+    &["ids", "clock", "spelling", "contract", "schema"],
+    &["problem", "config"],
+    &["text", "paging", "policy", "rich_text", "files", "shares"],
+    &["forms"],
+    &["limits"],
+    &["events", "viewer"],
+    &["followers", "undo"],
+    &["mail"],
+    &["credits", "stages"],
+    &["companies"],
+    &["accounts"],
+    &["caller"],
+    &["hiring_team"],
+    &["jobs"],
+    &["candidates"],
+    &["search", "public_page", "samples"],
+    &["demo"],
+    &["app"],
+    &["outbox"],
+    &["background"],
+    &["web"],
+    &["cli"],
+    &["main", "lib"],
+];
+
+/// Macros are exported at the root of the crate, and belong to no room.
+const MACROS: &[&str] = &["spelled", "spelled_schema", "calls"];
+
+/// Which room writes to which tables; whoever else wants a row changed calls a function of that room.
+const OWNERS: &[(&str, &[&str])] = &[
+    ("accounts", &["account", "session", "mailed_link", "known_device", "kept_call"]),
+    ("companies", &["company"]),
+    ("stages", &["stage"]),
+    ("jobs", &["job", "job_text", "job_keyword"]),
+    ("hiring_team", &["hiring_team"]),
+    ("candidates", &["person", "candidate", "cv_text", "candidate_count", "note"]),
+    ("credits", &["credit_entry", "credit_balance"]),
+    ("followers", &["follower_lease"]),
+    ("outbox", &["outbox"]),
+    ("undo", &["undo"]),
+];
+
+/// Rooms that may hold the whole [`App`](jobhelm::app::App), because they wire or serve it.
+const WIRING: &[&str] = &["app", "outbox", "background", "web", "cli", "main"];
+
+/// Rooms whose business is people of given roles: who may become what, who is written to, and the demo's cast.
+const CASTING: &[&str] = &["policy", "demo", "accounts", "companies", "cli"];
+
+/// SQL beside the stores: documents are read out of everybody's rows, an undo keeps anybody's, and samples of rows are
+/// laid for tests and measurements as no flow of the product would.
+const READERS: &[&str] = &["search/documents/", "search/touched.rs", "undo.rs", "samples.rs"];
+
+/// A file below `server/src`, without its tests and its comments.
+pub struct File {
+    /// Relative to `server/src`.
+    pub path: String,
+    lines: Vec<String>,
+}
+
+impl File {
+    /// Takes from a file's text what the rules judge.
+    pub fn new(path: &str, text: &str) -> Self {
+        let judged = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let without_comment = |line: &str| {
+            let is_comment = line.trim_start().starts_with("//");
+            if is_comment { String::new() } else { line.to_owned() }
+        };
+        Self { path: path.to_owned(), lines: judged.lines().map(without_comment).collect() }
+    }
+
+    fn room(&self) -> &str {
+        let first = self.path.split('/').next().unwrap_or_default();
+        first.strip_suffix(".rs").unwrap_or(first)
+    }
+
+    fn is_store(&self) -> bool {
+        self.path.ends_with("/store.rs") || self.path.contains("/store/")
+    }
+
+    fn reads_rows(&self) -> bool {
+        READERS.iter().any(|path| self.path.starts_with(path))
+    }
+
+    fn text(&self) -> String {
+        self.lines.join("\n")
+    }
+
+    /// A complaint about the place of a match.
+    fn at(&self, text: &str, place: usize, what: &str) -> String {
+        let line = text[..place].matches('\n').count() + 1;
+        format!("server/src/{}:{line}: {what}", self.path)
+    }
+}
+
+/// Everything that stands where it does not belong.
+pub fn complaints(files: &[File]) -> Vec<String> {
+    files
+        .iter()
+        .flat_map(|file| {
+            let text = file.text();
+            [imports, store_files, http, whole_app, sql, roles, tables].map(|rule| rule(file, &text))
+        })
+        .flatten()
+        .collect()
+}
+
+fn floor(room: &str) -> Option<usize> {
+    FLOORS.iter().position(|rooms| rooms.contains(&room))
+}
+
+fn found(pattern: &str) -> Regex {
+    Regex::new(pattern).expect("the rule's own pattern")
+}
+
+/// The rooms that a file names, each with a place where it does.
+fn named(text: &str) -> Vec<(usize, String)> {
+    let single = found(r"\bcrate::([a-z_]+)\b");
+    let several = found(r"\bcrate::\{([^;]*)\}");
+    let first = found(r"(?:^|,)\s*([a-z_]+)");
+    let mut rooms: Vec<_> =
+        single.captures_iter(text).map(|c| (c.get(0).unwrap().start(), c[1].to_owned())).collect();
+    for group in several.captures_iter(text) {
+        // What is nested in further braces belongs to the room before them.
+        let nested = found(r"\{[^{}]*\}");
+        let mut flat = group[1].to_owned();
+        while nested.is_match(&flat) {
+            flat = nested.replace_all(&flat, "").into_owned();
+        }
+        let place = group.get(0).unwrap().start();
+        rooms.extend(first.captures_iter(&flat).map(|c| (place, c[1].to_owned())));
+    }
+    rooms.retain(|(_, room)| !MACROS.contains(&room.as_str()));
+    rooms
+}
+
+fn imports(file: &File, text: &str) -> Vec<String> {
+    let unknown = |room: &str| {
+        format!(
+            "the room `{room}` has no floor: give it one in FLOORS of server/tests/tidy/rules.rs, above all that it uses"
+        )
+    };
+    let Some(own) = floor(file.room()) else { return vec![file.at(text, 0, &unknown(file.room()))] };
+    let mut told = BTreeSet::new();
+    named(text)
+        .into_iter()
+        .filter(|(_, room)| room != file.room() && told.insert(room.clone()))
+        .filter_map(|(place, room)| match floor(&room) {
+            None => Some(file.at(text, place, &unknown(&room))),
+            Some(other) if other >= own => Some(file.at(
+                text,
+                place,
+                &format!(
+                    "`{room}` stands above `{}` or beside it, and imports go down only: move what is needed to a lower \
+                     room, or the code that needs it to a higher one (ARCHITECTURE.md has the floors)",
+                    file.room()
+                ),
+            )),
+            Some(_) => None,
+        })
+        .collect()
+}
+
+fn store_files(file: &File, text: &str) -> Vec<String> {
+    if !file.is_store() {
+        return Vec::new();
+    }
+    // What rows are made of, and what is made of rows, is known to the SQL; what is done with them is not.
+    let flow = found(
+        r"\b(?:super|crate::[a-z_]+)::((?:publishing|writing|reading|triage|page|edit|notes|timeline|sign_in|sign_up|recovery|users|approval)\b)",
+    );
+    flow.captures_iter(text)
+        .map(|c| {
+            let what = format!(
+                "a store file holds SQL and the rows' types; `{}` decides with them and stands above: pass values in",
+                &c[1]
+            );
+            file.at(text, c.get(0).unwrap().start(), &what)
+        })
+        .collect()
+}
+
+fn http(file: &File, text: &str) -> Vec<String> {
+    if ["web", "main"].contains(&file.room()) {
+        return Vec::new();
+    }
+    let types = found(r"\b(?:axum|axum_extra|tower_http|hyper|http)::[A-Za-z_{]");
+    types
+        .find_iter(text)
+        .map(|m| file.at(text, m.start(), "HTTP is the edge's business: its types stand in web/ alone"))
+        .collect()
+}
+
+fn whole_app(file: &File, text: &str) -> Vec<String> {
+    if WIRING.contains(&file.room()) {
+        return Vec::new();
+    }
+    let app = found(r"\bapp::App\b|\bapp::\{[^}]*\bApp\b");
+    app.find_iter(text)
+        .map(|m| {
+            let what = "a flow takes the ports that it needs (the store, files, the reader, limits), not the whole App";
+            file.at(text, m.start(), what)
+        })
+        .collect()
+}
+
+fn sql(file: &File, text: &str) -> Vec<String> {
+    if file.is_store() || file.reads_rows() {
+        return Vec::new();
+    }
+    let statement = found(
+        r#""\s*(?:SELECT\s[^"]*\sFROM|INSERT\s+INTO|UPDATE\s+[a-z_]+\s+SET|DELETE\s+FROM|WITH\s+[a-z_]+\s+AS)\s"#,
+    );
+    statement
+        .find_iter(text)
+        .map(|m| {
+            file.at(
+                text,
+                m.start(),
+                "SQL stands in store.rs of its domain, or in a file of its store/ folder",
+            )
+        })
+        .collect()
+}
+
+fn roles(file: &File, text: &str) -> Vec<String> {
+    if CASTING.contains(&file.room()) {
+        return Vec::new();
+    }
+    let role = found(
+        r"\bRole::(?:JHSuperAdmin|CompanyAdmin|RecruitmentManager|HiringManager|TeamMember|ExternalRecruiter)\b|'(?:JHSuperAdmin|CompanyAdmin|RecruitmentManager|HiringManager|TeamMember)'",
+    );
+    role.find_iter(text)
+        .map(|m| {
+            let what = "roles are known to policy.rs alone: ask it for an action's reach, or give it a rule with a name";
+            file.at(text, m.start(), what)
+        })
+        .collect()
+}
+
+fn tables(file: &File, text: &str) -> Vec<String> {
+    if file.room() == "samples" {
+        return Vec::new();
+    }
+    let change = found(r"\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+([a-z_]+)\b");
+    change
+        .captures_iter(text)
+        .filter_map(|c| {
+            let (place, table) = (c.get(0).unwrap().start(), &c[1]);
+            let owner = OWNERS.iter().find(|(_, tables)| tables.contains(&table)).map(|(room, _)| *room);
+            match owner {
+                Some(owner) if owner == file.room() => None,
+                // A job takes its candidates with it in one transaction.
+                Some("candidates") if file.path == "jobs/store.rs" && c[0].starts_with("DELETE") => None,
+                Some(owner) => Some(file.at(
+                    text,
+                    place,
+                    &format!("rows of `{table}` are changed by {owner}/ alone: call a function of its store"),
+                )),
+                None => Some(file.at(
+                    text,
+                    place,
+                    &format!(
+                        "`{table}` belongs to nobody: name its room in OWNERS of server/tests/tidy/rules.rs"
+                    ),
+                )),
+            }
+        })
+        .collect()
+}
