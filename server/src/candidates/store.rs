@@ -1,6 +1,6 @@
 //! The rows of single candidates and what hangs on them. What they need of their job is in `store/of_job.rs`, lists
 //! in `store/lists.rs`, changes to many in `store/bulk.rs`, notes and timeline in `store/history.rs`; the kept counts
-//! in `counts.rs`.
+//! in `store/counts.rs`.
 
 pub mod bulk;
 pub mod counts;
