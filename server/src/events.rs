@@ -102,8 +102,9 @@ events! {
     JobMoved               1 of job       [Index]                    { job: JobId, from: JobStatus, to: JobStatus }
     /// A live advert left the boards, or came back.
     JobExpired             1 of job       [Index]                    { job: JobId, undone: bool }
-    /// A job was removed; `files` are its candidates' CVs, to be removed from storage.
-    JobDeleted             1 of job       [Index Files]              { job: JobId, files: Vec<FileId> }
+    /// A job was deleted. `team` had joined it. `files` are to be removed from storage: none since its candidates go one
+    /// by one.
+    JobDeleted             1 of job       [Index Files]              { job: JobId, files: Vec<FileId>, #[serde(default)] team: Vec<UserId> }
     /// Somebody joined a job's hiring team.
     TeamJoined             1 of job       [Index]                    { job: JobId, user: UserId }
     /// A candidate came: by the public page when there is no actor.

@@ -12,6 +12,7 @@ pub mod writing;
 
 pub use publishing::expire_due;
 pub use store::public::{PublicJob, public};
+pub use store::{deleted_before, remove};
 
 use crate::contract::JobStatus;
 use crate::policy::Role;

@@ -66,6 +66,11 @@ pub trait Within {
 impl Within for Sql {
     fn within(&mut self, viewer: &Viewer, action: Action, rows: Rows, alias: &str) -> &mut Self {
         let reach = viewer.reach(action);
+        match rows {
+            Rows::Jobs => drop(self.push(&not_deleted(&format!("{alias}.id")))),
+            Rows::Candidates => drop(self.push(&not_deleted(&format!("{alias}.job_id")))),
+            Rows::Companies | Rows::Accounts => {}
+        }
         match (reach, viewer.company_id) {
             (Reach::Everything, _) => return self,
             (Reach::Nothing, _) => return self.push(" AND 1 = 0"),
@@ -121,7 +126,13 @@ impl Within for Sql {
 }
 
 /// That a row of `hiring_team t` is a place somebody has joined: the one wording of it.
-pub const JOINED: &str = "t.invitation_status = 'Accepted'";
+pub const JOINED: &str = "t.invitation_status = 'Accepted'
+     AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = t.job_id)";
+
+/// That the job in `job_column` is not deleted, as ` AND …`: its rows may be there still.
+pub fn not_deleted(job_column: &str) -> String {
+    format!(" AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = {job_column})")
+}
 
 /// Appends whether a user has joined the team of the job in `job_column`.
 pub fn joined<'s>(sql: &'s mut Sql, user: UserId, job_column: &str) -> &'s mut Sql {

@@ -1,5 +1,5 @@
-//! Ends what time ends: sessions, mailed links, kept calls, adverts whose days on the boards are over, what was kept for
-//! undoing, and errands that are long done.
+//! Ends what time ends: sessions, mailed links, kept calls, adverts whose days on the boards are over, deleted jobs, what
+//! was kept for undoing, and errands that are long done.
 
 use std::time::Duration;
 
@@ -9,6 +9,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::accounts::{recovery, store::kept_calls};
 use crate::app::App;
+use crate::candidates::clearing;
 use crate::candidates::cv::orphans::Orphans;
 use crate::jobs;
 use crate::outbox;
@@ -56,6 +57,7 @@ async fn once(app: &App) -> Result<(), Problem> {
     while app.db.write(move |tx| recovery::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
     while app.db.write(move |tx| kept_calls::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
     while app.db.write(move |tx| jobs::expire_due(tx, now)).await? > 0 {}
+    while app.db.write(move |tx| clearing::clear_deleted(tx, now)).await? {}
     while app.db.write(move |tx| undo::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
     while app.db.write(move |tx| outbox::store::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
     show_outbox(app).await

@@ -22,7 +22,7 @@ use crate::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserI
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::text::{Email, Phone};
-use crate::viewer::{JobTies, Rows, Viewer, Within as _, joined};
+use crate::viewer::{JobTies, Rows, Viewer, Within as _, joined, not_deleted};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -403,7 +403,8 @@ pub fn applicant(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Option<Appli
            FROM candidate d JOIN job j ON j.id = d.job_id JOIN company c ON c.id = d.company_id
           WHERE d.id = $1 AND d.email IS NOT NULL",
         values![candidate],
-    );
+    )
+    .then(&not_deleted("d.job_id"));
     Ok(tx.maybe(sql, |row| {
         Ok(Applicant { email: row.get(0)?, first_name: row.get(1)?, job: row.get(2)?, company: row.get(3)? })
     })?)

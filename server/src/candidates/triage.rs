@@ -86,12 +86,14 @@ pub fn set_status(
     let changing = || targets.iter().filter(|target| target.cell.status != status);
     bulk::set_status(tx, &changing().map(|target| target.id).collect::<Vec<_>>(), status)?;
     let mut moves = Moves::default();
+    let mut events = Vec::with_capacity(targets.len());
     for target in changing() {
         moves.remove(target.cell).add(Cell { status, ..target.cell });
-        Event::StatusChanged { candidate: target.id, from: target.cell.status, to: status }
-            .record(tx, around(viewer, target, now))?;
+        let changed = Event::StatusChanged { candidate: target.id, from: target.cell.status, to: status };
+        events.push((changed, around(viewer, target, now)));
     }
     moves.apply(tx)?;
+    Event::record_all(tx, &events)?;
     Ok(number(&targets))
 }
 
@@ -123,36 +125,46 @@ pub fn set_stage(tx: &mut Tx<'_>, viewer: &Viewer, input: &StageInput, now: Mill
     let changing = || targets.iter().filter(|target| target.cell.stage != stage);
     bulk::set_stage(tx, &changing().map(|target| target.id).collect::<Vec<_>>(), stage)?;
     let mut moves = Moves::default();
+    let mut events = Vec::with_capacity(targets.len());
     for target in changing() {
         moves.remove(target.cell).add(Cell { stage, ..target.cell });
-        Event::StageChanged {
+        let moved = Event::StageChanged {
             candidate: target.id,
             from: target.cell.stage,
             to: stage,
             from_name: target.stage_name.clone(),
             to_name: to_name.clone(),
-        }
-        .record(tx, around(viewer, target, now))?;
+        };
+        events.push((moved, around(viewer, target, now)));
     }
     moves.apply(tx)?;
+    Event::record_all(tx, &events)?;
     Ok(number(&targets))
 }
 
 /// Removes candidates for good; their files follow by the event. Answers how many there were.
 pub fn delete(tx: &mut Tx<'_>, viewer: &Viewer, ids: &[CandidateId], now: Millis) -> Result<i64, Problem> {
     let targets = targets(tx, viewer, Action::DeleteCandidate, ids)?;
+    let Some(first) = targets.first() else { return Ok(0) };
     let ids: Vec<_> = targets.iter().map(|target| target.id).collect();
     let people: Vec<_> = targets.iter().map(|target| target.person).collect();
-    if let Some(target) = targets.first() {
-        bulk::keep_for_undo(tx, &ids, &people, target.company, now)?;
-    }
+    bulk::keep_for_undo(tx, &ids, &people, first.company, now)?;
+    remove(tx, &targets, around(viewer, first, now))?;
+    Ok(number(&targets))
+}
+
+/// Removes candidates of one company with all that hangs on them.
+pub(super) fn remove(tx: &mut Tx<'_>, targets: &[Target], around: Circumstances) -> Result<(), Problem> {
+    let ids: Vec<_> = targets.iter().map(|target| target.id).collect();
+    let people: Vec<_> = targets.iter().map(|target| target.person).collect();
     bulk::remove(tx, &ids, &people)?;
     let mut moves = Moves::default();
-    for target in &targets {
+    let mut events = Vec::with_capacity(targets.len());
+    for target in targets {
         moves.remove(target.cell);
-        Event::CandidateDeleted { candidate: target.id, job: target.cell.job, file: target.file }
-            .record(tx, around(viewer, target, now))?;
+        let gone = Event::CandidateDeleted { candidate: target.id, job: target.cell.job, file: target.file };
+        events.push((gone, around));
     }
     moves.apply(tx)?;
-    Ok(number(&targets))
+    Event::record_all(tx, &events)
 }

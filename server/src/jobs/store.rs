@@ -11,11 +11,11 @@ use crate::companies::CompanyBrief;
 use crate::contract::JobStatus;
 use crate::contract::UserStatus;
 use crate::credits::store::ledger::Reservation;
-use crate::ids::{CompanyId, FileId, JobId, PersonId, UserId};
+use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
 use crate::undo;
-use crate::viewer::{JobTies, Rows, Viewer, Within as _, joined};
+use crate::viewer::{JOINED, JobTies, Rows, Viewer, Within as _, joined};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -76,7 +76,8 @@ const HEAD: &str =
 const BODY: &str = "o.email, x.description, x.benefits, j.type, j.time_engaging, j.salary_bottom,
      j.salary_top, j.show_salary, j.time_interval, j.post_code";
 const FROM: &str = " FROM job j JOIN company c ON c.id = j.company_id JOIN account o ON o.id = j.owner_id
-     LEFT JOIN job r ON r.id = j.related_job_id";
+     LEFT JOIN job r ON r.id = j.related_job_id
+       AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = r.id)";
 const WITH_TEXT: &str = " JOIN job_text x ON x.job_id = j.id";
 
 fn read_lifecycle(row: &Row<'_>) -> Result<Lifecycle, StoreError> {
@@ -337,32 +338,40 @@ pub fn set_lifecycle(tx: &mut Tx<'_>, id: JobId, version: i64, next: &Lifecycle)
     require_first(changed)
 }
 
-/// Removes the job with all that belongs to it; the CV files that are to be removed from storage.
-pub fn remove(tx: &mut Tx<'_>, head: &JobHead) -> Result<Vec<FileId>, Problem> {
-    let candidates = tx.all(
-        Sql::with("SELECT person_id, cv_file_id FROM candidate WHERE job_id = $1", values![head.id]),
-        |row| Ok((row.get::<PersonId>(0)?, row.get::<Option<FileId>>(1)?)),
-    )?;
-    // Notes and CV texts go with their candidates; keywords, counts and the team with the job.
-    tx.run(Sql::with("DELETE FROM candidate WHERE job_id = $1", values![head.id]))?;
-    let persons: Vec<_> = candidates.iter().map(|(person, _)| *person).collect();
-    for some in persons.chunks(500) {
-        let mut sql = Sql::new(
-            "DELETE FROM person WHERE NOT EXISTS (SELECT 1 FROM candidate c WHERE c.person_id = person.id)",
-        );
-        sql.any_of("id", some);
-        tx.run(sql).map_err(raced)?;
-    }
-    let job = Sql::with("DELETE FROM job WHERE id = $1 AND version = $2", values![head.id, head.version]);
-    require_first(tx.run(job).map_err(raced)?)?;
-    Ok(candidates.into_iter().filter_map(|(_, file)| file).collect())
+/// Hides the job and all that belongs to it from everybody; answers who had joined its team.
+pub fn mark_deleted(tx: &mut Tx<'_>, head: &JobHead, now: Millis) -> Result<Vec<UserId>, Problem> {
+    let mut team = Sql::new("SELECT t.user_id FROM hiring_team t WHERE ").then(JOINED);
+    team.push(" AND t.job_id = ").bind(head.id);
+    let team = tx.all(team, |row| row.get(0))?;
+    let job = Sql::with(
+        "UPDATE job SET version = version + 1 WHERE id = $1 AND version = $2",
+        values![head.id, head.version],
+    );
+    require_first(tx.run(job)?)?;
+    tx.run(Sql::with("INSERT INTO deleted_job (job_id, deleted_at) VALUES ($1, $2)", values![head.id, now]))?;
+    Ok(team)
+}
+
+/// The job that was deleted first, if that is so long ago.
+pub fn deleted_before(tx: &mut Tx<'_>, before: Millis) -> Result<Option<JobId>, Problem> {
+    let sql = Sql::with(
+        "SELECT job_id FROM deleted_job WHERE deleted_at <= $1 ORDER BY deleted_at, job_id LIMIT 1",
+        values![before],
+    );
+    Ok(tx.maybe(sql, |row| row.get(0))?)
+}
+
+/// Removes a deleted job that has no candidates any more, with its texts, its counts and its team.
+pub fn remove(tx: &mut Tx<'_>, id: JobId) -> Result<(), Problem> {
+    tx.run(Sql::with("DELETE FROM job WHERE id = $1", values![id])).map_err(raced)?;
+    Ok(())
 }
 
 fn require_first(changed: u64) -> Result<(), Problem> {
     if changed == 1 { Ok(()) } else { Err(changed_meanwhile()) }
 }
 
-/// A candidate who arrives while the job is removed still refers to it, where writers run side by side.
+/// Somebody who applied while the job was deleted refers to it still, where writers run side by side.
 fn raced(error: StoreError) -> Problem {
     match error {
         StoreError::Constraint { .. } => changed_meanwhile(),

@@ -87,14 +87,15 @@ pub fn copy(tx: &mut Tx<'_>, viewer: &Viewer, input: &CopyJobInput, now: Millis)
     Ok(id)
 }
 
-/// Removes a job with its candidates for good; a credit that is held for it goes back to its owner.
+/// Deletes a job: nobody sees it or its candidates from now on, and their rows and files go a little later. A credit
+/// that is held for it goes back to its owner.
 pub fn delete(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId, now: Millis) -> Result<(), Problem> {
     let head = store::find(tx, viewer, Action::DeleteJob, id)?.head;
     if let Some(held) = head.lifecycle.held() {
         ledger::release(tx, held, Cause { owner: head.owner_id, job: id, by: viewer.id, now })?;
     }
-    let files = store::remove(tx, &head)?;
-    Event::JobDeleted { job: id, files }.record(tx, around(viewer, &head, now))
+    let team = store::mark_deleted(tx, &head, now)?;
+    Event::JobDeleted { job: id, files: Vec::new(), team }.record(tx, around(viewer, &head, now))
 }
 
 /// What an event on this job by this viewer carries.

@@ -77,7 +77,11 @@ impl Touched {
                 self.users.insert(*user);
                 self.companies.extend(company);
             }
-            Event::JobDeleted { job, .. } => drop(self.gone.insert(*job)),
+            Event::JobDeleted { job, team, .. } => {
+                self.gone.insert(*job);
+                self.users.extend(team);
+                self.companies.extend(company);
+            }
             Event::CandidateAdded { candidate, .. }
             | Event::CandidateUpdated { candidate }
             | Event::CvReplaced { candidate, .. }

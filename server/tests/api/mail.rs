@@ -130,7 +130,7 @@ async fn files_of_removed_candidates_go() {
     let (candidate, job) = (CandidateId::new(), JobId::new());
     records(&world, Event::CandidateDeleted { candidate, job, file: Some(deleted) }, company).await;
     records(&world, Event::CvReplaced { candidate, file: kept, old: Some(replaced) }, company).await;
-    records(&world, Event::JobDeleted { job, files: with_job.to_vec() }, company).await;
+    records(&world, Event::JobDeleted { job, files: with_job.to_vec(), team: Vec::new() }, company).await;
     world
         .eventually("those of a job go at once", async || {
             world.app.files.get(with_job[1]).await.unwrap().is_none().then_some(())
@@ -326,7 +326,7 @@ async fn a_file_that_cannot_be_removed_stops_no_other() {
     let folder = world.folder.path().join("files").join(&name[30..32]).join(&name[28..30]).join(&name);
     std::fs::create_dir_all(folder.join("more")).unwrap();
     let (candidate, job) = (CandidateId::new(), JobId::new());
-    records(&world, Event::JobDeleted { job, files: vec![stuck, free] }, company).await;
+    records(&world, Event::JobDeleted { job, files: vec![stuck, free], team: Vec::new() }, company).await;
     records(&world, Event::CandidateDeleted { candidate, job, file: Some(stuck) }, company).await;
     world
         .eventually("the other goes", async || {

@@ -39,7 +39,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("accounts", &["account", "session", "mailed_link", "known_device", "kept_call"]),
     ("companies", &["company"]),
     ("stages", &["stage"]),
-    ("jobs", &["job", "job_text", "job_keyword"]),
+    ("jobs", &["job", "job_text", "job_keyword", "deleted_job"]),
     ("hiring_team", &["hiring_team"]),
     ("candidates", &["person", "candidate", "cv_text", "candidate_count", "note"]),
     ("credits", &["credit_entry", "credit_balance"]),
@@ -257,8 +257,6 @@ fn tables(file: &File, text: &str) -> Vec<String> {
             let owner = OWNERS.iter().find(|(_, tables)| tables.contains(&table)).map(|(room, _)| *room);
             match owner {
                 Some(owner) if owner == file.room() => None,
-                // A job takes its candidates with it in one transaction.
-                Some("candidates") if file.path == "jobs/store.rs" && c[0].starts_with("DELETE") => None,
                 Some(owner) => Some(file.at(
                     text,
                     place,

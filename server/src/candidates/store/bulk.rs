@@ -4,14 +4,14 @@ use crate::candidates::store;
 use crate::candidates::store::counts::Cell;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
-use crate::ids::{CandidateId, CompanyId, FileId, PersonId, StageId};
+use crate::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::stages::StageType;
 use crate::undo;
 use crate::viewer::{Rows, Viewer, Within as _};
 use ::store::values;
-use ::store::{Sql, Tx};
+use ::store::{Row, Sql, StoreError, Tx};
 
 /// What a change has to know of each candidate.
 #[derive(Clone, Debug)]
@@ -39,24 +39,33 @@ pub fn targets(
     action: Action,
     ids: &[CandidateId],
 ) -> Result<Vec<Target>, Problem> {
-    let mut sql = Sql::new(
-        "SELECT c.id, c.company_id, c.job_id, c.stage_id, c.status, c.source, s.name,
-                c.missing_keywords IS NOT NULL, c.person_id, c.cv_file_id
-           FROM candidate c JOIN stage s ON s.id = c.stage_id WHERE 1 = 1",
-    );
+    let mut sql = Sql::new(TARGET).then(" WHERE 1 = 1");
     sql.any_of("c.id", ids).within(viewer, action, Rows::Candidates, "c");
-    let found = tx.all(sql, |row| {
-        Ok(Target {
-            id: row.get(0)?,
-            company: row.get(1)?,
-            cell: Cell { job: row.get(2)?, stage: row.get(3)?, status: row.get(4)?, source: row.get(5)? },
-            stage_name: row.get(6)?,
-            rule_rejected: row.get(7)?,
-            person: row.get(8)?,
-            file: row.get(9)?,
-        })
-    })?;
+    let found = tx.all(sql, read_target)?;
     if found.len() == ids.len() { Ok(found) } else { Err(Problem::NotFound) }
+}
+
+/// The first candidates of a job, at most `limit`.
+pub fn of_job(tx: &mut Tx<'_>, job: JobId, limit: u32) -> Result<Vec<Target>, Problem> {
+    let mut sql = Sql::new(TARGET).then(" WHERE c.job_id = ");
+    sql.bind(job).push(" ORDER BY c.applied_at, c.id LIMIT ").bind(limit);
+    Ok(tx.all(sql, read_target)?)
+}
+
+const TARGET: &str = "SELECT c.id, c.company_id, c.job_id, c.stage_id, c.status, c.source, s.name,
+            c.missing_keywords IS NOT NULL, c.person_id, c.cv_file_id
+       FROM candidate c JOIN stage s ON s.id = c.stage_id";
+
+fn read_target(row: &Row<'_>) -> Result<Target, StoreError> {
+    Ok(Target {
+        id: row.get(0)?,
+        company: row.get(1)?,
+        cell: Cell { job: row.get(2)?, stage: row.get(3)?, status: row.get(4)?, source: row.get(5)? },
+        stage_name: row.get(6)?,
+        rule_rejected: row.get(7)?,
+        person: row.get(8)?,
+        file: row.get(9)?,
+    })
 }
 
 /// Gives each a status.

@@ -5,7 +5,7 @@ use crate::ids::{CompanyId, JobId, StageId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
 use crate::stages::StageType;
-use crate::viewer::{JobTies, Rows, Viewer, Within as _, joined};
+use crate::viewer::{JobTies, Rows, Viewer, Within as _, joined, not_deleted};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -36,7 +36,8 @@ pub fn within(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, job: JobId) -> R
 
 /// The job as a stranger's application finds it, its company and state alone.
 pub fn public(tx: &mut Tx<'_>, job: JobId) -> Result<Option<(CompanyId, JobStatus, bool)>, Problem> {
-    let sql = Sql::with("SELECT company_id, status, is_expired FROM job WHERE id = $1", values![job]);
+    let sql = Sql::with("SELECT company_id, status, is_expired FROM job j WHERE id = $1", values![job])
+        .then(&not_deleted("j.id"));
     Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?)
 }
 

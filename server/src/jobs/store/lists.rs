@@ -9,7 +9,7 @@ use crate::ids::{CompanyId, JobId};
 use crate::jobs::StatusFilter;
 use crate::jobs::lifecycle::Lifecycle;
 use crate::policy::{Action, Reach};
-use crate::viewer::{Rows, Viewer, Within as _};
+use crate::viewer::{Rows, Viewer, Within as _, not_deleted};
 use ::store::{Sql, StoreError, Tx};
 
 /// Which jobs a list shows.
@@ -114,6 +114,7 @@ pub fn due(tx: &mut Tx<'_>, now: Millis, limit: u32) -> Result<Vec<Due>, StoreEr
         .then(", j.id, j.company_id, j.version FROM job j")
         .then(" WHERE j.status = 'Live' AND j.is_expired = 0 AND j.expires_at <= ")
         .given(now)
+        .then(&not_deleted("j.id"))
         .then(" ORDER BY j.expires_at LIMIT ")
         .given(limit);
     tx.all(sql, |row| {

@@ -59,7 +59,8 @@ pub fn public(tx: &mut Tx<'_>, reference_code: &str) -> Result<Option<PublicJob>
                     j.type, j.time_engaging, j.salary_bottom, j.salary_top, j.show_salary, j.time_interval,
                     j.location, j.post_code, j.remote, j.activated_at, j.expires_at, j.is_expired
                FROM job j JOIN company c ON c.id = j.company_id JOIN job_text x ON x.job_id = j.id
-              WHERE j.reference_code = $1 AND j.status = 'Live'",
+              WHERE j.reference_code = $1 AND j.status = 'Live'
+                AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = j.id)",
             values![reference_code.to_ascii_uppercase()],
         ),
         |row| {

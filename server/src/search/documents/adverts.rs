@@ -12,6 +12,7 @@ use crate::contract::CompanyStatus;
 use crate::contract::JobStatus;
 use crate::ids::{CompanyId, JobId, UserId};
 use crate::jobs::{CampaignType, JobType};
+use crate::viewer::not_deleted;
 use ::store::{Row, Sql, StoreError, Tx};
 
 struct Advert {
@@ -64,7 +65,8 @@ pub(super) fn read(
                 j.reference_code, j.campaign_type, c.id, c.name, c.status, o.id, o.first_name, o.last_name,
                 j.created_at, j.activated_at, j.expires_at
            FROM job j JOIN company c ON c.id = j.company_id JOIN account o ON o.id = j.owner_id WHERE 1 = 1",
-    );
+    )
+    .then(&not_deleted("j.id"));
     wanted.narrow(&mut sql, "j.id");
     let adverts = tx.all(sql, read_row)?;
     let mut teams = of_jobs(tx, &adverts.iter().map(|advert| advert.id).collect::<Vec<_>>())?;

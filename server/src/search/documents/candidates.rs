@@ -10,6 +10,7 @@ use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::ids::{CandidateId, CompanyId, JobId, StageId, UserId};
 use crate::stages::StageType;
+use crate::viewer::not_deleted;
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -95,6 +96,7 @@ pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Docume
     );
     sql.push(STANDING);
     sql.push(" FROM candidate f JOIN job j ON j.id = f.job_id JOIN stage s ON s.id = f.stage_id WHERE 1 = 1");
+    sql.push(&not_deleted("f.job_id"));
     wanted.narrow(&mut sql, "f.id");
     let candidates = tx.all(sql, read_row)?;
     let mut jobs: Vec<JobId> = candidates.iter().map(|candidate| candidate.job).collect();
@@ -169,7 +171,8 @@ pub(super) fn read_texts(
         "SELECT f.id, f.job_id, f.first_name, f.last_name, f.email, f.phone_number, f.applied_at, f.cv_name,
                 f.phone_e164, t.text
            FROM candidate f LEFT JOIN cv_text t ON t.candidate_id = f.id WHERE 1 = 1",
-    );
+    )
+    .then(&not_deleted("f.job_id"));
     wanted.narrow(&mut sql, "f.id");
     tx.all(sql, |row| {
         let (id, job, applied): (CandidateId, JobId, Millis) = (row.get(0)?, row.get(1)?, row.get(6)?);

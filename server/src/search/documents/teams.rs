@@ -11,7 +11,7 @@ use crate::contract::JobStatus;
 use crate::hiring_team::InvitationStatus;
 use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::Role;
-use crate::viewer::JOINED;
+use crate::viewer::{JOINED, not_deleted};
 use ::store::{Sql, StoreError, Tx};
 
 /// Somebody who joined a job.
@@ -61,7 +61,7 @@ pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Docume
     let jobs: Vec<JobId> = match wanted {
         Wanted::Of(jobs) => jobs.iter().copied().map(JobId).collect(),
         Wanted::After(..) => {
-            let mut sql = Sql::new("SELECT j.id FROM job j WHERE 1 = 1");
+            let mut sql = Sql::new("SELECT j.id FROM job j WHERE 1 = 1").then(&not_deleted("j.id"));
             wanted.narrow(&mut sql, "j.id");
             tx.all(sql, |row| row.get(0))?
         }
@@ -75,7 +75,8 @@ pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Docume
            JOIN account a ON a.id = j.owner_id
              OR a.id IN (SELECT m.user_id FROM hiring_team m WHERE m.job_id = j.id)
            LEFT JOIN hiring_team t ON t.job_id = j.id AND t.user_id = a.id WHERE 1 = 1",
-    );
+    )
+    .then(&not_deleted("j.id"));
     only(&mut sql, "j.id", &ids);
     sql.push(" ORDER BY j.id, a.id");
     let places = tx.all(sql, |row| {
