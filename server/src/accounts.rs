@@ -1,6 +1,8 @@
 //! Users' accounts: sign-up, verification, sessions, passwords, and the provider's view of users.
 
 pub mod form;
+pub mod identities;
+pub mod invitations;
 pub mod letters;
 pub mod links;
 pub mod password;

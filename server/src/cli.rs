@@ -78,7 +78,7 @@ pub fn main() -> ExitCode {
 
 fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
     let settings = Settings::read(flags, environment()?)?;
-    logs::start()?;
+    let _rest = logs::start()?;
     // Whatever this process writes is for nobody else's eyes.
     rustix::process::umask(Mode::RWXG | Mode::RWXO);
     match command {

@@ -77,3 +77,15 @@ spelled! {
         AutoRejected,
     }
 }
+
+spelled! {
+    /// Where an invitation stands, to a company or to a job's team (accounts §3, jobs §3).
+    pub enum InvitationStatus {
+        /// Not answered yet.
+        Pending,
+        /// Joined.
+        Accepted,
+        /// Turned down.
+        Declined,
+    }
+}

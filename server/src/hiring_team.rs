@@ -6,25 +6,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::clock::Millis;
+use crate::contract::InvitationStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::{JobId, UserId};
 use crate::policy::Role;
 use crate::problem::Problem;
-use crate::spelled;
 use crate::viewer::Viewer;
 use ::store::Tx;
-
-spelled! {
-    /// Where an invitation to a team stands (jobs §3).
-    pub enum InvitationStatus {
-        /// Not answered yet.
-        Pending,
-        /// Joined.
-        Accepted,
-        /// Turned down.
-        Declined,
-    }
-}
 
 /// A member of a job's hiring team (jobs §3).
 #[derive(Clone, Debug, Serialize, ToSchema)]

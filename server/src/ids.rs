@@ -62,6 +62,8 @@ ids! {
     PersonId
     /// A note on a candidate.
     NoteId
+    /// An invitation to join a company.
+    InvitationId
     /// One movement of credits.
     MovementId
     /// A stored CV file.

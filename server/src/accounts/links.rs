@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::store::sessions::Token;
 use super::{LinkStatus, store};
 use crate::clock::Millis;
-use crate::ids::UserId;
+use crate::ids::{InvitationId, UserId};
 use crate::problem::Problem;
 use crate::spelled;
 use ::store::Tx;
@@ -31,11 +31,14 @@ impl Purpose {
     }
 }
 
-/// Where a link stands.
+/// How long an invitation can be accepted (design §5).
+pub const INVITED_FOR: Duration = Duration::from_hours(7 * 24);
+
+/// Where a link stands that was mailed to an account, or with an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// It can be used now, for this account.
-    Living(UserId),
+pub enum Standing<To = UserId> {
+    /// It can be used now.
+    Living(To),
     /// It has been used.
     Used,
     /// It was never used, and is too old.
@@ -44,9 +47,18 @@ pub enum Standing {
     Unknown,
 }
 
-impl Standing {
+impl<To> Standing<To> {
+    fn of(link: Option<store::Link<To>>, now: Millis) -> Self {
+        match link {
+            None => Self::Unknown,
+            Some(link) if link.used => Self::Used,
+            Some(link) if link.expires_at <= now => Self::Expired,
+            Some(link) => Self::Living(link.to),
+        }
+    }
+
     /// What the holder of a link that cannot be used is told.
-    pub const fn refusal(self) -> LinkStatus {
+    pub fn refusal(self) -> LinkStatus {
         match self {
             Self::Used => LinkStatus::TokenAlreadyUsed,
             Self::Expired => LinkStatus::ExpiredToken,
@@ -72,19 +84,49 @@ pub fn mint(
 
 /// Where the link stands that holds this token.
 pub fn standing(tx: &mut Tx<'_>, token: &Token, purpose: Purpose, now: Millis) -> Result<Standing, Problem> {
-    Ok(match store::link(tx, token, purpose)? {
-        None => Standing::Unknown,
-        Some(link) if link.used => Standing::Used,
-        Some(link) if link.expires_at <= now => Standing::Expired,
-        Some(link) => Standing::Living(link.account),
-    })
+    Ok(Standing::of(store::link(tx, token, purpose)?, now))
 }
 
 /// Uses the link up; [`Standing::Living`] to exactly one caller.
 pub fn redeem(tx: &mut Tx<'_>, token: &Token, purpose: Purpose, now: Millis) -> Result<Standing, Problem> {
     let standing = standing(tx, token, purpose, now)?;
-    if matches!(standing, Standing::Living(_)) && !store::use_link(tx, token, now)? {
-        return Ok(Standing::Used);
+    used_up(tx, token, standing, now)
+}
+
+fn used_up<To>(
+    tx: &mut Tx<'_>,
+    token: &Token,
+    standing: Standing<To>,
+    now: Millis,
+) -> Result<Standing<To>, Problem> {
+    match standing {
+        Standing::Living(_) if !store::use_link(tx, token, now)? => Ok(Standing::Used),
+        standing => Ok(standing),
     }
-    Ok(standing)
+}
+
+/// Stores a new link of an invitation, in the place of those that were mailed before.
+pub fn mint_invitation(
+    tx: &mut Tx<'_>,
+    invitation: InvitationId,
+    token: &Token,
+    now: Millis,
+) -> Result<(), Problem> {
+    store::void_invitation_links(tx, invitation)?;
+    store::add_invitation_link(tx, token, invitation, now)
+}
+
+/// Where the invitation's link stands that holds this token.
+pub fn invitation(tx: &mut Tx<'_>, token: &Token, now: Millis) -> Result<Standing<InvitationId>, Problem> {
+    Ok(Standing::of(store::invitation_link(tx, token)?, now))
+}
+
+/// Uses an invitation's link up; [`Standing::Living`] to exactly one caller.
+pub fn redeem_invitation(
+    tx: &mut Tx<'_>,
+    token: &Token,
+    now: Millis,
+) -> Result<Standing<InvitationId>, Problem> {
+    let standing = invitation(tx, token, now)?;
+    used_up(tx, token, standing, now)
 }

@@ -2,25 +2,27 @@
 
 pub mod create;
 pub mod devices;
+pub mod identities;
+pub mod invitations;
 pub mod kept_calls;
 pub mod sessions;
 
 use super::SignUpMethod;
-use super::links::Purpose;
+use super::links::{INVITED_FOR, Purpose};
 use super::store::sessions::Token;
 use crate::clock::Millis;
 use crate::companies::CompanyBrief;
 use crate::contract::CompanyStatus;
 use crate::contract::UserStatus;
 use crate::credits::Balance;
-use crate::ids::{CompanyId, UserId};
+use crate::ids::{CompanyId, InvitationId, UserId};
 use crate::paging::Wanted;
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
 use crate::text::{Email, PersonName, Phone};
 use crate::viewer::{Rows, Viewer, Within as _};
 use ::store::values;
-use ::store::{Row, Sql, StoreError, Tx};
+use ::store::{Column, Row, Sql, StoreError, Tx};
 
 /// What sign-in looks at.
 pub struct Credentials {
@@ -84,25 +86,38 @@ pub(super) fn set_password(tx: &mut Tx<'_>, id: UserId, hash: &str) -> Result<()
 }
 
 /// A mailed link as it is stored.
-pub(super) struct Link {
-    pub(super) account: UserId,
+pub(super) struct Link<To> {
+    pub(super) to: To,
     pub(super) expires_at: Millis,
     pub(super) used: bool,
 }
 
-/// The link that holds this token.
-pub(super) fn link(tx: &mut Tx<'_>, token: &Token, purpose: Purpose) -> Result<Option<Link>, Problem> {
+fn read_link<To: Column>(row: &Row<'_>) -> Result<Link<To>, StoreError> {
+    let used: Option<Millis> = row.get(2)?;
+    Ok(Link { to: row.get(0)?, expires_at: row.get(1)?, used: used.is_some() })
+}
+
+/// The link that holds this token and was mailed to an account.
+pub(super) fn link(
+    tx: &mut Tx<'_>,
+    token: &Token,
+    purpose: Purpose,
+) -> Result<Option<Link<UserId>>, Problem> {
     let sql = Sql::with(
         "SELECT account_id, expires_at, used_at FROM mailed_link WHERE token_hash = $1 AND purpose = $2",
         values![token.hash(), purpose],
     );
-    Ok(tx.maybe(sql, |row| {
-        Ok(Link {
-            account: row.get(0)?,
-            expires_at: row.get(1)?,
-            used: row.get::<Option<Millis>>(2)?.is_some(),
-        })
-    })?)
+    Ok(tx.maybe(sql, read_link)?)
+}
+
+/// The link that holds this token and was mailed with an invitation.
+pub(super) fn invitation_link(tx: &mut Tx<'_>, token: &Token) -> Result<Option<Link<InvitationId>>, Problem> {
+    let sql = Sql::with(
+        "SELECT invitation_id, expires_at, used_at FROM mailed_link
+          WHERE token_hash = $1 AND purpose = 'Invitation'",
+        values![token.hash()],
+    );
+    Ok(tx.maybe(sql, read_link)?)
 }
 
 /// Uses a link up; false when somebody else was first.
@@ -135,6 +150,30 @@ pub(super) fn add_link(
         "INSERT INTO mailed_link (token_hash, account_id, purpose, created_at, expires_at)
          VALUES ($1, $2, $3, $4, $5)",
         values![token.hash(), account, purpose, now, now.plus(purpose.lifetime())],
+    ))?;
+    Ok(())
+}
+
+/// Removes an invitation's unused links; used ones stay, to be told apart from unknown ones.
+pub(super) fn void_invitation_links(tx: &mut Tx<'_>, invitation: InvitationId) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "DELETE FROM mailed_link WHERE invitation_id = $1 AND used_at IS NULL",
+        values![invitation],
+    ))?;
+    Ok(())
+}
+
+/// Stores a link of an invitation.
+pub(super) fn add_invitation_link(
+    tx: &mut Tx<'_>,
+    token: &Token,
+    invitation: InvitationId,
+    now: Millis,
+) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "INSERT INTO mailed_link (token_hash, invitation_id, purpose, created_at, expires_at)
+         VALUES ($1, $2, 'Invitation', $3, $4)",
+        values![token.hash(), invitation, now, now.plus(INVITED_FOR)],
     ))?;
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! The rows of hiring teams.
 
-use super::{InvitationStatus, TeamMemberView};
+use super::TeamMemberView;
 use crate::clock::Millis;
+use crate::contract::InvitationStatus;
 use crate::contract::JobStatus;
 use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::Action;

@@ -93,8 +93,7 @@ async fn it_is_gone_for_everybody_though_its_rows_are_there() {
     // Nobody works for a company by a job that is no more.
     assert_eq!(helen.get(&recruiter).await.status, StatusCode::NOT_FOUND);
     assert_eq!(erin.get("/campaign").await.expect_ok()["totalElements"], 0);
-    let public =
-        world.http.get(format!("{}/apply/{reference}", world.address)).send().await.unwrap();
+    let public = world.http.get(format!("{}/apply/{reference}", world.address)).send().await.unwrap();
     assert_eq!(public.status(), StatusCode::NOT_FOUND);
 }
 

@@ -18,6 +18,7 @@ mod floods;
 mod generated;
 mod hiring_team;
 mod hostile;
+mod identities;
 mod job_deletion;
 mod job_endings;
 mod job_reach;

@@ -36,7 +36,10 @@ const MACROS: &[&str] = &["spelled", "spelled_schema", "calls"];
 
 /// Which room writes to which tables; whoever else wants a row changed calls a function of that room.
 const OWNERS: &[(&str, &[&str])] = &[
-    ("accounts", &["account", "session", "mailed_link", "known_device", "kept_call"]),
+    (
+        "accounts",
+        &["account", "identity", "invitation", "session", "mailed_link", "known_device", "kept_call"],
+    ),
     ("companies", &["company"]),
     ("stages", &["stage"]),
     ("jobs", &["job", "job_text", "job_keyword", "deleted_job"]),

@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::{Document, Wanted, object, only};
 use crate::clock::Millis;
+use crate::contract::InvitationStatus;
 use crate::contract::JobStatus;
-use crate::hiring_team::InvitationStatus;
 use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::Role;
 use crate::viewer::{JOINED, not_deleted};
