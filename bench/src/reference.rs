@@ -1,12 +1,10 @@
 //! The least that a list can cost: the same items, in memory, written as JSON for each request and nothing else.
 
-use std::borrow::Cow;
-
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
 use jobhelm::candidates::CandidateSource;
-use jobhelm::candidates::view::{CandidatePage, CandidateRow, StageBrief};
+use jobhelm::candidates::view::{CandidatePage, CandidateRow, RowStage, StageBrief};
 use jobhelm::clock::Millis;
 use jobhelm::contract::CandidateStatus;
 use jobhelm::ids::{CandidateId, JobId, StageId};
@@ -40,7 +38,7 @@ fn page() -> CandidatePage {
         applied: Millis(1_790_000_000_000 + i64::from(n)),
         source: CandidateSource::JobHelmApp,
         status: CandidateStatus::Viewed,
-        stage: Cow::Owned(StageBrief {
+        stage: RowStage::Own(StageBrief {
             id: StageId::new(),
             name: "Applied".into(),
             r#type: StageType::Applied,

@@ -35,7 +35,10 @@ impl Millis {
 
 impl Serialize for Millis {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&self.utc().format(&Rfc3339).map_err(serde::ser::Error::custom)?)
+        let mut text = [0; 40];
+        let mut rest = text.as_mut_slice();
+        let length = self.utc().format_into(&mut rest, &Rfc3339).map_err(serde::ser::Error::custom)?;
+        to.serialize_str(str::from_utf8(&text[..length]).map_err(serde::ser::Error::custom)?)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use ::store::Sql;
 
 /// Who asks. Every domain function takes one.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Viewer {
     /// Their account.
     pub id: UserId,

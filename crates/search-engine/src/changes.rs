@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::error::Error;
 use crate::generation::Mark;
-use crate::journal::{Entry, Journal, Read};
+use crate::journal::{Entry, Id, Journal, Read};
 use crate::overlay::{Overlay, Values};
 use crate::record::{Record, is_plain};
 use crate::search::Snapshot;
@@ -21,6 +21,8 @@ use crate::settings::Layout;
 const MOST_ATTRIBUTES: usize = 64;
 /// Larger values are written with their record, in bytes.
 const LARGEST_VALUE: usize = 4096;
+/// Bytes that a value takes in a journal written anew, roughly.
+const LEAN: u64 = 16;
 /// Documents that an entry of a journal written anew speaks of.
 const CHUNK: usize = 10_000;
 
@@ -142,9 +144,22 @@ impl Changes {
         groups: &'a Groups,
         id: impl Fn(usize) -> &'a str,
     ) -> Entry<'a> {
-        let set = groups.iter().filter_map(|((name, number), group)| {
-            let ids = group.iter().map(|&at| id(at)).collect();
-            Some((name.as_ref(), self.values.value(name, *number)?, ids))
+        // Records that get the same of everything are named once.
+        let mut alike: BTreeMap<Vec<(&str, NonZeroU32)>, Vec<usize>> = BTreeMap::new();
+        let mut all: BTreeMap<usize, Vec<(&'a str, NonZeroU32)>> = BTreeMap::new();
+        for ((name, number), group) in groups {
+            for &at in group {
+                all.entry(at).or_default().push((name, *number));
+            }
+        }
+        for (at, attributes) in all {
+            alike.entry(attributes).or_default().push(at);
+        }
+        let set = alike.into_iter().map(|(attributes, parts)| {
+            let valued = attributes
+                .into_iter()
+                .filter_map(|(name, number)| Some((name, self.values.value(name, number)?)));
+            (valued.collect(), parts.into_iter().map(&id).collect())
         });
         Entry {
             commit: mark.commits,
@@ -195,47 +210,70 @@ impl Changes {
     /// brings the mark up to it.
     pub fn recover(&mut self, folder: &Path, mark: &mut Mark, snapshot: &mut Snapshot) -> Result<(), Error> {
         let damaged = |reason| Error::Unusable { path: folder.to_owned(), reason };
-        let mut records: HashMap<String, Record> = HashMap::new();
-        for entry in Journal::read(folder).map_err(damaged)? {
+        let content = Journal::read(folder).map_err(damaged)?;
+        let mut overlays: HashMap<usize, Overlay> = HashMap::new();
+        let mut is_all = true;
+        for entry in content.entries() {
+            let entry = entry.map_err(damaged)?;
             // The commit that it goes with was never made, so that the journal ends here.
             if entry.commit == mark.commits + 1 {
+                is_all = false;
                 break;
             }
             if entry.commit > mark.commits {
                 return Err(damaged("changes: they are newer than the documents".into()));
             }
-            take_in(entry, mark, &mut records);
-        }
-        let mut parts = Vec::with_capacity(records.len());
-        for (id, attributes) in records {
-            if let Some(place) = snapshot.locate(&id)? {
-                parts.push(Part { id, attributes, place });
+            self.take_in(&entry, snapshot, &mut overlays)?;
+            if entry.task >= mark.task {
+                mark.task = entry.task;
+                mark.updated_at = entry.updated_at;
+                mark.payload = entry.payload.or(mark.payload.take());
             }
         }
-        let groups = self.group(&parts, &snapshot.compiled.layout);
-        self.lay(snapshot, &groups, &parts);
-        self.rewrite(folder, mark, snapshot)
+        let set: usize = overlays.values().map(Overlay::len).sum();
+        replace(snapshot, overlays);
+        let journal = if is_all { content.open(set as u64 * LEAN)? } else { None };
+        drop(content);
+        let Some(journal) = journal else { return self.rewrite(folder, mark, snapshot) };
+        self.journal = Some(journal);
+        self.committed(mark);
+        Ok(())
+    }
+
+    /// Lays what an entry says over the documents as they are.
+    fn take_in(
+        &mut self,
+        entry: &Read<'_>,
+        snapshot: &Snapshot,
+        overlays: &mut HashMap<usize, Overlay>,
+    ) -> Result<(), Error> {
+        for Id(id) in &entry.gone {
+            if let Some((segment, doc)) = snapshot.locate(id)?
+                && let Some(overlay) = overlays.get_mut(&segment)
+            {
+                overlay.clear(doc);
+            }
+        }
+        for (attributes, ids) in &entry.set {
+            let layout = &snapshot.compiled.layout;
+            let numbered: Vec<_> =
+                attributes.iter().map(|(name, value)| self.values.number(name, value, layout)).collect();
+            for Id(id) in ids {
+                // One that is no longer there was taken away by a later commit.
+                let Some((segment, doc)) = snapshot.locate(id)? else { continue };
+                let overlay = overlays.entry(segment).or_default();
+                for (name, number) in &numbered {
+                    let Some(values) = self.values.of(name) else { continue };
+                    overlay.set(doc, name, *number, values);
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Closes the journal.
     pub fn close(self) -> Result<(), Error> {
         Ok(self.journal.map_or(Ok(()), Journal::seal)?)
-    }
-}
-
-fn take_in(entry: Read, mark: &mut Mark, records: &mut HashMap<String, Record>) {
-    for id in &entry.gone {
-        records.remove(id);
-    }
-    for (name, value, ids) in entry.set {
-        for id in ids {
-            records.entry(id).or_default().insert(name.clone(), value.clone());
-        }
-    }
-    if entry.task >= mark.task {
-        mark.task = entry.task;
-        mark.updated_at = entry.updated_at;
-        mark.payload = entry.payload.or(mark.payload.take());
     }
 }
 

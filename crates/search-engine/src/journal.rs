@@ -5,6 +5,7 @@
 //! is left out; everything else that is not as it was written is damage. What a crash cannot be told from, the last
 //! entries turned into zeros, goes unnoticed only if the process did crash.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -12,7 +13,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-const MAGIC: &[u8; 8] = b"changes1";
+const MAGIC: &[u8; 8] = b"changes2";
 /// The magic, the length that was whole, the checksum of both, and nothing.
 const HEADER: usize = 24;
 /// Length and checksum before an entry.
@@ -36,13 +37,13 @@ pub struct Entry<'a> {
     pub updated_at: u64,
     /// Records that this commit wrote or took away: nothing from before counts for them.
     pub gone: Vec<&'a str>,
-    /// Attributes, their new values, and the records that have them.
-    pub set: Vec<(&'a str, &'a Value, Vec<&'a str>)>,
+    /// Attributes with their new values, and the records that have all of them.
+    pub set: Vec<(Vec<(&'a str, &'a Value)>, Vec<&'a str>)>,
 }
 
 /// An entry as it is read.
 #[derive(Debug, Deserialize)]
-pub struct Read {
+pub struct Read<'j> {
     /// See [`Entry`].
     pub commit: u64,
     /// See [`Entry`].
@@ -53,10 +54,16 @@ pub struct Read {
     /// See [`Entry`].
     pub updated_at: u64,
     /// See [`Entry`].
-    pub gone: Vec<String>,
+    #[serde(borrow)]
+    pub gone: Vec<Id<'j>>,
     /// See [`Entry`].
-    pub set: Vec<(String, Value, Vec<String>)>,
+    #[serde(borrow)]
+    pub set: Vec<(Vec<(String, Value)>, Vec<Id<'j>>)>,
 }
+
+/// A record's identity, where it stands in the journal.
+#[derive(Debug, Deserialize)]
+pub struct Id<'j>(#[serde(borrow)] pub Cow<'j, str>);
 
 /// An open journal.
 pub struct Journal {
@@ -83,10 +90,11 @@ impl Journal {
         Ok(Draft { path, file, end: HEADER as u64 })
     }
 
-    /// The entries of a journal, or what is wrong with it.
-    pub fn read(folder: &Path) -> Result<Vec<Read>, String> {
-        let content = std::fs::read(Self::path(folder)).map_err(|error| format!("changes: {error}"))?;
-        entries(&content).map_err(|reason| format!("changes: {reason}"))
+    /// What a journal holds, or what is wrong with it.
+    pub fn read(folder: &Path) -> Result<Content, String> {
+        let path = Self::path(folder);
+        let bytes = std::fs::read(&path).map_err(|error| format!("changes: {error}"))?;
+        Content::new(path, bytes).map_err(|reason| format!("changes: {reason}"))
     }
 
     /// Appends an entry; it is on the disk when this returns.
@@ -180,38 +188,78 @@ fn framed(entry: &Entry<'_>) -> std::io::Result<Vec<u8>> {
     Ok(frame)
 }
 
-fn entries(content: &[u8]) -> Result<Vec<Read>, String> {
-    let number = |at: usize| {
-        content.get(at..at + 4).map(|bytes| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
-    };
-    if content.is_empty() || !content.len().is_multiple_of(STEP) {
-        return Err("it was cut short".into());
-    }
-    let sealed = u64::from(number(8).unwrap_or(0)) | u64::from(number(12).unwrap_or(0)) << 32;
-    let sealed = usize::try_from(sealed).unwrap_or(usize::MAX);
-    if content[..HEADER] != header(sealed as u64) || sealed > content.len() {
-        return Err("its header is not what was written".into());
-    }
-    let used = content.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
-    let (mut at, mut entries) = (HEADER, Vec::new());
-    loop {
-        let is_sealed = at < sealed;
-        if !is_sealed && used < at + BEFORE {
-            return Ok(entries);
+/// The content of a journal that is not open.
+pub struct Content {
+    path: PathBuf,
+    bytes: Vec<u8>,
+    sealed: usize,
+    /// Behind it there are only zeros.
+    used: usize,
+}
+
+impl Content {
+    fn new(path: PathBuf, bytes: Vec<u8>) -> Result<Self, String> {
+        if bytes.is_empty() || !bytes.len().is_multiple_of(STEP) {
+            return Err("it was cut short".into());
         }
-        let length = number(at).unwrap_or(0) as usize;
+        let number = |at| u64::from(number(&bytes, at).unwrap_or(0));
+        let sealed = usize::try_from(number(8) | number(12) << 32).unwrap_or(usize::MAX);
+        if bytes[..HEADER] != header(sealed as u64) || sealed > bytes.len() {
+            return Err("its header is not what was written".into());
+        }
+        let used = bytes.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
+        Ok(Self { path, bytes, sealed, used })
+    }
+
+    /// The entries in their order, up to the first that is damaged.
+    pub const fn entries(&self) -> Entries<'_> {
+        Entries { content: self, at: HEADER }
+    }
+
+    /// Opens the journal again, where it was closed and all of it counts. Written anew it would have `lean` bytes.
+    pub fn open(&self, lean: u64) -> std::io::Result<Option<Journal>> {
+        if self.used > self.sealed {
+            return Ok(None);
+        }
+        let file = File::options().write(true).open(&self.path)?;
+        let (end, size) = (self.sealed as u64, self.bytes.len() as u64);
+        Ok(Some(Journal { file, end, size, sealed: lean.min(end) }))
+    }
+}
+
+/// Entries, one after the other.
+pub struct Entries<'j> {
+    content: &'j Content,
+    at: usize,
+}
+
+impl<'j> Iterator for Entries<'j> {
+    type Item = Result<Read<'j>, String>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (Content { bytes, sealed, used, .. }, at) = (self.content, self.at);
+        let is_sealed = at < *sealed;
+        if !is_sealed && *used < at + BEFORE {
+            return None;
+        }
+        let length = number(bytes, at).unwrap_or(0) as usize;
         let end = at + BEFORE + length;
-        if !is_sealed && used <= end && length > 0 {
-            return Ok(entries);
+        if !is_sealed && *used <= end && length > 0 {
+            return None;
         }
-        let text = content.get(at + BEFORE..end).filter(|text| !text.is_empty());
-        let is_whole = text.is_some_and(|text| number(at + 4) == Some(crc32fast::hash(text)));
-        if !is_whole || content.get(end) != Some(&END) {
-            return Err(format!("the entry at {at} is not what was written"));
+        let text = bytes.get(at + BEFORE..end).filter(|text| !text.is_empty());
+        let is_whole = text.is_some_and(|text| number(bytes, at + 4) == Some(crc32fast::hash(text)));
+        if !is_whole || bytes.get(end) != Some(&END) {
+            return Some(Err(format!("changes: the entry at {at} is not what was written")));
         }
-        entries.push(serde_json::from_slice(text.unwrap_or_default()).map_err(|error| error.to_string())?);
-        at = end + 1;
+        self.at = end + 1;
+        let entry = serde_json::from_slice(text.unwrap_or_default());
+        Some(entry.map_err(|error| format!("changes: {error}")))
     }
+}
+
+fn number(bytes: &[u8], at: usize) -> Option<u32> {
+    bytes.get(at..at + 4)?.try_into().ok().map(u32::from_le_bytes)
 }
 
 #[cfg(test)]
@@ -222,12 +270,12 @@ mod tests {
     use super::*;
 
     fn entry<'a>(task: u64, value: &'a Value, ids: &[&'a str]) -> Entry<'a> {
-        let set = vec![("status", value, ids.to_vec())];
+        let set = vec![(vec![("status", value)], ids.to_vec())];
         Entry { commit: 1, task, payload: None, updated_at: 0, gone: Vec::new(), set }
     }
 
     fn tasks(folder: &Path) -> Result<Vec<u64>, String> {
-        Ok(Journal::read(folder)?.iter().map(|entry| entry.task).collect())
+        Journal::read(folder)?.entries().map(|entry| Ok(entry?.task)).collect()
     }
 
     /// A journal of two entries from the start and two that were appended.
@@ -247,8 +295,24 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let journal = journal(folder.path());
         assert_eq!(tasks(folder.path()), Ok(vec![1, 2, 3, 4]));
+        assert!(Journal::read(folder.path()).expect("whole").open(0).expect("there").is_none());
         journal.seal().expect("sealed");
         assert_eq!(tasks(folder.path()), Ok(vec![1, 2, 3, 4]));
+    }
+
+    #[test]
+    fn one_that_was_closed_goes_on() {
+        let folder = tempfile::tempdir().expect("a folder");
+        journal(folder.path()).seal().expect("sealed");
+        let value = json!("New");
+        let again =
+            || Journal::read(folder.path()).expect("whole").open(100).expect("there").expect("closed");
+        let mut journal = again();
+        journal.append(&entry(5, &value, &["e"])).expect("appended");
+        drop(journal);
+        assert_eq!(tasks(folder.path()), Ok((1..=5).collect()), "after a crash");
+        let content = Journal::read(folder.path()).expect("whole");
+        assert!(content.open(100).expect("there").is_none(), "it was not closed");
     }
 
     #[test]

@@ -170,8 +170,7 @@ pub fn secured_key(parent: &str, params: &Params) -> String {
         names.into_iter().map(|name| format!("{name}={}", encoded(&plain_text(&params[name])))).collect();
     let message = pairs.join("&");
     let signature = signer(parent, &message).finalize().into_bytes();
-    let digits: String = signature.iter().map(|byte| format!("{byte:02x}")).collect();
-    STANDARD.encode(digits + &message)
+    STANDARD.encode(hex(&signature) + &message)
 }
 
 fn plain_text(value: &Value) -> String {
@@ -201,6 +200,11 @@ fn signer(parent: &str, message: &str) -> Hmac<Sha256> {
     let mut signer = Hmac::<Sha256>::new_from_slice(parent.as_bytes()).expect("any length");
     signer.update(message.as_bytes());
     signer
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 fn from_hex(digits: &[u8]) -> Option<Vec<u8>> {

@@ -51,7 +51,7 @@ pub struct ViewerView {
 }
 
 /// Where and with what a viewer's browser searches.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchView {
     /// Named by every request.
@@ -80,7 +80,7 @@ pub struct SearchView {
 }
 
 /// The name of an index and the key to it.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct IndexKey {
     /// The index.
     pub index: String,

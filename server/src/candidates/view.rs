@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::intake::arrival::Details;
@@ -28,6 +29,33 @@ pub struct StageBrief {
     pub order: i64,
 }
 
+/// The stage of a row: its own, or, since many stand in each, one that was written beforehand.
+#[derive(Clone, Debug)]
+pub enum RowStage<'r> {
+    /// To be written.
+    Own(StageBrief),
+    /// The stage, and its JSON.
+    Written(&'r StageBrief, &'r RawValue),
+}
+
+impl RowStage<'_> {
+    fn kept(self) -> RowStage<'static> {
+        match self {
+            Self::Own(stage) => RowStage::Own(stage),
+            Self::Written(stage, _) => RowStage::Own(stage.clone()),
+        }
+    }
+}
+
+impl Serialize for RowStage<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Own(stage) => stage.serialize(to),
+            Self::Written(_, text) => text.serialize(to),
+        }
+    }
+}
+
 /// A candidate in a job's list (jobs §3). Of a page it is written while the row that it comes from is read, and borrows.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -49,7 +77,8 @@ pub struct CandidateRow<'r> {
     /// What the team thinks.
     pub status: CandidateStatus,
     /// Where they stand.
-    pub stage: Cow<'r, StageBrief>,
+    #[schema(value_type = StageBrief)]
+    pub stage: RowStage<'r>,
     /// The job.
     pub advert_id: JobId,
     /// Whether there is a CV.
@@ -71,7 +100,7 @@ impl CandidateRow<'_> {
             last_name: self.last_name.map(own),
             email: self.email.map(own),
             phone_number: self.phone_number.map(own),
-            stage: Cow::Owned(self.stage.into_owned()),
+            stage: self.stage.kept(),
             cv_name: self.cv_name.map(own),
             id: self.id,
             applied: self.applied,

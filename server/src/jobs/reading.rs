@@ -2,6 +2,7 @@
 
 use super::StatusFilter;
 use super::form::JobListQuery;
+pub use super::store::lists::Totals;
 use super::store::lists::{self, Filter};
 use super::store::{self, Job};
 use super::view::{Beside, JobCard, JobCounters, JobView, sees_credits};
@@ -14,22 +15,33 @@ use ::store::Tx;
 
 /// One job. `public_url` is the server's, without a slash at the end.
 pub fn one(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId, public_url: &str) -> Result<JobView, Problem> {
+    with_totals(tx, viewer, id, public_url, None)
+}
+
+/// One job, the totals of whose candidates within the viewer's reach may be known already.
+pub fn with_totals(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    id: JobId,
+    public_url: &str,
+    totals: Option<Totals>,
+) -> Result<JobView, Problem> {
     let job = store::find(tx, viewer, Action::ViewJob, id)?;
-    let beside = beside(tx, viewer, &job)?;
+    let beside = beside(tx, viewer, &job, totals)?;
     Ok(JobView::new(job, viewer, beside, public_url))
 }
 
-fn beside(tx: &mut Tx<'_>, viewer: &Viewer, job: &Job) -> Result<Beside, Problem> {
+fn beside(tx: &mut Tx<'_>, viewer: &Viewer, job: &Job, totals: Option<Totals>) -> Result<Beside, Problem> {
     let head = &job.head;
+    let totals = match totals {
+        Some(totals) => totals,
+        None => lists::totals(tx, viewer, &[head.id])?.remove(&head.id).unwrap_or_default(),
+    };
     let balance = match sees_credits(viewer, head) {
         true => Some(ledger::balance_of(tx, head.owner_id)?),
         false => None,
     };
-    Ok(Beside {
-        keywords: store::keywords(tx, head.id)?,
-        totals: lists::totals(tx, viewer, &[head.id])?.remove(&head.id).unwrap_or_default(),
-        balance,
-    })
+    Ok(Beside { keywords: store::keywords(tx, head.id)?, totals, balance })
 }
 
 /// A page of the jobs within reach, newest first, and how many there are in all.

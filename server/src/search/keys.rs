@@ -1,5 +1,7 @@
 //! A viewer's keys: one for each index within their reach, bound to their session and to what they may see now.
 
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use base64::Engine as _;
@@ -19,8 +21,49 @@ use ::store::Db;
 /// How long a key is valid.
 const LASTS: Duration = Duration::from_mins(15);
 
+/// So long the same keys are handed out again: signing them costs more than reading a page of candidates.
+const HANDED_OUT: Duration = Duration::from_mins(5);
+/// Keys of so many sessions are remembered; with one more all are forgotten.
+const MOST: usize = 1000;
+
+/// Keys that were signed in the last minutes, by session, each with whom and when.
+#[derive(Default)]
+pub(super) struct Signed(Mutex<HashMap<Vec<u8>, (Viewer, Millis, SearchView)>>);
+
+impl Signed {
+    fn again(&self, viewer: &Viewer, session: &[u8], now: Millis) -> Option<SearchView> {
+        let signed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (whose, at, view) = signed.get(session)?;
+        (whose == viewer && *at <= now && now < at.plus(HANDED_OUT)).then(|| view.clone())
+    }
+
+    fn keep(&self, viewer: &Viewer, session: &[u8], now: Millis, view: &SearchView) {
+        let mut signed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if signed.len() >= MOST {
+            signed.clear();
+        }
+        signed.insert(session.to_vec(), (viewer.clone(), now, view.clone()));
+    }
+
+    /// Forgets them, since there is another index to search.
+    pub(super) fn forget(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+}
+
 /// The keys of a viewer, for the session whose token has this hash.
 pub fn view(search: &Search, viewer: &Viewer, session: &[u8], now: Millis) -> SearchView {
+    if let Some(view) = search.signed().again(viewer, session, now) {
+        return view;
+    }
+    let view = sign(search, viewer, session, now);
+    if view.valid_until > now {
+        search.signed().keep(viewer, session, now, &view);
+    }
+    view
+}
+
+fn sign(search: &Search, viewer: &Viewer, session: &[u8], now: Millis) -> SearchView {
     let valid_until = now.plus(LASTS);
     let is_complete = Index::ALL.into_iter().all(|index| search.is_filled(index));
     let key = |index: Index| {

@@ -20,6 +20,7 @@ use super::documents::SHORT_TEXT;
 use super::embedded::Embedded;
 use super::hosted::Hosted;
 use super::indexes::Index;
+use super::keys::Signed;
 use super::promises::Promises;
 use super::touched::Change;
 use crate::config::{SearchSettings, Settings};
@@ -56,6 +57,7 @@ struct Inner {
     /// The indexes that hold every record, be it as it was a while ago.
     filled: Mutex<BTreeSet<Index>>,
     promises: Promises,
+    signed: Signed,
 }
 
 /// Where the indexes are.
@@ -107,6 +109,7 @@ impl Search {
             asked: Notify::new(),
             filled: Mutex::default(),
             promises: Promises::default(),
+            signed: Signed::default(),
         })))
     }
 
@@ -117,6 +120,10 @@ impl Search {
     /// The application's identity, which every request names.
     pub fn application(&self) -> &str {
         &self.0.application
+    }
+
+    pub(super) fn signed(&self) -> &Signed {
+        &self.0.signed
     }
 
     pub(super) fn parent_key(&self) -> &str {
@@ -147,6 +154,8 @@ impl Search {
         } else {
             filled.remove(&index)
         };
+        drop(filled);
+        self.0.signed.forget();
     }
 
     /// Whether an index can be asked; while it is made for the first time, it cannot.

@@ -10,6 +10,7 @@ use crate::candidates::view::{CandidateCounts, CandidatePage, KeyCount, StageBri
 use crate::candidates::{CandidateSource, SortOrder};
 use crate::contract::CandidateStatus;
 use crate::ids::{CompanyId, JobId, StageId};
+use crate::jobs::reading::Totals;
 use crate::paging::Wanted;
 use crate::paging::written::Written;
 use crate::policy::{Action, Reach, on};
@@ -60,7 +61,17 @@ pub fn page(
     written(tx, viewer, &job, &listing, query, &stages, total)
 }
 
-/// A page of a job's candidates with their counts, all of one moment; `stages` are those of the job's company.
+/// What the candidates tab shows of a job's candidates, all of one moment.
+pub struct Tab {
+    /// The page.
+    pub page: Written<CandidatePage>,
+    /// The counts under the query's filters.
+    pub counts: CandidateCounts,
+    /// All of the job's, where the counts tell.
+    pub totals: Option<Totals>,
+}
+
+/// A page of a job's candidates with their counts; `stages` are those of the job's company.
 pub fn with_counts(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
@@ -68,12 +79,21 @@ pub fn with_counts(
     query: &CandidateListQuery,
     found: Option<&Found>,
     stages: &[StageView],
-) -> Result<(Written<CandidatePage>, CandidateCounts), Problem> {
+) -> Result<Tab, Problem> {
     let listing = listing(viewer, job.ties.id, job.ties.company_id, query, found);
-    let stages = Stages::from(stages);
-    let counts = counted(&listing, &stages, &listing.cells(tx)?);
+    let stages = Stages::from(stages)?;
+    let cells = listing.cells(tx)?;
+    let counts = counted(&listing, &stages, &cells);
     let page = written(tx, viewer, job, &listing, query, &stages, counts.total_elements)?;
-    Ok((page, counts))
+    Ok(Tab { page, counts, totals: listing.is_kept().then(|| totals(&cells)) })
+}
+
+fn totals(cells: &[Kept]) -> Totals {
+    let new = |kept: &&Kept| kept.cell.status == CandidateStatus::New;
+    Totals {
+        all: cells.iter().map(|kept| kept.n).sum(),
+        new: cells.iter().filter(new).map(|kept| kept.n).sum(),
+    }
 }
 
 fn written(

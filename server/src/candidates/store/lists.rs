@@ -4,10 +4,12 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use serde_json::value::{RawValue, to_raw_value};
+
 use crate::candidates::CandidateSource;
 use crate::candidates::CvOutcome;
 use crate::candidates::store::counts::{Cell, Kept};
-use crate::candidates::view::{CandidateRow, OtherApplication, StageBrief};
+use crate::candidates::view::{CandidateRow, OtherApplication, RowStage, StageBrief};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, UserId};
@@ -62,50 +64,58 @@ pub enum Side {
 const WORTH_A_LOOK: i64 = 200;
 
 /// In the order in which they stand in the row.
-const ROW: &str =
-    "f.job_id, f.applied_at, f.id, f.stage_id, f.status, f.source, f.first_name, f.last_name, f.email,
+const ROW: &str = "f.applied_at, f.id, f.stage_id, f.status, f.source, f.first_name, f.last_name, f.email,
         f.phone_number, f.notes, f.cv_name, f.cv_outcome";
 
-fn read_row<'r>(row: &'r Row<'_>, stages: &'r Stages) -> Result<CandidateRow<'r>, StoreError> {
-    let stage = stages.get(row.get(3)?).ok_or_else(|| Row::unexpected(3, "is no stage of the company"))?;
-    let cv_outcome: Option<CvOutcome> = row.get(12)?;
+fn read_row<'r>(row: &'r Row<'_>, job: JobId, stages: &'r Stages) -> Result<CandidateRow<'r>, StoreError> {
+    let stage = stages.written(row.get(2)?);
+    let cv_outcome: Option<CvOutcome> = row.get(11)?;
     Ok(CandidateRow {
-        advert_id: row.get(0)?,
-        applied: row.get(1)?,
-        id: row.get(2)?,
-        stage: Cow::Borrowed(stage),
-        status: row.get(4)?,
-        source: row.get(5)?,
-        first_name: Cow::Borrowed(row.text(6)?),
-        last_name: row.maybe_text(7)?.map(Cow::Borrowed),
-        email: row.maybe_text(8)?.map(Cow::Borrowed),
-        phone_number: row.maybe_text(9)?.map(Cow::Borrowed),
-        note_exist: row.get::<i64>(10)? > 0,
-        cv_name: row.maybe_text(11)?.map(Cow::Borrowed),
+        advert_id: job,
+        applied: row.get(0)?,
+        id: row.get(1)?,
+        stage: stage.ok_or_else(|| Row::unexpected(2, "is no stage of the company"))?,
+        status: row.get(3)?,
+        source: row.get(4)?,
+        first_name: Cow::Borrowed(row.text(5)?),
+        last_name: row.maybe_text(6)?.map(Cow::Borrowed),
+        email: row.maybe_text(7)?.map(Cow::Borrowed),
+        phone_number: row.maybe_text(8)?.map(Cow::Borrowed),
+        note_exist: row.get::<i64>(9)? > 0,
+        cv_name: row.maybe_text(10)?.map(Cow::Borrowed),
         has_cv: cv_outcome.is_some(),
         cv_outcome,
     })
 }
 
-/// A company's stages, in their order.
+/// A company's stages, in their order, each with its JSON.
 #[derive(Clone, Debug)]
-pub struct Stages(Vec<StageBrief>);
+pub struct Stages(Vec<(StageBrief, Box<RawValue>)>);
 
-impl From<&[StageView]> for Stages {
-    fn from(shown: &[StageView]) -> Self {
+impl TryFrom<Vec<StageBrief>> for Stages {
+    type Error = Problem;
+
+    fn try_from(stages: Vec<StageBrief>) -> Result<Self, Problem> {
+        let written = |stage: StageBrief| Ok((to_raw_value(&stage)?, stage));
+        let all = stages.into_iter().map(written).collect::<serde_json::Result<Vec<_>>>();
+        Ok(Self(all.map_err(anyhow::Error::from)?.into_iter().map(|(text, stage)| (stage, text)).collect()))
+    }
+}
+
+impl Stages {
+    /// Those that are shown.
+    pub fn from(shown: &[StageView]) -> Result<Self, Problem> {
         let brief = |stage: &StageView| StageBrief {
             id: stage.id,
             name: stage.name.clone(),
             r#type: stage.r#type,
             order: stage.order,
         };
-        Self(shown.iter().map(brief).collect())
+        shown.iter().map(brief).collect::<Vec<_>>().try_into()
     }
-}
 
-impl Stages {
     /// Reads them.
-    pub fn of(tx: &mut Tx<'_>, company: CompanyId) -> Result<Self, StoreError> {
+    pub fn of(tx: &mut Tx<'_>, company: CompanyId) -> Result<Self, Problem> {
         let sql = Sql::with(
             "SELECT id, name, type, position FROM stage WHERE company_id = $1 ORDER BY position",
             values![company],
@@ -113,23 +123,27 @@ impl Stages {
         let read = |row: &Row<'_>| {
             Ok(StageBrief { id: row.get(0)?, name: row.get(1)?, r#type: row.get(2)?, order: row.get(3)? })
         };
-        tx.all(sql, read).map(Self)
+        tx.all(sql, read)?.try_into()
     }
 
     /// The stage of this identity.
     pub fn get(&self, id: StageId) -> Option<&StageBrief> {
-        self.0.iter().find(|stage| stage.id == id)
+        self.iter().find(|stage| stage.id == id)
+    }
+
+    fn written(&self, id: StageId) -> Option<RowStage<'_>> {
+        self.0.iter().find(|(stage, _)| stage.id == id).map(|(stage, text)| RowStage::Written(stage, text))
     }
 
     /// Each of them.
     pub fn iter(&self) -> impl Iterator<Item = &StageBrief> {
-        self.0.iter()
+        self.0.iter().map(|(stage, _)| stage)
     }
 }
 
 impl Listing {
     /// Whether the kept counts know how long the list is.
-    fn is_kept(&self) -> bool {
+    pub fn is_kept(&self) -> bool {
         self.found.is_none() && self.submitted_by.is_none()
     }
 
@@ -180,7 +194,7 @@ impl Listing {
         sql.push(self.order(false)).push(" LIMIT ").bind(wanted.size);
         sql.push(" OFFSET ").bind(wanted.offset());
         let mut items = Items::for_page_of(wanted.size);
-        tx.each(sql, |row| items.push(&read_row(row, stages)?))?;
+        tx.each(sql, |row| items.push(&read_row(row, self.job, stages)?))?;
         Ok(items)
     }
 
@@ -266,11 +280,11 @@ impl Listing {
 
 /// One candidate as a list shows it.
 pub fn row(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<CandidateRow<'static>, Problem> {
-    let company = Sql::with("SELECT company_id FROM candidate WHERE id = $1", values![candidate]);
-    let company = tx.one(company, |row| row.get(0))?;
+    let place = Sql::with("SELECT company_id, job_id FROM candidate WHERE id = $1", values![candidate]);
+    let (company, job) = tx.one(place, |row| Ok((row.get(0)?, row.get(1)?)))?;
     let stages = Stages::of(tx, company)?;
     let sql = Sql::with(format!("SELECT {ROW} FROM candidate f WHERE f.id = $1"), values![candidate]);
-    Ok(tx.one(sql, |row| Ok(read_row(row, &stages)?.kept()))?)
+    Ok(tx.one(sql, |row| Ok(read_row(row, job, &stages)?.kept()))?)
 }
 
 /// Other applications of a person, within the viewer's reach, newest first.

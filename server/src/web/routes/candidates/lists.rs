@@ -14,6 +14,7 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
 use crate::candidates::form::CandidateListQuery;
+use crate::candidates::page::list::Tab;
 use crate::candidates::page::{list, one};
 use crate::candidates::store::lists::Found;
 use crate::candidates::view::{CandidateCounts, CandidatePage, CandidateView, OpenedView};
@@ -55,10 +56,11 @@ async fn tab(
     let read = move |tx: &mut Tx<'_>, viewer: &Viewer| {
         let facts = list::job(tx, viewer, query.advert_id)?;
         let stages = stages::list(tx, viewer, facts.ties.company_id)?;
-        let (page, counts) = list::with_counts(tx, viewer, &facts, &query, found.as_ref(), &stages)?;
+        let Tab { page, counts, totals } =
+            list::with_counts(tx, viewer, &facts, &query, found.as_ref(), &stages)?;
         let around = AroundCandidates {
             viewer: users::viewer(tx, viewer, search::view(&app.search, viewer, &session, now))?,
-            job: reading::one(tx, viewer, facts.ties.id, &app.settings.public_url)?,
+            job: reading::with_totals(tx, viewer, facts.ties.id, &app.settings.public_url, totals)?,
             stages,
             counts,
         };
