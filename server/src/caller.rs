@@ -52,6 +52,20 @@ impl<R: Right> Caller<R> {
             .await
     }
 
+    /// [`Caller::read`] for what may take long: it holds up no short read.
+    pub async fn read_long<T: Send + 'static>(
+        &self,
+        mut work: impl FnMut(&mut Tx<'_>, &Viewer) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let (caller, now) = (self.clone(), self.clock.now());
+        self.db
+            .read_long(move |tx| {
+                let viewer = caller.viewer_in(tx, now)?;
+                work(tx, &viewer)
+            })
+            .await
+    }
+
     /// Runs `work` for the viewer in a transaction that is kept, or undone where it answers a [`Problem`].
     pub async fn write<T: Send + 'static>(
         &self,

@@ -23,6 +23,9 @@ const END: u8 = b'\n';
 /// The file grows by this many zeros.
 const STEP: usize = 1 << 16;
 
+/// Attributes with their new values, and the records that have all of them.
+pub type Set<Attribute, Id> = (Vec<Attribute>, Vec<Id>);
+
 /// Changes that become visible together.
 #[derive(Serialize)]
 pub struct Entry<'a> {
@@ -37,8 +40,8 @@ pub struct Entry<'a> {
     pub updated_at: u64,
     /// Records that this commit wrote or took away: nothing from before counts for them.
     pub gone: Vec<&'a str>,
-    /// Attributes with their new values, and the records that have all of them.
-    pub set: Vec<(Vec<(&'a str, &'a Value)>, Vec<&'a str>)>,
+    /// See [`Set`].
+    pub set: Vec<Set<(&'a str, &'a Value), &'a str>>,
 }
 
 /// An entry as it is read.
@@ -58,7 +61,7 @@ pub struct Read<'j> {
     pub gone: Vec<Id<'j>>,
     /// See [`Entry`].
     #[serde(borrow)]
-    pub set: Vec<(Vec<(String, Value)>, Vec<Id<'j>>)>,
+    pub set: Vec<Set<(String, Value), Id<'j>>>,
 }
 
 /// A record's identity, where it stands in the journal.

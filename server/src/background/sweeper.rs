@@ -57,10 +57,12 @@ async fn once(app: &App) -> Result<(), Problem> {
     while app.db.write(move |tx| recovery::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
     while app.db.write(move |tx| kept_calls::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
     while app.db.write(move |tx| jobs::expire_due(tx, now)).await? > 0 {}
-    while app.db.write(move |tx| clearing::clear_deleted(tx, now)).await? {}
     while app.db.write(move |tx| undo::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
     while app.db.write(move |tx| outbox::store::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
-    show_outbox(app).await
+    show_outbox(app).await?;
+    // Last, so that a job which cannot be removed holds up nothing else.
+    while app.db.write(move |tx| clearing::clear_deleted(tx, now)).await? {}
+    Ok(())
 }
 
 async fn show_outbox(app: &App) -> Result<(), Problem> {

@@ -13,7 +13,7 @@ use crate::stages::StageType;
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct CandidateListQuery {
-    /// The job. Required for lists and counts; a candidate's own page knows it.
+    /// The job. Lists and counts need it, but for super admins; a candidate's own page knows it.
     pub advert_id: Option<JobId>,
     /// Only in stages of these types.
     pub candidate_stage_types: Vec<StageType>,

@@ -4,6 +4,7 @@
 
 pub mod bulk;
 pub mod counts;
+pub mod everywhere;
 pub mod history;
 pub mod lists;
 pub mod of_job;

@@ -13,6 +13,7 @@ mod counts;
 mod credits;
 mod demo;
 mod events;
+mod everywhere;
 mod file_floods;
 mod floods;
 mod generated;

@@ -317,7 +317,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The job. Required for lists and counts; a candidate's own page knows it. */
+                    /** @description The job. Lists and counts need it, but for super admins; a candidate's own page knows it. */
                     advertId?: components["schemas"]["JobId"];
                     /** @description Only from these sources. */
                     candidateSources?: components["schemas"]["CandidateSource"][];
@@ -729,7 +729,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The job. Required for lists and counts; a candidate's own page knows it. */
+                    /** @description The job. Lists and counts need it, but for super admins; a candidate's own page knows it. */
                     advertId?: components["schemas"]["JobId"];
                     /** @description Only from these sources. */
                     candidateSources?: components["schemas"]["CandidateSource"][];
@@ -1122,7 +1122,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The job. Required for lists and counts; a candidate's own page knows it. */
+                    /** @description The job. Lists and counts need it, but for super admins; a candidate's own page knows it. */
                     advertId?: components["schemas"]["JobId"];
                     /** @description Only from these sources. */
                     candidateSources?: components["schemas"]["CandidateSource"][];
@@ -1176,11 +1176,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of a job's candidates. */
+        /** A page of a job's candidates; for super admins, of everybody's where no job is named. */
         get: {
             parameters: {
                 query?: {
-                    /** @description The job. Required for lists and counts; a candidate's own page knows it. */
+                    /** @description The job. Lists and counts need it, but for super admins; a candidate's own page knows it. */
                     advertId?: components["schemas"]["JobId"];
                     /** @description Only from these sources. */
                     candidateSources?: components["schemas"]["CandidateSource"][];

@@ -172,6 +172,6 @@ pub(super) fn any<T: PartialEq>(wanted: &[T], value: &T) -> bool {
     wanted.is_empty() || wanted.contains(value)
 }
 
-fn listed<K: std::fmt::Display>(counts: BTreeMap<K, i64>) -> Vec<KeyCount> {
+pub(super) fn listed<K: std::fmt::Display>(counts: BTreeMap<K, i64>) -> Vec<KeyCount> {
     counts.into_iter().map(|(key, count)| KeyCount { key: key.to_string(), count }).collect()
 }

@@ -64,17 +64,22 @@ pub enum Side {
 const WORTH_A_LOOK: i64 = 200;
 
 /// In the order in which they stand in the row.
-const ROW: &str = "f.applied_at, f.id, f.stage_id, f.status, f.source, f.first_name, f.last_name, f.email,
+pub(super) const ROW: &str =
+    "f.applied_at, f.id, f.stage_id, f.status, f.source, f.first_name, f.last_name, f.email,
         f.phone_number, f.notes, f.cv_name, f.cv_outcome";
 
-fn read_row<'r>(row: &'r Row<'_>, job: JobId, stages: &'r Stages) -> Result<CandidateRow<'r>, StoreError> {
-    let stage = stages.written(row.get(2)?);
+/// A row that begins with [`ROW`], in this stage.
+pub(super) fn read_row<'r>(
+    row: &'r Row<'_>,
+    job: JobId,
+    stage: RowStage<'r>,
+) -> Result<CandidateRow<'r>, StoreError> {
     let cv_outcome: Option<CvOutcome> = row.get(11)?;
     Ok(CandidateRow {
         advert_id: job,
         applied: row.get(0)?,
         id: row.get(1)?,
-        stage: stage.ok_or_else(|| Row::unexpected(2, "is no stage of the company"))?,
+        stage,
         status: row.get(3)?,
         source: row.get(4)?,
         first_name: Cow::Borrowed(row.text(5)?),
@@ -131,8 +136,13 @@ impl Stages {
         self.iter().find(|stage| stage.id == id)
     }
 
-    fn written(&self, id: StageId) -> Option<RowStage<'_>> {
-        self.0.iter().find(|(stage, _)| stage.id == id).map(|(stage, text)| RowStage::Written(stage, text))
+    /// The stage that a row which begins with [`ROW`] is in.
+    fn of_row(&self, row: &Row<'_>) -> Result<RowStage<'_>, StoreError> {
+        let id: StageId = row.get(2)?;
+        let found = self.0.iter().find(|(stage, _)| stage.id == id);
+        found
+            .map(|(stage, text)| RowStage::Written(stage, text))
+            .ok_or_else(|| Row::unexpected(2, "is no stage of the company"))
     }
 
     /// Each of them.
@@ -194,7 +204,7 @@ impl Listing {
         sql.push(self.order(false)).push(" LIMIT ").bind(wanted.size);
         sql.push(" OFFSET ").bind(wanted.offset());
         let mut items = Items::for_page_of(wanted.size);
-        tx.each(sql, |row| items.push(&read_row(row, self.job, stages)?))?;
+        tx.each(sql, |row| items.push(&read_row(row, self.job, stages.of_row(row)?)?))?;
         Ok(items)
     }
 
@@ -284,7 +294,7 @@ pub fn row(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<CandidateRow<'stat
     let (company, job) = tx.one(place, |row| Ok((row.get(0)?, row.get(1)?)))?;
     let stages = Stages::of(tx, company)?;
     let sql = Sql::with(format!("SELECT {ROW} FROM candidate f WHERE f.id = $1"), values![candidate]);
-    Ok(tx.one(sql, |row| Ok(read_row(row, job, &stages)?.kept()))?)
+    Ok(tx.one(sql, |row| Ok(read_row(row, job, stages.of_row(row)?)?.kept()))?)
 }
 
 /// Other applications of a person, within the viewer's reach, newest first.

@@ -15,7 +15,7 @@ use crate::caller::Caller;
 use crate::calls;
 use crate::candidates::form::CandidateListQuery;
 use crate::candidates::page::list::Tab;
-use crate::candidates::page::{list, one};
+use crate::candidates::page::{everywhere, list, one};
 use crate::candidates::store::lists::Found;
 use crate::candidates::view::{CandidateCounts, CandidatePage, CandidateView, OpenedView};
 use crate::ids::{CandidateId, JobId};
@@ -92,7 +92,7 @@ struct CandidatesTab {
     page: CandidatePage,
 }
 
-/// A page of a job's candidates.
+/// A page of a job's candidates; for super admins, of everybody's where no job is named.
 #[utoipa::path(get, path = "/candidate/list", tag = "candidates", params(CandidateListQuery),
     responses((status = 200, body = CandidatePage)))]
 async fn list(
@@ -101,6 +101,11 @@ async fn list(
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Written<CandidatePage>, Problem> {
     let found = found(&app, &caller, &query).await?;
+    if query.advert_id.is_none() {
+        return caller
+            .read_long(move |tx, viewer| everywhere::page(tx, viewer, &query, found.as_ref()))
+            .await;
+    }
     caller.read(move |tx, viewer| list::page(tx, viewer, &query, found.as_ref())).await
 }
 
@@ -113,24 +118,42 @@ async fn count(
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidateCounts>, Problem> {
     let found = found(&app, &caller, &query).await?;
+    if query.advert_id.is_none() {
+        let counts =
+            caller.read_long(move |tx, viewer| everywhere::counts(tx, viewer, &query, found.as_ref())).await;
+        return Ok(Json(counts?));
+    }
     Ok(Json(caller.read(move |tx, viewer| list::counts(tx, viewer, &query, found.as_ref())).await?))
 }
 
-/// Whom the query's text finds in the job that it names, once that is known to be within the caller's reach.
+/// Whom the query's text finds in the job that it names, once that is known to be within the caller's reach; among
+/// all candidates where it names none, for those who may.
 async fn found<R: Right>(
     app: &App,
     caller: &Caller<R>,
     query: &CandidateListQuery,
 ) -> Result<Option<Found>, Problem> {
-    // The list itself says that a job is required.
-    let (Some(job), Some(_)) = (query.advert_id, &query.search_string) else { return Ok(None) };
-    caller.read(move |tx, viewer| list::job(tx, viewer, Some(job)).map(drop)).await?;
+    if query.search_string.is_none() {
+        return Ok(None);
+    }
+    let job = query.advert_id;
+    caller
+        .read(move |tx, viewer| match job {
+            Some(_) => list::job(tx, viewer, job).map(drop),
+            None => everywhere::require(viewer),
+        })
+        .await?;
     matching(app, job, query).await
 }
 
-/// Whom the query's text finds among the candidates of a job; `None` where it asks for everybody.
-async fn matching(app: &App, job: JobId, query: &CandidateListQuery) -> Result<Option<Found>, Problem> {
-    let (typed, of_job) = (query.search_string.as_deref(), format!("advertId:{job}"));
+/// Whom the query's text finds among the candidates of a job, or all; `None` where it asks for everybody.
+async fn matching(
+    app: &App,
+    job: Option<JobId>,
+    query: &CandidateListQuery,
+) -> Result<Option<Found>, Problem> {
+    let typed = query.search_string.as_deref();
+    let of_job = job.map_or_else(String::new, |job| format!("advertId:{job}"));
     let found = app.search.matching(&app.db, Index::CandidateTexts, typed, &of_job).await?;
     Ok(found.map(|ids| Arc::new(ids.into_iter().map(CandidateId).collect())))
 }
@@ -149,7 +172,7 @@ async fn one(
         None => None,
         Some(_) => {
             let job = caller.read(move |tx, viewer| one::job_of(tx, viewer, id)).await?;
-            matching(&app, job, &query).await?
+            matching(&app, Some(job), &query).await?
         }
     };
     let read =
