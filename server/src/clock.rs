@@ -1,5 +1,6 @@
 //! The time, passed in: domain functions take `now`, and tests state it.
 
+use std::io::Cursor;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
@@ -35,10 +36,11 @@ impl Millis {
 
 impl Serialize for Millis {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut text = [0; 40];
-        let mut rest = text.as_mut_slice();
-        let length = self.utc().format_into(&mut rest, &Rfc3339).map_err(serde::ser::Error::custom)?;
-        to.serialize_str(str::from_utf8(&text[..length]).map_err(serde::ser::Error::custom)?)
+        let mut text = Cursor::new([0; 40]);
+        self.utc().format_into(&mut text, &Rfc3339).map_err(serde::ser::Error::custom)?;
+        // What it says it wrote leaves out the Z.
+        let length = usize::try_from(text.position()).unwrap_or_default();
+        to.serialize_str(str::from_utf8(&text.get_ref()[..length]).map_err(serde::ser::Error::custom)?)
     }
 }
 
@@ -100,5 +102,22 @@ impl Clock {
     /// Moves this clock, and every clone of it, forward.
     pub fn advance(&self, by: Duration) {
         self.ahead.fetch_add(i64::try_from(by.as_millis()).unwrap_or(0), Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_moment_is_written_whole_and_read_again() {
+        for (moment, text) in [
+            (Millis(0), "\"1970-01-01T00:00:00Z\""),
+            (Millis(1_790_000_004_120), "\"2026-09-21T13:33:24.12Z\""),
+            (Millis(253_402_300_799_999), "\"9999-12-31T23:59:59.999Z\""),
+        ] {
+            assert_eq!(serde_json::to_string(&moment).unwrap(), text);
+            assert_eq!(serde_json::from_str::<Millis>(text).unwrap(), moment);
+        }
     }
 }

@@ -34,6 +34,8 @@ impl World {
 #[tokio::test]
 async fn it_is_gone_for_everybody_though_its_rows_are_there() {
     let world = World::start().await;
+    // What is laid beside the log shows in no search that begins after this.
+    world.settle().await;
     let (harbour, agency) = (world.company("Harbour & Co").await, world.company("Agency").await);
     let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
     let helen = world.person(Some(harbour), Role::CompanyAdmin, "Helen").await;
