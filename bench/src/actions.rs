@@ -117,14 +117,20 @@ pub fn move_one(targets: &Arc<Vec<Target>>) -> Action {
     })
 }
 
-/// Moves fifty candidates of a job at once. In the first round some stand there already: it is for warming up.
+/// Moves fifty candidates of a job at once: each time others, and back when all had their turn.
 pub fn move_many(targets: &Arc<Vec<Target>>) -> Action {
     let batches: Vec<_> = targets
         .iter()
         .flat_map(|target| {
-            let others: Vec<_> = target.all.iter().skip(1).step_by(2).map(|(id, _)| *id).collect();
-            let batches: Vec<_> = others.chunks(TOGETHER).map(<[CandidateId]>::to_vec).collect();
-            batches.into_iter().map(|ids| (target.token.clone(), ids, target.stages))
+            let others: Vec<_> = target.all.iter().skip(1).step_by(2).collect();
+            let batch = |some: &[&(CandidateId, StageId)]| {
+                let [first, second] = target.stages;
+                // Those whom an earlier run has moved stand together, and are moved on.
+                let are_there = some.iter().any(|(_, stage)| *stage == first);
+                let stages = if are_there { [second, first] } else { [first, second] };
+                (target.token.clone(), some.iter().map(|(id, _)| *id).collect::<Vec<_>>(), stages)
+            };
+            others.chunks(TOGETHER).map(batch).collect::<Vec<_>>()
         })
         .collect();
     let turns = AtomicU64::new(0);
