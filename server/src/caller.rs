@@ -41,43 +41,40 @@ impl<R: Right> Caller<R> {
     /// Runs `work` for the viewer in a transaction that changes nothing.
     pub async fn read<T: Send + 'static>(
         &self,
-        mut work: impl FnMut(&mut Tx<'_>, &Viewer) -> Result<T, Problem> + Send + 'static,
+        work: impl FnMut(&mut Tx<'_>, &Viewer) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        let (caller, now) = (self.clone(), self.clock.now());
-        self.db
-            .read(move |tx| {
-                let viewer = caller.viewer_in(tx, now)?;
-                work(tx, &viewer)
-            })
-            .await
+        self.db.read(self.looked_up(work)).await
     }
 
     /// [`Caller::read`] for what may take long: it holds up no short read.
     pub async fn read_long<T: Send + 'static>(
         &self,
-        mut work: impl FnMut(&mut Tx<'_>, &Viewer) -> Result<T, Problem> + Send + 'static,
+        work: impl FnMut(&mut Tx<'_>, &Viewer) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        let (caller, now) = (self.clone(), self.clock.now());
-        self.db
-            .read_long(move |tx| {
-                let viewer = caller.viewer_in(tx, now)?;
-                work(tx, &viewer)
-            })
-            .await
+        self.db.read_long(self.looked_up(work)).await
     }
 
     /// Runs `work` for the viewer in a transaction that is kept, or undone where it answers a [`Problem`].
     pub async fn write<T: Send + 'static>(
         &self,
-        mut work: impl FnMut(&mut Tx<'_>, &Viewer) -> Result<T, Problem> + Send + 'static,
+        work: impl FnMut(&mut Tx<'_>, &Viewer) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
+        self.db.write(self.looked_up(work)).await
+    }
+
+    /// Work for the viewer as work for the store, which looks them up first.
+    fn looked_up<T, W>(
+        &self,
+        mut work: W,
+    ) -> impl FnMut(&mut Tx<'_>) -> Result<T, Problem> + Send + 'static + use<T, W, R>
+    where
+        W: FnMut(&mut Tx<'_>, &Viewer) -> Result<T, Problem> + Send + 'static,
+    {
         let (caller, now) = (self.clone(), self.clock.now());
-        self.db
-            .write(move |tx| {
-                let viewer = caller.viewer_in(tx, now)?;
-                work(tx, &viewer)
-            })
-            .await
+        move |tx| {
+            let viewer = caller.viewer_in(tx, now)?;
+            work(tx, &viewer)
+        }
     }
 
     /// Who it is at this moment, for what has no transaction of its own.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jobhelm::candidates::clearing::clear_deleted;
-use jobhelm::ids::JobId;
+use jobhelm::ids::{CandidateId, JobId};
 use jobhelm::policy::Role;
 use jobhelm::samples::SampleCandidate;
 use jobhelm::stages::StageType;
@@ -31,6 +31,25 @@ impl World {
     }
 }
 
+/// Everything that can be looked at of a job and a candidate.
+async fn looks(person: &Person, job: JobId, candidate: CandidateId) -> Vec<Answer> {
+    let of_candidate = |what: &str| format!("/candidate/{candidate}/{what}");
+    vec![
+        person.job(job).await,
+        person.get(&format!("/campaign/{job}/preview")).await,
+        person.get(&format!("/campaign/{job}/open")).await,
+        person.get(&format!("/hiringteam?advertId={job}")).await,
+        person.list(job, "").await,
+        person.get(&format!("/candidate/count?advertId={job}")).await,
+        person.candidate(candidate).await,
+        person.get(&of_candidate("note")).await,
+        person.get(&of_candidate("timeline")).await,
+        person.get(&of_candidate("cv-text")).await,
+        person.get(&of_candidate("pages")).await,
+        person.get(&of_candidate("download")).await,
+    ]
+}
+
 #[tokio::test]
 async fn it_is_gone_for_everybody_though_its_rows_are_there() {
     let world = World::start().await;
@@ -52,21 +71,19 @@ async fn it_is_gone_for_everybody_though_its_rows_are_there() {
     world.settle().await;
     assert_eq!(hattie.get("/campaign?searchString=engineer").await.expect_ok()["totalElements"], 2);
 
+    for person in [&hattie, &helen] {
+        for (at, answer) in looks(person, job, candidate).await.iter().enumerate() {
+            assert_eq!(answer.status, StatusCode::OK, "call {at}: {:?}", answer.body);
+        }
+    }
+
     let answer = hattie.delete(&format!("/campaign/{job}")).await;
     assert_eq!(answer.status, StatusCode::NO_CONTENT);
     world.settle().await;
 
     assert_eq!(world.count_of("SELECT count(*) FROM candidate").await, 1, "it can be brought back");
     for person in [&hattie, &helen, &erin, &priya] {
-        let note = json!({ "candidateId": candidate, "text": "<p>Good</p>" });
-        let mut answers: Vec<Answer> = vec![
-            person.job(job).await,
-            person.get(&format!("/campaign/{job}/open")).await,
-            person.candidate(candidate).await,
-            person.list(job, "").await,
-            person.get(&format!("/campaign/hiring-team/{job}")).await,
-            person.get(&format!("/candidate/{candidate}/cv")).await,
-        ];
+        let mut answers = looks(person, job, candidate).await;
         if person.id() != priya.id() && person.id() != erin.id() {
             answers.extend([
                 person.delete(&format!("/campaign/{job}")).await,
@@ -74,7 +91,7 @@ async fn it_is_gone_for_everybody_though_its_rows_are_there() {
                 person.sets_status(&[candidate], "Shortlisted").await,
                 person.moves(&[candidate], stage).await,
                 person.removes(&[candidate]).await,
-                person.post("/candidate/notes", note).await,
+                person.post(&format!("/candidate/{candidate}/note"), json!({ "text": "<p>Good</p>" })).await,
                 person.edits(candidate, &[("firstName", "Anne")], None).await,
                 person.tries_to_add(job, "Bob", &[]).await,
             ]);
