@@ -1,4 +1,4 @@
-import type { FrameFailure } from "../src/features/candidates/frame-protocol";
+import type { FrameFailure } from "../src/documents/frame-protocol";
 
 /** Why a document could not be drawn. */
 export class DocumentFailure extends Error {

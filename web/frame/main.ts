@@ -1,4 +1,4 @@
-import type { FromFrame, ToFrame } from "../src/features/candidates/frame-protocol";
+import type { FromFrame, ToFrame } from "../src/documents/frame-protocol";
 import { DocumentFailure } from "./failure";
 import { hits, nextPlace } from "./marks";
 import "./frame.css";

@@ -1,4 +1,4 @@
-import { findKeyword } from "../src/features/candidates/keywords";
+import { findKeyword } from "../src/documents/keywords";
 
 const BREAKS = new Set([
   "BR",

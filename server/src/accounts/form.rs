@@ -176,6 +176,8 @@ impl SetPasswordInput {
 pub struct UserListQuery {
     /// Only these; every status when empty.
     pub user_statuses: Vec<UserStatus>,
+    /// Only those who may post jobs of their own, and so hold credits.
+    pub owns_jobs: bool,
     /// Only this company's.
     pub company_id: Option<CompanyId>,
     /// Part of a name, an e-mail address or a company's name.

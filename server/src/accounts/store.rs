@@ -249,6 +249,7 @@ pub(super) fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: UserId)
 /// Which accounts a list holds.
 pub(super) struct Filter {
     pub(super) statuses: Vec<UserStatus>,
+    pub(super) roles: Vec<Role>,
     pub(super) company: Option<CompanyId>,
     pub(super) found: Option<Vec<UserId>>,
 }
@@ -257,6 +258,7 @@ impl Filter {
     fn narrow(&self, sql: &mut Sql, viewer: &Viewer) {
         sql.push("1 = 1");
         sql.within(viewer, Action::ListUsers, Rows::Accounts, "a").any_of("a.status", &self.statuses);
+        sql.any_of("a.role", &self.roles);
         if let Some(company) = self.company {
             sql.push(" AND a.company_id = ").bind(company);
         }

@@ -10,7 +10,7 @@ use crate::credits::store::ledger;
 use crate::events::{Circumstances, Event};
 use crate::ids::UserId;
 use crate::paging::{Page, Wanted};
-use crate::policy::{Action, Reach, on};
+use crate::policy::{Action, Reach, Role, on};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::Tx;
@@ -34,6 +34,8 @@ pub fn viewer(tx: &mut Tx<'_>, viewer: &Viewer, search: SearchView) -> Result<Vi
         company: row.company,
         sign_up_date: row.created_at,
         balance: row.balance,
+        acts_for_provider: viewer.role.acts_for_provider(),
+        is_external: viewer.role.is_external(),
         can: Action::ALL.iter().copied().filter(|action| viewer.reach(*action) > Reach::Nothing).collect(),
     })
 }
@@ -45,7 +47,9 @@ pub fn list(
     query: &UserListQuery,
     found: Option<Vec<UserId>>,
 ) -> Result<Page<UserView>, Problem> {
-    let filter = Filter { statuses: query.user_statuses.clone(), company: query.company_id, found };
+    let roles = if query.owns_jobs { Role::all_who(Role::owns_jobs) } else { Vec::new() };
+    let statuses = query.user_statuses.clone();
+    let filter = Filter { statuses, roles, company: query.company_id, found };
     let wanted = Wanted::new(query.page_number, query.page_size, 10, 1000);
     let (rows, total) = store::page(tx, viewer, &filter, wanted)?;
     let items = rows.into_iter().map(|row| row.view(viewer));

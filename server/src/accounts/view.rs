@@ -44,6 +44,10 @@ pub struct ViewerView {
     pub sign_up_date: Millis,
     /// Their credits.
     pub balance: Balance,
+    /// Whether they act for the provider: they name the company of whatever they see, and where it comes from.
+    pub acts_for_provider: bool,
+    /// Whether they come from outside of the companies that they work for.
+    pub is_external: bool,
     /// Everything that their role may do at all.
     pub can: Vec<Action>,
     /// Where and with what they search.

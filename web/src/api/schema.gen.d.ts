@@ -1630,6 +1630,8 @@ export interface paths {
                     searchString?: string;
                     /** @description Only these; every status when empty. */
                     userStatuses?: components["schemas"]["UserStatus"][];
+                    /** @description Only those who may post jobs of their own, and so hold credits. */
+                    ownsJobs?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -3285,6 +3287,8 @@ export interface components {
         };
         /** @description The signed-in person (accounts §3, viewer). */
         ViewerView: {
+            /** @description Whether they act for the provider: they name the company of whatever they see, and where it comes from. */
+            actsForProvider: boolean;
             /** @description Their credits. */
             balance: components["schemas"]["Balance"];
             /** @description Everything that their role may do at all. */
@@ -3301,6 +3305,8 @@ export interface components {
             /** @description Their account. */
             id: components["schemas"]["UserId"];
             /** @description Last name. */
+            /** @description Whether they come from outside of the companies that they work for. */
+            isExternal: boolean;
             lastName: string;
             /** @description Phone number, as typed. */
             phoneNumber?: string | null;

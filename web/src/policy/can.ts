@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { Action } from "./policy.gen";
-import { viewerQuery } from "./viewer";
+import { type Viewer, viewerQuery } from "./viewer";
 
 /** Whoever the server has already judged: it lists what this viewer may do, at all or to this record. */
 type Judged = { can: readonly Action[] };
@@ -20,3 +20,7 @@ export function useCan() {
   const viewer = useViewer();
   return (action: Action, record?: Judged) => allowed(viewer, action, record);
 }
+
+/** Whether the viewer sees several companies' jobs and so has to be told whose each is. */
+export const namesCompanies = (viewer: Pick<Viewer, "actsForProvider" | "isExternal">): boolean =>
+  viewer.actsForProvider || viewer.isExternal;

@@ -9,9 +9,9 @@ type RouteContext = { context: { queryClient: QueryClient }; location: { href: s
 
 /** Thrown instead of redirecting: the address stays, the screen says why. */
 class AccessDenied extends Error {
-  constructor(role: Viewer["role"]) {
+  constructor({ actsForProvider }: Viewer) {
     super(
-      role === "JHSuperAdmin"
+      actsForProvider
         ? "Please register as a user"
         : "Access Denied, You don't have permission to access",
     );
@@ -31,8 +31,13 @@ export async function requireViewer({ context, location }: RouteContext): Promis
   }
 }
 
-/** For `beforeLoad`: it runs before the loaders, so a forbidden screen asks the server for nothing. */
-export const requireRoute = (action: Action) => async (route: RouteContext) => {
-  const viewer = await requireViewer(route);
-  if (!allowed(viewer, action)) throw new AccessDenied(viewer.role);
-};
+/**
+ * For `beforeLoad`: an action that the viewer has to be able to do at all, or a fact about them. It runs before the
+ * loaders, so a forbidden screen asks the server for nothing.
+ */
+export const requireRoute =
+  (needed: Action | ((viewer: Viewer) => boolean)) => async (route: RouteContext) => {
+    const viewer = await requireViewer(route);
+    const may = typeof needed === "function" ? needed(viewer) : allowed(viewer, needed);
+    if (!may) throw new AccessDenied(viewer);
+  };

@@ -1,17 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { companiesQuery, usersQuery } from "@/features/admin/lists";
 import { ManageUsersPage } from "@/features/admin/ManageUsersPage";
-import { companyListQuery, userListQuery } from "@/features/admin/queries";
 import { manageUsersSearch } from "@/features/admin/search";
 import { requireRoute } from "@/policy/require-route";
 
 export const Route = createFileRoute("/_framed/admin/manage-users")({
-  beforeLoad: requireRoute("company.approve"),
+  beforeLoad: requireRoute((viewer) => viewer.actsForProvider),
   validateSearch: manageUsersSearch,
   loaderDeps: ({ search }) => search,
   // Started, not awaited: the screen shows rows in waiting while a filter's answer is on its way.
   loader: ({ context: { queryClient }, deps }) => {
-    if (deps.tab === "CompaniesToVerify") void queryClient.prefetchQuery(companyListQuery(deps));
-    else void queryClient.prefetchQuery(userListQuery(deps));
+    if (deps.tab === "CompaniesToVerify") void queryClient.prefetchQuery(companiesQuery(deps));
+    else void queryClient.prefetchQuery(usersQuery(deps));
   },
   component: ManageUsersScreen,
 });

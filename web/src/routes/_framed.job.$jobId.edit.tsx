@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { JobEditPage } from "@/features/jobs/JobEditPage";
-import { jobQuery } from "@/features/jobs/queries";
+import { jobQuery } from "@/entities/jobs/queries";
+import { JobEditPage } from "@/features/jobs/form/JobEditPage";
 import { requireRoute } from "@/policy/require-route";
 
 export const Route = createFileRoute("/_framed/job/$jobId/edit")({

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { CandidatesTab } from "@/features/candidates/CandidatesTab";
-import { candidateSearchShape } from "@/features/candidates/search";
-import { JobPage } from "@/features/jobs/JobPage";
-import { jobQuery } from "@/features/jobs/queries";
+import { candidateSearchShape } from "@/entities/candidates/search";
+import { jobQuery } from "@/entities/jobs/queries";
+import { CandidatesTab } from "@/features/candidates/list/CandidatesTab";
+import { JobPage } from "@/features/jobs/page/JobPage";
 import { JOB_TABS } from "@/features/jobs/search";
 import { requireRoute } from "@/policy/require-route";
 import { oneOf } from "@/shared/search-params";

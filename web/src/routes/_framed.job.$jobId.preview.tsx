@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { JobPreviewPage } from "@/features/jobs/JobPreviewPage";
-import { jobQuery } from "@/features/jobs/queries";
+import { jobQuery } from "@/entities/jobs/queries";
+import { JobPreviewPage } from "@/features/jobs/preview/JobPreviewPage";
 import { jobPreviewSearch } from "@/features/jobs/search";
 import { requireRoute } from "@/policy/require-route";
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { JobCreatePage } from "@/features/jobs/JobCreatePage";
+import { JobCreatePage } from "@/features/jobs/form/JobCreatePage";
 import { jobCreateSearch } from "@/features/jobs/search";
 import { requireRoute } from "@/policy/require-route";
 

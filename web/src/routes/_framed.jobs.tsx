@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { JobsPage } from "@/features/jobs/JobsPage";
-import { jobCountersQuery } from "@/features/jobs/queries";
+import { jobCountersQuery } from "@/entities/jobs/queries";
+import { JobsPage } from "@/features/jobs/list/JobsPage";
 import { jobsSearch } from "@/features/jobs/search";
 import { allowed } from "@/policy/can";
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_framed/jobs")({
     // Every role has this screen; to an account that awaits approval it says just that.
     if (!allowed(viewer, "job.view")) return;
     // Other screens do not carry what only this one asks.
-    void import("@/features/jobs/job-search").then(({ jobListQuery }) =>
+    void import("@/features/jobs/list/job-search").then(({ jobListQuery }) =>
       queryClient.prefetchQuery(jobListQuery(deps)),
     );
     void queryClient.prefetchQuery(jobCountersQuery());

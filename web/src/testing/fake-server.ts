@@ -69,6 +69,8 @@ export function aViewer(role: Role, changes: Partial<Viewer> = {}): Viewer {
     signUpDate: "2026-01-02T10:00:00Z",
     balance: { advertiser: 12, managed: 3, hire: 0 },
     search: { applicationId: "jobhelm", hosts: [], validUntil: "2099-01-01T00:00:00Z" },
+    actsForProvider: role === "JHSuperAdmin",
+    isExternal: role === "ExternalRecruiter",
     can: actions.filter(([, roles]) => roles.includes(role)).map(([action]) => action),
     ...changes,
   };

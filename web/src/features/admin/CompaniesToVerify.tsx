@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { Company } from "@/entities/companies/queries";
 import { type Column, DataTable } from "@/shared/DataTable";
 import { EmptyState } from "@/shared/EmptyState";
 import { Pager } from "@/shared/Pager";
@@ -7,8 +8,8 @@ import { SearchBox } from "@/shared/SearchBox";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Time } from "@/shared/Time";
 import classes from "./List.module.css";
+import { companiesQuery } from "./lists";
 import { useApproveCompany } from "./mutations";
-import { type Company, companyListQuery } from "./queries";
 import type { ManageUsersSearch } from "./search";
 import { useListAddress } from "./use-list-address";
 import { WebsiteLink } from "./WebsiteLink";
@@ -38,7 +39,7 @@ const columns: readonly Column<Company>[] = [
 export function CompaniesToVerify({ search }: { search: ManageUsersSearch }) {
   const address = useListAddress(search);
   const { data: page, isPlaceholderData } = useQuery({
-    ...companyListQuery(search),
+    ...companiesQuery(search),
     throwOnError: (_error, query) => query.state.data === undefined,
   });
   return (

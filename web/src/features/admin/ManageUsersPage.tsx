@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { LinkTabs, TabCount } from "@/shared/LinkTabs";
 import { Page } from "@/shared/Page";
 import { CompaniesToVerify } from "./CompaniesToVerify";
-import { companyCountQuery, userCountQuery } from "./queries";
+import { companyCountQuery, userCountQuery } from "./lists";
 import type { ManageUsersSearch } from "./search";
 import { UsersList } from "./UsersList";
 

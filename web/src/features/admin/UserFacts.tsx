@@ -1,6 +1,7 @@
+import { type Balance, POOLS } from "@/entities/credits/pools";
+import { roleLabel, statusTag } from "@/entities/users/labels";
+import type { User } from "@/entities/users/queries";
 import { Time } from "@/shared/Time";
-import { roleLabel, statusTag } from "./labels";
-import type { User } from "./queries";
 import classes from "./UserPage.module.css";
 
 /** The account as those see it who may not change it. */
@@ -12,15 +13,14 @@ export function UserFacts({ user }: { user: User }) {
         <Fact name="Last name">{user.lastName}</Fact>
         <Fact name="Phone">{user.phoneNumber || "–"}</Fact>
         <AccountFacts user={user} />
-        {user.balance && (
-          <Fact name="Credits">
-            {`${user.balance.advertiser} Advertiser, ${user.balance.managed} Managed, ${user.balance.hire} Hire`}
-          </Fact>
-        )}
+        {user.balance && <Fact name="Credits">{poolsOf(user.balance)}</Fact>}
       </dl>
     </section>
   );
 }
+
+const poolsOf = (balance: Balance): string =>
+  POOLS.map(({ pool, key }) => `${balance[key]} ${pool}`).join(", ");
 
 /** What nobody changes on this screen. */
 export function AccountFacts({ user }: { user: User }) {

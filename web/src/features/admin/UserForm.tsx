@@ -2,21 +2,16 @@ import { Button, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { POOLS } from "@/entities/credits/pools";
+import type { User } from "@/entities/users/queries";
 import { focusFirstError, showServerErrors } from "@/shared/form";
 import { StatusTag } from "@/shared/StatusTag";
 import { toast } from "@/shared/toast";
 import { UnsavedChanges } from "@/shared/UnsavedChanges";
 import { useUpdateUser } from "./mutations";
-import type { User } from "./queries";
 import { type UserValues, userSchema } from "./schema";
 import { AccountFacts, Fact } from "./UserFacts";
 import classes from "./UserPage.module.css";
-
-const POOLS = [
-  ["advertiser", "Advertiser"],
-  ["managed", "Managed"],
-  ["hire", "Hire"],
-] as const;
 
 /** Corrects a user's names and phone, and sets their credits where the account can have any. */
 export function UserForm({ user }: { user: User }) {
@@ -92,14 +87,15 @@ export function UserForm({ user }: { user: User }) {
         <section className={classes.card} aria-labelledby="user-credits">
           <h2 id="user-credits">Credits</h2>
           <div className={classes.pools}>
-            {POOLS.map(([pool, label]) => (
+            {POOLS.map(({ key, pool, pack }) => (
               <TextInput
-                key={form.key(pool)}
-                label={label}
+                key={form.key(key)}
+                label={pool}
+                description={pack}
                 inputMode="numeric"
                 maxLength={3}
                 autoComplete="off"
-                {...form.getInputProps(pool)}
+                {...form.getInputProps(key)}
               />
             ))}
           </div>

@@ -1,20 +1,21 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useCan } from "@/policy/can";
+import { userQuery } from "@/entities/users/queries";
+import { UserStatusTag } from "@/entities/users/UserStatusTag";
+import { useCan, useViewer } from "@/policy/can";
 import { Page } from "@/shared/Page";
-import { userQuery } from "./queries";
 import { UserFacts } from "./UserFacts";
 import { UserForm } from "./UserForm";
-import { UserStatusTag } from "./UserStatusTag";
 
 /** A user's account; those whom the server lets may correct it. */
 export function UserPage({ userId }: { userId: string }) {
   const can = useCan();
+  const viewer = useViewer();
   const { data: user } = useSuspenseQuery(userQuery(userId));
   return (
     <Page
       title={user.fullName}
-      back={can("company.approve") && <Link to="/admin/manage-users">Manage users</Link>}
+      back={viewer.actsForProvider && <Link to="/admin/manage-users">Manage users</Link>}
       meta={
         <>
           <UserStatusTag status={user.status} />

@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { totalOf } from "@/entities/credits/pools";
+import { roleLabel } from "@/entities/users/labels";
+import type { User } from "@/entities/users/queries";
+import { UserStatusTag } from "@/entities/users/UserStatusTag";
 import { type Column, DataTable } from "@/shared/DataTable";
 import { EmptyState } from "@/shared/EmptyState";
 import { Pager } from "@/shared/Pager";
 import { SearchBox } from "@/shared/SearchBox";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import classes from "./List.module.css";
-import { roleLabel } from "./labels";
-import { type User, userListQuery } from "./queries";
+import { usersQuery } from "./lists";
 import type { ManageUsersSearch, SubTab } from "./search";
-import { UserStatusTag } from "./UserStatusTag";
 import { useListAddress } from "./use-list-address";
 
 const columns: readonly Column<User>[] = [
@@ -23,7 +25,7 @@ const columns: readonly Column<User>[] = [
 
 function creditsOf({ balance }: User): string {
   if (!balance) return "–";
-  return (balance.advertiser + balance.managed + balance.hire).toLocaleString("en-GB");
+  return totalOf(balance).toLocaleString("en-GB");
 }
 
 function UserLink({ user }: { user: User }) {
@@ -56,7 +58,7 @@ const SUB_TAB_LABELS: readonly [SubTab, string][] = [
 export function UsersList({ search }: { search: ManageUsersSearch }) {
   const address = useListAddress(search);
   const { data: page, isPlaceholderData } = useQuery({
-    ...userListQuery(search),
+    ...usersQuery(search),
     throwOnError: (_error, query) => query.state.data === undefined,
   });
   const current = search.subTab ?? "verified";

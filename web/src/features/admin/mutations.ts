@@ -1,8 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { ApiError, api, type Schemas, unwrap } from "@/api/client";
+import type { Company } from "@/entities/companies/queries";
+import { userKeys } from "@/entities/users/queries";
+import { changed } from "@/live/changed";
 import { FALLBACK } from "@/shared/form";
 import { toast } from "@/shared/toast";
-import { adminKeys, type Company } from "./queries";
 
 /** Approves a company: from then on its adverts can be published. */
 export function useApproveCompany() {
@@ -14,7 +16,8 @@ export function useApproveCompany() {
         tone: "error",
       }),
     // Also after a refusal: somebody else may have been first. Jobs show the company's state too.
-    onSettled: (_data, _error, _company, _before, { client }) => client.invalidateQueries(),
+    onSettled: (_data, _error, _company, _before, { client }) =>
+      changed(client, { kind: "company.changed" }),
   });
 }
 
@@ -22,9 +25,8 @@ export function useUpdateUser() {
   return useMutation({
     mutationFn: (body: Schemas["UserInput"]) => unwrap(api.PUT("/user", { body })),
     onSuccess: (user, _input, _before, { client }) => {
-      client.setQueryData(adminKeys.user(user.id), user);
-      // Jobs carry their owner's name and balance.
-      void client.invalidateQueries();
+      client.setQueryData(userKeys.one(user.id), user);
+      void changed(client, { kind: "user.changed", id: user.id });
     },
   });
 }

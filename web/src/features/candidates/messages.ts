@@ -1,5 +1,5 @@
 import type { Schemas } from "@/api/client";
-import type { CandidateStatus } from "./search";
+import type { CandidateStatus } from "@/entities/candidates/search";
 
 const several = (count: number): string => (count > 1 ? ` for ${count} candidates` : "");
 
@@ -10,7 +10,6 @@ export const messages = {
   filterFailed: "Unable to apply new filter",
   listFailed: "Unable to retrieve list of candidates.",
   rejectTip: "Reject, candidate will not be notified",
-  autoRejectedTip: "Candidate does not match any of your keywords",
   statusChanged: (status: CandidateStatus, count: number) =>
     `Status changed to "${status}"${several(count)}`,
   stageChanged: (stage: string, count: number) => `Stage changed to "${stage}"${several(count)}`,
@@ -27,10 +26,6 @@ export const messages = {
   noteLength: "Has to be between 3 and 1000 characters",
   noCv: "No CV added",
   noPreview: "Preview Unavailable",
-  fileRequired: "File is required",
-  fileType: "Unsupported file type - removed",
-  fileSize: "CV must be smaller than 50MB - removed",
-  fileEmpty: "The file is empty - removed",
   filledIn: "Filled in from the CV",
   reading: "Reading the CV…",
   readAgainFailed: "The CV could not be read. Please try again in a minute.",
@@ -38,6 +33,10 @@ export const messages = {
   sourceRequired: "Select source in order to add Candidate.",
   userRequired: "Has to be a valid user",
 } as const;
+
+/** What adding is called: outsiders submit. */
+export const addLabel = (isExternal: boolean): string =>
+  isExternal ? "Submit candidate" : "Add Candidate";
 
 type Outcome = Schemas["CvOutcome"];
 

@@ -1,16 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, api, unwrap } from "@/api/client";
+import { candidateKeys } from "@/entities/candidates/keys";
+import type { CandidatePage, CandidateRow, CandidateView } from "@/entities/candidates/queries";
+import type { CandidateStatus } from "@/entities/candidates/search";
+import type { StageBrief } from "@/entities/stages/queries";
+import { changed, forget } from "@/live/changed";
 import { toast } from "@/shared/toast";
 import { forgetCandidates, remember, takeBack } from "./decisions";
 import { messages } from "./messages";
-import {
-  type CandidatePage,
-  type CandidateRow,
-  type CandidateView,
-  candidateKeys,
-  type StageBrief,
-} from "./queries";
-import type { CandidateStatus } from "./search";
 
 /** What a candidate held, or is to hold. */
 export type Holding = { status: CandidateStatus } | { stage: StageBrief };
@@ -143,12 +140,9 @@ export function useDeleteCandidates() {
       unwrap(api.DELETE("/candidate", { body: { ids: [...ids] } })),
     onSuccess: (_data, ids) => {
       forgetCandidates(ids);
-      for (const id of ids) {
-        client.removeQueries({ queryKey: candidateKeys.one(id) });
-        client.removeQueries({ queryKey: candidateKeys.files(id) });
-      }
+      forget(client, { kind: "candidates.deleted", ids });
       toast(messages.deletedMany(ids.length));
-      return client.invalidateQueries({ queryKey: candidateKeys.all });
+      return changed(client, { kind: "candidates.deleted", ids });
     },
     onError: () => toast(messages.deleteFailed, { tone: "error" }),
   });

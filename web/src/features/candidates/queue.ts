@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CandidateSearch, readCandidateSearch } from "./search";
+import { type CandidateSearch, readCandidateSearch } from "@/entities/candidates/search";
 
 const KEY = "candidateQueue";
 const shape = z.object({

@@ -6,7 +6,7 @@ import { ShortcutSheet } from "./ShortcutSheet";
 
 /** The header and what belongs to every signed-in screen, round the screen itself. */
 export function AppFrame({ children }: { children: ReactNode }) {
-  const admin = useViewer().role === "JHSuperAdmin";
+  const admin = useViewer().actsForProvider;
   useRouteFocus();
   return (
     <>

@@ -6,7 +6,7 @@ import { ShortcutSheet } from "./ShortcutSheet";
 
 /** Round the screens that fill the window: no header, but the same rules. The screen brings its own `main`. */
 export function BareFrame() {
-  const admin = useViewer().role === "JHSuperAdmin";
+  const admin = useViewer().actsForProvider;
   useRouteFocus();
   return (
     <>

@@ -1,7 +1,8 @@
 import { Popover } from "@mantine/core";
 import { IconChevronDown, IconCoins } from "@tabler/icons-react";
+import { CreditPools } from "@/entities/credits/CreditPools";
+import { totalOf } from "@/entities/credits/pools";
 import { useCan, useViewer } from "@/policy/can";
-import { CreditPools } from "./CreditPools";
 import classes from "./CreditsBalance.module.css";
 
 /** The viewer's advert credits: the total in the header, the three pools behind it. */
@@ -9,7 +10,7 @@ export function CreditsBalance() {
   const { balance, company } = useViewer();
   const can = useCan();
   if (!can("credits.view") || !company) return null;
-  const total = balance.advertiser + balance.managed + balance.hire;
+  const total = totalOf(balance);
   return (
     <Popover position="bottom-end" offset={6} withinPortal={false}>
       <Popover.Target>

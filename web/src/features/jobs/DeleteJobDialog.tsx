@@ -1,9 +1,9 @@
 import { ApiError } from "@/api/client";
+import type { JobBrief } from "@/entities/jobs/queries";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { TypeDeleteDialog } from "@/shared/TypeDeleteDialog";
 import { messages } from "./messages";
 import { useDeleteJob } from "./mutations";
-import type { JobBrief } from "./queries";
 
 type Props = {
   job: JobBrief;

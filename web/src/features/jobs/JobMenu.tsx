@@ -2,13 +2,13 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import type { JobBrief } from "@/entities/jobs/queries";
 import { useCan } from "@/policy/can";
 import { toast } from "@/shared/toast";
 import { DeleteJobDialog } from "./DeleteJobDialog";
 import classes from "./JobMenu.module.css";
 import { messages } from "./messages";
 import { useArchiveJob, useCopyJob, useExpireJob } from "./mutations";
-import type { JobBrief } from "./queries";
 
 type Props = {
   job: JobBrief;

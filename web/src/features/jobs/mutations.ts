@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, api, type Schemas, unwrap } from "@/api/client";
-import { viewerQuery } from "@/policy/viewer";
+import type { CreditPool } from "@/entities/credits/pools";
+import { jobKeys } from "@/entities/jobs/keys";
+import type { Job } from "@/entities/jobs/queries";
+import { changed, forget } from "@/live/changed";
 import { toast } from "@/shared/toast";
 import { messages } from "./messages";
-import { type CreditPool, type Job, jobKeys } from "./queries";
 
 type JobInput = Schemas["JobInput"];
 
@@ -11,13 +13,9 @@ type JobInput = Schemas["JobInput"];
 function useJobChanged() {
   const client = useQueryClient();
   return (job: Job) => {
-    client.setQueryData(jobKeys.one(job.id), job);
     // The job itself is fresh; asking for it again would only race with the next screen.
-    void client.invalidateQueries({
-      queryKey: jobKeys.all,
-      predicate: ({ queryKey }) => queryKey[1] !== "one",
-    });
-    void client.invalidateQueries({ queryKey: viewerQuery().queryKey });
+    client.setQueryData(jobKeys.one(job.id), job);
+    void changed(client, { kind: "job.changed", id: job.id, spent: true });
   };
 }
 
@@ -115,14 +113,9 @@ export function useDeleteJob() {
   return useMutation({
     mutationFn: (jobId: string) =>
       unwrap(api.DELETE("/campaign/{jobId}", { params: { path: { jobId } } })),
-    onSuccess: (_nothing, jobId) => {
-      client.removeQueries({ queryKey: jobKeys.team(jobId) });
-      void client.invalidateQueries({
-        queryKey: jobKeys.all,
-        // Asking again for what is gone would show a not-found screen for a moment.
-        predicate: ({ queryKey }) => queryKey[2] !== jobId,
-      });
-      void client.invalidateQueries({ queryKey: viewerQuery().queryKey });
+    onSuccess: (_nothing, id) => {
+      forget(client, { kind: "job.deleted", id });
+      void changed(client, { kind: "job.deleted", id });
       toast(messages.deleted);
     },
   });

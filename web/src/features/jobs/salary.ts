@@ -1,4 +1,4 @@
-import type { Job } from "./queries";
+import type { Job } from "@/entities/jobs/queries";
 
 const SHAPE = /^£?\s*(\d[\d,\s]*(?:\.\d+)?)\s*(k?)$/i;
 

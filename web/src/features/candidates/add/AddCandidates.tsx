@@ -2,6 +2,7 @@ import { Modal } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "@/api/client";
 import { useViewer } from "@/policy/can";
+import { addLabel } from "../messages";
 import classes from "./AddCandidates.module.css";
 import { AddMany } from "./AddMany";
 import { AddOne } from "./AddOne";
@@ -15,11 +16,10 @@ type Props = { job: Schemas["JobView"]; opened: boolean; onClose: () => void };
 
 /** Adds candidates to a job: one with details, or many by their CVs. */
 export function AddCandidates({ job, opened, onClose }: Props) {
-  const { role } = useViewer();
+  const { actsForProvider, isExternal } = useViewer();
   const [mode, setMode] = useState<(typeof MODES)[number]["key"]>("one");
   const [busy, setBusy] = useState(false);
-  const choosesSource = role === "JHSuperAdmin";
-  const label = role === "ExternalRecruiter" ? "Submit candidate" : "Add Candidate";
+  const label = addLabel(isExternal);
   return (
     <Modal
       opened={opened}
@@ -49,9 +49,14 @@ export function AddCandidates({ job, opened, onClose }: Props) {
       </div>
       <div role="tabpanel" id="add-panel" aria-labelledby={`add-${mode}`}>
         {mode === "one" ? (
-          <AddOne job={job} choosesSource={choosesSource} submitLabel={label} onDone={onClose} />
+          <AddOne job={job} choosesSource={actsForProvider} submitLabel={label} onDone={onClose} />
         ) : (
-          <AddMany jobId={job.id} choosesSource={choosesSource} onBusy={setBusy} onDone={onClose} />
+          <AddMany
+            jobId={job.id}
+            choosesSource={actsForProvider}
+            onBusy={setBusy}
+            onDone={onClose}
+          />
         )}
       </div>
     </Modal>

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Stack } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { STATUS_LOOK } from "../labels";
-import { messages, whyUnread } from "../messages";
+import { AUTO_REJECTED_TIP, STATUS_LOOK } from "@/entities/candidates/labels";
+import { ACCEPT, fileSize, MOST_FILES } from "@/entities/files/cv-file";
+import { FileDrop } from "@/entities/files/FileDrop";
+import { whyUnread } from "../messages";
 import classes from "./AddCandidates.module.css";
-import { ACCEPT, fileSize, MOST_FILES } from "./cv-file";
-import { FileDrop } from "./FileDrop";
 import { NO_ORIGIN, OriginFields, originErrors } from "./Origin";
 import { type Upload, useUploads } from "./use-uploads";
 
@@ -107,7 +107,7 @@ function resultOf({ state, message, result }: Upload): [tone: "good" | "bad" | "
   if (state === "sending") return ["plain", "Reading…"];
   if (state === "waiting") return ["plain", "Ready"];
   if (result?.candidate?.status === "AutoRejected")
-    return ["plain", `Added: ${STATUS_LOOK.AutoRejected.label}. ${messages.autoRejectedTip}.`];
+    return ["plain", `Added: ${STATUS_LOOK.AutoRejected.label}. ${AUTO_REJECTED_TIP}.`];
   const outcome = result?.outcome;
   return outcome && outcome !== "Text"
     ? ["plain", `Added. ${whyUnread[outcome]}`]

@@ -4,19 +4,21 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Schemas } from "@/api/client";
 import { ApiError } from "@/api/client";
+import { AUTO_REJECTED_TIP, STATUS_LOOK } from "@/entities/candidates/labels";
+import type { CandidateView } from "@/entities/candidates/queries";
+import { ACCEPT, fileSize } from "@/entities/files/cv-file";
+import { FileDrop } from "@/entities/files/FileDrop";
+import { fileMessages } from "@/entities/files/messages";
+import { useCv } from "@/entities/files/use-cv";
+import { changed } from "@/live/changed";
 import { focusFirstError, showServerErrors } from "@/shared/form";
 import { toast } from "@/shared/toast";
-import { STATUS_LOOK } from "../labels";
 import { messages } from "../messages";
-import { type CandidateView, candidateKeys } from "../queries";
 import { asRichText } from "../rich-text";
 import { type AddValues, addSchema } from "../schema";
 import classes from "./AddCandidates.module.css";
-import { ACCEPT, fileSize } from "./cv-file";
-import { FileDrop } from "./FileDrop";
 import { appendOrigin, NO_ORIGIN, OriginFields, originErrors } from "./Origin";
 import { sendForm } from "./upload";
-import { useCv } from "./use-cv";
 import { useFilledIn } from "./use-filled-in";
 
 type Props = {
@@ -62,11 +64,11 @@ export function AddOne({ job, choosesSource, submitLabel, onDone }: Props) {
     onSuccess: ({ status }) => {
       toast(
         status === "AutoRejected"
-          ? `Candidate added: ${STATUS_LOOK[status].label}. ${messages.autoRejectedTip}.`
+          ? `Candidate added: ${STATUS_LOOK[status].label}. ${AUTO_REJECTED_TIP}.`
           : "Candidate added",
       );
       onDone();
-      return client.invalidateQueries({ queryKey: candidateKeys.all });
+      return changed(client, { kind: "candidates.added", jobId: job.id });
     },
     onError: (error) => {
       const ofCv =
@@ -79,7 +81,7 @@ export function AddOne({ job, choosesSource, submitLabel, onDone }: Props) {
   /** The file and the origin stand beside the form's fields and are judged with them. */
   function judgeRest(): boolean {
     setTried(true);
-    if (!cv) setCvError((before) => before ?? messages.fileRequired);
+    if (!cv) setCvError((before) => before ?? fileMessages.required);
     return cv !== null && Object.keys(missing).length === 0;
   }
 

@@ -1,12 +1,8 @@
-import { NativeSelect, Stack, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { SOURCE_LABEL } from "../labels";
+import { NativeSelect, Stack } from "@mantine/core";
+import { SOURCE_LABEL } from "@/entities/candidates/labels";
+import { type CandidateSource, SOURCES } from "@/entities/candidates/search";
+import { UserPicker } from "@/entities/users/UserPicker";
 import { messages } from "../messages";
-import { verifiedUsersQuery } from "../queries";
-import { type CandidateSource, SOURCES } from "../search";
-import classes from "./Origin.module.css";
 
 /** Where a super admin says that candidates come from. */
 export type Origin = { source: CandidateSource | null; userId: string | null };
@@ -51,59 +47,12 @@ export function OriginFields({ value, errors, onChange }: Props) {
       />
       {value.source === "Sourced" && (
         <UserPicker
+          label="Sourced by"
           value={value.userId}
           error={errors.userId}
           onPick={(userId) => onChange({ ...value, userId })}
         />
       )}
     </Stack>
-  );
-}
-
-type PickerProps = {
-  value: string | null;
-  error: string | undefined;
-  onPick: (userId: string) => void;
-};
-
-function UserPicker({ value, error, onPick }: PickerProps) {
-  const [words, setWords] = useState("");
-  const [settled] = useDebouncedValue(words.trim(), 300);
-  const { data } = useQuery({ ...verifiedUsersQuery(settled), enabled: settled.length > 1 });
-  return (
-    <div>
-      <TextInput
-        label="Sourced by"
-        required
-        placeholder="Search by name, e-mail or company"
-        autoComplete="off"
-        value={words}
-        error={error}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
-      />
-      {data && settled.length > 1 && (
-        <fieldset className={classes.users}>
-          <legend>Users found</legend>
-          {data.items.length === 0 && <p>Nobody found.</p>}
-          {data.items.map((user) => (
-            <label key={user.id}>
-              <input
-                type="radio"
-                name="sourced-by"
-                checked={user.id === value}
-                onChange={() => onPick(user.id)}
-              />
-              <span>
-                {user.fullName}
-                <small>
-                  {user.email}
-                  {user.company && ` · ${user.company.name}`}
-                </small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError, type Schemas } from "@/api/client";
+import { MOST_FILES, refusal } from "@/entities/files/cv-file";
+import { changed } from "@/live/changed";
 import { FALLBACK } from "@/shared/form";
-import { candidateKeys } from "../queries";
-import { MOST_FILES, refusal } from "./cv-file";
 import { appendOrigin, type Origin } from "./Origin";
 import { sendForm } from "./upload";
 
@@ -85,7 +85,7 @@ export function useUploads(jobId: string) {
         await send(next, origin, signal);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
-    await client.invalidateQueries({ queryKey: candidateKeys.all });
+    await changed(client, { kind: "candidates.added", jobId });
   }
 
   return {

@@ -2,12 +2,14 @@ import { Button, Group } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, unwrap } from "@/api/client";
+import { candidateKeys } from "@/entities/candidates/keys";
+import type { CandidateView } from "@/entities/candidates/queries";
+import { changed } from "@/live/changed";
 import { FALLBACK } from "@/shared/form";
 import { RichTextEditor } from "@/shared/RichTextEditor";
 import { textLength } from "@/shared/rich-text";
 import { toast } from "@/shared/toast";
 import { messages } from "../messages";
-import { type CandidateView, candidateKeys } from "../queries";
 import classes from "./Notes.module.css";
 import { noteDrafts } from "./note-drafts";
 
@@ -32,7 +34,7 @@ export function AddNote({ id, onDone }: { id: string; onDone: () => void }) {
         candidateKeys.one(id),
         (one) => one && { ...one, noteExist: true },
       );
-      return client.invalidateQueries({ queryKey: candidateKeys.all });
+      return changed(client, { kind: "note.added", id });
     },
     onError: (failure) =>
       setError(failure instanceof ApiError && failure.fields[0] ? failure.message : FALLBACK),

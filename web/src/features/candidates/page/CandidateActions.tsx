@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconDownload, IconPencil, IconTrash } from "@tabler/icons-react";
-import type { CandidateView } from "../queries";
+import type { CandidateView } from "@/entities/candidates/queries";
 import { useDownload } from "./use-download";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import type { CandidateView } from "@/entities/candidates/queries";
 import { SkeletonRows } from "@/shared/SkeletonRows";
-import type { CandidateView } from "../queries";
 import { type Place, upcomingOf } from "../queue";
 import { CandidateDetails } from "./CandidateDetails";
 import classes from "./CandidatePage.module.css";

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
+import { SOURCE_LABEL } from "@/entities/candidates/labels";
+import type { CandidateView } from "@/entities/candidates/queries";
 import { Time } from "@/shared/Time";
-import { CandidateStatusTag } from "../CandidateStatusTag";
-import { SOURCE_LABEL } from "../labels";
-import type { CandidateView } from "../queries";
 import classes from "./CandidateDetails.module.css";
 
 /** What is known of a candidate. */

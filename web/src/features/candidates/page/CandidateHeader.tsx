@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { CandidateSearch } from "../search";
+import type { CandidateSearch } from "@/entities/candidates/search";
 import classes from "./CandidateHeader.module.css";
 import { useScrolledPast } from "./use-scrolled-past";
 

@@ -1,11 +1,11 @@
 import { Button, Group } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { fullName } from "@/entities/candidates/labels";
+import type { CandidateView } from "@/entities/candidates/queries";
 import { EmptyState } from "@/shared/EmptyState";
 import { SkeletonRows } from "@/shared/SkeletonRows";
-import { fullName } from "../labels";
 import { messages, whyNoPreview } from "../messages";
-import type { CandidateView } from "../queries";
 import classes from "./CvPanel.module.css";
 import { CvText } from "./CvText";
 import { CvToolbar, type View } from "./CvToolbar";

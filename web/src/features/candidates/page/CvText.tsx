@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { findKeyword } from "@/documents/keywords";
+import { cvTextQuery } from "@/entities/candidates/cv-queries";
 import { SkeletonRows } from "@/shared/SkeletonRows";
-import { findKeyword } from "../keywords";
-import { cvTextQuery } from "../queries";
 import classes from "./CvPanel.module.css";
 
 /** A CV's text as the server read it, set as a page, with the job's keywords marked. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import type { CandidateView } from "@/entities/candidates/queries";
 import { whyUnread } from "../messages";
-import type { CandidateView } from "../queries";
 import classes from "./CvPanel.module.css";
 
 export type View = "document" | "text" | "original";

@@ -1,9 +1,9 @@
 import { Button, Menu, Tooltip } from "@mantine/core";
 import { IconChevronUp } from "@tabler/icons-react";
-import { DECISIONS } from "../labels";
+import { DECISIONS } from "@/entities/candidates/labels";
+import type { CandidateStatus } from "@/entities/candidates/search";
+import type { StageBrief, StageView } from "@/entities/stages/queries";
 import { messages } from "../messages";
-import type { StageBrief, StageView } from "../queries";
-import type { CandidateStatus } from "../search";
 import classes from "./DecisionBar.module.css";
 
 type Props = {

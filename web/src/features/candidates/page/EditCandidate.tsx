@@ -3,13 +3,15 @@ import { schemaResolver, useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "@/api/client";
+import { candidateKeys } from "@/entities/candidates/keys";
+import type { CandidateView } from "@/entities/candidates/queries";
+import { ACCEPT, fileSize } from "@/entities/files/cv-file";
+import { FileDrop } from "@/entities/files/FileDrop";
+import { useCv } from "@/entities/files/use-cv";
+import { changed } from "@/live/changed";
 import { focusFirstError, showServerErrors } from "@/shared/form";
 import { toast } from "@/shared/toast";
-import { ACCEPT, fileSize } from "../add/cv-file";
-import { FileDrop } from "../add/FileDrop";
 import { sendForm } from "../add/upload";
-import { useCv } from "../add/use-cv";
-import { type CandidateView, candidateKeys } from "../queries";
 import { type Details, detailsSchema } from "../schema";
 
 type Props = { candidate: CandidateView; opened: boolean; onClose: () => void };
@@ -53,7 +55,7 @@ function Form({ candidate, onDone }: { candidate: CandidateView; onDone: () => v
       toast("Candidate updated");
       onDone();
       if (cv) client.removeQueries({ queryKey: candidateKeys.files(candidate.id) });
-      return client.invalidateQueries({ queryKey: candidateKeys.all });
+      return changed(client, { kind: "candidate.edited", id: candidate.id });
     },
     onError: (error) => {
       const ofCv =

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { notesQuery } from "@/entities/candidates/queries";
 import { EmptyState } from "@/shared/EmptyState";
 import { RichText } from "@/shared/RichText";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Time } from "@/shared/Time";
 import { messages } from "../messages";
-import { notesQuery } from "../queries";
 import { AddNote } from "./AddNote";
 import { MoreOnScroll } from "./MoreOnScroll";
 import classes from "./Notes.module.css";

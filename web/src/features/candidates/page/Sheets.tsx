@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { Schemas } from "@/api/client";
-import { pictureQuery } from "../queries";
+import { pictureQuery } from "@/entities/candidates/cv-queries";
 import { type Mark, type Run, runsOf } from "./page-text";
 import classes from "./Sheets.module.css";
 

@@ -1,9 +1,8 @@
 import { Menu, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
+import { AUTO_REJECTED_TIP, SETTABLE, STATUS_LOOK } from "@/entities/candidates/labels";
+import type { CandidateStatus } from "@/entities/candidates/search";
 import { StatusTag } from "@/shared/StatusTag";
-import { SETTABLE, STATUS_LOOK } from "../labels";
-import { messages } from "../messages";
-import type { CandidateStatus } from "../search";
 import classes from "./DecisionBar.module.css";
 
 type Props = {
@@ -24,7 +23,7 @@ export function StatusPicker({ status, rejectedFor, mayDecide, onStatus }: Props
   );
   const why =
     status === "AutoRejected"
-      ? `${messages.autoRejectedTip}${rejectedFor.length > 0 ? `: ${rejectedFor.join(", ")}` : ""}`
+      ? `${AUTO_REJECTED_TIP}${rejectedFor.length > 0 ? `: ${rejectedFor.join(", ")}` : ""}`
       : "";
   return (
     <Menu position="bottom-start">

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Schemas } from "@/api/client";
+import { STATUS_LOOK } from "@/entities/candidates/labels";
+import { timelineQuery } from "@/entities/candidates/queries";
+import { STATUSES } from "@/entities/candidates/search";
 import { EmptyState } from "@/shared/EmptyState";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Time } from "@/shared/Time";
-import { STATUS_LOOK } from "../labels";
-import { timelineQuery } from "../queries";
-import { STATUSES } from "../search";
 import { MoreOnScroll } from "./MoreOnScroll";
 import classes from "./Notes.module.css";
 import { TabFailed } from "./TabFailed";

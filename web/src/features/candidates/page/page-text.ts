@@ -1,5 +1,5 @@
 import type { Schemas } from "@/api/client";
-import { findKeyword } from "../keywords";
+import { findKeyword } from "@/documents/keywords";
 
 type Word = Schemas["WordView"];
 

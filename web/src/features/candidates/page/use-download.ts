@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { cvFileQuery } from "@/entities/candidates/cv-queries";
+import { fullName } from "@/entities/candidates/labels";
+import type { CandidateView } from "@/entities/candidates/queries";
 import { toast } from "@/shared/toast";
-import { fullName } from "../labels";
 import { messages } from "../messages";
-import { type CandidateView, cvFileQuery } from "../queries";
 
 /** Saves the CV under the candidate's full name. */
 export function useDownload() {

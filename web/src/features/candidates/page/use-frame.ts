@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type FromFrame, readFrameMessage, type ToFrame } from "../frame-protocol";
+import { type FromFrame, readFrameMessage, type ToFrame } from "@/documents/frame-protocol";
 import type { NoPreview } from "../messages";
 
 const PATIENCE_MS = 10_000;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { candidateKeys } from "../queries";
+import { candidateKeys } from "@/entities/candidates/keys";
 
 /** Opening a New candidate made it Viewed on the server: lists that say otherwise ask again when they are shown. */
 export function useListsOutdated(status: string | undefined): void {

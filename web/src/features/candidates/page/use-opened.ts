@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, unwrap } from "@/api/client";
-import { type CandidateView, candidateKeys } from "../queries";
+import { candidateKeys } from "@/entities/candidates/keys";
+import type { CandidateView } from "@/entities/candidates/queries";
 
 /** Whoever is shown to the hiring side is New no longer: on the screen at once, at the server behind it. */
 export function useOpened(candidate: CandidateView | undefined): void {

@@ -1,6 +1,6 @@
+import { DECISIONS } from "@/entities/candidates/labels";
+import type { CandidateStatus } from "@/entities/candidates/search";
 import { useShortcuts } from "@/shared/use-shortcuts";
-import { DECISIONS } from "../labels";
-import type { CandidateStatus } from "../search";
 import { type CandidateTab, tabLabel } from "./tabs";
 
 type Options = {

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
-import { cvFileQuery, pagesQuery, pictureQuery } from "../queries";
+import { cvFileQuery, pagesQuery, pictureQuery } from "@/entities/candidates/cv-queries";
 import { marksOn } from "./page-text";
 
 type Ready = { id: string; blob: Blob };

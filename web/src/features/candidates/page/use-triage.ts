@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { fullName, STATUS_LOOK } from "../labels";
+import { fullName, STATUS_LOOK } from "@/entities/candidates/labels";
+import { type CandidateView, knownRow } from "@/entities/candidates/queries";
+import type { CandidateStatus } from "@/entities/candidates/search";
+import type { StageView } from "@/entities/stages/queries";
+import { briefOf } from "@/entities/stages/stages";
 import { useChange } from "../mutations";
-import { type CandidateView, knownRow, type StageView } from "../queries";
 import { extendQueue, type Place } from "../queue";
-import type { CandidateStatus } from "../search";
-import { briefOf } from "../stages";
 
 const STAY = "stayAfterDeciding";
 

@@ -1,0 +1,58 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ApiError, api, authorization, BASE, unwrap } from "@/api/client";
+import { candidateKeys } from "./keys";
+
+async function fetchBlob(path: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(`${BASE}${path}`, { headers: authorization(), signal });
+  if (!response.ok) throw new ApiError(response.status, []);
+  return response.blob();
+}
+
+/** The pages of a CV and the text on them. Asking does not count as opening. */
+export const pagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...candidateKeys.files(id), "pages"],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/candidate/{candidateId}/pages", {
+          params: { path: { candidateId: id } },
+          signal,
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+
+/** The picture of a page, from 0. */
+export const pictureQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...candidateKeys.files(id), "page", page],
+    queryFn: ({ signal }) => fetchBlob(`/candidate/${id}/pages/${page}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+
+/** The CV's bytes. They stay as long as the screen needs them, and are fetched once. */
+export const cvFileQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...candidateKeys.files(id), "file"],
+    queryFn: async ({ signal }) => ({
+      blob: await fetchBlob(`/candidate/${id}/download`, signal),
+    }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+
+export const cvTextQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...candidateKeys.files(id), "text"],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/candidate/{candidateId}/cv-text", {
+          params: { path: { candidateId: id } },
+          signal,
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });

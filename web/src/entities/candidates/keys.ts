@@ -1,0 +1,12 @@
+/** Every key starts with the one above it, so invalidating a level reaches everything below. */
+export const candidateKeys = {
+  all: ["candidates"] as const,
+  lists: () => [...candidateKeys.all, "list"] as const,
+  counts: () => [...candidateKeys.all, "count"] as const,
+  ones: () => [...candidateKeys.all, "one"] as const,
+  one: (id: string) => [...candidateKeys.ones(), id] as const,
+  notes: (id: string) => [...candidateKeys.one(id), "notes"] as const,
+  timeline: (id: string) => [...candidateKeys.one(id), "timeline"] as const,
+  /** Beside the others: a file does not change because a status did. */
+  files: (id: string) => ["candidate-files", id] as const,
+};

@@ -1,0 +1,109 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
+import { api, type Schemas, unwrap } from "@/api/client";
+import { candidateKeys } from "./keys";
+import { type CandidateSearch, filterParams } from "./search";
+
+export type CandidateRow = Schemas["CandidateRow"];
+export type CandidatePage = Schemas["CandidatePage"];
+export type CandidateView = Schemas["CandidateView"];
+
+const PAGE_SIZE = 50;
+
+export const candidateListQuery = (jobId: string, search: CandidateSearch) =>
+  queryOptions({
+    queryKey: [...candidateKeys.lists(), jobId, search],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/candidate/list", {
+          params: {
+            query: {
+              ...filterParams(jobId, search),
+              // Pages count from 1 in the address bar and from 0 on the wire.
+              pageNumber: (search.page ?? 1) - 1,
+              pageSize: search.limit ?? PAGE_SIZE,
+            },
+          },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** Counts by status, stage and source under the given filters; paging does not matter to them. */
+export function candidateCountsQuery(jobId: string, search: CandidateSearch) {
+  const { page: _page, limit: _limit, ...filters } = search;
+  return queryOptions({
+    queryKey: [...candidateKeys.counts(), jobId, filters],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/candidate/count", { params: { query: filterParams(jobId, filters) }, signal }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One candidate. Asking is not opening. `search` names the list it stands in. */
+export const candidateQuery = (id: string, list?: { jobId: string; search: CandidateSearch }) =>
+  queryOptions({
+    queryKey: candidateKeys.one(id),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/candidate/{candidateId}", {
+          params: {
+            path: { candidateId: id },
+            // Whoever walks along a frozen list knows the number.
+            query: list ? filterParams(list.jobId, list.search) : { numbered: true },
+          },
+          signal,
+        }),
+      ),
+  });
+
+type Paged = { pageNumber: number; last: boolean };
+const nextPage = ({ pageNumber, last }: Paged) => (last ? undefined : pageNumber + 1);
+
+export const notesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: candidateKeys.notes(id),
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(
+        api.GET("/candidate/{candidateId}/note", {
+          params: {
+            path: { candidateId: id },
+            query: { PageNumber: pageParam, PageSize: PAGE_SIZE },
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: nextPage,
+  });
+
+export const timelineQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: candidateKeys.timeline(id),
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(
+        api.GET("/candidate/{candidateId}/timeline", {
+          params: {
+            path: { candidateId: id },
+            query: { PageNumber: pageParam, PageSize: PAGE_SIZE },
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: nextPage,
+  });
+
+/** What the lists already say about a candidate who has not been opened. */
+export const knownRow = (client: QueryClient, id: string): CandidateRow | undefined =>
+  client
+    .getQueriesData<CandidatePage>({ queryKey: candidateKeys.lists() })
+    .flatMap(([, page]) => page?.items ?? [])
+    .find((row) => row.id === id);

@@ -1,0 +1,22 @@
+import classes from "./CreditPools.module.css";
+import { type Balance, POOLS, totalOf } from "./pools";
+
+/** The three pools of credits, each with the name of its pack, and their total. */
+export function CreditPools({ balance }: { balance: Balance }) {
+  return (
+    <dl className={classes.pools}>
+      {POOLS.map(({ pool, key, pack }) => (
+        <div key={key} data-none={balance[key] === 0 || undefined}>
+          <dt>
+            {pool} <small>{pack}</small>
+          </dt>
+          <dd>{balance[key].toLocaleString("en-GB")}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Total</dt>
+        <dd>{totalOf(balance).toLocaleString("en-GB")}</dd>
+      </div>
+    </dl>
+  );
+}

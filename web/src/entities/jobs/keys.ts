@@ -1,0 +1,9 @@
+/** Every key starts with the one above it, so invalidating a level reaches everything below. */
+export const jobKeys = {
+  all: ["jobs"] as const,
+  lists: () => [...jobKeys.all, "list"] as const,
+  list: (search: object) => [...jobKeys.lists(), search] as const,
+  counters: () => [...jobKeys.all, "counters"] as const,
+  one: (jobId: string) => [...jobKeys.all, "one", jobId] as const,
+  team: (jobId: string) => [...jobKeys.all, "team", jobId] as const,
+};

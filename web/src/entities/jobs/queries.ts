@@ -1,0 +1,33 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, type Schemas, unwrap } from "@/api/client";
+import { jobKeys } from "./keys";
+
+export type Job = Schemas["JobView"];
+export type JobCard = Schemas["JobCard"];
+export type CampaignType = Schemas["CampaignType"];
+
+/** What menus and tags need to know of a job; cards and full jobs both have it. */
+export type JobBrief = Pick<
+  JobCard,
+  "id" | "title" | "status" | "statusFilter" | "isExpired" | "ownerId" | "can"
+>;
+
+export const jobCountersQuery = () =>
+  queryOptions({
+    queryKey: jobKeys.counters(),
+    queryFn: ({ signal }) => unwrap(api.GET("/campaign/counters", { signal })),
+  });
+
+export const jobQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: jobKeys.one(jobId),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/campaign/{jobId}", { params: { path: { jobId } }, signal })),
+  });
+
+export const hiringTeamQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: jobKeys.team(jobId),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/hiringteam", { params: { query: { advertId: jobId } }, signal })),
+  });

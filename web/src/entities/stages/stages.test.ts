@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { CandidateRow } from "@/entities/candidates/queries";
+import type { StageView } from "./queries";
+import { nextStage, sharedNextStage, stagesFor } from "./stages";
+
+const types = ["Sourced", "Applied", "PhoneScreen", "Interview", "Offer"] as const;
+const stages: StageView[] = types.map((type, order) => ({
+  id: type,
+  name: type,
+  type,
+  order,
+  companyId: "company",
+  isEditable: false,
+  hasCandidates: false,
+}));
+const at = (type: (typeof types)[number], source: CandidateRow["source"]) => ({
+  source,
+  stage: { id: type, name: type, type, order: types.indexOf(type) },
+});
+const names = (list: readonly StageView[]) => list.map(({ name }) => name);
+
+test("who applied cannot become sourced, nor the other way round", () => {
+  expect(names(stagesFor(stages, [at("Applied", "JobHelmApp")]))).not.toContain("Sourced");
+  expect(names(stagesFor(stages, [at("Sourced", "Sourced")]))).not.toContain("Applied");
+  expect(
+    names(stagesFor(stages, [at("Applied", "JobHelmApp"), at("Sourced", "JobHelmDb")])),
+  ).toEqual(["PhoneScreen", "Interview", "Offer"]);
+});
+
+test("the next stage skips Sourced and Applied, and after the last there is none", () => {
+  expect(nextStage(stages, at("Sourced", "Sourced").stage)?.name).toBe("PhoneScreen");
+  expect(nextStage(stages, at("Interview", "Sourced").stage)?.name).toBe("Offer");
+  expect(nextStage(stages, at("Offer", "Sourced").stage)).toBeUndefined();
+});
+
+test("candidates move on together only when they go the same way", () => {
+  const [sourced, applied, screened] = [
+    at("Sourced", "Sourced"),
+    at("Applied", "JobHelmApp"),
+    at("PhoneScreen", "Sourced"),
+  ];
+  expect(sharedNextStage(stages, [sourced, applied])?.name).toBe("PhoneScreen");
+  expect(sharedNextStage(stages, [sourced, screened])).toBeUndefined();
+});

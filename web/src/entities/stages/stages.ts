@@ -1,0 +1,37 @@
+import type { CandidateRow } from "@/entities/candidates/queries";
+import type { StageBrief, StageView } from "./queries";
+
+type Moved = Pick<CandidateRow, "source" | "stage">;
+
+/** Where these candidates may go: who applied was never sourced, and the other way round. */
+export function stagesFor(stages: readonly StageView[], candidates: readonly Moved[]): StageView[] {
+  const applied = candidates.some(({ source }) => source === "JobHelmApp");
+  const sourced = candidates.some(({ source }) => source !== "JobHelmApp");
+  return stages.filter(
+    ({ type }) => !(applied && type === "Sourced") && !(sourced && type === "Applied"),
+  );
+}
+
+/** The next stage in order that is a step of hiring; none after the last. */
+export function nextStage(stages: readonly StageView[], from: StageBrief): StageView | undefined {
+  return stages
+    .filter(({ type }) => type !== "Sourced" && type !== "Applied")
+    .toSorted((a, b) => a.order - b.order)
+    .find(({ order }) => order > from.order);
+}
+
+/** The next stage that all of these share; none when they would part ways. */
+export function sharedNextStage(
+  stages: readonly StageView[],
+  candidates: readonly Moved[],
+): StageView | undefined {
+  const [first, ...rest] = candidates.map(({ stage }) => nextStage(stages, stage));
+  return rest.every((next) => next?.id === first?.id) ? first : undefined;
+}
+
+export const briefOf = ({ id, name, type, order }: StageView): StageBrief => ({
+  id,
+  name,
+  type,
+  order,
+});

@@ -1,0 +1,82 @@
+import { Button, Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { type User, userListQuery } from "./queries";
+import classes from "./UserPicker.module.css";
+
+const PAUSE_MS = 400;
+/** As many as fit without scrolling; more letters find the others. */
+const SHOWN = 8;
+
+type Props = {
+  label: string;
+  /** Only those who may post jobs of their own. */
+  ownsJobs?: boolean;
+  value: string | null;
+  error?: ReactNode;
+  /** Names the field to the form, which brings the focus here when it is wrong. */
+  field?: string;
+  onPick: (userId: string | null) => void;
+};
+
+/** One verified user, found by name, e-mail or company. */
+export function UserPicker({ label, ownsJobs, value, error, field, onPick }: Props) {
+  const [chosen, setChosen] = useState<User | null>(null);
+  const [typed, setTyped] = useState("");
+  // Once somebody is chosen the field shows their name, which is no search.
+  const [query] = useDebouncedValue(chosen?.fullName === typed ? "" : typed.trim(), PAUSE_MS);
+  const { data, isFetching, isError, refetch } = useQuery(
+    userListQuery({ statuses: ["Verified"], ownsJobs, query, limit: SHOWN }),
+  );
+  const found = data?.items ?? [];
+  const users =
+    chosen && value === chosen.id && !found.some(({ id }) => id === chosen.id)
+      ? [chosen, ...found]
+      : found;
+
+  return (
+    <>
+      <Select
+        label={label}
+        placeholder="Search by name, e-mail or company"
+        required
+        searchable
+        maxDropdownHeight={440}
+        comboboxProps={{ withinPortal: false }}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        // The server has searched; it also looks where the label shows nothing.
+        filter={({ options }) => options}
+        data={users.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+        value={value}
+        onChange={(id) => {
+          setChosen(users.find((user) => user.id === id) ?? null);
+          onPick(id);
+        }}
+        renderOption={({ option }) => {
+          const user = users.find(({ id }) => id === option.value);
+          return (
+            <span className={classes.option}>
+              <span>{option.label}</span>
+              <small>{user && [user.company?.name, user.email].filter(Boolean).join(" · ")}</small>
+            </span>
+          );
+        }}
+        nothingFoundMessage={
+          isFetching ? "Searching…" : isError ? null : "No verified user matches"
+        }
+        error={error}
+        data-path={field}
+      />
+      {isError && !data && (
+        <p className={classes.failed} role="alert">
+          The users could not be searched.{" "}
+          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Schemas } from "@/api/client";
+import { type CandidateSearch, toggled } from "@/entities/candidates/search";
+import type { StageView } from "@/entities/stages/queries";
+import { FilterLink } from "./FilterLink";
+import classes from "./StageBar.module.css";
+
+type Props = {
+  stages: readonly StageView[];
+  counts: readonly Schemas["KeyCount"][] | undefined;
+  search: CandidateSearch;
+};
+
+/** How many candidates stand in each stage: a thin bar in proportion over tiles that are the stage filter. */
+export function StageBar({ stages, counts, search }: Props) {
+  const countOf = (id: string) => counts?.find(({ key }) => key === id)?.count ?? 0;
+  const chosen = search.stage ?? [];
+  const isDim = (id: string) => chosen.length > 0 && !chosen.includes(id);
+  return (
+    <nav className={classes.stages} aria-label="Stages">
+      <div className={classes.bar} aria-hidden>
+        {stages.map(({ id }, index) => (
+          <i
+            key={id}
+            data-dim={isDim(id) || undefined}
+            style={{ flexGrow: countOf(id), opacity: isDim(id) ? undefined : shade(index, stages) }}
+          />
+        ))}
+      </div>
+      <ul>
+        {stages.map(({ id, name }) => (
+          <li key={id}>
+            <FilterLink
+              className={classes.tile}
+              change={{ stage: toggled(search.stage, id) }}
+              aria-current={chosen.includes(id) || undefined}
+              data-empty={countOf(id) === 0 || undefined}
+            >
+              <span className={classes.name} title={name}>
+                {name}
+              </span>
+              <span className={classes.count}>
+                {counts ? countOf(id).toLocaleString("en-GB") : "–"}
+              </span>
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** One colour, stronger towards the offer. */
+const shade = (index: number, stages: readonly unknown[]): number =>
+  0.35 + (0.65 * (index + 1)) / stages.length;

@@ -1,0 +1,69 @@
+import { IconFileAlert, IconFileOff, IconNote } from "@tabler/icons-react";
+import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
+import { SOURCE_LABEL } from "@/entities/candidates/labels";
+import type { CandidateRow } from "@/entities/candidates/queries";
+import type { Column } from "@/shared/DataTable";
+import { Time } from "@/shared/Time";
+import { messages, unreadMark } from "../messages";
+import { CandidateLink } from "./CandidateLink";
+import classes from "./CandidateList.module.css";
+
+/** The list's columns on wide screens. */
+export const candidateColumns: readonly Column<CandidateRow>[] = [
+  { id: "name", header: "Name", cell: (row) => <CandidateLink row={row} /> },
+  {
+    id: "status",
+    header: "Status",
+    width: "150px",
+    cell: (row) => <CandidateStatusTag status={row.status} />,
+  },
+  { id: "stage", header: "Stage", cell: (row) => row.stage.name },
+  { id: "source", header: "Source", cell: (row) => SOURCE_LABEL[row.source] },
+  {
+    id: "applied",
+    header: "Applied",
+    width: "96px",
+    cell: (row) => <Time at={row.applied} as="short" />,
+  },
+  {
+    id: "marks",
+    header: <span className={classes.hidden}>Notes and CV</span>,
+    width: "64px",
+    align: "end",
+    cell: (row) => <CandidateMarks row={row} />,
+  },
+];
+
+/** Small signs: somebody wrote a note; there is no CV, or none that could be read. */
+function CandidateMarks({ row }: { row: CandidateRow }) {
+  const unread = row.cvOutcome && row.cvOutcome !== "Text" ? unreadMark[row.cvOutcome] : undefined;
+  return (
+    <span className={classes.marks}>
+      {!row.hasCv && <IconFileOff size={16} role="img" aria-label={messages.noCv} />}
+      {unread && (
+        <span title={unread}>
+          <IconFileAlert size={16} role="img" aria-label={unread} />
+        </span>
+      )}
+      {row.noteExist && <IconNote size={16} role="img" aria-label="Has notes" />}
+    </span>
+  );
+}
+
+/** A candidate on narrow screens. */
+export function candidateCard(row: CandidateRow) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardHead}>
+        <CandidateLink row={row} />
+        <CandidateStatusTag status={row.status} />
+      </div>
+      <div className={classes.cardFacts}>
+        <span>{row.stage.name}</span>
+        <span>{SOURCE_LABEL[row.source]}</span>
+        <Time at={row.applied} as="short" />
+        <CandidateMarks row={row} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { packOf } from "@/entities/credits/pools";
+import { campaignLabel } from "@/entities/jobs/labels";
+import type { Job } from "@/entities/jobs/queries";
+import { useViewer } from "@/policy/can";
+import { Time } from "@/shared/Time";
+import { salaryLine } from "../salary";
+import classes from "./JobFacts.module.css";
+
+/** What applicants do not see of an advert: whose it is, how it screens, when it did what. */
+export function JobFacts({ job }: { job: Job }) {
+  const admin = useViewer().actsForProvider;
+  const salary = salaryLine(job);
+  const facts = [
+    ["Posted by", job.user.fullName],
+    admin && ["Company", job.company.name],
+    ["Campaign", campaignLabel[job.campaignType]],
+    admin && ["Reference", `REF${job.referenceCode}`],
+    admin && job.relatedCampaign && ["Copy of", `REF${job.relatedCampaign.referenceCode}`],
+    job.creditType && ["Paid with", `${packOf(job.creditType)} (${job.creditType})`],
+    !job.showSalary && salary && ["Salary, not shown", salary],
+    ["Owner's approval", job.needApproval ? "Needed before publishing" : "Not needed"],
+    ["Created", <Time key="created" at={job.createdAt} as="long" />],
+    job.activatedAt && ["Published", <Time key="live" at={job.activatedAt} as="long" />],
+    job.expiresAt &&
+      job.statusFilter === "Live" && [
+        job.isExpired ? "Off the job boards since" : "On the job boards until",
+        <Time key="expires" at={job.expiresAt} as="long" />,
+      ],
+    job.archivedAt && ["Archived", <Time key="archived" at={job.archivedAt} as="long" />],
+  ].filter(Boolean) as [string, React.ReactNode][];
+  return (
+    <aside className={classes.facts} aria-label="About this job">
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Keywords</dt>
+          <dd>
+            {job.preferKw.length === 0 ? (
+              "None: no CV is rejected by itself"
+            ) : (
+              <ul className={classes.keywords}>
+                {job.preferKw.map((keyword) => (
+                  <li key={keyword}>{keyword}</li>
+                ))}
+              </ul>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}

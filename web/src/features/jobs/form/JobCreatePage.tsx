@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { campaignLabel } from "@/entities/jobs/labels";
+import { useCan } from "@/policy/can";
+import { LinkTabs } from "@/shared/LinkTabs";
+import { Page } from "@/shared/Page";
+import { SaveBar } from "@/shared/SaveBar";
+import { useUnsavedChanges } from "@/shared/UnsavedChanges";
+import { useCreateJob } from "../mutations";
+import type { JobCreateSearch } from "../search";
+import { CampaignChoice } from "./CampaignChoice";
+import { DeleteAdvertDialog } from "./DeleteAdvertDialog";
+import { FormSection } from "./FormSection";
+import classes from "./JobCreatePage.module.css";
+import { JobFields } from "./JobFields";
+import { OwnerField } from "./OwnerField";
+import { emptyJob, toInput } from "./schema";
+import { useJobForm } from "./use-job-form";
+
+/** Writes a new advert. Its tabs are one screen: changing between them loses nothing. */
+export function JobCreatePage({ search }: { search: JobCreateSearch }) {
+  const onBehalf = useCan()("job.postOnBehalf");
+  const navigate = useNavigate();
+  const create = useCreateJob();
+  const campaignType = search.campaignType ?? "JobHelm";
+  const { form, dirty, saving, submit } = useJobForm({
+    initial: emptyJob,
+    ownerRequired: onBehalf,
+    save: (values) => create.mutateAsync(toInput(values, campaignType, onBehalf)),
+  });
+  const guard = useUnsavedChanges(dirty && !create.isSuccess);
+
+  async function saveAndContinue() {
+    const job = await submit();
+    if (job)
+      await navigate({
+        to: "/job/$jobId/preview",
+        params: { jobId: job.id },
+        ignoreBlocker: true,
+      });
+  }
+
+  const choosing = search.tab === "SelectCampaign";
+  return (
+    <Page
+      title={choosing ? "Create a new job" : "Enter job details"}
+      tabs={<CreateTabs search={search} />}
+    >
+      {choosing && <CampaignChoice chosen={campaignType} />}
+      <form
+        noValidate
+        hidden={choosing}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saveAndContinue();
+        }}
+      >
+        {onBehalf && (
+          <FormSection title="Owner" hint="The advert is theirs, and their credits pay for it.">
+            <OwnerField form={form} />
+          </FormSection>
+        )}
+        <JobFields form={form} />
+        <SaveBar>
+          <span className={classes.campaign}>{campaignLabel[campaignType]}</span>
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/jobs" />}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving}>
+            Save & continue
+          </Button>
+        </SaveBar>
+      </form>
+      <DeleteAdvertDialog
+        opened={guard.blocked}
+        saving={saving}
+        onSave={async () => (await submit()) !== null}
+        onLeave={guard.leave}
+        onStay={guard.stay}
+      />
+    </Page>
+  );
+}
+
+function CreateTabs({ search }: { search: JobCreateSearch }) {
+  const current = search.tab === "SelectCampaign" ? "SelectCampaign" : "JobDetails";
+  const link = (tab: "SelectCampaign" | "JobDetails") => ({
+    to: "/job/create" as const,
+    search: { tab: tab === "JobDetails" ? undefined : tab, campaignType: search.campaignType },
+    activeOptions: { exact: true },
+    "aria-current": tab === current ? ("page" as const) : undefined,
+  });
+  return (
+    <LinkTabs label="Steps">
+      <Link {...link("SelectCampaign")}>Select campaign</Link>
+      <Link {...link("JobDetails")}>Job details</Link>
+      {/* Nobody can be invited to a job that is not there yet. */}
+      <span className={classes.disabled} aria-disabled="true">
+        Hiring Team (Optional)
+      </span>
+    </LinkTabs>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { jobRoute } from "@/entities/jobs/job-route";
+import { type Job, jobQuery } from "@/entities/jobs/queries";
+import { useCan } from "@/policy/can";
+import { EmptyState } from "@/shared/EmptyState";
+import { Notice } from "@/shared/Notice";
+import { Page } from "@/shared/Page";
+import { SaveBar } from "@/shared/SaveBar";
+import { toast } from "@/shared/toast";
+import { UnsavedChanges } from "@/shared/UnsavedChanges";
+import { DeleteJobDialog } from "../DeleteJobDialog";
+import { messages } from "../messages";
+import { useUpdateJob } from "../mutations";
+import { FormSection } from "./FormSection";
+import { JobFields } from "./JobFields";
+import { LockedOwner } from "./OwnerField";
+import { toInput, valuesOf } from "./schema";
+import { useJobForm } from "./use-job-form";
+
+/** Changes an advert, where the server lets this viewer. */
+export function JobEditPage({ jobId }: { jobId: string }) {
+  const can = useCan();
+  const { data: job } = useSuspenseQuery(jobQuery(jobId));
+  if (can("job.edit", job) || can("job.editLive", job)) return <EditForm job={job} />;
+  return (
+    <Page title={job.title}>
+      <EmptyState
+        drawing="lock"
+        title="This advert cannot be edited."
+        action={
+          <Button renderRoot={(props) => <Link {...props} {...jobRoute(job)} />}>View job</Button>
+        }
+      >
+        {job.statusFilter === "Draft" || job.statusFilter === "Pending"
+          ? "Only its owner may change it."
+          : "Once published, an advert stays as its readers know it."}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function EditForm({ job }: { job: Job }) {
+  const can = useCan();
+  const onBehalf = can("job.postOnBehalf");
+  const navigate = useNavigate();
+  const update = useUpdateJob();
+  const [deleting, setDeleting] = useState(false);
+  const [initial] = useState(() => valuesOf(job));
+  // What is shown is of this version, even when the job is fetched again behind it.
+  const [version] = useState(job.version);
+  const { form, dirty, saving, submit } = useJobForm({
+    initial,
+    ownerRequired: onBehalf,
+    save: (values) =>
+      update.mutateAsync({ ...toInput(values, job.campaignType, onBehalf), id: job.id, version }),
+  });
+
+  async function saveAndContinue() {
+    const saved = await submit();
+    if (!saved) return;
+    toast(messages.updated);
+    await navigate({ ...jobRoute(saved), ignoreBlocker: true });
+  }
+
+  return (
+    <Page title="Enter job details" meta={job.title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saveAndContinue();
+        }}
+      >
+        {onBehalf && (
+          <FormSection title="Owner" hint="The advert is theirs, and their credits pay for it.">
+            <LockedOwner fullName={job.user.fullName} company={job.company.name} />
+          </FormSection>
+        )}
+        {job.status === "PendingUserApproval" && job.campaignType === "JobHelm" && !onBehalf && (
+          <Notice tone="amber">{messages.approvedAlready}</Notice>
+        )}
+        <JobFields form={form} />
+        <SaveBar>
+          {job.status === "Draft" && can("job.delete", job) && (
+            <Button
+              variant="subtle"
+              color="red"
+              c="var(--danger-text)"
+              data-apart
+              onClick={() => setDeleting(true)}
+            >
+              Delete draft
+            </Button>
+          )}
+          <Button variant="default" renderRoot={(props) => <Link {...props} {...jobRoute(job)} />}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving}>
+            Save & continue
+          </Button>
+        </SaveBar>
+      </form>
+      <UnsavedChanges when={dirty && !update.isSuccess} />
+      <DeleteJobDialog
+        job={job}
+        opened={deleting}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void navigate({ to: "/jobs", ignoreBlocker: true })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { hoursLabel, intervalLabel, typeLabel } from "@/entities/jobs/labels";
+import { DescriptionField } from "./DescriptionField";
+import { FieldRow, FormSection } from "./FormSection";
+import { KeywordsField } from "./KeywordsField";
+import { SalaryField } from "./SalaryField";
+import type { JobForm } from "./use-job-form";
+
+const choices = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Every field of an advert but its owner and its campaign. */
+export function JobFields({ form }: { form: JobForm }) {
+  return (
+    <>
+      <FormSection title="The job" hint="What candidates read first.">
+        <TextInput
+          label="Job title"
+          required
+          key={form.key("title")}
+          {...form.getInputProps("title")}
+        />
+        <FieldRow>
+          <NativeSelect
+            label="Job type"
+            data={choices(typeLabel)}
+            key={form.key("type")}
+            {...form.getInputProps("type")}
+          />
+          <NativeSelect
+            label="Hours"
+            data={choices(hoursLabel)}
+            key={form.key("timeEngaging")}
+            {...form.getInputProps("timeEngaging")}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextInput
+            label="Location"
+            required
+            autoComplete="off"
+            key={form.key("location")}
+            {...form.getInputProps("location")}
+          />
+          <TextInput
+            label="Postcode (optional)"
+            autoComplete="off"
+            key={form.key("postCode")}
+            {...form.getInputProps("postCode")}
+          />
+        </FieldRow>
+        <Checkbox
+          label="Remote working is possible"
+          key={form.key("remote")}
+          {...form.getInputProps("remote", { type: "checkbox" })}
+        />
+      </FormSection>
+
+      <FormSection title="Salary" hint="In pounds. Either figure may stay empty.">
+        <FieldRow>
+          <SalaryField form={form} field="salaryBottom" label="Salary from" />
+          <SalaryField form={form} field="salaryTop" label="Salary to" />
+          <NativeSelect
+            label="Paid"
+            data={choices(intervalLabel)}
+            key={form.key("timeInterval")}
+            {...form.getInputProps("timeInterval")}
+          />
+        </FieldRow>
+        <Checkbox
+          label="Show the salary in the advert"
+          key={form.key("showSalary")}
+          {...form.getInputProps("showSalary", { type: "checkbox" })}
+        />
+      </FormSection>
+
+      <FormSection
+        title="The advert"
+        hint="Tip: keep the job description to 700 words or less. Once published, an advert cannot be edited."
+      >
+        <DescriptionField form={form} />
+        <TextInput
+          label="Benefits (optional)"
+          description="One line: a pension, flexible hours, a company car."
+          key={form.key("benefits")}
+          {...form.getInputProps("benefits")}
+        />
+      </FormSection>
+
+      <FormSection
+        title="Screening"
+        hint="A CV that holds none of these keywords is rejected by itself; you can always take that back."
+      >
+        <KeywordsField form={form} />
+      </FormSection>
+
+      <FormSection title="Approval" hint="After the provider has prepared the advert.">
+        <Checkbox
+          label="The owner approves the advert before it is published"
+          key={form.key("needApproval")}
+          {...form.getInputProps("needApproval", { type: "checkbox" })}
+        />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Schemas } from "@/api/client";
+import type { CampaignType, Job } from "@/entities/jobs/queries";
+import { textLength } from "@/shared/rich-text";
+import { fieldMessages } from "../messages";
+import { readSalary, tidySalary } from "../salary";
+
+/** The advert as it stands in the form: texts as typed. In the order of the screen. */
+export type JobValues = {
+  userId: string;
+  title: string;
+  type: Job["type"];
+  timeEngaging: Job["timeEngaging"];
+  location: string;
+  postCode: string;
+  remote: boolean;
+  salaryBottom: string;
+  salaryTop: string;
+  timeInterval: Job["timeInterval"];
+  showSalary: boolean;
+  description: string;
+  benefits: string;
+  preferKw: string[];
+  needApproval: boolean;
+};
+
+export const emptyJob: JobValues = {
+  userId: "",
+  title: "",
+  type: "Permanent",
+  timeEngaging: "FullTime",
+  location: "",
+  postCode: "",
+  remote: false,
+  salaryBottom: "",
+  salaryTop: "",
+  timeInterval: "Annual",
+  showSalary: true,
+  description: "",
+  benefits: "",
+  preferKw: [],
+  needApproval: true,
+};
+
+export const valuesOf = (job: Job): JobValues => ({
+  userId: job.ownerId,
+  title: job.title,
+  type: job.type,
+  timeEngaging: job.timeEngaging,
+  location: job.location,
+  postCode: job.postCode ?? "",
+  remote: job.remote,
+  salaryBottom: tidySalary(String(job.salaryBottom ?? "")),
+  salaryTop: tidySalary(String(job.salaryTop ?? "")),
+  timeInterval: job.timeInterval,
+  showSalary: job.showSalary,
+  description: job.description,
+  benefits: job.benefits ?? "",
+  preferKw: job.preferKw,
+  needApproval: job.needApproval,
+});
+
+const within = (text: string, min: number, max: number): boolean => {
+  // Characters as people count them, and as the server does: not UTF-16 halves.
+  const length = [...text.trim()].length;
+  return length >= min && length <= max;
+};
+
+export const isKeyword = (text: string): boolean => within(text, 1, 255);
+
+/** Everything that is wrong with the advert, by field. Only super admins have to name its owner. */
+export function jobErrors(
+  values: JobValues,
+  ownerRequired: boolean,
+): Partial<Record<keyof JobValues, string>> {
+  const errors: Partial<Record<keyof JobValues, string>> = {};
+  if (ownerRequired && !values.userId) errors.userId = fieldMessages.userId;
+  if (!within(values.title, 3, 200)) errors.title = fieldMessages.title;
+  if (!within(values.location, 1, 200)) errors.location = fieldMessages.location;
+  if (values.postCode.trim() && !within(values.postCode, 3, 8))
+    errors.postCode = fieldMessages.postCode;
+  const written = textLength(values.description);
+  if (written < 50 || written > 6000) errors.description = fieldMessages.description;
+  if (values.benefits.trim() && !within(values.benefits, 3, 75))
+    errors.benefits = fieldMessages.benefits;
+  if (!values.preferKw.every(isKeyword)) errors.preferKw = fieldMessages.keyword;
+
+  const bottom = readSalary(values.salaryBottom);
+  const top = readSalary(values.salaryTop);
+  // Written so that NaN, which is no amount at all, fails too.
+  if (bottom !== undefined && !(bottom > 0)) errors.salaryBottom = fieldMessages.salary;
+  if (top !== undefined && !(top > 0)) errors.salaryTop = fieldMessages.salary;
+  if (!errors.salaryBottom && !errors.salaryTop && bottom && top && bottom > top) {
+    errors.salaryBottom = fieldMessages.salaryBottom;
+    errors.salaryTop = fieldMessages.salaryTop;
+  }
+  return errors;
+}
+
+/** The advert as the server takes it; a field left empty is nothing, not an empty text. */
+export function toInput(
+  values: JobValues,
+  campaignType: CampaignType,
+  ownerNamed: boolean,
+): Schemas["JobInput"] {
+  return {
+    id: null,
+    version: null,
+    campaignType,
+    title: values.title.trim(),
+    description: values.description,
+    type: values.type,
+    timeEngaging: values.timeEngaging,
+    timeInterval: values.timeInterval,
+    location: values.location.trim(),
+    remote: values.remote,
+    showSalary: values.showSalary,
+    preferKw: values.preferKw,
+    needApproval: values.needApproval,
+    salaryBottom: readSalary(values.salaryBottom) ?? null,
+    salaryTop: readSalary(values.salaryTop) ?? null,
+    postCode: values.postCode.trim() || null,
+    benefits: values.benefits.trim() || null,
+    userId: ownerNamed ? values.userId : null,
+  };
+}

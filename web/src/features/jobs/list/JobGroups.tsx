@@ -1,0 +1,29 @@
+import type { JobCard } from "@/entities/jobs/queries";
+import classes from "./JobGroups.module.css";
+import { JobRow } from "./JobRow";
+
+const ORDER = ["Pending", "Live", "Draft", "Archived"] as const;
+
+/** A page of jobs under one heading a state. */
+export function JobGroups({ jobs, stale }: { jobs: readonly JobCard[]; stale: boolean }) {
+  const byState = Map.groupBy(jobs, (job) => job.statusFilter);
+  return (
+    <div className={classes.groups} data-stale={stale || undefined} aria-busy={stale}>
+      {ORDER.map((state) => {
+        const group = byState.get(state);
+        return (
+          group && (
+            <section key={state} aria-labelledby={`jobs-${state}`}>
+              <h2 id={`jobs-${state}`}>{state} jobs</h2>
+              <ul>
+                {group.map((job) => (
+                  <JobRow key={job.id} job={job} />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { statusTag } from "@/entities/jobs/labels";
+import type { JobCard } from "@/entities/jobs/queries";
+import { useCan, useViewer } from "@/policy/can";
+import { duration } from "@/shared/dates";
+import { StatusTag } from "@/shared/StatusTag";
+import { Time } from "@/shared/Time";
+import { JobMenu } from "../JobMenu";
+import { JobFactsLine } from "./JobFactsLine";
+import classes from "./JobRow.module.css";
+
+/** A job in the list: what it is, how it does, what can be done with it. */
+export function JobRow({ job }: { job: JobCard }) {
+  const viewer = useViewer();
+  const can = useCan();
+  const shown = can("job.view", job);
+  const since = job.archivedAt ?? job.expiresAt ?? job.createdAt;
+  const tag = statusTag(job, viewer.id, "list");
+  const pending = job.statusFilter === "Pending";
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        <h3>
+          <JobTitle job={job} isLink={shown} />
+        </h3>
+        <JobFactsLine job={job} />
+      </div>
+      <div className={classes.state}>
+        {pending && (
+          <StatusTag tone={tag.tone} mark={tag.mark}>
+            {tag.label}
+          </StatusTag>
+        )}
+        {job.statusFilter === "Live" && <LiveFigures job={job} />}
+        {job.statusFilter === "Draft" && (
+          <span className={classes.since}>
+            {job.createdAt ? (
+              <>
+                Created <Time at={job.createdAt} as="ago" />
+              </>
+            ) : (
+              "Draft"
+            )}
+          </span>
+        )}
+        {job.statusFilter === "Archived" && (
+          <span className={classes.since}>
+            {job.status === "ReadOnly" ? "Read only since " : "Expired "}
+            {since && <Time at={since} as="ago" />}
+          </span>
+        )}
+      </div>
+      <div className={classes.menu}>
+        {!shown ? null : pending ? (
+          <Button
+            variant="default"
+            size="compact-md"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/job/$jobId/preview"
+                params={{ jobId: job.id }}
+                aria-label={`View job ${job.title}`}
+              />
+            )}
+          >
+            View job
+          </Button>
+        ) : (
+          <JobMenu job={job} place="list" />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Live leads to the candidates, archived to the job, the rest to the preview; recruiters see a title alone until then. */
+function JobTitle({ job, isLink }: { job: JobCard; isLink: boolean }) {
+  const params = { jobId: job.id };
+  if (!isLink) return job.title;
+  switch (job.statusFilter) {
+    case "Live":
+      return (
+        <Link to="/job/$jobId" params={params} search={{ tab: "Candidates" }}>
+          {job.title}
+        </Link>
+      );
+    case "Archived":
+      return (
+        <Link to="/job/$jobId" params={params}>
+          {job.title}
+        </Link>
+      );
+    default:
+      return (
+        <Link to="/job/$jobId/preview" params={params}>
+          {job.title}
+        </Link>
+      );
+  }
+}
+
+function LiveFigures({ job }: { job: JobCard }) {
+  const figures = [
+    ["New Candidates", job.totalNewCandidates.toLocaleString("en-GB"), job.totalNewCandidates > 0],
+    ["All Candidates", job.totalCandidates.toLocaleString("en-GB"), false],
+    ["Live for", job.activatedAt ? duration(job.activatedAt) : "–", false],
+  ] as const;
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([name, figure, highlighted]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd data-highlighted={highlighted || undefined}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

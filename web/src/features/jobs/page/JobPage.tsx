@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { statusTag } from "@/entities/jobs/labels";
+import { type Job, jobQuery } from "@/entities/jobs/queries";
+import { namesCompanies, useCan, useViewer } from "@/policy/can";
+import { LinkTabs } from "@/shared/LinkTabs";
+import { Page } from "@/shared/Page";
+import { StatusTag } from "@/shared/StatusTag";
+import { toast } from "@/shared/toast";
+import { AdvertSheet } from "../advert/AdvertSheet";
+import { JobMenu } from "../JobMenu";
+import { messages } from "../messages";
+import { useCopyJob } from "../mutations";
+import type { JobTab } from "../search";
+import { HiringTeam } from "./HiringTeam";
+import { PublicPage } from "./PublicPage";
+
+type Props = {
+  jobId: string;
+  tab: JobTab;
+  /** The candidates tab, which another feature draws. */
+  candidates: (job: Job) => ReactNode;
+};
+
+/** A job: its candidates, its team, its advert. */
+export function JobPage({ jobId, tab, candidates }: Props) {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { data: job } = useSuspenseQuery(jobQuery(jobId));
+  const tag = statusTag(job, viewer.id, "details");
+  return (
+    <Page
+      title={job.title}
+      back={<Link to="/jobs">All jobs</Link>}
+      meta={
+        <>
+          <StatusTag tone={tag.tone} mark={tag.mark}>
+            {tag.label}
+          </StatusTag>
+          <span>{job.remote ? `${job.location}, remote` : job.location}</span>
+          {namesCompanies(viewer) && <span>{job.company.name}</span>}
+          {job.publicUrl && <PublicPage url={job.publicUrl} />}
+        </>
+      }
+      actions={
+        <>
+          {job.statusFilter === "Archived" && <CopyButton job={job} />}
+          <JobMenu job={job} place="page" onDeleted={() => void navigate({ to: "/jobs" })} />
+        </>
+      }
+      tabs={<JobTabs jobId={job.id} current={tab} />}
+    >
+      {tab === "Candidates" && candidates(job)}
+      {tab === "HiringTeam" && <HiringTeam jobId={job.id} />}
+      {tab === "JobDetails" && <AdvertSheet job={job} />}
+    </Page>
+  );
+}
+
+const TABS: readonly [JobTab, string][] = [
+  ["Candidates", "Candidates"],
+  ["HiringTeam", "Hiring Team"],
+  ["JobDetails", "Job details"],
+];
+
+function JobTabs({ jobId, current }: { jobId: string; current: JobTab }) {
+  return (
+    <LinkTabs label="Job">
+      {TABS.map(([tab, label]) => (
+        <Link
+          key={tab}
+          to="/job/$jobId"
+          params={{ jobId }}
+          search={{ tab: tab === "JobDetails" ? undefined : tab }}
+          activeOptions={{ exact: true }}
+          aria-current={tab === current ? "page" : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </LinkTabs>
+  );
+}
+
+/** An archived advert does not go live again; a copy of it can. */
+function CopyButton({ job }: { job: Job }) {
+  const can = useCan();
+  const navigate = useNavigate();
+  const copy = useCopyJob();
+  if (!can("job.copy", job)) return null;
+  return (
+    <Button
+      variant="default"
+      loading={copy.isPending}
+      onClick={() =>
+        copy.mutate(job.id, {
+          onSuccess: ({ id }) => {
+            toast(messages.reposted);
+            void navigate({ to: "/job/$jobId/preview", params: { jobId: id } });
+          },
+        })
+      }
+    >
+      Copy job
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Tooltip } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Job } from "@/entities/jobs/queries";
+import { useCan } from "@/policy/can";
+import { messages } from "../messages";
+import { usePublishJob } from "../mutations";
+import { UnverifiedCompanyDialog } from "./UnverifiedCompanyDialog";
+
+/** The approvals that lead to a live advert: the provider's, the owner's, the provider's in the owner's stead. */
+export function PublishButtons({ job }: { job: Job }) {
+  const can = useCan();
+  const publish = usePublish(job);
+  const waiting = job.status === "PendingAdminApproval" || job.status === "PendingUserApproval";
+  if (!waiting) return null;
+  if (job.company.status === "NotVerified") return <AwaitingCompany job={job} />;
+
+  const approves = can("job.approve", job) && job.status === "PendingAdminApproval";
+  const agrees = can("job.publish", job) && job.status === "PendingUserApproval";
+  const onBehalf = can("job.publishOnBehalf", job) && job.needApproval;
+  return (
+    <>
+      {onBehalf && (
+        <Button
+          variant={approves ? "default" : "filled"}
+          loading={publish.working === "onBehalf"}
+          onClick={() => void publish.run("onBehalf")}
+        >
+          Publish on behalf of the user
+        </Button>
+      )}
+      {(approves || agrees) && (
+        <Button loading={publish.working === "own"} onClick={() => void publish.run("own")}>
+          {approves && job.needApproval ? "Submit for user approval" : "Approve & Publish"}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function usePublish(job: Job) {
+  const admin = useCan()("job.approve");
+  const navigate = useNavigate();
+  const publish = usePublishJob();
+  const working = !publish.isPending ? null : publish.variables.userApproval ? "onBehalf" : "own";
+  async function run(way: "own" | "onBehalf") {
+    const params = { jobId: job.id };
+    const published = await publish
+      .mutateAsync({ id: job.id, userApproval: way === "onBehalf" })
+      .catch(() => null);
+    // Refused, or the owner's turn now: the preview shows that by itself.
+    if (!published || published.status === "PendingUserApproval") return;
+    await navigate(
+      admin
+        ? { to: "/job/$jobId", params }
+        : { to: "/job/$jobId/preview", params, search: { status: "published" } },
+    );
+  }
+  return { working, run };
+}
+
+/** Nothing is published for a company that nobody has approved; the provider is led to do so. */
+function AwaitingCompany({ job }: { job: Job }) {
+  const can = useCan();
+  const [asking, setAsking] = useState(false);
+  if (can("company.approve"))
+    return (
+      <>
+        <Button onClick={() => setAsking(true)}>Approve & Publish</Button>
+        <UnverifiedCompanyDialog
+          company={job.company.name}
+          opened={asking}
+          onClose={() => setAsking(false)}
+        />
+      </>
+    );
+  if (!can("job.publish")) return null;
+  return (
+    <Tooltip label={messages.companyPending}>
+      {/* Not `disabled`: what cannot be focused cannot tell keyboard users why. */}
+      <Button
+        data-disabled
+        aria-disabled
+        aria-description={messages.companyPending}
+        onClick={(event) => event.preventDefault()}
+      >
+        Approve & Publish
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,88 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { candidateKeys } from "@/entities/candidates/keys";
+import { companyKeys } from "@/entities/companies/queries";
+import { jobKeys } from "@/entities/jobs/keys";
+import { userKeys } from "@/entities/users/queries";
+import { viewerQuery } from "@/policy/viewer";
+
+/** Something that happened, here or elsewhere. */
+export type Happened =
+  /** Candidates came to a job. */
+  | { kind: "candidates.added"; jobId: string }
+  /** Their status or stage is another. */
+  | { kind: "candidates.decided"; ids: readonly string[] }
+  | { kind: "candidates.deleted"; ids: readonly string[] }
+  /** Their details or CV are others. */
+  | { kind: "candidate.edited"; id: string }
+  /** A New candidate was looked at, and is Viewed. */
+  | { kind: "candidate.opened"; id: string }
+  | { kind: "note.added"; id: string }
+  /** A job was written, changed or is in another state; `spent` when credits may have moved. */
+  | { kind: "job.changed"; id: string; spent?: boolean }
+  | { kind: "job.deleted"; id: string }
+  | { kind: "company.changed" }
+  | { kind: "user.changed"; id: string };
+
+const VIEWER: QueryKey = viewerQuery().queryKey;
+
+/** The lists that candidates stand in, their counts, and what jobs say of how many they have. */
+const ranks: readonly QueryKey[] = [candidateKeys.lists(), candidateKeys.counts(), jobKeys.lists()];
+
+/** The one map from what happened to what is stale: every mutation asks it, and so will live updates. */
+function staleAfter(happened: Happened): readonly QueryKey[] {
+  switch (happened.kind) {
+    case "candidates.added":
+      return [...ranks, jobKeys.one(happened.jobId)];
+    case "candidates.decided":
+      return [...ranks, ...happened.ids.map(candidateKeys.timeline)];
+    case "candidates.deleted":
+      // Others name them as a neighbour, or as another application of the same person.
+      return [...ranks, candidateKeys.ones()];
+    case "candidate.edited":
+      return [candidateKeys.lists(), candidateKeys.one(happened.id)];
+    case "candidate.opened":
+      return [...ranks, candidateKeys.timeline(happened.id)];
+    case "note.added":
+      return [candidateKeys.lists(), candidateKeys.notes(happened.id)];
+    case "job.changed":
+      return [
+        jobKeys.lists(),
+        jobKeys.counters(),
+        jobKeys.team(happened.id),
+        ...(happened.spent ? [VIEWER, userKeys.all] : []),
+      ];
+    case "job.deleted":
+      return [jobKeys.lists(), jobKeys.counters(), VIEWER, userKeys.all];
+    case "company.changed":
+      return [companyKeys.all, userKeys.all, jobKeys.all, VIEWER];
+    case "user.changed":
+      // Jobs carry their owner's name and balance.
+      return [userKeys.all, jobKeys.all, VIEWER];
+  }
+}
+
+/**
+ * Tells the cache what happened: what is on the screen is asked for again, the rest when it is next shown. Resolves when
+ * the screen is fresh.
+ */
+export async function changed(
+  client: QueryClient,
+  ...happened: readonly Happened[]
+): Promise<void> {
+  const keys = new Map(
+    happened.flatMap(staleAfter).map((key) => [JSON.stringify(key), key] as const),
+  );
+  await Promise.all([...keys.values()].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** Forgets what is gone for good: asking for it again would only show that it is not there. */
+export function forget(client: QueryClient, happened: Happened): void {
+  if (happened.kind === "candidates.deleted") {
+    for (const id of happened.ids) {
+      client.removeQueries({ queryKey: candidateKeys.one(id) });
+      client.removeQueries({ queryKey: candidateKeys.files(id) });
+    }
+  }
+  if (happened.kind === "job.deleted")
+    client.removeQueries({ queryKey: jobKeys.team(happened.id) });
+}
