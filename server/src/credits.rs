@@ -2,11 +2,13 @@
 
 pub mod store;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::contract::CreditPool;
+
 /// Credits that can be spent now, by pool.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Balance {
     /// Pool Advertiser.
     pub advertiser: i64,
@@ -20,5 +22,14 @@ impl Balance {
     /// Whether there is nothing to spend in any pool.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// What one pool holds.
+    pub const fn of(&self, pool: CreditPool) -> i64 {
+        match pool {
+            CreditPool::Advertiser => self.advertiser,
+            CreditPool::Managed => self.managed,
+            CreditPool::Hire => self.hire,
+        }
     }
 }

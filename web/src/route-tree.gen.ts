@@ -19,6 +19,7 @@ import { Route as AuthResetPasswordRouteImport } from "./routes/auth.reset-passw
 import { Route as AuthSignInRouteImport } from "./routes/auth.sign-in";
 import { Route as AuthSignUpRouteImport } from "./routes/auth.sign-up";
 import { Route as AuthVerifyEmailRouteImport } from "./routes/auth.verify-email";
+import { Route as AuthSignOutRouteImport } from "./routes/auth_.sign-out";
 import { Route as BareCandidateCandidateIdRouteImport } from "./routes/_bare.candidate.$candidateId";
 import { Route as FramedAdminManageUsersRouteImport } from "./routes/_framed.admin.manage-users";
 import { Route as FramedJobCreateRouteImport } from "./routes/_framed.job.create";
@@ -75,6 +76,11 @@ const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
   path: "/verify-email",
   getParentRoute: () => AuthRoute,
 } as any);
+const AuthSignOutRoute = AuthSignOutRouteImport.update({
+  id: "/auth_/sign-out",
+  path: "/auth/sign-out",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BareCandidateCandidateIdRoute =
   BareCandidateCandidateIdRouteImport.update({
     id: "/candidate/$candidateId",
@@ -121,6 +127,7 @@ export interface FileRoutesByFullPath {
   "/auth/sign-in": typeof AuthSignInRoute;
   "/auth/sign-up": typeof AuthSignUpRoute;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
+  "/auth/sign-out": typeof AuthSignOutRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/job/create": typeof FramedJobCreateRoute;
@@ -138,6 +145,7 @@ export interface FileRoutesByTo {
   "/auth/sign-in": typeof AuthSignInRoute;
   "/auth/sign-up": typeof AuthSignUpRoute;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
+  "/auth/sign-out": typeof AuthSignOutRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/job/create": typeof FramedJobCreateRoute;
@@ -158,6 +166,7 @@ export interface FileRoutesById {
   "/auth/sign-in": typeof AuthSignInRoute;
   "/auth/sign-up": typeof AuthSignUpRoute;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
+  "/auth_/sign-out": typeof AuthSignOutRoute;
   "/_bare/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/_framed/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/_framed/job/create": typeof FramedJobCreateRoute;
@@ -177,6 +186,7 @@ export interface FileRouteTypes {
     | "/auth/sign-in"
     | "/auth/sign-up"
     | "/auth/verify-email"
+    | "/auth/sign-out"
     | "/candidate/$candidateId"
     | "/admin/manage-users"
     | "/job/create"
@@ -194,6 +204,7 @@ export interface FileRouteTypes {
     | "/auth/sign-in"
     | "/auth/sign-up"
     | "/auth/verify-email"
+    | "/auth/sign-out"
     | "/candidate/$candidateId"
     | "/admin/manage-users"
     | "/job/create"
@@ -213,6 +224,7 @@ export interface FileRouteTypes {
     | "/auth/sign-in"
     | "/auth/sign-up"
     | "/auth/verify-email"
+    | "/auth_/sign-out"
     | "/_bare/candidate/$candidateId"
     | "/_framed/admin/manage-users"
     | "/_framed/job/create"
@@ -227,6 +239,7 @@ export interface RootRouteChildren {
   BareRoute: typeof BareRouteWithChildren;
   FramedRoute: typeof FramedRouteWithChildren;
   AuthRoute: typeof AuthRouteWithChildren;
+  AuthSignOutRoute: typeof AuthSignOutRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -300,6 +313,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/auth/verify-email";
       preLoaderRoute: typeof AuthVerifyEmailRouteImport;
       parentRoute: typeof AuthRoute;
+    };
+    "/auth_/sign-out": {
+      id: "/auth_/sign-out";
+      path: "/auth/sign-out";
+      fullPath: "/auth/sign-out";
+      preLoaderRoute: typeof AuthSignOutRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/_bare/candidate/$candidateId": {
       id: "/_bare/candidate/$candidateId";
@@ -409,6 +429,7 @@ const rootRouteChildren: RootRouteChildren = {
   BareRoute: BareRouteWithChildren,
   FramedRoute: FramedRouteWithChildren,
   AuthRoute: AuthRouteWithChildren,
+  AuthSignOutRoute: AuthSignOutRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

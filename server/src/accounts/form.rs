@@ -7,6 +7,7 @@ use super::password::Password;
 use super::store::Details;
 use crate::contract::CreditPool;
 use crate::contract::UserStatus;
+use crate::credits::Balance;
 use crate::ids::{CompanyId, UserId};
 use crate::problem::{FieldErrors, Problem};
 use crate::text::{Email, PersonName, Phone, ShortName, Website};
@@ -208,12 +209,15 @@ pub struct UserInput {
     pub hire: Option<i64>,
     /// The version that was read; without it the last one to save wins.
     pub version: Option<i64>,
+    /// The credits that were read: what has been spent since is not given back unseen.
+    pub balance_was: Option<Balance>,
 }
 
 /// A correction whose every field fits.
 pub struct UserChange {
     pub(super) id: UserId,
     pub(super) version: Option<i64>,
+    pub(super) balance_was: Option<Balance>,
     pub(super) details: Details,
     pub(super) credits: Vec<(CreditPool, i64)>,
 }
@@ -242,7 +246,8 @@ impl UserInput {
         wrong.or(|| {
             let details =
                 Details { first_name: first_name?, last_name: last_name?, phone_number: phone_number? };
-            Some(UserChange { id: self.id, version: self.version, details, credits })
+            let (id, version, balance_was) = (self.id, self.version, self.balance_was);
+            Some(UserChange { id, version, balance_was, details, credits })
         })
     }
 }

@@ -70,7 +70,11 @@ pub fn update(
 ) -> Result<UserView, Problem> {
     let id = change.id;
     let row = store::find(tx, viewer, Action::EditUser, id)?;
-    if change.version.is_some_and(|read| read != row.version) {
+    let spent = change
+        .credits
+        .iter()
+        .any(|(pool, _)| change.balance_was.is_some_and(|read| read.of(*pool) != row.balance.of(*pool)));
+    if spent || change.version.is_some_and(|read| read != row.version) {
         let message = "Somebody else has just changed this user. Please look at it again.";
         return Err(Problem::outdated(message, &row.view(viewer)));
     }

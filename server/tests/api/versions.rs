@@ -73,6 +73,27 @@ async fn a_user_that_somebody_else_corrected_is_shown_and_not_overwritten() {
 }
 
 #[tokio::test]
+async fn credits_that_were_spent_meanwhile_are_not_given_back_unseen() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let provider = world.super_admin().await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let id = hattie.id();
+    let granted = provider.put("/user", json!({ "id": id, "managed": 3, "hire": 1 })).await.expect_ok();
+    let read = &granted["balance"];
+    hattie.submits(hattie.drafts("Harbour hand").await).await.expect_ok();
+
+    let more = json!({ "id": id, "managed": 5, "balanceWas": read });
+    let refused = provider.put("/user", more).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT);
+    assert_eq!(refused.body["current"]["balance"]["managed"], 2);
+
+    // Another pool, of which nothing was spent.
+    let saved = provider.put("/user", json!({ "id": id, "hire": 2, "balanceWas": read })).await.expect_ok();
+    assert_eq!((&saved["balance"]["hire"], &saved["balance"]["managed"]), (&json!(2), &json!(2)));
+}
+
+#[tokio::test]
 async fn a_move_that_expects_otherwise_is_refused_whole_and_shows_who_stands_elsewhere() {
     let world = World::start().await;
     let company = world.company("Harbour & Co").await;

@@ -1622,6 +1622,8 @@ export interface paths {
                 query?: {
                     /** @description Only this company's. */
                     companyId?: components["schemas"]["CompanyId"];
+                    /** @description Only those who may post jobs of their own, and so hold credits. */
+                    ownsJobs?: boolean;
                     /** @description From 0. */
                     pageNumber?: number;
                     /** @description Default 10, at most 1000. */
@@ -1630,8 +1632,6 @@ export interface paths {
                     searchString?: string;
                     /** @description Only these; every status when empty. */
                     userStatuses?: components["schemas"]["UserStatus"][];
-                    /** @description Only those who may post jobs of their own, and so hold credits. */
-                    ownsJobs?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -3227,6 +3227,7 @@ export interface components {
              * @description Credits that the user shall have, 0 to 999.
              */
             advertiser?: number | null;
+            balanceWas?: components["schemas"]["Balance"] | null;
             /** @description 3 to 50 characters. */
             firstName?: string | null;
             /**
@@ -3304,9 +3305,9 @@ export interface components {
             fullName: string;
             /** @description Their account. */
             id: components["schemas"]["UserId"];
-            /** @description Last name. */
             /** @description Whether they come from outside of the companies that they work for. */
             isExternal: boolean;
+            /** @description Last name. */
             lastName: string;
             /** @description Phone number, as typed. */
             phoneNumber?: string | null;

@@ -1,34 +1,145 @@
 const KEY = "accessToken";
-const listeners = new Set<() => void>();
+
+/** The session is over, and nobody will go on with what it was asked for. */
+export class SessionEnded extends Error {
+  constructor() {
+    super("The session has ended.");
+    this.name = "SessionEnded";
+  }
+}
+
+/** What a call does that found the session over: it goes on once the same person has signed in again. */
+type Waiter = { goOn: () => void; giveUp: (ended: SessionEnded) => void };
+
+/** This tab's token. Another tab may put a different one into the storage; it is never used unseen. */
+let own: string | null | undefined;
+/** Whose session it is, once the server has said so. */
+let person: string | null = null;
+let locked = false;
+let waiters: readonly Waiter[] = [];
+const watchers = new Set<() => void>();
+const enders = new Set<() => void>();
+
+/** Read when it is first asked for. */
+function mine(): string | null {
+  if (own === undefined) own = localStorage.getItem(KEY);
+  return own;
+}
+
+function tell(listeners: ReadonlySet<() => void>): void {
+  for (const listener of [...listeners]) listener();
+}
+
+function release(how: (waiter: Waiter) => void): void {
+  const all = waiters;
+  waiters = [];
+  for (const waiter of all) how(waiter);
+}
+
+function forget(): void {
+  own = null;
+  person = null;
+  locked = false;
+  release(({ giveUp }) => giveUp(new SessionEnded()));
+  tell(enders);
+  tell(watchers);
+}
+
+/** The screen stays as it is, out of sight, until the same person has signed in again. */
+function lock(): void {
+  locked = true;
+  tell(watchers);
+}
 
 /**
- * The one place that knows where the session's token is kept, so that a cookie can replace it.
- * It must reach neither logs nor addresses.
+ * The one place that knows where the session's token is kept, so that a cookie can replace it. It must reach neither
+ * logs nor addresses.
+ *
+ * A session is nobody's, somebody's, or locked: somebody's whose token the server refuses or another tab has removed.
  */
 export const session = {
-  token: (): string | null => localStorage.getItem(KEY),
+  token: mine,
 
+  isLocked: (): boolean => locked,
+
+  /** Somebody has signed in; whatever was of anybody else is forgotten. */
   begin(token: string): void {
+    if (person !== null) forget();
+    own = token;
     localStorage.setItem(KEY, token);
+    tell(watchers);
   },
 
-  /** Forgets the token and tells the app, which leaves for the sign-in screen. */
+  /** Whose session it is. */
+  person: (): string | null => person,
+
+  /** Whose session it is, as the server says. */
+  isOf(personId: string): void {
+    person = personId;
+  },
+
+  /** The same person has signed in again: what waited goes on. */
+  renew(token: string): void {
+    own = token;
+    locked = false;
+    localStorage.setItem(KEY, token);
+    release(({ goOn }) => goOn());
+    tell(watchers);
+  },
+
+  /** Signed out: nothing of the person stays. */
   end(): void {
-    if (localStorage.getItem(KEY) === null) return;
-    localStorage.removeItem(KEY);
-    for (const listener of listeners) listener();
+    if (mine() === null && !locked) return;
+    if (localStorage.getItem(KEY) === own) localStorage.removeItem(KEY);
+    forget();
   },
 
-  /** Calls back when the session ends here or in another tab. */
+  /**
+   * The server has refused a token. Resolves when the call may be sent again; rejects with `SessionEnded` when nobody
+   * goes on with this session.
+   */
+  refused(token: string): Promise<void> {
+    if (!locked && mine() !== token) {
+      return own === null ? Promise.reject(new SessionEnded()) : Promise.resolve();
+    }
+    if (localStorage.getItem(KEY) === token) localStorage.removeItem(KEY);
+    if (person === null) {
+      forget();
+      return Promise.reject(new SessionEnded());
+    }
+    const renewed = new Promise<void>((goOn, giveUp) => {
+      waiters = [...waiters, { goOn, giveUp }];
+    });
+    lock();
+    return renewed;
+  },
+
+  /** Calls back when nothing of the person may stay: signed out, or somebody else is there. */
   onEnd(listener: () => void): () => void {
-    const elsewhere = (event: StorageEvent) => {
-      if (event.key === KEY && event.newValue === null) listener();
+    enders.add(listener);
+    return () => enders.delete(listener);
+  },
+
+  /** Calls back after every change of where the session stands. */
+  watch(listener: () => void): () => void {
+    watchers.add(listener);
+    return () => watchers.delete(listener);
+  },
+
+  /**
+   * Hears of other tabs. One that signs out locks this one. A token that another tab put there is handed to `offered`,
+   * which finds out whose it is and calls `renew` or `begin`.
+   */
+  hearOtherTabs(offered: (token: string) => void): () => void {
+    const hear = (event: StorageEvent) => {
+      if (event.key !== KEY && event.key !== null) return;
+      const now = localStorage.getItem(KEY);
+      if (now === mine()) return;
+      if (now !== null) offered(now);
+      else if (person !== null) lock();
+      else if (own !== null) forget();
     };
-    listeners.add(listener);
-    window.addEventListener("storage", elsewhere);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener("storage", elsewhere);
-    };
+    window.addEventListener("storage", hear);
+    return () => window.removeEventListener("storage", hear);
   },
 };

@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { SessionGate } from "@/features/session/SessionGate";
 import { Toaster } from "@/shared/toast";
 import type { createAppRouter } from "./router";
 import { cssVariables, theme } from "./theme";
@@ -20,7 +21,9 @@ export function App({ queryClient, router }: Props) {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <SessionGate router={router}>
+          <RouterProvider router={router} />
+        </SessionGate>
       </QueryClientProvider>
       <Toaster />
     </MantineProvider>

@@ -1,15 +1,24 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/api/client";
+import { SessionEnded } from "@/api/session";
 
-/** What the server refused it will refuse again; a network that failed may not. */
-const mayRecover = (failures: number, error: unknown): boolean =>
-  failures < 2 && !(error instanceof ApiError && error.status < 500);
+/** What the server refused it will refuse again, unless it says when to come back; a network that failed may not. */
+function mayRecover(failures: number, error: unknown): boolean {
+  if (failures >= 2 || error instanceof SessionEnded) return false;
+  return !(error instanceof ApiError && error.status < 500) || error.retryAfter !== undefined;
+}
+
+/** When the server said, else after one second and then two. */
+const pause = (failures: number, error: unknown): number =>
+  error instanceof ApiError && error.retryAfter !== undefined
+    ? error.retryAfter * 1000
+    : 1000 * 2 ** failures;
 
 /** The cache of what the server said. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: mayRecover },
+      queries: { staleTime: 10_000, retry: mayRecover, retryDelay: pause },
       mutations: { retry: false },
     },
   });

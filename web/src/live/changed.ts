@@ -34,7 +34,7 @@ function staleAfter(happened: Happened): readonly QueryKey[] {
     case "candidates.added":
       return [...ranks, jobKeys.one(happened.jobId)];
     case "candidates.decided":
-      return [...ranks, ...happened.ids.map(candidateKeys.timeline)];
+      return [...ranks, ...happened.ids.map(candidateKeys.one)];
     case "candidates.deleted":
       // Others name them as a neighbour, or as another application of the same person.
       return [...ranks, candidateKeys.ones()];

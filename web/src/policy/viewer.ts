@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
+import { session } from "@/api/session";
 
 export type Viewer = Schemas["ViewerView"];
 
@@ -7,7 +8,11 @@ export type Viewer = Schemas["ViewerView"];
 export const viewerQuery = () =>
   queryOptions({
     queryKey: ["viewer"],
-    queryFn: ({ signal }) => unwrap(api.GET("/user/signed-in", { signal })),
+    queryFn: async ({ signal }) => {
+      const viewer = await unwrap(api.GET("/user/signed-in", { signal }));
+      session.isOf(viewer.id);
+      return viewer;
+    },
     staleTime: 60_000,
     gcTime: Number.POSITIVE_INFINITY,
   });

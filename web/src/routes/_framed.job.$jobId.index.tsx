@@ -18,6 +18,12 @@ export const Route = createFileRoute("/_framed/job/$jobId/")({
 
 function JobScreen() {
   const { jobId } = Route.useParams();
-  const { tab = "JobDetails" } = Route.useSearch();
-  return <JobPage jobId={jobId} tab={tab} candidates={(job) => <CandidatesTab job={job} />} />;
+  const { tab = "JobDetails", ...list } = Route.useSearch();
+  return (
+    <JobPage
+      jobId={jobId}
+      tab={tab}
+      candidates={(job) => <CandidatesTab key={job.id} job={job} said={list} />}
+    />
+  );
 }

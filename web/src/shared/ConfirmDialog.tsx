@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { asDialog, lazily } from "./lazily";
 import { WhenOpened } from "./WhenOpened";
 
 export type ConfirmDialogProps = {
@@ -15,8 +16,9 @@ export type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-const Body = lazy(() =>
-  import("./ConfirmDialogBody").then((module) => ({ default: module.ConfirmDialogBody })),
+const Body = lazily<ConfirmDialogProps>(
+  async () => (await import("./ConfirmDialogBody")).ConfirmDialogBody,
+  asDialog,
 );
 
 /** Asks before something that cannot be undone; where undo exists, do it and offer UNDO instead. */

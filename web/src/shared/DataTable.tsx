@@ -1,4 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
+import { type LinkOptions, useRouter } from "@tanstack/react-router";
 import { type MouseEvent, memo, type ReactNode } from "react";
 import classes from "./DataTable.module.css";
 import { Tick } from "./Tick";
@@ -27,8 +28,10 @@ type Props<T> = {
   /** What a row is called where its tick box is announced. */
   nameOf: (row: T) => string;
   selection?: Selection;
-  /** A whole row opens its record on click; the record's own link in a cell serves the keyboard. */
-  onOpen?: (row: T) => void;
+  /** A whole row leads to its record on click; the record's own link in a cell serves the keyboard. */
+  openTo?: (row: T) => LinkOptions;
+  /** Called before a row's record is opened; the same function each time, or every row is drawn again. */
+  onOpen?: () => void;
   /** The row that j and k stand on. */
   activeId?: string | null;
   sort?: Sort | null;
@@ -92,7 +95,8 @@ function Table<T extends Row>(props: Props<T>) {
               name={nameOf(row)}
               ticked={selection?.has(row.id)}
               onTick={selection?.toggle}
-              onOpen={props.onOpen as ((row: Row) => void) | undefined}
+              openTo={props.openTo as OpenTo}
+              onOpen={props.onOpen}
               active={props.activeId === row.id}
             />
           ))}
@@ -108,21 +112,35 @@ type RowProps = {
   name: string;
   ticked: boolean | undefined;
   onTick: Selection["toggle"] | undefined;
-  onOpen: ((row: Row) => void) | undefined;
+  openTo: OpenTo;
+  onOpen: (() => void) | undefined;
   active: boolean;
 };
 
+type OpenTo = ((row: Row) => LinkOptions) | undefined;
+
+/** A click on a row where no control of its own is: with Ctrl or the middle button in a new tab, as on a link. */
+function useOpen({ row, openTo, onOpen }: Pick<RowProps, "row" | "openTo" | "onOpen">) {
+  const router = useRouter({ warn: false });
+  if (!openTo) return {};
+  const open = (event: MouseEvent) => {
+    if (ownsClick(event) || event.button > 1) return;
+    const target = openTo(row);
+    if (event.button === 1 || event.ctrlKey || event.metaKey)
+      window.open(router.buildLocation(target).href, "_blank", "noopener");
+    else {
+      onOpen?.();
+      void router.navigate(target);
+    }
+  };
+  return { onClick: open, onAuxClick: open, "data-opens": true };
+}
+
 const TableRow = memo(function TableRow(props: RowProps) {
-  const { row, columns, name, ticked, onTick, onOpen, active } = props;
+  const { row, columns, name, ticked, onTick, active } = props;
+  const open = useOpen(props);
   return (
-    <tr
-      data-ticked={ticked || undefined}
-      data-active={active || undefined}
-      data-opens={onOpen ? true : undefined}
-      onClick={(event) => {
-        if (onOpen && !ownsClick(event)) onOpen(row);
-      }}
-    >
+    <tr data-ticked={ticked || undefined} data-active={active || undefined} {...open}>
       {onTick && (
         <td className={classes.tick}>
           <Tick id={row.id} name={name} ticked={ticked ?? false} onTick={onTick} />
@@ -161,7 +179,8 @@ function Cards<T extends Row>(props: Props<T>) {
             name={nameOf(row)}
             ticked={selection?.has(row.id)}
             onTick={selection?.toggle}
-            onOpen={props.onOpen as ((row: Row) => void) | undefined}
+            openTo={props.openTo as OpenTo}
+            onOpen={props.onOpen}
             active={props.activeId === row.id}
           />
         ))}
@@ -173,17 +192,10 @@ function Cards<T extends Row>(props: Props<T>) {
 type CardOf = ((row: Row) => ReactNode) | undefined;
 
 const Card = memo(function Card(props: RowProps & { card: CardOf }) {
-  const { row, columns, card, name, ticked, onTick, onOpen, active } = props;
+  const { row, columns, card, name, ticked, onTick, active } = props;
+  const open = useOpen(props);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the record's link inside the card serves the keyboard.
-    <li
-      data-ticked={ticked || undefined}
-      data-active={active || undefined}
-      data-opens={onOpen ? true : undefined}
-      onClick={(event) => {
-        if (onOpen && !ownsClick(event)) onOpen(row);
-      }}
-    >
+    <li data-ticked={ticked || undefined} data-active={active || undefined} {...open}>
       {onTick && <Tick id={row.id} name={name} ticked={ticked ?? false} onTick={onTick} />}
       <div className={classes.cardBody}>
         {card ? (

@@ -1,5 +1,6 @@
 import { Input } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { lazily } from "./lazily";
 import classes from "./RichTextEditor.module.css";
 
 export type RichTextEditorProps = {
@@ -23,13 +24,21 @@ export type RichTextEditorProps = {
 };
 
 // ProseMirror weighs more than all the rest of a screen; it comes when an editor is shown.
-const Body = lazy(() =>
-  import("./RichTextEditorBody").then((module) => ({ default: module.RichTextEditorBody })),
+const Body = lazily<BodyProps>(
+  async () => (await import("./RichTextEditorBody")).RichTextEditorBody,
 );
+
+export type BodyProps = RichTextEditorProps & {
+  id: string;
+  /** Called once the editor can be written into; answers what was typed before. */
+  onReady: () => string;
+};
 
 /** A field for text with headings, lists and links. Takes what `form.getInputProps` gives. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const id = useId();
+  const [ready, setReady] = useState(false);
+  const early = useRef<HTMLTextAreaElement>(null);
   return (
     <Input.Wrapper
       id={id}
@@ -39,9 +48,24 @@ export function RichTextEditor(props: RichTextEditorProps) {
       error={props.error}
       inputWrapperOrder={["label", "description", "input", "error"]}
     >
-      <Suspense fallback={<div className={classes.box} aria-hidden />}>
-        <Body id={id} {...props} />
-      </Suspense>
+      <div className={classes.whole}>
+        {/* What is typed until the editor is there goes on in it: no letter is lost. */}
+        {!ready &&
+          (props.autoFocus ? (
+            // biome-ignore lint/a11y/noAutofocus: the user asked for it.
+            <textarea ref={early} className={classes.early} aria-label={props.label} autoFocus />
+          ) : (
+            <div className={classes.box} aria-hidden />
+          ))}
+        <Body
+          id={id}
+          onReady={() => {
+            setReady(true);
+            return early.current?.value ?? "";
+          }}
+          {...props}
+        />
+      </div>
     </Input.Wrapper>
   );
 }

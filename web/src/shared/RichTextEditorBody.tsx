@@ -11,7 +11,7 @@ import { Placeholder, UndoRedo } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useState } from "react";
 import prose from "./RichText.module.css";
-import type { RichTextEditorProps } from "./RichTextEditor";
+import type { BodyProps } from "./RichTextEditor";
 import classes from "./RichTextEditor.module.css";
 import { RichTextToolbar } from "./RichTextToolbar";
 import { textLength } from "./rich-text";
@@ -40,14 +40,20 @@ const extensions = (placeholder: string) => [
 ];
 
 /** The editor itself, loaded apart. */
-export function RichTextEditorBody(props: RichTextEditorProps & { id: string }) {
+export function RichTextEditorBody(props: BodyProps) {
   const { id, value, defaultValue, onChange, onBlur, onFocus, error, maxLength } = props;
   const start = value ?? defaultValue ?? "";
   const [length, setLength] = useState(() => textLength(start));
   const editor = useEditor({
     extensions: extensions(props.placeholder ?? ""),
     content: start,
-    autofocus: props.autoFocus ?? false,
+    onCreate: ({ editor: now }) => {
+      const early = props.onReady();
+      if (!props.autoFocus) return;
+      now.commands.setTextSelection(now.state.doc.content.size);
+      if (early) now.view.dispatch(now.state.tr.insertText(early));
+      now.view.focus();
+    },
     editorProps: {
       attributes: {
         class: `${prose.prose} ${classes.text}`,

@@ -2,9 +2,8 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { SEARCH_PAUSE_MS } from "./use-list-address";
 import { useShortcuts } from "./use-shortcuts";
-
-const PAUSE_MS = 400;
 
 type Props = {
   /** What is searched, as its name and placeholder: "Search for a job...". */
@@ -20,19 +19,28 @@ export function SearchBox({ label, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  const searchSoon = useDebouncedCallback(onSearch, PAUSE_MS);
+  const [told, setTold] = useState(value);
+  const tell = (text: string) => {
+    setTold(text);
+    onSearch(text);
+  };
+  const searchSoon = useDebouncedCallback(tell, SEARCH_PAUSE_MS);
   useShortcuts("Search", { "/": { label, run: () => input.current?.focus() } });
 
-  // Back, or a cleared filter, changed the address: the field follows it.
+  // Back, or a cleared filter, changed the address: the field follows it. What comes back of its own telling may be
+  // older than what has been typed since.
   if (value !== known) {
     setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
+    if (value !== told) {
+      setTold(value);
+      setTyped(value);
+    }
   }
 
   function searchNow(text: string) {
     searchSoon.cancel();
     setTyped(text);
-    onSearch(text.trim());
+    tell(text.trim());
   }
 
   return (

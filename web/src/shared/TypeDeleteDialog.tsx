@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { asDialog, lazily } from "./lazily";
 import { WhenOpened } from "./WhenOpened";
 
 export type TypeDeleteDialogProps = {
@@ -14,8 +15,9 @@ export type TypeDeleteDialogProps = {
   onClose: () => void;
 };
 
-const Body = lazy(() =>
-  import("./TypeDeleteDialogBody").then((module) => ({ default: module.TypeDeleteDialogBody })),
+const Body = lazily<TypeDeleteDialogProps>(
+  async () => (await import("./TypeDeleteDialogBody")).TypeDeleteDialogBody,
+  asDialog,
 );
 
 /** Asks for the word DELETE, letter by letter, before data goes for good. */

@@ -25,7 +25,7 @@ export function useUnsavedChanges(dirty: boolean) {
 }
 
 /** The plain question before changes are lost. */
-export function UnsavedChanges({ when }: { when: boolean }) {
+export function UnsavedChanges({ when, onDiscard }: { when: boolean; onDiscard?: () => void }) {
   const { blocked, leave, stay } = useUnsavedChanges(when);
   return (
     <ConfirmDialog
@@ -34,7 +34,10 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
       danger
-      onConfirm={leave}
+      onConfirm={() => {
+        onDiscard?.();
+        leave();
+      }}
       onClose={stay}
     >
       Your changes have not been saved.

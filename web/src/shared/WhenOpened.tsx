@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 
 /**
  * Holds a lazily loaded dialog until it is first opened: nobody waits for dialogs before the screen itself.
@@ -7,5 +7,5 @@ import { type ReactNode, Suspense, useState } from "react";
 export function WhenOpened({ opened, children }: { opened: boolean; children: ReactNode }) {
   const [wanted, setWanted] = useState(opened);
   if (opened && !wanted) setWanted(true);
-  return wanted && <Suspense>{children}</Suspense>;
+  return wanted && children;
 }

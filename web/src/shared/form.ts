@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from "@mantine/form";
+import * as z from "zod/mini";
 import { ApiError } from "@/api/client";
 
 export const FALLBACK = "An error ocurred. Please try again later.";
@@ -42,3 +43,13 @@ function focusField<V extends Record<string, unknown>>(
   // The path's type is the kit's own template of V; a key of V is always one of them.
   if (field !== undefined) form.getInputNode(field as never)?.focus();
 }
+
+/** What a schema finds wrong, by field: its first message for each. */
+export const bySchema =
+  <V extends Record<string, unknown>>(schema: z.ZodMiniType<unknown, V>) =>
+  (values: V): Partial<Record<keyof V & string, string>> => {
+    const { error } = z.safeParse(schema, values);
+    const wrong: Partial<Record<string, string>> = {};
+    for (const { path, message } of error?.issues ?? []) wrong[String(path[0])] ??= message;
+    return wrong as Partial<Record<keyof V & string, string>>;
+  };

@@ -1,47 +1,50 @@
 import { CloseButton } from "@mantine/core";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { createStore, useStore } from "./store";
 import classes from "./toast.module.css";
 
 const LIFETIME_MS = 5000;
 
+type Act = { label: string; run: () => void };
+
 type Toast = {
   id: number;
+  subject: string | undefined;
   message: string;
   tone: "info" | "error";
-  action: { label: string; run: () => void } | undefined;
+  acts: readonly Act[];
 };
 
-let current: Toast | null = null;
+type Options = {
+  /** Whom or what it is about, where that is not what stands on the screen: "Omar Haddad". */
+  subject?: string | undefined;
+  undo?: () => void;
+  retry?: () => void;
+  /** The way to what it is about. */
+  show?: () => void;
+  tone?: "info" | "error";
+};
+
+const current = createStore<Toast | null>(null);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function set(next: Toast | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /**
  * Shows the product's single toast. A new one replaces the old one at once: a recruiter who made three
  * decisions must see the third, not wait ten seconds for it.
  */
-export function toast(
-  message: string,
-  options: { undo?: () => void; retry?: () => void; tone?: "info" | "error" } = {},
-): void {
+export function toast(message: string, options: Options = {}): void {
   lastId += 1;
-  const { undo, retry, tone = "info" } = options;
-  const action = undo ? { label: "UNDO", run: undo } : retry && { label: "Retry", run: retry };
-  set({ id: lastId, message, tone, action });
+  const { subject, undo, retry, show, tone = "info" } = options;
+  const acts: Act[] = [];
+  if (show) acts.push({ label: "Show", run: show });
+  if (undo) acts.push({ label: "UNDO", run: undo });
+  if (retry) acts.push({ label: "Retry", run: retry });
+  current.set({ id: lastId, subject, message, tone, acts });
 }
 
 /** The toast's place on the screen; it stands once, in the app's root. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => current);
+  const shown = useStore(current);
   const isError = shown?.tone === "error";
   return (
     <div className={classes.place}>
@@ -52,10 +55,10 @@ export function Toaster() {
   );
 }
 
-function Message({ toast: { id, message, tone, action } }: { toast: Toast }) {
+function Message({ toast: { id, subject, message, tone, acts } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const close = () => {
-    if (current?.id === id) set(null);
+    if (current.get()?.id === id) current.set(null);
   };
   useTimeUp(!held, id);
 
@@ -69,19 +72,22 @@ function Message({ toast: { id, message, tone, action } }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className={classes.message}>{message}</span>
-      {action && (
+      <p className={classes.message}>
+        {subject && <b>{subject}</b>} <span>{message}</span>
+      </p>
+      {acts.map(({ label, run }) => (
         <button
+          key={label}
           type="button"
           className={classes.action}
           onClick={() => {
             close();
-            action.run();
+            run();
           }}
         >
-          {action.label}
+          {label}
         </button>
-      )}
+      ))}
       <CloseButton className={classes.close ?? ""} aria-label="Dismiss" size="sm" onClick={close} />
     </div>
   );
@@ -92,7 +98,7 @@ function useTimeUp(running: boolean, id: number): void {
   useEffect(() => {
     if (!running) return;
     const timer = setTimeout(() => {
-      if (current?.id === id) set(null);
+      if (current.get()?.id === id) current.set(null);
     }, LIFETIME_MS);
     return () => clearTimeout(timer);
   }, [running, id]);

@@ -1,37 +1,62 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { tinykeys } from "tinykeys";
+import { createStore, useStore } from "./store";
 
 type Shortcut = { label: string; run: () => void };
-type Group = { title: string; keys: readonly { key: string; label: string }[] };
+type Group = {
+  title: string;
+  keys: readonly { key: string; label: string }[];
+  run: (key: string) => void;
+};
 
 const TYPED_INTO =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]";
+/** What the arrow keys mean something to already. */
+const ARROWED =
+  "input[type=radio], [role=radio], [role=tab], [role=slider], [role=toolbar], [aria-haspopup]";
+const OPEN_DIALOG = "[role=dialog][aria-modal=true], dialog:modal";
 const OFF = "shortcutsOff";
 
-let groups: readonly Group[] = [];
-let on = localStorage.getItem(OFF) === null;
-const listeners = new Set<() => void>();
+/** The groups that work now, in the order in which they came: of two that want a key the later one has it. */
+const groups = createStore<readonly Group[]>([]);
+const on = createStore(localStorage.getItem(OFF) === null);
 
-function publish(next: readonly Group[]): void {
-  groups = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** True while a key means text, or belongs to the dialog or menu on top. A ticked row's checkbox is neither. */
-function isTaken({ target, repeat, isComposing }: KeyboardEvent): boolean {
+/** True while a key means text, or belongs to the dialog, menu or control that has the focus. */
+function isTaken({ target, key, repeat, isComposing }: KeyboardEvent): boolean {
   if (repeat || isComposing) return true;
-  if (document.querySelector("[role=dialog][aria-modal=true]")) return true;
-  return target instanceof Element && target.closest(TYPED_INTO) !== null;
+  if (document.querySelector(OPEN_DIALOG)) return true;
+  if (!(target instanceof Element)) return false;
+  if (key.startsWith("Arrow") && target.closest(ARROWED)) return true;
+  return target.closest(TYPED_INTO) !== null;
 }
+
+let unbind: (() => void) | undefined;
+
+function bind(): void {
+  unbind?.();
+  unbind = undefined;
+  if (!on.get()) return;
+  const owners = new Map(
+    groups.get().flatMap((group) => group.keys.map(({ key }) => [key, group])),
+  );
+  if (owners.size === 0) return;
+  const bindings = [...owners].map(([key, group]) => [
+    key,
+    (event: KeyboardEvent) => {
+      event.preventDefault();
+      group.run(key);
+    },
+  ]);
+  unbind = tinykeys(window, Object.fromEntries(bindings), { ignore: isTaken });
+}
+
+groups.subscribe(bind);
+on.subscribe(bind);
 
 /**
  * Shortcuts of the screen that is showing, for example `{ s: { label: "Shortlist", run } }`. They stand on the
- * shortcut sheet under `title` while they work, and are silent when the user has switched single keys off.
+ * shortcut sheet under `title` while they work, and are silent when the user has switched single keys off. A part that
+ * is shown later, over others, has their keys as long as it is there.
  */
 export function useShortcuts(
   title: string,
@@ -42,44 +67,24 @@ export function useShortcuts(
   const shown = JSON.stringify(
     Object.entries(bindings).map(([key, { label }]) => ({ key, label })),
   );
-  const switchedOn = useSyncExternalStore(subscribe, () => on);
 
   useEffect(() => {
     if (!enabled) return;
-    const group: Group = { title, keys: JSON.parse(shown) };
-    publish([...groups, group]);
-    const unbind = switchedOn
-      ? tinykeys(
-          window,
-          Object.fromEntries(
-            group.keys.map(({ key }) => [
-              key,
-              (event: KeyboardEvent) => {
-                event.preventDefault();
-                run(key);
-              },
-            ]),
-          ),
-          { ignore: isTaken },
-        )
-      : undefined;
-    return () => {
-      unbind?.();
-      publish(groups.filter((other) => other !== group));
-    };
-  }, [title, shown, enabled, switchedOn]);
+    const group: Group = { title, keys: JSON.parse(shown), run: (key) => run(key) };
+    groups.set([...groups.get(), group]);
+    return () => groups.set(groups.get().filter((other) => other !== group));
+  }, [title, shown, enabled]);
 }
 
 /** What the shortcut sheet shows: the shortcuts that work now, and whether single keys are on at all. */
 export function useShortcutSheet() {
   return {
-    groups: useSyncExternalStore(subscribe, () => groups),
-    on: useSyncExternalStore(subscribe, () => on),
+    groups: useStore(groups),
+    on: useStore(on),
     setOn(next: boolean): void {
-      on = next;
       if (next) localStorage.removeItem(OFF);
       else localStorage.setItem(OFF, "true");
-      publish([...groups]);
+      on.set(next);
     },
   };
 }

@@ -4,23 +4,33 @@ import { type Action, policy, type Role } from "@/policy/policy.gen";
 import type { Viewer } from "@/policy/viewer";
 
 type Answer = { status?: number; body?: unknown };
-type Handler = (body: unknown) => Answer | Promise<Answer>;
+type Handler = (body: unknown, token: string | null) => Answer | Promise<Answer>;
+
+/** One call as the server met it. */
+type Call = {
+  call: string;
+  body: unknown;
+  authorization: string | null;
+  /** Its `Idempotency-Key`. */
+  key: string | null;
+};
 
 /**
  * Stands where the network would be: `{ "POST /auth/sign-in": (body) => ({ body: … }) }`, paths as the contract
  * writes them, without their query. Answers what was asked of it, in order.
  */
 export function fakeServer(handlers: Record<string, Handler>) {
-  const calls: { call: string; body: unknown; authorization: string | null }[] = [];
+  const calls: Call[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const request = new Request(input, init);
     const call = `${request.method} ${new URL(request.url).pathname.replace(BASE, "")}`;
     const text = await request.text();
     const body: unknown = text ? JSON.parse(text) : undefined;
-    calls.push({ call, body, authorization: request.headers.get("Authorization") });
+    const authorization = request.headers.get("Authorization");
+    calls.push({ call, body, authorization, key: request.headers.get("Idempotency-Key") });
     const handler = handlers[call];
     if (!handler) throw new Error(`the test's server knows no ${call}`);
-    const answer = await handler(body);
+    const answer = await handler(body, authorization?.replace("Bearer ", "") ?? null);
     const status = answer.status ?? 200;
     return status === 204 ? new Response(null, { status }) : Response.json(answer.body, { status });
   });
@@ -47,6 +57,25 @@ export const anEmptyPage = {
   totalElements: 0,
   totalPages: 0,
 };
+
+/** Another person's account, as the provider sees it. */
+export const aUser = (changes: Partial<Schemas["UserView"]> = {}): Schemas["UserView"] => ({
+  id: "u2",
+  role: "HiringManager",
+  status: "Verified",
+  firstName: "Nora",
+  lastName: "Quist",
+  fullName: "Nora Quist",
+  email: "nora@harbour.co.uk",
+  phoneNumber: null,
+  signUpMethod: "Email",
+  signUpDate: "2026-01-02T10:00:00Z",
+  company: { id: "c1", name: "Harbour & Finch Ltd", status: "Verified" },
+  balance: { advertiser: 4, managed: 1, hire: 0 },
+  version: 1,
+  can: ["user.view", "user.edit", "credits.grant"],
+  ...changes,
+});
 
 /** A signed-in person, verified and of a verified company unless told otherwise. */
 export function aViewer(role: Role, changes: Partial<Viewer> = {}): Viewer {
@@ -75,3 +104,57 @@ export function aViewer(role: Role, changes: Partial<Viewer> = {}): Viewer {
     ...changes,
   };
 }
+
+/** Somebody who applied, as a list shows them. */
+export const aCandidateRow = (
+  changes: Partial<Schemas["CandidateRow"]> & { id: string },
+): Schemas["CandidateRow"] => ({
+  advertId: "j1",
+  applied: "2026-05-02T10:00:00Z",
+  firstName: "Omar",
+  lastName: "Haddad",
+  email: "omar@example.com",
+  phoneNumber: null,
+  source: "JobHelmApp",
+  stage: { id: "s2", name: "Applied", type: "Applied", order: 1 },
+  status: "New",
+  hasCv: false,
+  noteExist: false,
+  ...changes,
+});
+
+/** The same person as their own page shows them. */
+export function aCandidate(
+  changes: Partial<Schemas["CandidateView"]> & { id: string },
+): Schemas["CandidateView"] {
+  const { hasCv: _hasCv, ...row } = aCandidateRow({ id: changes.id });
+  return {
+    ...row,
+    advert: { id: "j1", title: "Deck hand", status: "Live", preferKw: [] },
+    campaigns: [],
+    can: ["candidate.view", "candidate.setStatus", "candidate.move", "note.add", "timeline.view"],
+    companyId: "c1",
+    cv: null,
+    rejectedFor: [],
+    total: 0,
+    version: 1,
+    ...changes,
+  };
+}
+
+export const someStages: readonly Schemas["StageView"][] = (
+  [
+    ["s1", "Sourced", "Sourced"],
+    ["s2", "Applied", "Applied"],
+    ["s3", "Phone Screen", "PhoneScreen"],
+    ["s4", "Offer", "Offer"],
+  ] as const
+).map(([id, name, type], order) => ({
+  id,
+  name,
+  type,
+  order,
+  companyId: "c1",
+  isEditable: false,
+  hasCandidates: true,
+}));

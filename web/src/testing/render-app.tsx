@@ -9,5 +9,5 @@ export async function renderApp(address: string) {
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
   const screen = await render(<App queryClient={queryClient} router={router} />);
-  return { screen, router };
+  return { screen, router, queryClient };
 }

@@ -1,12 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ApiError, api, authorization, BASE, unwrap } from "@/api/client";
+import { api, download, unwrap } from "@/api/client";
 import { candidateKeys } from "./keys";
-
-async function fetchBlob(path: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(`${BASE}${path}`, { headers: authorization(), signal });
-  if (!response.ok) throw new ApiError(response.status, []);
-  return response.blob();
-}
 
 /** The pages of a CV and the text on them. Asking does not count as opening. */
 export const pagesQuery = (id: string) =>
@@ -27,7 +21,7 @@ export const pagesQuery = (id: string) =>
 export const pictureQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: [...candidateKeys.files(id), "page", page],
-    queryFn: ({ signal }) => fetchBlob(`/candidate/${id}/pages/${page}`, signal),
+    queryFn: ({ signal }) => download(`/candidate/${id}/pages/${page}`, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
@@ -37,7 +31,7 @@ export const cvFileQuery = (id: string) =>
   queryOptions({
     queryKey: [...candidateKeys.files(id), "file"],
     queryFn: async ({ signal }) => ({
-      blob: await fetchBlob(`/candidate/${id}/download`, signal),
+      blob: await download(`/candidate/${id}/download`, signal),
     }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -5,6 +5,8 @@ export const candidateKeys = {
   counts: () => [...candidateKeys.all, "count"] as const,
   ones: () => [...candidateKeys.all, "one"] as const,
   one: (id: string) => [...candidateKeys.ones(), id] as const,
+  /** The candidate as they stand in any list: neighbours and place are of that list. */
+  views: (id: string) => [...candidateKeys.one(id), "view"] as const,
   notes: (id: string) => [...candidateKeys.one(id), "notes"] as const,
   timeline: (id: string) => [...candidateKeys.one(id), "timeline"] as const,
   /** Beside the others: a file does not change because a status did. */

@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
 import { candidateKeys } from "./keys";
 import { type CandidateSearch, filterParams } from "./search";
@@ -13,6 +8,12 @@ export type CandidatePage = Schemas["CandidatePage"];
 export type CandidateView = Schemas["CandidateView"];
 
 const PAGE_SIZE = 50;
+
+/** The rows before stay until the new ones are there, unless they are another job's. */
+const ofSameJob =
+  (jobId: string) =>
+  <T>(before: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
+    query?.queryKey[2] === jobId ? before : undefined;
 
 export const candidateListQuery = (jobId: string, search: CandidateSearch) =>
   queryOptions({
@@ -31,7 +32,7 @@ export const candidateListQuery = (jobId: string, search: CandidateSearch) =>
           signal,
         }),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameJob(jobId),
   });
 
 /** Counts by status, stage and source under the given filters; paging does not matter to them. */
@@ -43,14 +44,17 @@ export function candidateCountsQuery(jobId: string, search: CandidateSearch) {
       unwrap(
         api.GET("/candidate/count", { params: { query: filterParams(jobId, filters) }, signal }),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameJob(jobId),
   });
 }
 
-/** One candidate. Asking is not opening. `search` names the list it stands in. */
-export const candidateQuery = (id: string, list?: { jobId: string; search: CandidateSearch }) =>
+/** Which list somebody stands in. */
+export type CandidateList = { jobId: string; search: CandidateSearch };
+
+/** One candidate. Asking is not opening. `list` is the one that they are looked at in. */
+export const candidateQuery = (id: string, list: CandidateList | null) =>
   queryOptions({
-    queryKey: candidateKeys.one(id),
+    queryKey: [...candidateKeys.views(id), list ?? null],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/candidate/{candidateId}", {

@@ -7,7 +7,7 @@ test("the address's comma lists are read, and what is unknown in them is dropped
     source: ["Sourced"],
     page: 3,
   });
-  expect(readCandidateSearch({ page: "-4", limit: "7" })).toEqual({ page: 1, limit: 50 });
+  expect(readCandidateSearch({ page: "-4", limit: "7" })).toEqual({});
 });
 
 test("the default view leaves out the rejected", () => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Schemas } from "@/api/client";
+import { ids, listOf, pageNumber, pageSize, text } from "@/shared/search-params";
 
 export type CandidateStatus = Schemas["CandidateStatus"];
 export type CandidateSource = Schemas["CandidateSource"];
@@ -20,45 +21,18 @@ export const SOURCES = [
 ] as const satisfies readonly CandidateSource[];
 export const REJECTED = ["Rejected", "AutoRejected"] as const satisfies readonly CandidateStatus[];
 const ACTIVE = STATUSES.filter((status) => !REJECTED.some((rejected) => rejected === status));
-const PAGE_SIZES = [10, 20, 50, 100] as const;
-
-const parts = z.pipe(
-  z.transform((raw: string | readonly string[]) =>
-    typeof raw === "string" ? raw.split(",") : [...raw],
-  ),
-  z.array(z.string()),
-);
-
-/** `a,b` from the address bar, or a list from a typed link. Unknown entries are dropped, not fatal. */
-const commaList = <const T extends string>(known: readonly T[]) =>
-  z.optional(
-    z.pipe(
-      parts,
-      z.transform((values: string[]) => values.filter((v): v is T => known.some((k) => k === v))),
-    ),
-  );
+/** The usual one first. */
+export const PAGE_SIZES = [50, 10, 20, 100] as const;
 
 /** What the candidates tab keeps in the address; a job's route spreads it into its own search schema. */
 export const candidateSearchShape = {
-  query: z.optional(z.string()),
-  page: z.optional(
-    z.pipe(
-      z.transform((raw: string | number) => Math.max(1, Math.trunc(Number(raw)) || 1)),
-      z.number(),
-    ),
-  ),
-  limit: z.optional(
-    z.pipe(
-      z.transform((raw: string | number): number =>
-        PAGE_SIZES.some((size) => size === Number(raw)) ? Number(raw) : 50,
-      ),
-      z.number(),
-    ),
-  ),
-  source: commaList(SOURCES),
+  query: text(),
+  page: pageNumber(),
+  limit: pageSize(...PAGE_SIZES),
+  source: listOf(SOURCES),
   /** Stages by their identity: names may change and types repeat. */
-  stage: z.optional(parts),
-  status: commaList(STATUSES),
+  stage: ids(),
+  status: listOf(STATUSES),
 };
 const candidateSearch = z.object(candidateSearchShape);
 export type CandidateSearch = z.output<typeof candidateSearch>;

@@ -24,10 +24,3 @@ export async function refusal(file: File): Promise<string | null> {
   const known = head.includes("%PDF-") || PAGE.test(head);
   return known || BEGINNINGS.some((begin) => head.startsWith(begin)) ? null : fileMessages.type;
 }
-
-/** `2.4 MB`, `180 kB`, in the units of the limit. */
-export function fileSize(bytes: number): string {
-  const kilo = Math.max(1, bytes / 1024);
-  const [value, unit] = kilo >= 1024 ? [kilo / 1024, "MB"] : [kilo, "kB"];
-  return `${value.toLocaleString("en-GB", { maximumFractionDigits: value < 10 && unit === "MB" ? 1 : 0 })} ${unit}`;
-}

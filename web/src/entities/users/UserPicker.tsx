@@ -2,7 +2,7 @@ import { Button, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { type User, userListQuery } from "./queries";
+import { type User, userListQuery, userQuery } from "./queries";
 import classes from "./UserPicker.module.css";
 
 const PAUSE_MS = 400;
@@ -29,6 +29,12 @@ export function UserPicker({ label, ownsJobs, value, error, field, onPick }: Pro
   const { data, isFetching, isError, refetch } = useQuery(
     userListQuery({ statuses: ["Verified"], ownsJobs, query, limit: SHOWN }),
   );
+  // A form that was restored knows who it was by their identity alone.
+  const { data: named } = useQuery({
+    ...userQuery(value ?? ""),
+    enabled: value !== null && !chosen,
+  });
+  if (named && !chosen && named.id === value) setChosen(named);
   const found = data?.items ?? [];
   const users =
     chosen && value === chosen.id && !found.some(({ id }) => id === chosen.id)

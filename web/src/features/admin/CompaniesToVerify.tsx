@@ -3,15 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { Company } from "@/entities/companies/queries";
 import { type Column, DataTable } from "@/shared/DataTable";
 import { EmptyState } from "@/shared/EmptyState";
-import { Pager } from "@/shared/Pager";
+import { ListView } from "@/shared/ListView";
 import { SearchBox } from "@/shared/SearchBox";
-import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Time } from "@/shared/Time";
+import { useListAddress } from "@/shared/use-list-address";
 import classes from "./List.module.css";
 import { companiesQuery } from "./lists";
 import { useApproveCompany } from "./mutations";
-import type { ManageUsersSearch } from "./search";
-import { useListAddress } from "./use-list-address";
+import { type ManageUsersSearch, manageUsersLink } from "./search";
 import { WebsiteLink } from "./WebsiteLink";
 
 const columns: readonly Column<Company>[] = [
@@ -36,12 +35,10 @@ const columns: readonly Column<Company>[] = [
 ];
 
 /** Companies that nobody has approved yet, the longest waiting first. */
-export function CompaniesToVerify({ search }: { search: ManageUsersSearch }) {
-  const address = useListAddress(search);
-  const { data: page, isPlaceholderData } = useQuery({
-    ...companiesQuery(search),
-    throwOnError: (_error, query) => query.state.data === undefined,
-  });
+export function CompaniesToVerify({ search: said }: { search: ManageUsersSearch }) {
+  const address = useListAddress(said, manageUsersLink);
+  const { search } = address;
+  const list = useQuery(companiesQuery(search));
   return (
     <>
       <div className={classes.tools}>
@@ -51,32 +48,29 @@ export function CompaniesToVerify({ search }: { search: ManageUsersSearch }) {
           onSearch={address.onSearch}
         />
       </div>
-      {!page && <SkeletonRows rows={5} label="Loading companies" />}
-      {page?.totalElements === 0 &&
-        (search.query ? (
-          <EmptyState drawing="lens" title={`No company to verify matches “${search.query}”`} />
-        ) : (
-          <EmptyState drawing="tray" title="No companies to verify" />
-        ))}
-      {page && page.items.length > 0 && (
-        <DataTable
-          label="Companies to verify"
-          columns={columns}
-          rows={page.items}
-          nameOf={(company) => company.name}
-          stale={isPlaceholderData}
-        />
-      )}
-      {page && (
-        <Pager
-          page={page.pageNumber + 1}
-          totalPages={page.totalPages}
-          totalElements={page.totalElements}
-          size={page.size}
-          onPage={address.onPage}
-          onSize={address.onSize}
-        />
-      )}
+      <ListView
+        query={list}
+        address={address}
+        waiting="Loading companies"
+        failed="The companies could not be loaded."
+        empty={
+          search.query ? (
+            <EmptyState drawing="lens" title={`No company to verify matches “${search.query}”`} />
+          ) : (
+            <EmptyState drawing="tray" title="No companies to verify" />
+          )
+        }
+      >
+        {(companies, stale) => (
+          <DataTable
+            label="Companies to verify"
+            columns={columns}
+            rows={companies}
+            nameOf={(company) => company.name}
+            stale={stale}
+          />
+        )}
+      </ListView>
     </>
   );
 }

@@ -1,59 +1,39 @@
 import { Button, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import type { ReactNode } from "react";
 import { POOLS } from "@/entities/credits/pools";
 import type { User } from "@/entities/users/queries";
-import { focusFirstError, showServerErrors } from "@/shared/form";
+import { bySchema } from "@/shared/form";
 import { StatusTag } from "@/shared/StatusTag";
 import { toast } from "@/shared/toast";
-import { UnsavedChanges } from "@/shared/UnsavedChanges";
+import { useAppForm } from "@/shared/use-app-form";
 import { useUpdateUser } from "./mutations";
-import { type UserValues, userSchema } from "./schema";
+import { readUser, toInput, userLabels, userSchema } from "./schema";
 import { AccountFacts, Fact } from "./UserFacts";
 import classes from "./UserPage.module.css";
 
-/** Corrects a user's names and phone, and sets their credits where the account can have any. */
-export function UserForm({ user }: { user: User }) {
-  const navigate = useNavigate();
-  const update = useUpdateUser();
-  // What is shown is of this version, even when the user is fetched again behind it.
-  const [version] = useState(user.version);
-  const [dirty, setDirty] = useState(false);
-  const [initial] = useState(() => valuesOf(user));
-  const form = useForm<UserValues>({
-    mode: "uncontrolled",
-    initialValues: initial,
-    validate: schemaResolver(userSchema, { sync: true }),
-    onValuesChange: (values) => setDirty(JSON.stringify(values) !== JSON.stringify(initial)),
-  });
-  const hasCredits = user.balance != null && user.can.includes("credits.grant");
+type Props = { user: User; onDone: () => void; cancel: ReactNode };
 
-  const save = (typed: UserValues) => {
-    const { advertiser, managed, hire, ...person } = userSchema.parse(typed);
-    update.mutate(
-      {
-        id: user.id,
-        version,
-        ...person,
-        ...(hasCredits && {
-          advertiser: Number(advertiser),
-          managed: Number(managed),
-          hire: Number(hire),
-        }),
-      },
-      {
-        onSuccess: () => {
-          toast("Profile updated");
-          void navigate({ to: "/admin/manage-users", ignoreBlocker: true });
-        },
-        onError: (error) => showServerErrors(form, error, "firstName"),
-      },
-    );
-  };
+/** Corrects a user's names and phone, and sets their credits where the account can have any. */
+export function UserForm({ user, onDone, cancel }: Props) {
+  const update = useUpdateUser();
+  const hasCredits = user.balance != null && user.can.includes("credits.grant");
+  const { form, notices, guard, saving, onSubmit } = useAppForm({
+    start: readUser(user),
+    labels: userLabels,
+    check: bySchema(userSchema),
+    fallback: "firstName",
+    draft: `user ${user.id}`,
+    read: (current) => readUser(current as User),
+    save: (values, edit) => update.mutateAsync(toInput(user.id, values, edit)),
+    onSaved: () => {
+      toast("Profile updated");
+      onDone();
+    },
+  });
 
   return (
-    <form noValidate className={classes.form} onSubmit={form.onSubmit(save, focusFirstError(form))}>
+    <form noValidate className={classes.form} onSubmit={onSubmit}>
+      {notices}
       <section className={classes.card} aria-labelledby="user-details">
         <h2 id="user-details">Details</h2>
         <div className={classes.pair}>
@@ -93,7 +73,6 @@ export function UserForm({ user }: { user: User }) {
                 label={pool}
                 description={pack}
                 inputMode="numeric"
-                maxLength={3}
                 autoComplete="off"
                 {...form.getInputProps(key)}
               />
@@ -121,26 +100,12 @@ export function UserForm({ user }: { user: User }) {
         </section>
       )}
       <div className={classes.buttons}>
-        <Button type="submit" loading={update.isPending}>
+        <Button type="submit" loading={saving}>
           Save
         </Button>
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link {...props} to="/admin/manage-users" />}
-        >
-          Cancel
-        </Button>
+        {cancel}
       </div>
-      <UnsavedChanges when={dirty && !update.isSuccess} />
+      {guard}
     </form>
   );
 }
-
-const valuesOf = (user: User): UserValues => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  phoneNumber: user.phoneNumber ?? "",
-  advertiser: String(user.balance?.advertiser ?? 0),
-  managed: String(user.balance?.managed ?? 0),
-  hire: String(user.balance?.hire ?? 0),
-});

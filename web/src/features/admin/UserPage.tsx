@@ -1,5 +1,6 @@
+import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { userQuery } from "@/entities/users/queries";
 import { UserStatusTag } from "@/entities/users/UserStatusTag";
 import { useCan, useViewer } from "@/policy/can";
@@ -11,6 +12,7 @@ import { UserForm } from "./UserForm";
 export function UserPage({ userId }: { userId: string }) {
   const can = useCan();
   const viewer = useViewer();
+  const navigate = useNavigate();
   const { data: user } = useSuspenseQuery(userQuery(userId));
   return (
     <Page
@@ -25,7 +27,19 @@ export function UserPage({ userId }: { userId: string }) {
     >
       {can("user.edit", user) ? (
         // Keyed: another user is another form.
-        <UserForm key={user.id} user={user} />
+        <UserForm
+          key={user.id}
+          user={user}
+          onDone={() => void navigate({ to: "/admin/manage-users", ignoreBlocker: true })}
+          cancel={
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...props} to="/admin/manage-users" />}
+            >
+              Cancel
+            </Button>
+          }
+        />
       ) : (
         <UserFacts user={user} />
       )}

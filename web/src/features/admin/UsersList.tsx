@@ -6,13 +6,12 @@ import type { User } from "@/entities/users/queries";
 import { UserStatusTag } from "@/entities/users/UserStatusTag";
 import { type Column, DataTable } from "@/shared/DataTable";
 import { EmptyState } from "@/shared/EmptyState";
-import { Pager } from "@/shared/Pager";
+import { ListView } from "@/shared/ListView";
 import { SearchBox } from "@/shared/SearchBox";
-import { SkeletonRows } from "@/shared/SkeletonRows";
+import { useListAddress } from "@/shared/use-list-address";
 import classes from "./List.module.css";
 import { usersQuery } from "./lists";
-import type { ManageUsersSearch, SubTab } from "./search";
-import { useListAddress } from "./use-list-address";
+import { type ManageUsersSearch, manageUsersLink, type SubTab } from "./search";
 
 const columns: readonly Column<User>[] = [
   { id: "name", header: "Full name", cell: (user) => <UserLink user={user} /> },
@@ -55,12 +54,10 @@ const SUB_TAB_LABELS: readonly [SubTab, string][] = [
 ];
 
 /** People of all companies, by where their account stands. */
-export function UsersList({ search }: { search: ManageUsersSearch }) {
-  const address = useListAddress(search);
-  const { data: page, isPlaceholderData } = useQuery({
-    ...usersQuery(search),
-    throwOnError: (_error, query) => query.state.data === undefined,
-  });
+export function UsersList({ search: said }: { search: ManageUsersSearch }) {
+  const address = useListAddress(said, manageUsersLink);
+  const { search } = address;
+  const list = useQuery(usersQuery(search));
   const current = search.subTab ?? "verified";
   return (
     <>
@@ -74,8 +71,7 @@ export function UsersList({ search }: { search: ManageUsersSearch }) {
           {SUB_TAB_LABELS.map(([subTab, label]) => (
             <Link
               key={subTab}
-              to="/admin/manage-users"
-              search={{ tab: "HiringTeam", subTab, query: search.query, limit: search.limit }}
+              {...address.link({ tab: "HiringTeam", subTab })}
               activeOptions={{ exact: true }}
               aria-current={subTab === current ? "page" : undefined}
             >
@@ -84,33 +80,30 @@ export function UsersList({ search }: { search: ManageUsersSearch }) {
           ))}
         </nav>
       </div>
-      {!page && <SkeletonRows rows={8} label="Loading users" />}
-      {page?.totalElements === 0 &&
-        (search.query ? (
-          <EmptyState drawing="lens" title={`No user here matches “${search.query}”`} />
-        ) : (
-          <EmptyState drawing="tray" title="No users here" />
-        ))}
-      {page && page.items.length > 0 && (
-        <DataTable
-          label="Users"
-          columns={columns}
-          rows={page.items}
-          nameOf={(user) => user.fullName}
-          card={userCard}
-          stale={isPlaceholderData}
-        />
-      )}
-      {page && (
-        <Pager
-          page={page.pageNumber + 1}
-          totalPages={page.totalPages}
-          totalElements={page.totalElements}
-          size={page.size}
-          onPage={address.onPage}
-          onSize={address.onSize}
-        />
-      )}
+      <ListView
+        query={list}
+        address={address}
+        waiting="Loading users"
+        failed="The users could not be loaded."
+        empty={
+          search.query ? (
+            <EmptyState drawing="lens" title={`No user here matches “${search.query}”`} />
+          ) : (
+            <EmptyState drawing="tray" title="No users here" />
+          )
+        }
+      >
+        {(users, stale) => (
+          <DataTable
+            label="Users"
+            columns={columns}
+            rows={users}
+            nameOf={(user) => user.fullName}
+            card={userCard}
+            stale={stale}
+          />
+        )}
+      </ListView>
     </>
   );
 }

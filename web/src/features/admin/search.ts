@@ -1,3 +1,4 @@
+import { linkOptions } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { oneOf, pageNumber, pageSize, text } from "@/shared/search-params";
 
@@ -10,6 +11,10 @@ export const manageUsersSearch = z.object({
   subTab: oneOf(SUB_TABS),
   query: text(),
   page: pageNumber(),
-  limit: pageSize(),
+  limit: pageSize(10, 20, 50),
 });
 export type ManageUsersSearch = z.output<typeof manageUsersSearch>;
+
+/** The screen with these filters. */
+export const manageUsersLink = (search: ManageUsersSearch) =>
+  linkOptions({ to: "/admin/manage-users", search });

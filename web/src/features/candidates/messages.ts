@@ -1,7 +1,4 @@
 import type { Schemas } from "@/api/client";
-import type { CandidateStatus } from "@/entities/candidates/search";
-
-const several = (count: number): string => (count > 1 ? ` for ${count} candidates` : "");
 
 /** What the screens of candidates say, to the contract's letter. */
 export const messages = {
@@ -10,12 +7,6 @@ export const messages = {
   filterFailed: "Unable to apply new filter",
   listFailed: "Unable to retrieve list of candidates.",
   rejectTip: "Reject, candidate will not be notified",
-  statusChanged: (status: CandidateStatus, count: number) =>
-    `Status changed to "${status}"${several(count)}`,
-  stageChanged: (stage: string, count: number) => `Stage changed to "${stage}"${several(count)}`,
-  statusFailed: "Status could not be changed. Nothing was saved.",
-  stageFailed: "Stage could not be changed. Nothing was saved.",
-  undone: "Change undone",
   deleted: "Candidate deleted",
   deletedMany: (count: number) =>
     count === 1 ? "Candidate deleted" : `${count} candidates deleted`,

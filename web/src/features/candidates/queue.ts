@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { session } from "@/api/session";
 import { type CandidateSearch, readCandidateSearch } from "@/entities/candidates/search";
+import { createStore, useStore } from "@/shared/store";
 
 const KEY = "candidateQueue";
 const shape = z.object({
@@ -8,6 +10,7 @@ const shape = z.object({
   ids: z.array(z.string()),
   start: z.number(),
   total: z.number(),
+  at: z.optional(z.string()),
 });
 
 /**
@@ -22,6 +25,8 @@ export type Queue = {
   /** How many of the list come before the first of `ids`. */
   start: number;
   total: number;
+  /** Whom they looked at last: there the list is entered again. */
+  at?: string | undefined;
 };
 
 export type Place = {
@@ -32,15 +37,46 @@ export type Place = {
   previous: string | null;
 };
 
+/** Read once; from then on the tab's storage follows, for a reload. */
+const frozen = createStore<Queue | null>(read());
+
+session.onEnd(() => {
+  sessionStorage.removeItem(KEY);
+  frozen.set(null);
+});
+
 /** Freezes the list; called when a candidate is opened from it. */
 export function freezeQueue(queue: Queue): void {
   sessionStorage.setItem(KEY, JSON.stringify(queue));
+  frozen.set(queue);
 }
 
+const standsOn = (queue: Queue | null, candidateId: string): Queue | null =>
+  queue?.ids.includes(candidateId) ? queue : null;
+
 /** The frozen list, if the candidate stands on it. */
-export function queueOf(candidateId: string): Queue | null {
-  const queue = read();
-  return queue?.ids.includes(candidateId) ? queue : null;
+export const queueOf = (candidateId: string): Queue | null => standsOn(frozen.get(), candidateId);
+
+/** The same for a screen, which follows its changes. */
+export const useQueue = (candidateId: string): Queue | null =>
+  standsOn(useStore(frozen), candidateId);
+
+/** Keeps who is looked at. */
+export function standAt(candidateId: string): void {
+  const queue = queueOf(candidateId);
+  if (queue && queue.at !== candidateId) freezeQueue({ ...queue, at: candidateId });
+}
+
+/** Whom a job's list was left at. */
+export function placeLeft(jobId: string): string | null {
+  const queue = frozen.get();
+  return queue?.jobId === jobId ? (queue.at ?? null) : null;
+}
+
+/** Entered once; the next visit starts at the top. */
+export function forgetPlace(): void {
+  const queue = frozen.get();
+  if (queue?.at) freezeQueue({ ...queue, at: undefined });
 }
 
 /** A deleted candidate leaves the list. */
@@ -62,8 +98,11 @@ type Neighbours = {
 };
 
 /** Where a candidate stands: on the frozen list, beyond its ends or without one as the server says. */
-export function placeOf(candidateId: string, server: Neighbours | undefined): Place {
-  const queue = queueOf(candidateId);
+export function placeOf(
+  queue: Queue | null,
+  candidateId: string,
+  server: Neighbours | undefined,
+): Place {
   if (!queue) {
     return {
       position: server?.sequencesNumber ?? null,
@@ -101,9 +140,8 @@ function read(): Queue | null {
   }
 }
 
-/** Whose CVs are drawn ahead. */
-export function upcomingOf(candidateId: string, { next }: Place): string[] {
-  const queue = queueOf(candidateId);
+/** Who comes next, two of them: they are fetched ahead, with their CVs. */
+export function upcomingOf(queue: Queue | null, candidateId: string, { next }: Place): string[] {
   const index = queue?.ids.indexOf(candidateId) ?? -1;
   const ahead = queue?.ids.slice(index + 1, index + 3) ?? [];
   return ahead.length > 0 ? ahead : next ? [next] : [];

@@ -17,6 +17,13 @@ export const detailsSchema = z.object({
 });
 export type Details = z.output<typeof detailsSchema>;
 
+export const detailsLabels: Record<keyof Details, string> = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  phoneNumber: "Phone number",
+};
+
 /** Details with a first note. */
 export const addSchema = z.extend(detailsSchema, {
   note: z.string().check(

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { UnsentDecisions } from "@/live/UnsentDecisions";
 import { useViewer } from "@/policy/can";
+import { UploadTray } from "@/shared/UploadTray";
 import { useRouteFocus } from "@/shared/use-route-focus";
 import { Header } from "./Header";
 import { ShortcutSheet } from "./ShortcutSheet";
@@ -14,6 +16,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      <UploadTray />
+      <UnsentDecisions />
       <ShortcutSheet />
     </>
   );

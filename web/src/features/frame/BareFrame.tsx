@@ -1,5 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
+import { UnsentDecisions } from "@/live/UnsentDecisions";
 import { useViewer } from "@/policy/can";
+import { UploadTray } from "@/shared/UploadTray";
 import { useRouteFocus } from "@/shared/use-route-focus";
 import classes from "./BareFrame.module.css";
 import { ShortcutSheet } from "./ShortcutSheet";
@@ -12,6 +14,8 @@ export function BareFrame() {
     <>
       {admin && <div className={classes.admin} />}
       <Outlet />
+      <UploadTray />
+      <UnsentDecisions />
       <ShortcutSheet />
     </>
   );

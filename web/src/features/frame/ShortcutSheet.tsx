@@ -1,11 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
+import { asDialog, lazily } from "@/shared/lazily";
 import { useShortcuts } from "@/shared/use-shortcuts";
 import { WhenOpened } from "@/shared/WhenOpened";
 
-const Dialog = lazy(() =>
-  import("./ShortcutDialog").then((module) => ({ default: module.ShortcutDialog })),
-);
+const Dialog = lazily(async () => (await import("./ShortcutDialog")).ShortcutDialog, asDialog);
 
 let opened = false;
 const listeners = new Set<() => void>();

@@ -1,11 +1,9 @@
 import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { lazy } from "react";
+import { asDialog, lazily } from "@/shared/lazily";
 import { WhenOpened } from "@/shared/WhenOpened";
 
-const Panel = lazy(() =>
-  import("./SideDrawerPanel").then((module) => ({ default: module.SideDrawerPanel })),
-);
+const Panel = lazily(async () => (await import("./SideDrawerPanel")).SideDrawerPanel, asDialog);
 
 /** The header's menus on small screens. */
 export function SideDrawer() {

@@ -2,13 +2,12 @@ import "@mantine/core/styles/Drawer.layer.css";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { Drawer, SegmentedControl, useMantineColorScheme } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { CreditPools } from "@/entities/credits/CreditPools";
 import { useCan, useViewer } from "@/policy/can";
 import { SCHEMES } from "./color-schemes";
 import { useMenuEntries } from "./menu-entries";
 import classes from "./SideDrawer.module.css";
-import { useSignOut } from "./use-sign-out";
 import { ViewerCard } from "./ViewerCard";
 
 type Props = { opened: boolean; onClose: () => void };
@@ -18,7 +17,7 @@ export function SideDrawerPanel({ opened, onClose }: Props) {
   const { jobs, admin } = useMenuEntries();
   const { balance, company } = useViewer();
   const can = useCan();
-  const signOut = useSignOut();
+  const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size={304} title={<ViewerCard />}>
@@ -45,7 +44,14 @@ export function SideDrawerPanel({ opened, onClose }: Props) {
           onChange={setColorScheme}
         />
       </section>
-      <button type="button" className={classes.out} onClick={() => signOut.mutate()}>
+      <button
+        type="button"
+        className={classes.out}
+        onClick={() => {
+          onClose();
+          void navigate({ to: "/auth/sign-out", replace: true });
+        }}
+      >
         Sign out
       </button>
     </Drawer>

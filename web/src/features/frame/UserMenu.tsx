@@ -1,16 +1,16 @@
 import { Menu, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconKeyboard, IconLogout } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useViewer } from "@/policy/can";
 import { ColorSchemeItems } from "./ColorSchemeItems";
 import { showShortcuts } from "./ShortcutSheet";
 import classes from "./UserMenu.module.css";
-import { useSignOut } from "./use-sign-out";
 import { ViewerCard } from "./ViewerCard";
 
 /** Who is signed in, how the product looks to them, and the way out. */
 export function UserMenu() {
   const viewer = useViewer();
-  const signOut = useSignOut();
+  const navigate = useNavigate();
   return (
     <Menu width={264} withinPortal={false}>
       <Menu.Target>
@@ -39,7 +39,7 @@ export function UserMenu() {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
-          onClick={() => signOut.mutate()}
+          onClick={() => void navigate({ to: "/auth/sign-out", replace: true })}
         >
           Sign out
         </Menu.Item>

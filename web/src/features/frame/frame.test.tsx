@@ -39,8 +39,8 @@ test("a forbidden screen says so, and a super admin is asked to register", async
 test("the credits' total opens into its three pools", async () => {
   const { screen } = await openAs("CompanyAdmin", {}, QUIET);
   await screen.getByRole("button", { name: "15 credits" }).click();
-  for (const pool of ["Advertiser", "Managed", "Hire"])
-    await expect.element(screen.getByText(pool, { exact: true })).toBeVisible();
+  for (const pool of ["Advertiser Advertiser +", "Managed Branded +", "Hire Hire Pro"])
+    await expect.element(screen.getByRole("term").filter({ hasText: pool })).toBeVisible();
 });
 
 test("credits are shown neither to team members nor to super admins", async () => {
@@ -73,7 +73,7 @@ test("on a phone the menus move into a drawer", async () => {
   await screen.getByRole("button", { name: "Menu" }).click();
   const drawer = page.getByRole("dialog");
   await expect.element(drawer.getByRole("link", { name: "Post a job" })).toBeVisible();
-  await expect.element(drawer.getByText("Advertiser")).toBeVisible();
+  await expect.element(drawer.getByText("Advertiser +")).toBeVisible();
   await expect.element(drawer.getByRole("button", { name: "Sign out" })).toBeVisible();
   await expectAccessible();
 });

@@ -1,17 +1,28 @@
 import * as z from "zod/mini";
-import { oneOf, pageNumber, pageSize, text, texts } from "@/shared/search-params";
+import type { JobBrief } from "@/entities/jobs/queries";
+import { listOf, oneOf, pageNumber, pageSize, text, texts } from "@/shared/search-params";
 
 const LIST_TABS = ["All", "Pending", "Live", "Draft", "Archived"] as const;
 export type ListTab = (typeof LIST_TABS)[number];
 
+const JOB_STATUSES = [
+  "Draft",
+  "NoCredits",
+  "PendingAdminApproval",
+  "PendingUserApproval",
+  "Live",
+  "ReadOnly",
+  "Archived",
+] as const satisfies readonly JobBrief["status"][];
+
 export const jobsSearch = z.object({
   tab: oneOf(LIST_TABS),
   query: text(),
-  status: texts(),
-  location: texts(),
-  member: texts(),
+  status: listOf(JOB_STATUSES),
+  location: texts("location"),
+  member: texts("member"),
   page: pageNumber(),
-  limit: pageSize(),
+  limit: pageSize(10, 20, 50),
 });
 export type JobsSearch = z.output<typeof jobsSearch>;
 

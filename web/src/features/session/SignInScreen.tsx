@@ -33,7 +33,7 @@ export function SignInScreen({ next }: Props) {
     const values = signInSchema.parse(typed);
     setUnverified(null);
     signIn.mutate(values, {
-      onSuccess: () => router.history.push(next),
+      onSuccess: () => router.history.replace(next),
       onError: (error) => {
         if (error instanceof ApiError && error.message === UNVERIFIED)
           setUnverified({ email: values.email, message: error.message });

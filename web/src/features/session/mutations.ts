@@ -8,9 +8,9 @@ export function useSignIn() {
     mutationFn: (body: { email: string; password: string }) =>
       unwrap(api.POST("/auth/sign-in", { body })),
     onSuccess: ({ accessToken }, _body, _result, { client }) => {
+      session.begin(accessToken);
       // Nothing of whoever was here before.
       client.clear();
-      session.begin(accessToken);
     },
   });
 }

@@ -12,6 +12,10 @@ export const signInSchema = z.object({
   password: z.string().check(z.trim(), z.minLength(1, messages.password)),
 });
 
+export const passwordSchema = z.object({
+  password: z.string().check(z.trim(), z.minLength(1, messages.password)),
+});
+
 export const emailSchema = z.object({ email: fields.email() });
 
 export const newPasswordSchema = z

@@ -1,15 +1,17 @@
-import { Modal } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { Modal, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "@/api/client";
 import { useViewer } from "@/policy/can";
+import { useCloseGuard } from "@/shared/use-close-guard";
 import { addLabel } from "../messages";
-import classes from "./AddCandidates.module.css";
 import { AddMany } from "./AddMany";
 import { AddOne } from "./AddOne";
 
 const MODES = [
-  { key: "one", label: "One candidate" },
-  { key: "many", label: "Many CVs" },
+  { value: "one", label: "One candidate" },
+  { value: "many", label: "Many CVs" },
 ] as const;
 
 type Props = { job: Schemas["JobView"]; opened: boolean; onClose: () => void };
@@ -17,48 +19,41 @@ type Props = { job: Schemas["JobView"]; opened: boolean; onClose: () => void };
 /** Adds candidates to a job: one with details, or many by their CVs. */
 export function AddCandidates({ job, opened, onClose }: Props) {
   const { actsForProvider, isExternal } = useViewer();
-  const [mode, setMode] = useState<(typeof MODES)[number]["key"]>("one");
-  const [busy, setBusy] = useState(false);
+  const [mode, setMode] = useState<(typeof MODES)[number]["value"]>("one");
+  const [dirty, setDirty] = useState(false);
   const label = addLabel(isExternal);
+  const { close, guard } = useCloseGuard(dirty, onClose);
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={label}
       size="lg"
-      // Files on their way are stopped by their own button, not by a stray click.
+      // A stray click throws nothing away.
       closeOnClickOutside={false}
-      closeOnEscape={!busy}
-      withCloseButton={!busy}
     >
-      <div className={classes.modes} role="tablist" aria-label="How many">
-        {MODES.map(({ key, label: name }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            id={`add-${key}`}
-            aria-selected={mode === key}
-            aria-controls="add-panel"
-            disabled={busy}
-            onClick={() => setMode(key)}
-          >
-            {name}
-          </button>
-        ))}
+      <SegmentedControl
+        fullWidth
+        mb="md"
+        aria-label="How many"
+        data={[...MODES]}
+        value={mode}
+        onChange={(next) => setMode(next === "many" ? "many" : "one")}
+      />
+      {/* Both stay: what is typed into one is not lost by a look at the other. */}
+      <div hidden={mode !== "one"}>
+        <AddOne
+          job={job}
+          choosesSource={actsForProvider}
+          submitLabel={label}
+          onDone={onClose}
+          onDirty={setDirty}
+        />
       </div>
-      <div role="tabpanel" id="add-panel" aria-labelledby={`add-${mode}`}>
-        {mode === "one" ? (
-          <AddOne job={job} choosesSource={actsForProvider} submitLabel={label} onDone={onClose} />
-        ) : (
-          <AddMany
-            jobId={job.id}
-            choosesSource={actsForProvider}
-            onBusy={setBusy}
-            onDone={onClose}
-          />
-        )}
+      <div hidden={mode !== "many"}>
+        <AddMany job={job} choosesSource={actsForProvider} onDone={onClose} />
       </div>
+      {guard}
     </Modal>
   );
 }

@@ -1,16 +1,17 @@
 import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Schemas } from "@/api/client";
-import { ApiError } from "@/api/client";
+import { ApiError, upload } from "@/api/client";
 import { AUTO_REJECTED_TIP, STATUS_LOOK } from "@/entities/candidates/labels";
 import type { CandidateView } from "@/entities/candidates/queries";
-import { ACCEPT, fileSize } from "@/entities/files/cv-file";
+import { ACCEPT } from "@/entities/files/cv-file";
 import { FileDrop } from "@/entities/files/FileDrop";
 import { fileMessages } from "@/entities/files/messages";
 import { useCv } from "@/entities/files/use-cv";
 import { changed } from "@/live/changed";
+import { fileSize } from "@/shared/file-size";
 import { focusFirstError, showServerErrors } from "@/shared/form";
 import { toast } from "@/shared/toast";
 import { messages } from "../messages";
@@ -18,7 +19,6 @@ import { asRichText } from "../rich-text";
 import { type AddValues, addSchema } from "../schema";
 import classes from "./AddCandidates.module.css";
 import { appendOrigin, NO_ORIGIN, OriginFields, originErrors } from "./Origin";
-import { sendForm } from "./upload";
 import { useFilledIn } from "./use-filled-in";
 
 type Props = {
@@ -26,6 +26,8 @@ type Props = {
   choosesSource: boolean;
   submitLabel: string;
   onDone: () => void;
+  /** Whether there is anything typed or chosen that would be lost. */
+  onDirty: (dirty: boolean) => void;
 };
 
 /** Hints stand below their field. */
@@ -37,7 +39,7 @@ const ORDER: ("label" | "input" | "description" | "error")[] = [
 ];
 
 /** One candidate with details and CV. */
-export function AddOne({ job, choosesSource, submitLabel, onDone }: Props) {
+export function AddOne({ job, choosesSource, submitLabel, onDone, onDirty }: Props) {
   const client = useQueryClient();
   const [origin, setOrigin] = useState(NO_ORIGIN);
   const [tried, setTried] = useState(false);
@@ -46,10 +48,15 @@ export function AddOne({ job, choosesSource, submitLabel, onDone }: Props) {
     mode: "uncontrolled",
     initialValues: { firstName: "", lastName: "", email: "", phoneNumber: "", note: "" },
     validate: schemaResolver(addSchema, { sync: true }),
-    onValuesChange: (values) => filledIn.onValues(values),
+    onValuesChange: (values) => {
+      filledIn.onValues(values);
+      onDirty(Object.values(values).some(Boolean));
+    },
   });
   const filledIn = useFilledIn(form);
   const { cv, error: cvError, setError: setCvError, pick } = useCv(filledIn.readFrom);
+  // A line that broke after the candidate had arrived makes no second one.
+  const attempt = useRef(crypto.randomUUID());
   const add = useMutation({
     mutationFn: (values: AddValues) => {
       const body = new FormData();
@@ -59,7 +66,7 @@ export function AddOne({ job, choosesSource, submitLabel, onDone }: Props) {
         if (value) body.append(name, name === "note" ? asRichText(value) : value);
       }
       if (cv) body.append("cv", cv);
-      return sendForm<CandidateView>("POST", "/candidate", body);
+      return upload<CandidateView>("POST", "/candidate", body, { key: attempt.current });
     },
     onSuccess: ({ status }) => {
       toast(
@@ -71,6 +78,7 @@ export function AddOne({ job, choosesSource, submitLabel, onDone }: Props) {
       return changed(client, { kind: "candidates.added", jobId: job.id });
     },
     onError: (error) => {
+      if (error instanceof ApiError) attempt.current = crypto.randomUUID();
       const ofCv =
         error instanceof ApiError ? error.fields.filter(({ item }) => item === "cv") : [];
       if (ofCv.length > 0) setCvError(ofCv.map(({ message }) => message).join(" "));

@@ -1,10 +1,9 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { useRef, useState } from "react";
 import type { Schemas } from "@/api/client";
-import { ApiError } from "@/api/client";
+import { ApiError, upload } from "@/api/client";
 import { messages, whyUnread } from "../messages";
 import type { AddValues } from "../schema";
-import { sendForm } from "./upload";
 
 type Parsed = Schemas["ParsedCvView"];
 type Filled = Partial<Record<(typeof FIELDS)[number], string>>;
@@ -54,7 +53,7 @@ export function useFilledIn(form: UseFormReturnType<AddValues>) {
     body.append("cv", cv);
     try {
       const { signal } = controller;
-      const found = await sendForm<Parsed>("POST", "/candidate/parse", body, { signal });
+      const found = await upload<Parsed>("POST", "/candidate/parse", body, { signal });
       if (!signal.aborted) fill(found);
     } catch (error) {
       if (controller.signal.aborted) return;

@@ -7,9 +7,9 @@ import {
   toggled,
 } from "@/entities/candidates/search";
 import type { StageView } from "@/entities/stages/queries";
+import type { SearchChange } from "./address";
 import classes from "./FilterChips.module.css";
 import { FilterLink } from "./FilterLink";
-import type { SearchChange } from "./use-list-search";
 
 export const NO_FILTERS: SearchChange = {
   query: undefined,

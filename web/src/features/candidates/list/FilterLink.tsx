@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { AriaAttributes, ReactNode } from "react";
-import { type SearchChange, withChange } from "./use-list-search";
+import { type SearchChange, useListLink } from "./address";
 
 type Props = AriaAttributes & {
   change: SearchChange;
@@ -12,14 +12,9 @@ type Props = AriaAttributes & {
 
 /** A filter as a link: it opens in a new tab, and Back takes it off again. */
 export function FilterLink({ change, children, ...rest }: Props) {
+  const link = useListLink();
   return (
-    <Link
-      to="."
-      search={withChange(change)}
-      resetScroll={false}
-      activeProps={{ "aria-current": undefined }}
-      {...rest}
-    >
+    <Link {...link(change)} activeProps={{ "aria-current": undefined }} {...rest}>
       {children}
     </Link>
   );

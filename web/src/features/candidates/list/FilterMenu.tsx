@@ -1,9 +1,9 @@
 import { Button, Popover } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import type { SearchChange } from "./address";
 import { FilterLink } from "./FilterLink";
 import classes from "./FilterMenu.module.css";
-import type { SearchChange } from "./use-list-search";
 
 export type FilterOption = {
   key: string;

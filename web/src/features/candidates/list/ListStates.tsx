@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { candidateCountsQuery } from "@/entities/candidates/queries";
 import { type CandidateSearch, isFiltered, REJECTED } from "@/entities/candidates/search";
@@ -50,17 +49,4 @@ export function NoCandidates({ jobId, search, actions }: EmptyProps) {
     );
   }
   return <EmptyState title={messages.noneYet} action={actions} />;
-}
-
-/** The list could not be had; `again` when there had been one before. */
-export function ListFailed({ again, onRetry }: { again: boolean; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        drawing="wheel"
-        title={again ? messages.filterFailed : messages.listFailed}
-        action={<Button onClick={onRetry}>Try again</Button>}
-      />
-    </div>
-  );
 }

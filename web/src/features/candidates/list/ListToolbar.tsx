@@ -12,12 +12,11 @@ import { SearchBox } from "@/shared/SearchBox";
 import { FilterLink } from "./FilterLink";
 import { FilterMenu } from "./FilterMenu";
 import classes from "./ListToolbar.module.css";
-import type { SearchChange } from "./use-list-search";
 
 type Props = {
   search: CandidateSearch;
   counts: Schemas["CandidateCounts"] | undefined;
-  onSearch: (change: SearchChange) => void;
+  onSearch: (typed: string) => void;
   children?: React.ReactNode;
 };
 
@@ -33,11 +32,7 @@ export function ListToolbar({ search, counts, onSearch, children }: Props) {
   return (
     <div className={classes.toolbar}>
       <div className={classes.search}>
-        <SearchBox
-          label="Search candidates..."
-          value={search.query ?? ""}
-          onSearch={(text) => onSearch({ query: text || undefined })}
-        />
+        <SearchBox label="Search candidates..." value={search.query ?? ""} onSearch={onSearch} />
       </div>
       <FilterMenu
         label="Status"

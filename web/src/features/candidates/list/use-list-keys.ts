@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { DECISIONS } from "@/entities/candidates/labels";
 import type { CandidateStatus } from "@/entities/candidates/search";
 import type { Selection } from "@/shared/use-selection";
@@ -10,30 +10,49 @@ type Deeds = {
   moveOn: () => void;
   undo: () => void;
 };
-type Options = { mayDecide: boolean; mayMove: boolean; maySelect: boolean };
+type Options = {
+  mayDecide: boolean;
+  mayMove: boolean;
+  maySelect: boolean;
+  /** Whom the list was left at. */
+  start: string | null;
+};
 
-/** Walks the rows by keyboard; the row stood on has the focus, so Enter opens it. */
+/**
+ * Walks the rows by keyboard; the row stood on has the focus, so Enter opens it. One that leaves the list hands its place
+ * on to the one that takes it.
+ */
 export function useListKeys(
   ids: readonly string[],
   selection: Selection,
-  { mayDecide, mayMove, maySelect }: Options,
+  { mayDecide, mayMove, maySelect, start }: Options,
   deeds: (active: string | null) => Deeds,
 ) {
-  const [walked, setWalked] = useState<string | null>(null);
-  const active = walked !== null && ids.includes(walked) ? walked : null;
+  const [stood, setStood] = useState<{ id: string; at: number } | null>(
+    start === null ? null : { id: start, at: 0 },
+  );
+  const at = stood === null ? -1 : ids.indexOf(stood.id);
+  const active = (at >= 0 ? ids[at] : stood && ids[Math.min(stood.at, ids.length - 1)]) ?? null;
+  if (active !== null && (active !== stood?.id || at !== stood.at))
+    setStood({ id: active, at: ids.indexOf(active) });
+  useFocusKept(active);
+  useEntered(start !== null && ids.includes(start) ? start : null);
   const { decide, moveOn, undo } = deeds(active);
 
   function walk(step: 1 | -1) {
-    const at = active === null ? (step === 1 ? -1 : 0) : ids.indexOf(active);
-    const next = ids[Math.min(ids.length - 1, Math.max(0, at + step))];
+    const from = active === null ? (step === 1 ? -1 : 0) : ids.indexOf(active);
+    const place = Math.min(ids.length - 1, Math.max(0, from + step));
+    const next = ids[place];
     if (next === undefined) return;
-    setWalked(next);
+    setStood({ id: next, at: place });
     document.getElementById(linkId(next))?.focus();
   }
 
   const down = { label: "Next candidate", run: () => walk(1) };
   const up = { label: "Previous candidate", run: () => walk(-1) };
-  useShortcuts("Candidates", { j: down, k: up, ArrowDown: down, ArrowUp: up });
+  // Where nobody walks the rows, the arrows scroll.
+  const arrows = active !== null && { ArrowDown: down, ArrowUp: up };
+  useShortcuts("Candidates", { j: down, k: up, ...arrows });
   useShortcuts(
     "Selected candidates",
     {
@@ -48,4 +67,27 @@ export function useListKeys(
     maySelect,
   );
   return active;
+}
+
+/** The focus of a row that has gone is not lost: it is on the row that took its place. */
+function useFocusKept(active: string | null): void {
+  const lost = useEffectEvent(() => document.activeElement === document.body);
+  useEffect(() => {
+    if (active !== null && lost())
+      document.getElementById(linkId(active))?.focus({ preventScroll: true });
+  }, [active]);
+}
+
+/** The list is entered where it was left, once its rows are there. */
+function useEntered(candidateId: string | null): void {
+  useEffect(() => {
+    if (candidateId === null) return;
+    // After the router has put the page where it thinks that it was.
+    const frame = requestAnimationFrame(() => {
+      const link = document.getElementById(linkId(candidateId));
+      link?.focus({ preventScroll: true });
+      link?.scrollIntoView({ block: "center" });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [candidateId]);
 }

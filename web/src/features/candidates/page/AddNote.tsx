@@ -30,8 +30,8 @@ export function AddNote({ id, onDone }: { id: string; onDone: () => void }) {
       noteDrafts.keep(id, "");
       toast("Note added");
       onDone();
-      client.setQueryData<CandidateView>(
-        candidateKeys.one(id),
+      client.setQueriesData<CandidateView>(
+        { queryKey: candidateKeys.views(id) },
         (one) => one && { ...one, noteExist: true },
       );
       return changed(client, { kind: "note.added", id });

@@ -4,7 +4,8 @@ import type { CandidateView } from "@/entities/candidates/queries";
 import { useDownload } from "./use-download";
 
 type Props = {
-  candidate: CandidateView;
+  /** Absent while they are on their way: the menu keeps its place. */
+  candidate: CandidateView | undefined;
   /** Whether a decision leads on to the next candidate. */
   leadsOn: boolean;
   onLeadsOn: (leadsOn: boolean) => void;
@@ -15,7 +16,7 @@ type Props = {
 /** What else can be done with a candidate. */
 export function CandidateActions({ candidate, leadsOn, onLeadsOn, onEdit, onDelete }: Props) {
   const download = useDownload();
-  const may = (action: CandidateView["can"][number]) => candidate.can.includes(action);
+  const may = (action: CandidateView["can"][number]) => candidate?.can.includes(action) ?? false;
   return (
     <Menu>
       <Menu.Target>
@@ -29,7 +30,7 @@ export function CandidateActions({ candidate, leadsOn, onLeadsOn, onEdit, onDele
             Edit candidate
           </Menu.Item>
         )}
-        {candidate.cv && may("candidate.download") && (
+        {candidate?.cv && may("candidate.download") && (
           <Menu.Item
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() => download.mutate(candidate)}

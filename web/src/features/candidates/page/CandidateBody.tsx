@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { SkeletonRows } from "@/shared/SkeletonRows";
-import { type Place, upcomingOf } from "../queue";
+import type { Place } from "../queue";
 import { CandidateDetails } from "./CandidateDetails";
 import classes from "./CandidatePage.module.css";
 import { CvPanel } from "./CvPanel";
@@ -17,6 +17,7 @@ type Props = {
   tab: CandidateTab;
   tabs: ReactNode;
   place: Place;
+  upcoming: readonly string[];
   writing: boolean;
   onWriting: (writing: boolean) => void;
   onNext: () => void;
@@ -48,7 +49,7 @@ export function CandidateBody(props: Props) {
             id={id}
             candidate={candidate}
             keywords={keywords}
-            upcoming={upcomingOf(id, place)}
+            upcoming={props.upcoming}
             hidden={!showsCv}
           />
           {showsCv && (

@@ -52,12 +52,7 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
           <ul>
             {campaigns.map((job) => (
               <li key={job.candidateId}>
-                <Link
-                  to="/candidate/$candidateId"
-                  params={{ candidateId: job.candidateId }}
-                  // A look ahead would count as opening.
-                  preload={false}
-                >
+                <Link to="/candidate/$candidateId" params={{ candidateId: job.candidateId }}>
                   {job.title}
                 </Link>
                 <span>

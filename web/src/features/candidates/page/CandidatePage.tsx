@@ -1,15 +1,13 @@
 import { useDocumentTitle, useMediaQuery } from "@mantine/hooks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { fullName } from "@/entities/candidates/labels";
-import { candidateQuery, knownRow } from "@/entities/candidates/queries";
-import { stagesQuery } from "@/entities/stages/queries";
-import { nextStage, stagesFor } from "@/entities/stages/stages";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
+import { asDialog, lazily } from "@/shared/lazily";
 import { pageTitle } from "@/shared/Page";
+import { isGone, NotRefreshed } from "@/shared/QueryView";
 import { useDeleteCandidates } from "../mutations";
-import { leaveQueue, placeOf, queueOf } from "../queue";
+import { leaveQueue } from "../queue";
 import { CandidateActions } from "./CandidateActions";
 import { CandidateBody } from "./CandidateBody";
 import { CandidateGone } from "./CandidateGone";
@@ -19,42 +17,31 @@ import { CandidateTabs } from "./CandidateTabs";
 import { DecisionBar } from "./DecisionBar";
 import { StatusPicker } from "./StatusPicker";
 import { type CandidateTab, tabHere, tabsOf } from "./tabs";
-import { useListsOutdated } from "./use-lists-outdated";
+import { useCandidate } from "./use-candidate";
 import { useOpened } from "./use-opened";
 import { usePageKeys } from "./use-page-keys";
 import { useTabFits } from "./use-tab-fits";
 import { useTriage } from "./use-triage";
 
-const EditCandidate = lazy(async () => ({
-  default: (await import("./EditCandidate")).EditCandidate,
-}));
+const EditCandidate = lazily(async () => (await import("./EditCandidate")).EditCandidate, asDialog);
 
 type Props = { id: string; tab: CandidateTab | undefined };
 
 /** One candidate: the CV as paper, what is known beside it, the decisions under it. */
 export function CandidatePage({ id, tab }: Props) {
-  const queue = queueOf(id);
-  const query = useQuery(candidateQuery(id, queue ?? undefined));
-  const candidate = query.data;
-  const place = placeOf(id, candidate);
-  const client = useQueryClient();
-  const known = candidate ?? knownRow(client, id);
+  const { query, candidate, known, queue, place, upcoming, stages, nextStage, may } =
+    useCandidate(id);
   const name = known ? fullName(known) : "";
-  const triage = useTriage(id, candidate, place);
-  const { data: allStages = [] } = useQuery({
-    ...stagesQuery(candidate?.companyId ?? ""),
-    enabled: candidate !== undefined,
-  });
+  const triage = useTriage(known, id, place);
   const wide = useMediaQuery("(min-width: 1024px)", undefined, { getInitialValueInEffect: false });
   const navigate = useNavigate();
   const deletion = useDeleteCandidates();
   const [open, setOpen] = useState<"edit" | "delete" | "note" | "stages" | null>(null);
-  const may = (action: NonNullable<typeof candidate>["can"][number]) =>
-    candidate?.can.includes(action) ?? false;
 
   // Until the answer is here nothing is hidden that may be there.
   const tabs = tabsOf(wide, candidate === undefined || may("timeline.view"));
-  const here = tabHere(tab, tabs);
+  // A note is begun before its tab stands in the address: no letter of it is lost.
+  const here = open === "note" ? "Notes" : tabHere(tab, tabs);
   const [seen, setSeen] = useState({ id, here });
   if (seen.id !== id || seen.here !== here) {
     setSeen({ id, here });
@@ -71,16 +58,13 @@ export function CandidatePage({ id, tab }: Props) {
     });
   useTabFits(tab, here, showTab);
   useOpened(candidate);
-  useListsOutdated(candidate?.status);
   useDocumentTitle(
     pageTitle(
       `${place.position ? `${place.position} of ${place.total} · ` : ""}${name || "Candidate"}`,
     ),
   );
 
-  const stages = candidate ? stagesFor(allStages, [candidate]) : [];
-  const next = candidate && nextStage(stages, candidate.stage);
-  const moveOn = () => (next ? triage.move(next) : setOpen("stages"));
+  const moveOn = () => (nextStage ? triage.move(nextStage) : setOpen("stages"));
   const mayDecide = may("candidate.setStatus");
   const mayMove = may("candidate.move");
   usePageKeys({
@@ -125,11 +109,11 @@ export function CandidatePage({ id, tab }: Props) {
         onNext={triage.next}
         onPrevious={triage.previous}
       >
-        {candidate && (
+        {known && (
           <>
             <StatusPicker
-              status={candidate.status}
-              rejectedFor={candidate.rejectedFor}
+              status={known.status}
+              rejectedFor={candidate?.rejectedFor ?? []}
               mayDecide={mayDecide}
               onStatus={triage.decide}
             />
@@ -146,7 +130,12 @@ export function CandidatePage({ id, tab }: Props) {
       <p className={classes.said} aria-live="polite">
         {triage.said}
       </p>
-      {query.isError ? (
+      {query.error && candidate && !isGone(query.error) && (
+        <div className={classes.old}>
+          <NotRefreshed onRetry={() => void query.refetch()} />
+        </div>
+      )}
+      {query.error && (!candidate || isGone(query.error)) ? (
         <CandidateGone error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <CandidateBody
@@ -163,18 +152,19 @@ export function CandidatePage({ id, tab }: Props) {
             />
           }
           place={place}
+          upcoming={upcoming}
           writing={open === "note"}
           onWriting={(writing) => setOpen(writing ? "note" : null)}
           onNext={triage.next}
           onPrevious={triage.previous}
         />
       )}
-      {candidate && (mayDecide || mayMove) && (
+      {(mayDecide || mayMove) && (
         <DecisionBar
-          status={candidate.status}
-          stage={candidate.stage}
+          status={known?.status}
+          stage={known?.stage}
           mayDecide={mayDecide}
-          next={next}
+          next={nextStage}
           stages={mayMove ? stages : []}
           stageMenuOpen={open === "stages"}
           onStageMenu={(opened) => setOpen(opened ? "stages" : null)}
@@ -183,11 +173,9 @@ export function CandidatePage({ id, tab }: Props) {
           onUndo={triage.undo}
         />
       )}
-      <Suspense>
-        {candidate && open === "edit" && (
-          <EditCandidate candidate={candidate} opened onClose={() => setOpen(null)} />
-        )}
-      </Suspense>
+      {candidate && open === "edit" && (
+        <EditCandidate candidate={candidate} opened onClose={() => setOpen(null)} />
+      )}
       <ConfirmDialog
         opened={open === "delete"}
         title="Delete candidate"

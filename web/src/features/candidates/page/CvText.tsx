@@ -7,7 +7,7 @@ import classes from "./CvPanel.module.css";
 /** A CV's text as the server read it, set as a page, with the job's keywords marked. */
 export function CvText({ id, keywords }: { id: string; keywords: readonly string[] }) {
   const { data, isError, refetch } = useQuery(cvTextQuery(id));
-  if (isError)
+  if (isError && !data)
     return (
       <p className={classes.note} role="alert">
         The text could not be loaded.{" "}

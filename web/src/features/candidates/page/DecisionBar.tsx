@@ -7,8 +7,9 @@ import { messages } from "../messages";
 import classes from "./DecisionBar.module.css";
 
 type Props = {
-  status: CandidateStatus;
-  stage: StageBrief;
+  /** Absent, as the stage is, where nothing is known of the candidate yet. */
+  status: CandidateStatus | undefined;
+  stage: StageBrief | undefined;
   mayDecide: boolean;
   next: StageView | undefined;
   stages: readonly StageView[];
@@ -34,9 +35,14 @@ export function DecisionBar(props: Props) {
                   className={classes.decision ?? ""}
                   data-status={each}
                   variant="default"
-                  disabled={status === each}
+                  // Not `disabled`: the focus stays on the bar while candidates go by under it.
+                  aria-disabled={status === each}
+                  {...(status === each && { "data-disabled": true })}
                   aria-keyshortcuts={key}
-                  onClick={() => props.onStatus(each)}
+                  onClick={(event) => {
+                    const byKeyboard = event.detail === 0;
+                    if (status !== each || byKeyboard) props.onStatus(each);
+                  }}
                 >
                   {label}
                   <kbd className={classes.key}>{key.toUpperCase()}</kbd>
@@ -71,10 +77,10 @@ export function DecisionBar(props: Props) {
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.RadioGroup
-                  value={stage.id}
+                  value={stage?.id ?? null}
                   onChange={(id) => {
                     const chosen = stages.find((each) => each.id === id);
-                    if (chosen && chosen.id !== stage.id) props.onStage(chosen);
+                    if (chosen && chosen.id !== stage?.id) props.onStage(chosen);
                   }}
                 >
                   {stages.map(({ id, name }) => (

@@ -4,46 +4,54 @@ import { STATUS_LOOK } from "@/entities/candidates/labels";
 import { timelineQuery } from "@/entities/candidates/queries";
 import { STATUSES } from "@/entities/candidates/search";
 import { EmptyState } from "@/shared/EmptyState";
+import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Time } from "@/shared/Time";
 import { MoreOnScroll } from "./MoreOnScroll";
 import classes from "./Notes.module.css";
-import { TabFailed } from "./TabFailed";
 
 type Item = Schemas["TimelineItem"];
 
 /** What happened to a candidate, newest first. */
 export function TimelineTab({ id }: { id: string }) {
   const timeline = useInfiniteQuery(timelineQuery(id));
-  if (timeline.isError)
-    return (
-      <TabFailed text="The timeline could not be loaded." onRetry={() => void timeline.refetch()} />
-    );
-  if (!timeline.data) return <SkeletonRows rows={6} label="Loading the timeline" />;
-  const items = timeline.data.pages.flatMap((page) => page.items);
+  return (
+    <QueryView
+      query={timeline}
+      waiting={<SkeletonRows rows={6} label="Loading the timeline" />}
+      failed="The timeline could not be loaded."
+    >
+      {({ pages }) => (
+        <>
+          <Entries items={pages.flatMap((page) => page.items)} />
+          <MoreOnScroll
+            hasMore={timeline.hasNextPage}
+            loading={timeline.isFetchingNextPage}
+            onMore={() => void timeline.fetchNextPage()}
+          />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function Entries({ items }: { items: readonly Item[] }) {
   if (items.length === 0) return <EmptyState title="Nothing has happened yet" />;
   return (
-    <>
-      <ol className={classes.timeline}>
-        {items.map((item) => (
-          <li key={item.id} data-type={item.type}>
-            <p>{sentence(item)}</p>
-            <p className={classes.author}>
-              {item.user && <span>{item.user.fullName}</span>}
-              {item.user?.isExternalRecruiter && item.user.company && (
-                <span>{item.user.company}</span>
-              )}
-              <Time at={item.createdAt} />
-            </p>
-          </li>
-        ))}
-      </ol>
-      <MoreOnScroll
-        hasMore={timeline.hasNextPage}
-        loading={timeline.isFetchingNextPage}
-        onMore={() => void timeline.fetchNextPage()}
-      />
-    </>
+    <ol className={classes.timeline}>
+      {items.map((item) => (
+        <li key={item.id} data-type={item.type}>
+          <p>{sentence(item)}</p>
+          <p className={classes.author}>
+            {item.user && <span>{item.user.fullName}</span>}
+            {item.user?.isExternalRecruiter && item.user.company && (
+              <span>{item.user.company}</span>
+            )}
+            <Time at={item.createdAt} />
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }
 

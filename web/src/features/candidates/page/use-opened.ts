@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, unwrap } from "@/api/client";
-import { candidateKeys } from "@/entities/candidates/keys";
+import { show } from "@/entities/candidates/holding";
 import type { CandidateView } from "@/entities/candidates/queries";
+import { changed } from "@/live/changed";
 
 /** Whoever is shown to the hiring side is New no longer: on the screen at once, at the server behind it. */
 export function useOpened(candidate: CandidateView | undefined): void {
@@ -11,11 +12,13 @@ export function useOpened(candidate: CandidateView | undefined): void {
   const id = opens ? candidate.id : undefined;
   useEffect(() => {
     if (id === undefined) return;
-    const queryKey = candidateKeys.one(id);
-    client.setQueryData<CandidateView>(queryKey, (one) => one && { ...one, status: "Viewed" });
-    // Where that fails the candidate is New again when next asked for, and opened then.
+    show(client, new Map([[id, { status: "Viewed" }]]));
     unwrap(
       api.POST("/candidate/{candidateId}/open", { params: { path: { candidateId: id } } }),
-    ).catch(() => undefined);
+    ).then(
+      () => changed(client, { kind: "candidate.opened", id }),
+      // The candidate is New again when next asked for, and opened then.
+      () => undefined,
+    );
   }, [client, id]);
 }

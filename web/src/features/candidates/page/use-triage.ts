@@ -1,21 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { type Holding, isSame } from "@/entities/candidates/holding";
 import { fullName, STATUS_LOOK } from "@/entities/candidates/labels";
-import { type CandidateView, knownRow } from "@/entities/candidates/queries";
+import { type CandidateRow, type CandidateView, knownRow } from "@/entities/candidates/queries";
 import type { CandidateStatus } from "@/entities/candidates/search";
 import type { StageView } from "@/entities/stages/queries";
 import { briefOf } from "@/entities/stages/stages";
-import { useChange } from "../mutations";
 import { extendQueue, type Place } from "../queue";
+import { useDecide } from "../use-decide";
 
 const STAY = "stayAfterDeciding";
 
 /** Deciding on the candidate on the screen, and going through the list. */
-export function useTriage(id: string, candidate: CandidateView | undefined, place: Place) {
+export function useTriage(one: CandidateView | CandidateRow | undefined, id: string, place: Place) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { change, undo } = useChange();
+  const { decide, undo } = useDecide();
   const [said, setSaid] = useState("");
   const [leadsOn, setLeadsOn] = useState(() => localStorage.getItem(STAY) === null);
 
@@ -31,26 +32,24 @@ export function useTriage(id: string, candidate: CandidateView | undefined, plac
       resetScroll: true,
     });
   }
-  /** What the list says about a candidate who has not been opened. */
+  /** What the lists already say about somebody else. */
   const nameOf = (other: string): string => {
     const row = knownRow(client, other);
     return row ? `, ${fullName(row)}` : "";
   };
 
-  function decide(status: CandidateStatus) {
-    if (!candidate) return;
-    if (candidate.status === status) {
-      setSaid(`${fullName(candidate)} is already ${STATUS_LOOK[status].label}.`);
-      return;
-    }
-    change({ ids: [id], to: { status } });
-    const done = `${fullName(candidate)}: ${STATUS_LOOK[status].label}.`;
-    if (!leadsOn || place.next === null) {
-      setSaid(place.next === null ? `${done} That was the last one.` : done);
-      return;
-    }
-    const where = place.position === null ? "" : ` ${place.position + 1} of ${place.total}`;
-    setSaid(`${done}${where}${nameOf(place.next)}.`);
+  /** Every decision leads on, also one that changes nothing. The toast tells what was decided, this where one is now. */
+  function give(to: Holding) {
+    if (!one) return;
+    const same = isSame("status" in to ? { status: one.status } : { stage: one.stage }, to);
+    const already = same
+      ? `${fullName(one)} is already ${"status" in to ? STATUS_LOOK[to.status].label : to.stage.name}. `
+      : "";
+    if (!same) decide([{ id, name: fullName(one) }], to);
+    if (!leadsOn) return setSaid(already.trim());
+    if (place.next === null) return setSaid(`${already}That was the last one.`);
+    const where = place.position === null ? "Next" : `${place.position + 1} of ${place.total}`;
+    setSaid(`${already}${where}${nameOf(place.next)}.`);
     go(place.next);
   }
 
@@ -62,14 +61,12 @@ export function useTriage(id: string, candidate: CandidateView | undefined, plac
       if (next) localStorage.removeItem(STAY);
       else localStorage.setItem(STAY, "true");
     },
-    decide,
-    move(stage: StageView) {
-      if (candidate) change({ ids: [id], to: { stage: briefOf(stage) } });
-    },
+    decide: (status: CandidateStatus) => give({ status }),
+    move: (stage: StageView) => give({ stage: briefOf(stage) }),
     undo() {
       const [whose, ...others] = undo();
       // Back to the one whose decision was taken back, as with a page turned too far.
-      if (whose && others.length === 0 && whose !== id) go(whose);
+      if (whose && others.length === 0 && whose.id !== id) go(whose.id);
     },
     next: () => go(place.next),
     previous: () => go(place.previous),

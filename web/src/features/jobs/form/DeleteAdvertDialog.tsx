@@ -1,11 +1,10 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useState } from "react";
-import { messages } from "../messages";
 
 type Props = {
   opened: boolean;
-  /** Saves the draft; false when something stands against it. */
-  onSave: () => Promise<boolean>;
+  /** Saves the draft; answers why it is not saved, or null when it is. */
+  onSave: () => Promise<string | null>;
   saving: boolean;
   onLeave: () => void;
   onStay: () => void;
@@ -13,16 +12,16 @@ type Props = {
 
 /** Asks what becomes of a new advert that is left before it was saved. */
 export function DeleteAdvertDialog({ opened, onSave, saving, onLeave, onStay }: Props) {
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const close = (how: () => void) => () => {
-    setRefused(false);
+    setRefused(null);
     how();
   };
   return (
     <Modal opened={opened} onClose={close(onStay)} title="Delete advert" centered>
       <p>This advert has not been saved. Do you want to delete it, or keep it as a draft?</p>
       <p role="alert" style={{ marginTop: 8, color: "var(--danger-text)" }}>
-        {refused && `${messages.fillRequired}: close this window to see which.`}
+        {refused}
       </p>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={close(onLeave)}>
@@ -32,8 +31,9 @@ export function DeleteAdvertDialog({ opened, onSave, saving, onLeave, onStay }: 
           loading={saving}
           data-autofocus
           onClick={async () => {
-            if (await onSave()) close(onLeave)();
-            else setRefused(true);
+            const why = await onSave();
+            if (why === null) close(onLeave)();
+            else setRefused(why);
           }}
         >
           Save draft

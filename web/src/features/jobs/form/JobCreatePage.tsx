@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
 import { campaignLabel } from "@/entities/jobs/labels";
 import { useCan } from "@/policy/can";
 import { LinkTabs } from "@/shared/LinkTabs";
 import { Page } from "@/shared/Page";
 import { SaveBar } from "@/shared/SaveBar";
 import { useUnsavedChanges } from "@/shared/UnsavedChanges";
+import { messages } from "../messages";
 import { useCreateJob } from "../mutations";
 import type { JobCreateSearch } from "../search";
 import { CampaignChoice } from "./CampaignChoice";
@@ -14,7 +16,7 @@ import { FormSection } from "./FormSection";
 import classes from "./JobCreatePage.module.css";
 import { JobFields } from "./JobFields";
 import { OwnerField } from "./OwnerField";
-import { emptyJob, toInput } from "./schema";
+import { jobErrors, toInput } from "./schema";
 import { useJobForm } from "./use-job-form";
 
 /** Writes a new advert. Its tabs are one screen: changing between them loses nothing. */
@@ -23,21 +25,28 @@ export function JobCreatePage({ search }: { search: JobCreateSearch }) {
   const navigate = useNavigate();
   const create = useCreateJob();
   const campaignType = search.campaignType ?? "JobHelm";
-  const { form, dirty, saving, submit } = useJobForm({
-    initial: emptyJob,
+  const leaving = useRef(false);
+  const { form, notices, dirty, saving, submit, discard, onSubmit } = useJobForm({
+    job: null,
     ownerRequired: onBehalf,
     save: (values) => create.mutateAsync(toInput(values, campaignType, onBehalf)),
+    onSaved: ({ id }) => {
+      // Whoever saved it in order to leave goes where they were heading.
+      if (!leaving.current)
+        void navigate({ to: "/job/$jobId/preview", params: { jobId: id }, ignoreBlocker: true });
+    },
   });
-  const guard = useUnsavedChanges(dirty && !create.isSuccess);
+  const guard = useUnsavedChanges(dirty);
 
-  async function saveAndContinue() {
-    const job = await submit();
-    if (job)
-      await navigate({
-        to: "/job/$jobId/preview",
-        params: { jobId: job.id },
-        ignoreBlocker: true,
-      });
+  async function saveAndLeave(): Promise<string | null> {
+    leaving.current = true;
+    const saved = await submit();
+    leaving.current = false;
+    if (saved) return null;
+    const invalid = Object.keys(jobErrors(form.getValues(), onBehalf)).length > 0;
+    return invalid
+      ? `${messages.fillRequired}: close this window to see which.`
+      : messages.created.failed;
   }
 
   const choosing = search.tab === "SelectCampaign";
@@ -47,17 +56,11 @@ export function JobCreatePage({ search }: { search: JobCreateSearch }) {
       tabs={<CreateTabs search={search} />}
     >
       {choosing && <CampaignChoice chosen={campaignType} />}
-      <form
-        noValidate
-        hidden={choosing}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void saveAndContinue();
-        }}
-      >
+      <form noValidate hidden={choosing} onSubmit={onSubmit}>
+        {notices}
         {onBehalf && (
           <FormSection title="Owner" hint="The advert is theirs, and their credits pay for it.">
-            <OwnerField form={form} />
+            <OwnerField key={form.key("userId")} form={form} />
           </FormSection>
         )}
         <JobFields form={form} />
@@ -74,8 +77,11 @@ export function JobCreatePage({ search }: { search: JobCreateSearch }) {
       <DeleteAdvertDialog
         opened={guard.blocked}
         saving={saving}
-        onSave={async () => (await submit()) !== null}
-        onLeave={guard.leave}
+        onSave={saveAndLeave}
+        onLeave={() => {
+          discard();
+          guard.leave();
+        }}
         onStay={guard.stay}
       />
     </Page>

@@ -10,14 +10,13 @@ import { Notice } from "@/shared/Notice";
 import { Page } from "@/shared/Page";
 import { SaveBar } from "@/shared/SaveBar";
 import { toast } from "@/shared/toast";
-import { UnsavedChanges } from "@/shared/UnsavedChanges";
 import { DeleteJobDialog } from "../DeleteJobDialog";
 import { messages } from "../messages";
 import { useUpdateJob } from "../mutations";
 import { FormSection } from "./FormSection";
 import { JobFields } from "./JobFields";
 import { LockedOwner } from "./OwnerField";
-import { toInput, valuesOf } from "./schema";
+import { toInput } from "./schema";
 import { useJobForm } from "./use-job-form";
 
 /** Changes an advert, where the server lets this viewer. */
@@ -48,32 +47,21 @@ function EditForm({ job }: { job: Job }) {
   const navigate = useNavigate();
   const update = useUpdateJob();
   const [deleting, setDeleting] = useState(false);
-  const [initial] = useState(() => valuesOf(job));
-  // What is shown is of this version, even when the job is fetched again behind it.
-  const [version] = useState(job.version);
-  const { form, dirty, saving, submit } = useJobForm({
-    initial,
+  const { form, notices, guard, saving, onSubmit } = useJobForm({
+    job,
     ownerRequired: onBehalf,
-    save: (values) =>
+    save: (values, { version }) =>
       update.mutateAsync({ ...toInput(values, job.campaignType, onBehalf), id: job.id, version }),
+    onSaved: (saved) => {
+      toast(messages.updated);
+      void navigate({ ...jobRoute(saved), ignoreBlocker: true });
+    },
   });
-
-  async function saveAndContinue() {
-    const saved = await submit();
-    if (!saved) return;
-    toast(messages.updated);
-    await navigate({ ...jobRoute(saved), ignoreBlocker: true });
-  }
 
   return (
     <Page title="Enter job details" meta={job.title}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void saveAndContinue();
-        }}
-      >
+      <form noValidate onSubmit={onSubmit}>
+        {notices}
         {onBehalf && (
           <FormSection title="Owner" hint="The advert is theirs, and their credits pay for it.">
             <LockedOwner fullName={job.user.fullName} company={job.company.name} />
@@ -103,7 +91,7 @@ function EditForm({ job }: { job: Job }) {
           </Button>
         </SaveBar>
       </form>
-      <UnsavedChanges when={dirty && !update.isSuccess} />
+      {guard}
       <DeleteJobDialog
         job={job}
         opened={deleting}

@@ -5,7 +5,7 @@ import type { JobForm } from "./use-job-form";
 
 /** Whose advert it is. */
 export function OwnerField({ form }: { form: JobForm }) {
-  const [userId, setUserId] = useState<string | null>(null);
+  const [userId, setUserId] = useState<string | null>(form.getValues().userId || null);
   return (
     <UserPicker
       label="Post on behalf of"

@@ -59,6 +59,25 @@ export const valuesOf = (job: Job): JobValues => ({
   needApproval: job.needApproval,
 });
 
+/** What the fields are called on the screen. */
+export const jobLabels: Record<keyof JobValues, string> = {
+  userId: "Post on behalf of",
+  title: "Job title",
+  type: "Job type",
+  timeEngaging: "Hours",
+  location: "Location",
+  postCode: "Postcode",
+  remote: "Remote working",
+  salaryBottom: "Salary from",
+  salaryTop: "Salary to",
+  timeInterval: "Salary per",
+  showSalary: "Show the salary",
+  description: "Job description",
+  benefits: "Benefits",
+  preferKw: "Keywords",
+  needApproval: "Owner's approval",
+};
+
 const within = (text: string, min: number, max: number): boolean => {
   // Characters as people count them, and as the server does: not UTF-16 halves.
   const length = [...text.trim()].length;

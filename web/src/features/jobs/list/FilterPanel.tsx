@@ -2,6 +2,7 @@ import { Button, Checkbox, TextInput } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { statusLabel } from "@/entities/jobs/labels";
+import type { Change } from "@/shared/use-list-address";
 import type { JobsSearch } from "../search";
 import classes from "./FilterPanel.module.css";
 import { FACETS, type Facet, type FacetCounts } from "./job-search";
@@ -18,7 +19,7 @@ type Props = {
   id: string;
   search: JobsSearch;
   facets: Record<Facet, FacetCounts> | undefined;
-  onChange: (changes: JobsSearch) => void;
+  onChange: (change: Change<JobsSearch>) => void;
 };
 
 /** Three facets of the jobs found; values of one add up, facets narrow each other. */
@@ -32,9 +33,7 @@ export function FilterPanel({ id, search, facets, onChange }: Props) {
           counts={facets?.[facet] ?? []}
           chosen={search[facet] ?? []}
           label={facet === "status" ? statusLabel : (value) => value}
-          onChoose={(values) =>
-            onChange({ [facet]: values.length > 0 ? values : undefined, page: undefined })
-          }
+          onChoose={(values) => onChange({ [facet]: values.length > 0 ? values : undefined })}
         />
       ))}
       {isRefined(search) && (

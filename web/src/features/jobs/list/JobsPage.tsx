@@ -1,15 +1,16 @@
 import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
 import { useState } from "react";
 import { jobCountersQuery } from "@/entities/jobs/queries";
 import { useCan, useViewer } from "@/policy/can";
 import { EmptyState } from "@/shared/EmptyState";
+import { ListView } from "@/shared/ListView";
 import { Page } from "@/shared/Page";
-import { Pager } from "@/shared/Pager";
 import { SearchBox } from "@/shared/SearchBox";
-import { SkeletonRows } from "@/shared/SkeletonRows";
+import { useListAddress } from "@/shared/use-list-address";
+import { plural } from "@/shared/words";
 import type { JobsSearch } from "../search";
 import { FilterPanel, isRefined } from "./FilterPanel";
 import { JobGroups } from "./JobGroups";
@@ -46,19 +47,17 @@ export function JobsPage({ search }: { search: JobsSearch }) {
   );
 }
 
-function JobsList({ search }: { search: JobsSearch }) {
-  const navigate = useNavigate();
-  const { data: page, isPlaceholderData } = useQuery({
-    ...jobListQuery(search),
-    throwOnError: (_error, query) => query.state.data === undefined,
-  });
+const jobsLink = (search: JobsSearch) => linkOptions({ to: "/jobs", search });
+
+function JobsList({ search: said }: { search: JobsSearch }) {
+  const address = useListAddress(said, jobsLink);
+  const { search } = address;
+  const list = useQuery(jobListQuery(search));
   const { data: counters } = useQuery(jobCountersQuery());
   const [isOpen, setOpen] = useState(isRefined(search));
-  const go = (changes: JobsSearch) =>
-    void navigate({ to: "/jobs", search: { ...search, ...changes } });
 
   const hasNone = counters && Object.values(counters).every((count) => count === 0);
-  if (hasNone && page?.totalElements === 0 && !search.query && !isRefined(search))
+  if (hasNone && list.data?.totalElements === 0 && !search.query && !isRefined(search))
     return <NoJobs search={search} none />;
   return (
     <>
@@ -66,7 +65,7 @@ function JobsList({ search }: { search: JobsSearch }) {
         <SearchBox
           label="Search for a job..."
           value={search.query ?? ""}
-          onSearch={(query) => go({ query: query || undefined, page: undefined })}
+          onSearch={address.onSearch}
         />
         <Button
           variant="default"
@@ -78,30 +77,29 @@ function JobsList({ search }: { search: JobsSearch }) {
           {isOpen ? "Close filters" : "Filter jobs"}
         </Button>
       </div>
-      {isOpen && <FilterPanel id={PANEL} search={search} facets={page?.facets} onChange={go} />}
-      <p role="status" className={classes.count}>
-        {page && !isPlaceholderData && foundSentence(page.totalElements)}
-      </p>
-      {!page && <SkeletonRows rows={6} label="Loading jobs" />}
-      {page && page.totalElements === 0 && <NoJobs search={search} />}
-      {page && page.items.length > 0 && <JobGroups jobs={page.items} stale={isPlaceholderData} />}
-      {page && (
-        <Pager
-          page={page.page}
-          totalPages={page.totalPages}
-          totalElements={page.totalElements}
-          size={page.size}
-          onPage={(number) => go({ page: number === 1 ? undefined : number })}
-          onSize={(limit) => go({ limit: asLimit(limit), page: undefined })}
+      {isOpen && (
+        <FilterPanel
+          id={PANEL}
+          search={search}
+          facets={list.data?.facets}
+          onChange={address.choose}
         />
       )}
+      <p role="status" className={classes.count}>
+        {list.data && !list.isPlaceholderData && plural(list.data.totalElements, "job")}
+      </p>
+      <ListView
+        query={list}
+        address={address}
+        waiting="Loading jobs"
+        failed="The jobs could not be loaded."
+        filterFailed={"Unable to apply new filter"}
+        empty={<NoJobs search={search} />}
+      >
+        {(items, stale) => <JobGroups jobs={items} stale={stale} />}
+      </ListView>
     </>
   );
 }
 
 const PANEL = "job-filters";
-
-const foundSentence = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
-
-const asLimit = (size: number): JobsSearch["limit"] =>
-  size === 20 || size === 50 ? size : undefined;

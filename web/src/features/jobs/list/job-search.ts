@@ -4,6 +4,7 @@ import { jobKeys } from "@/entities/jobs/keys";
 import type { JobCard } from "@/entities/jobs/queries";
 import { type Viewer, viewerQuery } from "@/policy/viewer";
 import { type IndexAnswer, type IndexQuery, searchIndex } from "@/search/search-index";
+import type { PageOf } from "@/shared/ListView";
 import type { JobsSearch } from "../search";
 
 /** The three facets of the filter panel: what the address calls them, and the attribute behind each. */
@@ -21,12 +22,7 @@ export type FacetCounts = readonly (readonly [value: string, count: number])[];
 type Hit = { objectID: string };
 
 /** A page of jobs with the counts of the filter panel. */
-export type JobsPage = {
-  items: JobCard[];
-  page: number;
-  size: number;
-  totalElements: number;
-  totalPages: number;
+export type JobsPage = PageOf<JobCard> & {
   facets: Record<Facet, FacetCounts>;
 };
 
@@ -54,7 +50,7 @@ async function jobsPage(
   const ids = found?.hits.map((hit) => hit.objectID) ?? [];
   return {
     items: await cards(ids, signal),
-    page: search.page ?? 1,
+    pageNumber: (search.page ?? 1) - 1,
     size: search.limit ?? 10,
     totalElements: found?.nbHits ?? 0,
     totalPages: found?.nbPages ?? 0,
@@ -72,7 +68,7 @@ async function plainPage(search: JobsSearch, signal: AbortSignal): Promise<JobsP
   const page = await unwrap(api.GET("/campaign", { params: { query }, signal }));
   return {
     items: page.items,
-    page: page.pageNumber + 1,
+    pageNumber: page.pageNumber,
     size: page.size,
     totalElements: page.totalElements,
     totalPages: page.totalPages,

@@ -1,0 +1,96 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { type Schemas, upload } from "@/api/client";
+import { AUTO_REJECTED_TIP, fullName, STATUS_LOOK } from "@/entities/candidates/labels";
+import { MOST_FILES, refusal } from "@/entities/files/cv-file";
+import { changed } from "@/live/changed";
+import { FALLBACK } from "@/shared/form";
+import { useStore } from "@/shared/store";
+import { inDialog } from "@/shared/UploadTray";
+import {
+  addFiles,
+  type How,
+  leaveBatch,
+  openBatch,
+  type Said,
+  startBatch,
+  stopBatch,
+  uploads,
+} from "@/shared/uploads";
+import { whyUnread } from "../messages";
+import { appendOrigin, type Origin } from "./Origin";
+
+/** Many CVs for a job, a request each. They go on when the dialog is closed. */
+export function useBatch(job: Pick<Schemas["JobView"], "id" | "title">, origin: Origin | null) {
+  const client = useQueryClient();
+  // As it was when they were sent; it outlives the dialog with them.
+  const from = useRef<Origin | null>(null);
+  const [id, setId] = useState<string | null>(null);
+  const batch = useStore(uploads).find((each) => each.id === id);
+  const files = batch?.uploads ?? [];
+
+  useEffect(() => {
+    const opened = openBatch(job.title, {
+      send: (file, how) => sendCv(job.id, file, from.current, how),
+      onSettled: () => void changed(client, { kind: "candidates.added", jobId: job.id }),
+    });
+    inDialog.current = opened;
+    setId(opened);
+    return () => {
+      inDialog.current = null;
+      leaveBatch(opened);
+    };
+  }, [client, job.id, job.title]);
+
+  async function take(chosen: readonly File[]) {
+    const refusals = await Promise.all(chosen.map(refusal));
+    let room = MOST_FILES - files.filter(({ state }) => state !== "refused").length;
+    if (id === null) return;
+    addFiles(
+      id,
+      chosen.map((file, at) => {
+        const why = refusals[at] ?? null;
+        if (why === null) room -= 1;
+        return {
+          file,
+          refusal: why ?? (room < 0 ? `Up to ${MOST_FILES} files at once - removed` : null),
+        };
+      }),
+    );
+  }
+
+  return {
+    files,
+    take,
+    start() {
+      from.current = origin;
+      if (id !== null) startBatch(id);
+    },
+    stop() {
+      if (id !== null) stopBatch(id);
+    },
+  };
+}
+
+async function sendCv(jobId: string, file: File, origin: Origin | null, how: How): Promise<Said> {
+  const form = new FormData();
+  form.append("advertId", jobId);
+  if (origin) appendOrigin(form, origin);
+  form.append("cvs", file);
+  const { items } = await upload<Schemas["UploadView"]>("POST", "/candidate/manually", form, how);
+  return saidOf(items[0]);
+}
+
+/** Whom the CV is of: a misread name, or one person twice, is seen at once. */
+function saidOf(result: Schemas["UploadResult"] | undefined): Said {
+  const { candidate, outcome } = result ?? {};
+  if (!candidate) return { tone: "bad", text: result?.message ?? FALLBACK };
+  const added = candidate.firstName ? `Added: ${fullName(candidate)}` : "Added";
+  if (candidate.status === "AutoRejected")
+    return {
+      tone: "plain",
+      text: `${added}, ${STATUS_LOOK.AutoRejected.label}. ${AUTO_REJECTED_TIP}.`,
+    };
+  if (outcome && outcome !== "Text") return { tone: "plain", text: `Added. ${whyUnread[outcome]}` };
+  return { tone: "good", text: added };
+}

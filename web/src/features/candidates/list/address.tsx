@@ -1,0 +1,15 @@
+import { type LinkOptions, linkOptions } from "@tanstack/react-router";
+import { createContext, use } from "react";
+import type { CandidateSearch } from "@/entities/candidates/search";
+import type { Change } from "@/shared/use-list-address";
+
+export type SearchChange = Change<CandidateSearch>;
+
+/** A job's candidates, filtered. */
+export const candidatesOf = (jobId: string) => (search: CandidateSearch) =>
+  linkOptions({ to: "/job/$jobId", params: { jobId }, search: { tab: "Candidates", ...search } });
+
+/** How the filters of the list on the screen make their links. */
+export const ListLinks = createContext<(change: SearchChange) => LinkOptions>(() => ({ to: "." }));
+
+export const useListLink = () => use(ListLinks);

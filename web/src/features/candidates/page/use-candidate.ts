@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import {
+  type CandidateList,
+  type CandidateView,
+  candidateQuery,
+  knownRow,
+} from "@/entities/candidates/queries";
+import { stagesQuery } from "@/entities/stages/queries";
+import { nextStage, stagesFor } from "@/entities/stages/stages";
+import { placeOf, standAt, upcomingOf, useQueue } from "../queue";
+
+/**
+ * The candidate on the screen: as the server says, and until it has said so as the list they come from does. Rights and
+ * stages are a job's, so what the last one of it was allowed holds for the next.
+ */
+export function useCandidate(id: string) {
+  const client = useQueryClient();
+  const queue = useQueue(id);
+  const query = useQuery(candidateQuery(id, queue));
+  const candidate = query.data;
+  const [last, setLast] = useState<CandidateView>();
+  if (candidate && candidate !== last) setLast(candidate);
+
+  const known = candidate ?? knownRow(client, id);
+  const advertId = known?.advertId ?? queue?.jobId;
+  const like = candidate ?? (last?.advertId === advertId ? last : undefined);
+  const { data: all = [] } = useQuery({
+    ...stagesQuery(like?.companyId ?? ""),
+    enabled: like !== undefined,
+  });
+  const stages = known ? stagesFor(all, [known]) : [];
+  const place = placeOf(queue, id, candidate);
+  const upcoming = upcomingOf(queue, id, place);
+  useAhead(upcoming, queue, candidate !== undefined);
+  useEffect(() => standAt(id), [id]);
+
+  return {
+    query,
+    candidate,
+    known,
+    queue,
+    place,
+    upcoming,
+    stages,
+    nextStage: known && nextStage(stages, known.stage),
+    may: (action: CandidateView["can"][number]) => like?.can.includes(action) ?? false,
+  };
+}
+
+/** Asks for those who come next, once this one is there. */
+function useAhead(upcoming: readonly string[], list: CandidateList | null, ready: boolean): void {
+  const client = useQueryClient();
+  const ids = upcoming.join(" ");
+  useEffect(() => {
+    if (!ready || !ids) return;
+    for (const id of ids.split(" ")) void client.prefetchQuery(candidateQuery(id, list));
+  }, [client, ids, list, ready]);
+}

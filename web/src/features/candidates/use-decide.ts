@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Holding } from "@/entities/candidates/holding";
+import { decisionsOf, type Person } from "@/live/decisions";
+import { subjectOf, words } from "@/live/messages";
+import { toast } from "@/shared/toast";
+
+/** Deciding on candidates, and taking decisions back; each is told in the product's toast. */
+export function useDecide() {
+  const decisions = decisionsOf(useQueryClient());
+
+  function undo(id?: string): readonly Person[] {
+    const who = decisions.undo(id);
+    if (who.length > 0) toast(words.undone, { subject: subjectOf(who) });
+    return who;
+  }
+
+  return {
+    decide(who: readonly Person[], to: Holding): void {
+      const { id } = decisions.decide(who, to);
+      toast(words.changed(to, who.length), { subject: subjectOf(who), undo: () => undo(id) });
+    },
+    undo,
+  };
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { ApiError } from "@/api/client";
+import { useViewer } from "@/policy/can";
+import { useStore } from "@/shared/store";
+import { toast } from "@/shared/toast";
+import { type Decision, decisionsOf } from "./decisions";
+import { subjectOf, words } from "./messages";
+import classes from "./UnsentDecisions.module.css";
+
+/** Says which decisions wait for the line, and which the server refused; stands once in every frame. */
+export function UnsentDecisions() {
+  const client = useQueryClient();
+  const decisions = decisionsOf(client);
+  const { count, stuck } = useStore(decisions.unsent);
+  const { id } = useViewer();
+  const navigate = useNavigate();
+
+  const failed = useEffectEvent((decision: Decision, error: unknown) => {
+    const [first] = decision.who;
+    const alone = decision.who.length === 1 && first;
+    const conflict = error instanceof ApiError && (error.status === 409 || error.status === 404);
+    const shown = window.location.pathname === `/candidate/${first?.id}`;
+    toast(
+      conflict ? error.message : "status" in decision.to ? words.statusFailed : words.stageFailed,
+      {
+        tone: "error",
+        subject: subjectOf(decision.who),
+        // It leads back to its person, where they are not the one on the screen.
+        ...(alone &&
+          !shown && {
+            show: () =>
+              void navigate({ to: "/candidate/$candidateId", params: { candidateId: first.id } }),
+          }),
+        ...(!conflict &&
+          !decision.takesBack && { retry: () => decisions.decide(decision.who, decision.to) }),
+      },
+    );
+  });
+  useEffect(() => {
+    decisions.onFailed(failed);
+    decisions.resume(id);
+  }, [decisions, id]);
+
+  return (
+    <div role="status" className={classes.place}>
+      {stuck && (
+        <p className={classes.unsent}>
+          <span>{words.unsent(count)}</span>
+          <button type="button" onClick={decisions.tryNow}>
+            Try now
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,318 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError, api, isLineFailure, onceUnder, unwrap } from "@/api/client";
+import { SessionEnded, session } from "@/api/session";
+import { type Holding, heldNow, hold, isSame, show } from "@/entities/candidates/holding";
+import { candidateKeys } from "@/entities/candidates/keys";
+import { viewerQuery } from "@/policy/viewer";
+import { holdBack } from "@/shared/hold-back";
+import { createStore } from "@/shared/store";
+import { changed } from "./changed";
+
+/** Somebody who is decided on. */
+export type Person = { id: string; name: string };
+
+/** A status or stage that somebody gave to candidates. */
+export type Decision = {
+  /** Also the key under which the server carries it out once, however often it is sent. */
+  id: string;
+  who: readonly Person[];
+  to: Holding;
+  /** What each of them held before. */
+  before: readonly (readonly [candidateId: string, held: Holding])[];
+  /** The decision that this one takes back. What somebody else has decided since stays. */
+  takesBack?: { id: string; from: Holding };
+};
+
+/** What became of a decision, for whoever tells people. */
+export type Outcome = (decision: Decision, error: unknown) => void;
+
+/** How many are not saved yet, and whether the line is why. */
+export type Unsent = { count: number; stuck: boolean };
+
+/** As many can be taken back, the newest first. */
+const REMEMBERED = 20;
+const KEPT = "unsentDecisions";
+/** Between tries on a bad line, in milliseconds. */
+const PAUSES = [1000, 2000, 4000, 8000, 15_000];
+const BUSY = [429, 502, 503, 504];
+
+const idsOf = ({ who }: Decision): string[] => who.map(({ id }) => id);
+
+function send({ id, who, to, takesBack }: Decision) {
+  const ids = who.map((each) => each.id);
+  const from = takesBack?.from;
+  const headers = onceUnder(id);
+  return unwrap(
+    "status" in to
+      ? api.POST("/candidate/update-status", {
+          body: { ids, status: to.status, ...(from && "status" in from && { from: from.status }) },
+          headers,
+        })
+      : api.POST("/candidate/update-stage", {
+          body: {
+            ids,
+            stageId: to.stage.id,
+            ...(from && "stage" in from && { fromStageId: from.stage.id }),
+          },
+          headers,
+        }),
+  );
+}
+
+/**
+ * Decisions are shown at once and sent behind that one after the other, in the order in which they were made. While the
+ * line is down, or the session over, they wait, also over a reload of the page; none is made and lost.
+ */
+function createDecisions(client: QueryClient) {
+  const unsent = createStore<Unsent>({ count: 0, stuck: false });
+  /** Not saved yet; the first may be on its way. */
+  let queue: readonly Decision[] = [];
+  /** What can be taken back, oldest first. */
+  let taken: readonly Decision[] = [];
+  let settled: string[] = [];
+  let running = false;
+  let stuck = false;
+  let wake: (() => void) | undefined;
+  let failed: Outcome = () => {};
+
+  function publish(): void {
+    const { get, set } = unsent;
+    if (get().count !== queue.length || get().stuck !== stuck)
+      set({ count: queue.length, stuck: stuck && queue.length > 0 });
+    const owner = client.getQueryData(viewerQuery().queryKey)?.id;
+    if (queue.length === 0) sessionStorage.removeItem(KEPT);
+    else if (owner) sessionStorage.setItem(KEPT, JSON.stringify({ owner, queue }));
+    holdBack("decisions", queue.length > 0);
+  }
+
+  function enqueue(...decisions: readonly Decision[]): void {
+    queue = [...queue, ...decisions];
+    publish();
+    void run();
+  }
+
+  function drop(which: (decision: Decision) => boolean): void {
+    queue = queue.filter((decision) => !which(decision));
+    publish();
+  }
+
+  async function run(): Promise<void> {
+    if (running) return;
+    running = true;
+    for (let tries = 0, next = queue[0]; next; next = queue[0]) {
+      try {
+        await send(next);
+        stuck = false;
+        tries = 0;
+        settled.push(...idsOf(next));
+        const { id } = next;
+        drop((decision) => decision.id === id);
+      } catch (error) {
+        // Whoever it is that goes on here, these were not theirs.
+        if (error instanceof SessionEnded) break;
+        const pause = pauseAfter(error, tries);
+        if (pause === null) {
+          refused(next, error);
+          tries = 0;
+          continue;
+        }
+        tries += 1;
+        stuck = true;
+        publish();
+        await asleep(pause);
+      }
+    }
+    running = false;
+    if (queue.length > 0 || settled.length === 0) return;
+    const ids = [...new Set(settled)];
+    settled = [];
+    await changed(client, { kind: "candidates.decided", ids });
+  }
+
+  /** Until the time is over, or the browser says that the line is back. */
+  const asleep = (pause: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, pause);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  /** Only these go back, and only as far as nothing was decided about them since. */
+  function refused(decision: Decision, error: unknown): void {
+    taken = taken.filter(({ id }) => id !== decision.id);
+    queue = queue.filter(
+      ({ id, takesBack }) => id !== decision.id && takesBack?.id !== decision.id,
+    );
+    const before = new Map(decision.before);
+    const kind = "status" in decision.to ? "status" : "stage";
+    const isLater = (later: Decision) => kind in later.to;
+    queue = queue.map((later) =>
+      isLater(later) ? { ...later, before: rebased(later.before, before) } : later,
+    );
+    taken = taken.map((later) =>
+      isLater(later) && queue.some(({ id }) => id === later.id)
+        ? { ...later, before: rebased(later.before, before) }
+        : later,
+    );
+    const now = heldNow(client, idsOf(decision), decision.to);
+    const back = [...before].filter(([id]) => {
+      const held = now.get(id);
+      const decidedSince = queue.some((later) => isLater(later) && idsOf(later).includes(id));
+      return held !== undefined && isSame(held, decision.to) && !decidedSince;
+    });
+    hold(client, new Map(back));
+    settled.push(...idsOf(decision));
+    publish();
+    failed(decision, error);
+  }
+
+  function remember(decision: Decision): void {
+    taken = [...taken, decision].slice(-REMEMBERED);
+  }
+
+  // An answer that was asked for meanwhile does not know of them yet.
+  client.getQueryCache().subscribe((event) => {
+    if (queue.length === 0 || event.type !== "updated" || event.action.type !== "success") return;
+    const [room, what] = event.query.queryKey;
+    if (event.action.manual || room !== candidateKeys.all[0]) return;
+    if (what !== "list" && what !== "one") return;
+    for (const { who, to } of queue) show(client, new Map(who.map(({ id }) => [id, to])));
+  });
+
+  return {
+    unsent,
+
+    /** Who is told when a decision could not be saved. */
+    onFailed(outcome: Outcome): void {
+      failed = outcome;
+    },
+
+    /** Gives candidates a status or a stage; answers the decision, by which it can be taken back. */
+    decide(who: readonly Person[], to: Holding): Decision {
+      const ids = who.map(({ id }) => id);
+      const before = [...heldNow(client, ids, to)];
+      const decision: Decision = { id: crypto.randomUUID(), who, to, before };
+      hold(client, new Map(ids.map((id) => [id, to])));
+      remember(decision);
+      enqueue(decision);
+      return decision;
+    },
+
+    /** Takes back a decision, the newest when none is named; answers whose it was. */
+    undo(id?: string): readonly Person[] {
+      const decision = id === undefined ? taken.at(-1) : taken.find((each) => each.id === id);
+      if (!decision) return [];
+      taken = taken.filter((each) => each !== decision);
+      const before = new Map(decision.before);
+      hold(client, before);
+      const onItsWay = running && queue[0]?.id === decision.id;
+      if (!onItsWay && queue.some((each) => each.id === decision.id)) {
+        drop((each) => each.id === decision.id);
+        return decision.who;
+      }
+      // They may have come from different places: one call per place.
+      const places = Map.groupBy(decision.before, ([, was]) =>
+        "status" in was ? was.status : was.stage.id,
+      );
+      enqueue(
+        ...[...places.values()].flatMap((entries): Decision[] => {
+          const [first] = entries;
+          if (!first) return [];
+          const ids = entries.map(([each]) => each);
+          return [
+            {
+              id: crypto.randomUUID(),
+              who: decision.who.filter((each) => ids.includes(each.id)),
+              to: first[1],
+              before: ids.map((each) => [each, decision.to] as const),
+              takesBack: { id: decision.id, from: decision.to },
+            },
+          ];
+        }),
+      );
+      return decision.who;
+    },
+
+    /** Deleted candidates have nothing to be given back. */
+    forget(ids: readonly string[]): void {
+      taken = taken
+        .map((decision) => ({
+          ...decision,
+          who: decision.who.filter(({ id }) => !ids.includes(id)),
+          before: decision.before.filter(([id]) => !ids.includes(id)),
+        }))
+        .filter(({ who }) => who.length > 0);
+    },
+
+    /** The line is back, or somebody wants to know now. */
+    tryNow(): void {
+      wake?.();
+      void run();
+    },
+
+    /** What a reload left unsent is sent, if it was this person's. */
+    resume(personId: string): void {
+      if (queue.length > 0) return;
+      const kept = readKept(personId);
+      if (kept.length === 0) return;
+      for (const { who, to } of kept) hold(client, new Map(who.map(({ id }) => [id, to])));
+      enqueue(...kept);
+    },
+
+    /** Nothing of this person is left here; what is unsent waits in the tab for them alone. */
+    leave(): void {
+      queue = [];
+      taken = [];
+      settled = [];
+      stuck = false;
+      wake?.();
+      unsent.set({ count: 0, stuck: false });
+      holdBack("decisions", false);
+    },
+  };
+}
+
+/** How long to wait before it is sent again; null when the server has answered for good. */
+function pauseAfter(error: unknown, tries: number): number | null {
+  const next = PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 1000;
+  if (error instanceof ApiError) {
+    // The same one is being carried out just now, after an answer that was lost.
+    if (error.status === 409 && error.retryAfter !== undefined) return error.retryAfter * 1000;
+    return BUSY.includes(error.status) ? (error.retryAfter ?? 0) * 1000 || next : null;
+  }
+  return isLineFailure(error) ? next : null;
+}
+
+/** What later decisions found was never there: they go back further. */
+const rebased = (
+  later: Decision["before"],
+  before: ReadonlyMap<string, Holding>,
+): Decision["before"] => later.map(([id, held]) => [id, before.get(id) ?? held] as const);
+
+function readKept(personId: string): readonly Decision[] {
+  try {
+    const kept: { owner?: string; queue?: Decision[] } | null = JSON.parse(
+      sessionStorage.getItem(KEPT) ?? "null",
+    );
+    return kept?.owner === personId && Array.isArray(kept.queue) ? kept.queue : [];
+  } catch {
+    return [];
+  }
+}
+
+export type Decisions = ReturnType<typeof createDecisions>;
+
+const ofClients = new WeakMap<QueryClient, Decisions>();
+
+/** The decisions that are made over this cache. */
+export function decisionsOf(client: QueryClient): Decisions {
+  const known = ofClients.get(client);
+  if (known) return known;
+  const decisions = createDecisions(client);
+  ofClients.set(client, decisions);
+  session.onEnd(decisions.leave);
+  window.addEventListener("online", decisions.tryNow);
+  return decisions;
+}

@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./FormNotices.module.css";
+import { Notice } from "./Notice";
+
+type Values = Record<string, unknown>;
+type Props = {
+  labels: Partial<Record<string, string>>;
+  /** What had not been saved is in the form again. */
+  restored: boolean;
+  onDiscard: () => void;
+  /** What somebody else saved meanwhile. */
+  met: { taken: readonly string[]; clashing: readonly string[]; theirs: Values } | null;
+  onTake: (field: string) => void;
+};
+
+/** What a form says over its fields: what is in it again, and what somebody else has changed. */
+export function FormNotices({ labels, restored, onDiscard, met, onTake }: Props) {
+  const nameOf = (field: string): string => labels[field] ?? field;
+  return (
+    <div role="status" className={classes.notices}>
+      {restored && !met && (
+        <Notice tone="blue">
+          <div className={classes.line}>
+            <span>What you had not saved is here again.</span>
+            <Button variant="default" size="compact-sm" onClick={onDiscard}>
+              Discard it
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {met && (
+        <Notice tone="amber">
+          <p>
+            Somebody else has saved changes since you opened this. Nothing of yours is lost: look it
+            over, then save again.
+          </p>
+          {met.taken.length > 0 && (
+            <p>Theirs, and in the form now: {met.taken.map(nameOf).join(", ")}.</p>
+          )}
+          {met.clashing.map((field) => (
+            <div key={field} className={classes.line}>
+              <span>
+                {nameOf(field)}: they wrote {shown(met.theirs[field])}, yours stands in the form.
+              </span>
+              <Button variant="default" size="compact-sm" onClick={() => onTake(field)}>
+                Take theirs
+              </Button>
+            </div>
+          ))}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** A field's value in a sentence; long texts by their beginning. */
+function shown(value: unknown): ReactNode {
+  if (typeof value === "boolean") return value ? "“yes”" : "“no”";
+  const text = (Array.isArray(value) ? value.join(", ") : String(value ?? ""))
+    .replaceAll(/<[^>]*>/g, " ")
+    .trim();
+  if (!text) return "nothing";
+  return `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
+}

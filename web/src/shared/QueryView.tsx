@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ApiError } from "@/api/client";
+import { EmptyState } from "./EmptyState";
+import classes from "./QueryView.module.css";
+
+/** As much of a query as a screen shows. */
+export type Shown<T> = {
+  data: T | undefined;
+  error: Error | null;
+  fetchStatus: "fetching" | "paused" | "idle";
+  refetch: () => unknown;
+};
+
+type Props<T> = {
+  query: Shown<T>;
+  /** What stands there until the first answer. */
+  waiting: ReactNode;
+  /** Why there is nothing, when that answer could not be had: "The notes could not be loaded." */
+  failed: string;
+  children: (data: T) => ReactNode;
+};
+
+/** What is gone, or not this person's any more, is not shown from memory. */
+export const isGone = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403);
+
+/**
+ * A query on the screen. Data beats an error about fetching it again: it stays, with a line that it may be old. Without
+ * data a failure says so and can be tried again, and a line that is down says that it is waited for.
+ */
+export function QueryView<T>({ query, waiting, failed, children }: Props<T>) {
+  const { data, error, fetchStatus } = query;
+  const again = () => void query.refetch();
+  if (data !== undefined && !isGone(error))
+    return (
+      <>
+        {error && <NotRefreshed onRetry={again} />}
+        {children(data)}
+      </>
+    );
+  if (error) return <Failed title={failed} onRetry={again} />;
+  if (fetchStatus === "paused")
+    return (
+      <EmptyState drawing="wheel" title="You are offline. This is loaded when you are back." />
+    );
+  return waiting;
+}
+
+/** Nothing to show, and a way on. */
+export function Failed({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="wheel"
+        title={title}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    </div>
+  );
+}
+
+/** Over what may be old. */
+export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className={classes.old} role="status">
+      <span>This could not be refreshed. What you see may be old.</span>
+      <button type="button" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { LoadFailed } from "./LoadFailed";
+
+type Options<P> = {
+  /** What keeps its place until it is there. */
+  waiting?: ComponentType<P>;
+  /** Set where it would have been a dialog: then the failure is told in one, which this closes. */
+  onClose?: (props: P) => void;
+};
+
+/**
+ * A part whose code comes when it is first shown. One that could not be loaded says so in its place and can be asked
+ * for again: the line was down, or a release has taken its file away.
+ */
+export function lazily<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { waiting: Waiting, onClose }: Options<P> = {},
+): ComponentType<P> {
+  let Part: ComponentType<P> | undefined;
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a module, as React's own `lazy` is.
+  return function Lazily(props: P) {
+    const [tries, setTries] = useState(0);
+    const [failed, setFailed] = useState(false);
+    useLoad(tries, Part !== undefined, async (isHere) => {
+      try {
+        Part = await load();
+        if (isHere()) setTries((before) => before + 1);
+      } catch {
+        if (isHere()) setFailed(true);
+      }
+    });
+    if (Part) return <Part {...props} />;
+    if (!failed) return Waiting ? <Waiting {...props} /> : null;
+    return (
+      <LoadFailed
+        onRetry={() => {
+          setFailed(false);
+          setTries(tries + 1);
+        }}
+        {...(onClose && { onClose: () => onClose(props) })}
+      />
+    );
+  };
+}
+
+function useLoad(
+  tries: number,
+  loaded: boolean,
+  load: (isHere: () => boolean) => Promise<void>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a try is what loads; `load` is another each time.
+  useEffect(() => {
+    let here = true;
+    if (!loaded) void load(() => here);
+    return () => {
+      here = false;
+    };
+  }, [tries]);
+}
+
+/** For `lazily`: dialogs are closed the way they say themselves. */
+export const asDialog = { onClose: ({ onClose }: { onClose: () => void }) => onClose() };

@@ -1,0 +1,190 @@
+import { type UseFormReturnType, useForm } from "@mantine/form";
+import { type ReactNode, useState } from "react";
+import { ApiError } from "@/api/client";
+import { SessionEnded } from "@/api/session";
+import { FormNotices } from "./FormNotices";
+import { focusFirstError, showServerErrors } from "./form";
+import { differing, keepDraft, type Merge, merge, readDraft } from "./form-draft";
+import { UnsavedChanges } from "./UnsavedChanges";
+
+type Values = Record<string, unknown>;
+
+/** A record as a form shows it, and which version of it that is. */
+type Read<V> = { values: V; version: number | null };
+
+/** What is saved over: what was read, in which version, and the fields that differ from it. */
+export type Edit<V> = {
+  was: V;
+  version: number | null;
+  changed: readonly (keyof V & string)[];
+};
+
+type Options<V extends Values, R> = {
+  /** What the form starts with; later changes of it are somebody else's, and are met when it is saved. */
+  start: Read<V>;
+  /** What fields are called where something is said of them. */
+  labels: Partial<Record<keyof V & string, string>>;
+  /** Everything that is wrong, by field. */
+  check: (values: V) => Partial<Record<keyof V & string, ReactNode>>;
+  /** The field that takes what the server says of none. */
+  fallback: keyof V & string;
+  /** Sends it. */
+  save: (values: V, about: Edit<V>) => Promise<R>;
+  onSaved: (saved: R) => void;
+  /** Fields that are shown beside the form's own and are told what the server says of them. */
+  elsewhere?: Record<string, (message: string) => void>;
+  /** What else to say when it is not saved; fields have been told. */
+  onRefused?: (error: unknown) => void;
+  /** What else to do when something is wrong before it is sent. */
+  onInvalid?: () => void;
+  /** Under this name the tab keeps what is not saved yet. */
+  draft?: string;
+  /** The record that a 409 carries. */
+  read?: (current: unknown) => Read<V>;
+};
+
+export type AppForm<V extends Values> = UseFormReturnType<V>;
+
+/**
+ * A form: what is typed, whether it is unsaved, the way to the server and its complaints back to the fields. Unsaved
+ * values outlive a reload and the end of the session, and hold people back from leaving. When somebody else has saved
+ * first, both changes are put together, and where they clash the person chooses.
+ */
+export function useAppForm<V extends Values, R>(options: Options<V, R>) {
+  const { labels, check, fallback, draft } = options;
+  const [start] = useState(options.start);
+  const [kept] = useState(() => (draft ? readDraft(draft, start.values) : null));
+  const [opened] = useState(() => (kept ? merge(kept.base, kept.values, start.values) : null));
+  const [base, setBase] = useState(start);
+  const [dirty, setDirty] = useState(() =>
+    opened ? hasChanged(start.values, opened.values) : false,
+  );
+  const [restored, setRestored] = useState(dirty);
+  const [met, setMet] = useState<(Merge<V> & { theirs: V }) | null>(
+    opened && kept?.version !== start.version && hasNews(opened)
+      ? { ...opened, theirs: start.values }
+      : null,
+  );
+  const [saving, setSaving] = useState(false);
+  const [saved, setSaved] = useState(false);
+
+  const form = useForm<V>({
+    mode: "uncontrolled",
+    initialValues: opened?.values ?? start.values,
+    onValuesChange: (values) => note(values, base),
+  });
+
+  function note(values: V, over: Read<V>): void {
+    const now = hasChanged(over.values, values);
+    setDirty(now);
+    if (draft) keepDraft(draft, now ? { base: over.values, values, version: over.version } : null);
+  }
+
+  /** Somebody else was first: what they made of it is put together with this. */
+  function meet(theirs: Read<V>): void {
+    const merged = merge(base.values, form.getValues(), theirs.values);
+    setBase(theirs);
+    setMet({ ...merged, theirs: theirs.values });
+    form.setValues(merged.values);
+    note(merged.values, theirs);
+  }
+
+  /** Checks and saves; answers what was saved, or null when something stands against it and is shown. */
+  async function submit(): Promise<R | null> {
+    if (saving) return null;
+    const values = form.getValues();
+    const errors = check(values);
+    form.setErrors(errors);
+    if (Object.keys(errors).length > 0) {
+      focusFirstError(form)(errors);
+      options.onInvalid?.();
+      return null;
+    }
+    setSaving(true);
+    try {
+      const { values: was, version } = base;
+      const changed = differing(was, values);
+      const result = await options.save(values, { was, version, changed });
+      if (draft) keepDraft(draft, null);
+      setSaved(true);
+      options.onSaved(result);
+      return result;
+    } catch (error) {
+      const current = currentOf(error);
+      if (current !== undefined && options.read) meet(options.read(current));
+      else if (!(error instanceof SessionEnded)) {
+        const told = error instanceof ApiError && error.status < 500 && error.fields.length > 0;
+        const own = tellElsewhere(error, options.elsewhere);
+        if (own && (told || !options.onRefused)) showServerErrors(form, own, fallback);
+        options.onRefused?.(error);
+      }
+      return null;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  /** Nobody wants it any more. */
+  function discard(): void {
+    if (draft) keepDraft(draft, null);
+  }
+
+  return {
+    form,
+    dirty: dirty && !saved,
+    saving,
+    submit,
+    discard,
+    /** For a `<form>`. */
+    onSubmit: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      void submit();
+    },
+    /** What is to be said over the fields; put it there. */
+    notices: (
+      <FormNotices
+        labels={labels}
+        restored={restored && dirty}
+        onDiscard={() => {
+          discard();
+          setRestored(false);
+          form.setValues(base.values);
+        }}
+        met={met}
+        onTake={(field) => {
+          form.setFieldValue(field as never, met?.theirs[field] as never);
+          setMet(met && { ...met, clashing: met.clashing.filter((each) => each !== field) });
+        }}
+      />
+    ),
+    /** Holds people back from leaving; put it anywhere in the form. */
+    guard: <UnsavedChanges when={dirty && !saved} onDiscard={discard} />,
+  };
+}
+
+const hasChanged = <V extends Values>(base: V, values: V): boolean =>
+  differing(base, values).length > 0;
+
+const hasNews = ({ taken, clashing }: Pick<Merge<Values>, "taken" | "clashing">): boolean =>
+  taken.length + clashing.length > 0;
+
+/** The record as it is now, which a 409 carries. */
+function currentOf(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  return (error.body as { current?: unknown } | null)?.current;
+}
+
+/** Hands what is said of fields elsewhere to them, and answers the rest; null when nothing is left. */
+function tellElsewhere(error: unknown, elsewhere: Options<Values, unknown>["elsewhere"]): unknown {
+  if (!(error instanceof ApiError) || !elsewhere) return error;
+  const [theirs, own] = [[], []] as [
+    (typeof error.fields)[number][],
+    (typeof error.fields)[number][],
+  ];
+  for (const field of error.fields)
+    (field.item && elsewhere[field.item] ? theirs : own).push(field);
+  for (const [item, told] of Map.groupBy(theirs, (field) => field.item ?? ""))
+    elsewhere[item]?.(told.map(({ message }) => message).join(" "));
+  if (theirs.length === 0) return error;
+  return own.length === 0 ? null : new ApiError(error.status, { errors: own });
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { ConfirmDialog } from "./ConfirmDialog";
+import { useUnsavedChanges } from "./UnsavedChanges";
+
+/** For a dialog with a form: Escape, its cross and leaving the screen ask before what was typed is lost. */
+export function useCloseGuard(dirty: boolean, onClose: () => void) {
+  const [asking, setAsking] = useState(false);
+  const { blocked, leave, stay } = useUnsavedChanges(dirty);
+  return {
+    close: () => (dirty ? setAsking(true) : onClose()),
+    guard: (
+      <ConfirmDialog
+        opened={asking || blocked}
+        title="Close without saving?"
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          if (blocked) leave();
+          onClose();
+        }}
+        onClose={() => {
+          setAsking(false);
+          if (blocked) stay();
+        }}
+      >
+        What you have typed has not been saved.
+      </ConfirmDialog>
+    ),
+  };
+}
