@@ -38,6 +38,12 @@ export default defineConfig({
     // The page's content policy allows no inlined fonts or scripts.
     assetsInlineLimit: 0,
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // What most screens need comes in one piece: many small files pack worse, and each is a trip of its own.
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 13 }] },
+      },
+    },
   },
   test: {
     projects: [

@@ -102,7 +102,7 @@ test("the next two CVs are there before they are asked for", async ({ page }) =>
   for (const ahead of [next, after])
     await expect.poll(() => asked.includes(picture(ahead))).toBe(true);
   // Fetched ahead is not opened.
-  expect(asked).not.toContain(`/api/v1/candidate/${next.id}`);
+  expect(asked).not.toContain(`/api/v1/candidate/${next.id}/open`);
 
   await page.keyboard.press("j");
   await expect(page).toHaveURL(new RegExp(next.id));

@@ -128,7 +128,9 @@ test("after signing out, Back shows nothing", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
-test("a session that ended elsewhere leads to sign-in, and from there back", async ({ page }) => {
+test("a session that ended elsewhere is signed in again over the screen, which goes on", async ({
+  page,
+}) => {
   const helen = demoPerson(server, "Company admin");
   await signIn(page, server, helen);
   const job = page.getByRole("link", { name: "Approved Electrician, hotel refit" }).first();
@@ -144,8 +146,9 @@ test("a session that ended elsewhere leads to sign-in, and from there back", asy
 
   // A pointer that rests on the link would load ahead, and lead back to the list.
   await job.dispatchEvent("click");
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await fillSignIn(page, helen);
+  const again = page.getByRole("dialog", { name: "Sign in again" });
+  await again.getByLabel("Password", { exact: true }).fill(helen.password);
+  await again.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/job\/.*tab=Candidates/);
   await expect(
     page.getByRole("heading", { level: 1, name: "Approved Electrician, hotel refit" }),

@@ -158,6 +158,7 @@ test("a reload loses nothing of a form, and signing out asks first", async ({ pa
   await asking.getByRole("button", { name: "Yes, delete it" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await fillSignIn(page, helen);
+  await expect(page).toHaveURL(/\/jobs/);
   await page.goto(`${server.address}/job/create`);
   await expect(page.getByLabel("Job title")).toHaveValue("");
 });
@@ -230,7 +231,7 @@ test("fifty CVs, one removed, one refused, the line cut and back, the dialog clo
 
   const tray = page.getByRole("complementary", { name: "Files on their way" });
   await expect(tray).toContainText("on the way");
-  await page.getByRole("link", { name: "All jobs" }).click();
+  await page.getByRole("link", { name: "All jobs", exact: true }).click();
   await expect(tray).toBeVisible();
   cut = false;
   await expect(tray).toContainText("48 added", { timeout: 90_000 });

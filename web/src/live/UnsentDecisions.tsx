@@ -8,6 +8,7 @@ import { toast } from "@/shared/toast";
 import { type Decision, decisionsOf } from "./decisions";
 import { subjectOf, words } from "./messages";
 import classes from "./UnsentDecisions.module.css";
+import { useDecide } from "./use-decide";
 
 /** Says which decisions wait for the line, and which the server refused; stands once in every frame. */
 export function UnsentDecisions() {
@@ -16,6 +17,7 @@ export function UnsentDecisions() {
   const { count, stuck } = useStore(decisions.unsent);
   const { id } = useViewer();
   const navigate = useNavigate();
+  const { decide } = useDecide();
 
   const failed = useEffectEvent((decision: Decision, error: unknown) => {
     const [first] = decision.who;
@@ -33,8 +35,7 @@ export function UnsentDecisions() {
             show: () =>
               void navigate({ to: "/candidate/$candidateId", params: { candidateId: first.id } }),
           }),
-        ...(!conflict &&
-          !decision.takesBack && { retry: () => decisions.decide(decision.who, decision.to) }),
+        ...(!conflict && !decision.takesBack && { retry: () => decide(decision.who, decision.to) }),
       },
     );
   });

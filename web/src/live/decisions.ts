@@ -24,10 +24,10 @@ export type Decision = {
 };
 
 /** What became of a decision, for whoever tells people. */
-export type Outcome = (decision: Decision, error: unknown) => void;
+type Outcome = (decision: Decision, error: unknown) => void;
 
 /** How many are not saved yet, and whether the line is why. */
-export type Unsent = { count: number; stuck: boolean };
+type Unsent = { count: number; stuck: boolean };
 
 /** As many can be taken back, the newest first. */
 const REMEMBERED = 20;

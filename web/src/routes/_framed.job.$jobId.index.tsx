@@ -1,16 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import * as z from "zod/mini";
 import { candidateSearchShape } from "@/entities/candidates/search";
 import { jobQuery } from "@/entities/jobs/queries";
 import { CandidatesTab } from "@/features/candidates/list/CandidatesTab";
 import { JobPage } from "@/features/jobs/page/JobPage";
 import { JOB_TABS } from "@/features/jobs/search";
 import { requireRoute } from "@/policy/require-route";
-import { oneOf } from "@/shared/search-params";
+import { oneOf, search } from "@/shared/search-params";
 
 export const Route = createFileRoute("/_framed/job/$jobId/")({
   beforeLoad: requireRoute("job.view"),
-  validateSearch: z.object({ tab: oneOf(JOB_TABS), ...candidateSearchShape }),
+  validateSearch: search({ tab: oneOf(JOB_TABS), ...candidateSearchShape }),
   loader: ({ context: { queryClient }, params: { jobId } }) =>
     queryClient.ensureQueryData(jobQuery(jobId)),
   component: JobScreen,

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import * as z from "zod/mini";
 import { SignInScreen } from "@/features/session/SignInScreen";
+import { search, text } from "@/shared/search-params";
 
 export const Route = createFileRoute("/auth/sign-in")({
-  validateSearch: z.object({ next: z.optional(z.string()) }),
+  validateSearch: search({ next: text() }),
   component: () => <SignInScreen next={ownPath(Route.useSearch().next)} />,
 });
 

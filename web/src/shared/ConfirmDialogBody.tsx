@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { ConfirmDialogProps } from "./ConfirmDialog";
+import { Modal } from "./Modal";
 
 /** The dialog itself, loaded when one is first asked for. */
 export function ConfirmDialogBody(props: ConfirmDialogProps) {

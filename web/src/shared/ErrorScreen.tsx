@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { ApiError } from "@/api/client";
 import { EmptyState } from "./EmptyState";
 import { NotFoundScreen } from "./NotFoundScreen";
@@ -13,7 +13,15 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   if (error instanceof Error && isRefusal(error)) {
     return (
       <Page title="Access denied">
-        <EmptyState drawing="lock" title={error.message} />
+        <EmptyState
+          drawing="lock"
+          title={error.message}
+          action={
+            <Button renderRoot={(props) => <Link {...props} to="/jobs" />}>See all jobs</Button>
+          }
+        >
+          If you need it, ask your company's admin for access.
+        </EmptyState>
       </Page>
     );
   }
@@ -36,6 +44,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         {error instanceof ApiError && error.status < 500
           ? error.message
           : "Please check your connection. If it keeps happening, try again in a few minutes."}
+        {error instanceof ApiError && error.requestId && (
+          <small> Reference: {error.requestId}</small>
+        )}
       </EmptyState>
     </Page>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import classes from "./LinkTabs.module.css";
+import { number } from "./words";
 
 /**
  * Tabs that are links, so that each can be opened in a new tab and Back works. Children are router `Link`s with
@@ -15,5 +16,5 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
 
 /** How many there are behind a tab. */
 export function TabCount({ children }: { children: number }) {
-  return <span className={classes.count}>{children.toLocaleString("en-GB")}</span>;
+  return <span className={classes.count}>{number(children)}</span>;
 }

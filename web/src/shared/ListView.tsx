@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Pager } from "./Pager";
-import { Failed, NotRefreshed, type Shown } from "./QueryView";
+import { Failed, NotRefreshed, Offline, type Shown } from "./QueryView";
 import { SkeletonRows } from "./SkeletonRows";
 
 /** A page of a list, as the server answers it; pages count from 0. */
@@ -44,9 +44,12 @@ export function ListView<T>(props: Props<T>) {
   const beyond =
     page && !stale && page.items.length === 0 && page.totalElements > 0 ? page.totalPages : null;
   useLastPage(beyond, address.onNoSuchPage);
+  const [hadPage, setHadPage] = useState(false);
+  if (page && !hadPage) setHadPage(true);
 
   if (error && (!page || stale))
-    return <Failed title={page ? filterFailed : failed} onRetry={again} />;
+    return <Failed title={hadPage ? filterFailed : failed} onRetry={again} />;
+  if (!page && query.fetchStatus === "paused") return <Offline />;
   if (!page || beyond !== null) return <SkeletonRows label={waiting} />;
   return (
     <>

@@ -40,12 +40,14 @@ export function QueryView<T>({ query, waiting, failed, children }: Props<T>) {
       </>
     );
   if (error) return <Failed title={failed} onRetry={again} />;
-  if (fetchStatus === "paused")
-    return (
-      <EmptyState drawing="wheel" title="You are offline. This is loaded when you are back." />
-    );
+  if (fetchStatus === "paused") return <Offline />;
   return waiting;
 }
+
+/** The line is down; nobody has to do anything about it. */
+export const Offline = () => (
+  <EmptyState drawing="wheel" title="You are offline. This is loaded when you are back." />
+);
 
 /** Nothing to show, and a way on. */
 export function Failed({ title, onRetry }: { title: string; onRetry: () => void }) {

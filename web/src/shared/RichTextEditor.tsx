@@ -12,6 +12,7 @@ export type RichTextEditorProps = {
   onChange?: (html: string) => void;
   onBlur?: () => void;
   onFocus?: () => void;
+  required?: boolean;
   error?: ReactNode;
   description?: ReactNode;
   placeholder?: string;
@@ -44,6 +45,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       id={id}
       label={props.label}
       labelElement="div"
+      required={props.required ?? false}
       description={props.description}
       error={props.error}
       inputWrapperOrder={["label", "description", "input", "error"]}

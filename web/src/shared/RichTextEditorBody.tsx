@@ -15,6 +15,7 @@ import type { BodyProps } from "./RichTextEditor";
 import classes from "./RichTextEditor.module.css";
 import { RichTextToolbar } from "./RichTextToolbar";
 import { textLength } from "./rich-text";
+import { number } from "./words";
 
 /** Just what the server lets through; anything else pasted in loses its markup here already. */
 const extensions = (placeholder: string) => [
@@ -82,7 +83,7 @@ export function RichTextEditorBody(props: BodyProps) {
         <EditorContent editor={editor} className={classes.content} />
       </div>
       <div id={`${id}-count`} className={classes.count} data-over={over > 0 || undefined}>
-        {length.toLocaleString("en-GB")} / {maxLength.toLocaleString("en-GB")} characters
+        {number(length)} / {number(maxLength)} characters
         <span role="status" className={classes.spoken}>
           {over > 0 && "Too many characters"}
         </span>

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { Modal } from "./Modal";
 import type { TypeDeleteDialogProps } from "./TypeDeleteDialog";
 
 const WORD = "DELETE";

@@ -3,7 +3,8 @@ import { IconX } from "@tabler/icons-react";
 import { memo } from "react";
 import { fileSize } from "./file-size";
 import classes from "./UploadLines.module.css";
-import { removeFile, type Upload } from "./uploads";
+import type { Upload } from "./upload-store";
+import { removeFile } from "./uploads";
 
 /** The files of a batch, each with what became of it. */
 export function UploadLines({ uploads }: { uploads: readonly Upload[] }) {

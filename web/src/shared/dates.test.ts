@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
-import { duration, longDate, shortDate, timeAgo, timeAgoOrDate } from "./dates";
+import { duration, exactTime, longDate, shortDate, timeAgo, timeAgoOrDate } from "./dates";
 
 const NOW = Date.parse("2026-03-20T12:00:00Z");
 
 test("dates are British", () => {
   expect(shortDate("2026-03-05T12:00:00Z")).toBe("05/03/26");
   expect(longDate("2026-03-05T12:00:00Z")).toBe("5 Mar 2026");
+});
+
+test("a day is London's, summer and winter, and an exact time says so", () => {
+  expect(longDate("2026-03-05T23:30:00Z")).toBe("5 Mar 2026");
+  expect(longDate("2026-07-05T23:30:00Z")).toBe("6 Jul 2026");
+  expect(shortDate("2026-07-05T23:30:00Z")).toBe("06/07/26");
+  expect(exactTime("2026-07-05T23:30:00Z")).toBe("6 July 2026 at 00:30 BST");
+  expect(exactTime("2026-01-05T13:05:00Z")).toBe("5 January 2026 at 13:05 GMT");
 });
 
 test.each([

@@ -1,14 +1,27 @@
+/** The product's days begin and end where its users are, wherever the browser is. */
+const timeZone = "Europe/London";
+
 const numeric = new Intl.DateTimeFormat("en-GB", {
+  timeZone,
   day: "2-digit",
   month: "2-digit",
   year: "2-digit",
 });
 const written = new Intl.DateTimeFormat("en-GB", {
+  timeZone,
   day: "numeric",
   month: "short",
   year: "numeric",
 });
-const full = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+const full = new Intl.DateTimeFormat("en-GB", {
+  timeZone,
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
 const relative = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 
 const MINUTE = 60_000;
@@ -29,7 +42,7 @@ export const shortDate = (at: string): string => numeric.format(new Date(at));
 /** `5 Mar 2026`, for sentences. */
 export const longDate = (at: string): string => written.format(new Date(at));
 
-/** `5 March 2026 at 14:05`, for tooltips. */
+/** `5 March 2026 at 14:05 GMT`, for tooltips. */
 export const exactTime = (at: string): string => full.format(new Date(at));
 
 /** `3 hours ago`; what is younger than a minute is `just now`. */

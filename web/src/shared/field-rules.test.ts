@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type * as z from "zod/mini";
 import { fields, messages } from "./field-rules";
+import type * as z from "./zod";
 
 const firstMessage = (schema: z.ZodMiniType, value: string) =>
   schema.safeParse(value).error?.issues[0]?.message;

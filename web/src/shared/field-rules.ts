@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "./zod";
 
 /** Messages of the fields that several forms share, to the contract's letter. */
 export const messages = {

@@ -31,7 +31,7 @@ export function keepDraft<V extends Values>(name: string, draft: Draft<V> | null
 }
 
 /** Two values of a field; lists are alike when their items are. */
-export const isAlike = (one: unknown, other: unknown): boolean =>
+const isAlike = (one: unknown, other: unknown): boolean =>
   one === other ||
   (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
 

@@ -1,8 +1,7 @@
 import type { UseFormReturnType } from "@mantine/form";
-import * as z from "zod/mini";
 import { ApiError } from "@/api/client";
-
-export const FALLBACK = "An error ocurred. Please try again later.";
+import { FALLBACK } from "./fallback";
+import * as z from "./zod";
 
 /**
  * Puts the server's `{item, message}` pairs under the fields they name and the focus on the first of them.

@@ -1,73 +1,71 @@
-import * as z from "zod/mini";
-
 /** How a value stands in the address: one text, or several under one name. */
-type Raw = string | readonly string[];
+type Raw = string | number | readonly string[];
+/** Reads one value; what makes no sense counts as not said, for old links must not break a screen. */
+type Read<T> = (raw: Raw) => T | undefined;
+
+/** What a route keeps in its address; every value may be left out. */
+export type Search<S extends Record<string, Read<unknown>>> = {
+  [Name in keyof S]?: NonNullable<ReturnType<S[Name]>> | undefined;
+};
+
+/** A route's `validateSearch`: what the address says, value by value. Other names are dropped. */
+export const search =
+  <S extends Record<string, Read<unknown>>>(shape: S) =>
+  (address: object): Search<S> => {
+    const said: Record<string, unknown> = {};
+    for (const [name, read] of Object.entries(shape)) {
+      const raw = (address as Record<string, Raw | null | undefined>)[name];
+      const value = raw == null || raw === "" ? undefined : read(raw);
+      if (value !== undefined) said[name] = value;
+    }
+    return said as Search<S>;
+  };
 
 /** The names whose values are free text, commas and all: they are repeated, one value each. */
 const repeated = new Set<string>();
 
-/** One of `known` from the address bar; anything else counts as not said, for old links must not break a screen. */
-export const oneOf = <const T extends string>(known: readonly T[]) =>
-  z.optional(
-    z.transform((raw: T): T | undefined =>
-      known.find((each) => each === (Array.isArray(raw) ? raw[0] : raw)),
-    ),
-  );
-
-/** Free text from the address bar. */
-export const text = () =>
-  z.optional(
-    z.pipe(
-      z.transform((raw: Raw) => (typeof raw === "string" ? raw : (raw[0] ?? ""))),
-      z.string(),
-    ),
-  );
-
+const listed = (raw: Raw): string[] =>
+  (typeof raw === "object" ? [...raw] : String(raw).split(",")).filter(Boolean);
+const first = (raw: Raw): string => (typeof raw === "object" ? (raw[0] ?? "") : String(raw));
 const someOrNone = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
 
-/** `a,b` from the address bar, of a list that the contract closes. Unknown entries are dropped, not fatal. */
-export const listOf = <const T extends string>(known: readonly T[]) =>
-  z.optional(
-    z.transform((raw: Raw): T[] | undefined => {
-      const values = new Set(typeof raw === "string" ? raw.split(",") : raw);
-      return someOrNone(known.filter((each) => values.has(each)));
-    }),
-  );
+/** One of `known`. */
+export const oneOf =
+  <const T extends string>(known: readonly T[]): Read<T> =>
+  (raw) =>
+    known.find((each) => each === first(raw));
 
-/** `a,b` from the address bar, of identities. */
-export const ids = () =>
-  z.optional(
-    z.transform((raw: Raw): string[] | undefined =>
-      someOrNone((typeof raw === "string" ? raw.split(",") : [...raw]).filter(Boolean)),
-    ),
-  );
+/** Free text. */
+export const text = (): Read<string> => (raw) => first(raw) || undefined;
 
-/** Free texts from the address bar, `name=Hull&name=Leeds%2C+West`: they may hold commas of their own. */
-export function texts(name: string) {
+/** `a,b`, of a list that the contract closes. Unknown entries are dropped, not fatal. */
+export const listOf =
+  <const T extends string>(known: readonly T[]): Read<T[]> =>
+  (raw) => {
+    const values = new Set(listed(raw));
+    return someOrNone(known.filter((each) => values.has(each)));
+  };
+
+/** `a,b`, of identities. */
+export const ids = (): Read<string[]> => (raw) => someOrNone(listed(raw));
+
+/** Free texts, `name=Hull&name=Leeds%2C+West`: they may hold commas of their own. */
+export function texts(name: string): Read<string[]> {
   repeated.add(name);
-  return z.optional(
-    z.transform((raw: Raw): string[] | undefined =>
-      someOrNone(typeof raw === "string" ? [raw] : [...raw]),
-    ),
-  );
+  return (raw) => someOrNone(typeof raw === "object" ? [...raw] : [String(raw)]);
 }
 
 /** A page, counted from 1; the first is not said. */
-export const pageNumber = () =>
-  z.optional(
-    z.transform((raw: string | number): number | undefined => {
-      const page = Math.trunc(Number(raw));
-      return page > 1 ? page : undefined;
-    }),
-  );
+export const pageNumber = (): Read<number> => (raw) => {
+  const page = Math.trunc(Number(first(raw)));
+  return page > 1 ? page : undefined;
+};
 
 /** How many rows a page holds: one of `sizes`; the first of them is not said. */
-export const pageSize = <const N extends number>(...[usual, ...others]: readonly [N, ...N[]]) =>
-  z.optional(
-    z.transform((raw: string | number): N | undefined =>
-      others.find((size) => size === Number(raw) && size !== usual),
-    ),
-  );
+export const pageSize =
+  <const N extends number>(...[usual, ...others]: readonly [N, ...N[]]): Read<N> =>
+  (raw) =>
+    others.find((size) => size === Number(first(raw)) && size !== usual);
 
 /**
  * The address bar holds plain strings: `?status=New,Maybe&location=Hull&location=Leeds&page=2`. The router's own codec
@@ -77,16 +75,16 @@ export function parseSearch(query: string): Record<string, string | string[]> {
   const params = new URLSearchParams(query);
   return Object.fromEntries(
     [...new Set(params.keys())].map((name) => {
-      const [first = "", ...more] = params.getAll(name);
-      return [name, more.length > 0 ? [first, ...more] : first];
+      const [one = "", ...more] = params.getAll(name);
+      return [name, more.length > 0 ? [one, ...more] : one];
     }),
   );
 }
 
 /** The reverse of `parseSearch`: empty values are left out. */
-export function stringifySearch(search: Record<string, unknown>): string {
+export function stringifySearch(said: Record<string, unknown>): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
+  for (const [name, value] of Object.entries(said)) {
     if (Array.isArray(value) && repeated.has(name)) {
       for (const each of value) params.append(name, String(each));
       continue;

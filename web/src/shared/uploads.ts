@@ -1,33 +1,10 @@
 import { ApiError, isLineFailure, isStopped } from "@/api/client";
 import { SessionEnded, session } from "@/api/session";
-import { FALLBACK } from "./form";
+import { FALLBACK } from "./fallback";
 import { holdBack } from "./hold-back";
-import { createStore } from "./store";
-
-/** What is said of a file. */
-export type Said = { tone: "good" | "bad" | "plain"; text: string };
-
-/** A file on its way, and what became of it. */
-export type Upload = {
-  /** Also the key under which the server takes it once. */
-  id: string;
-  file: File;
-  /** `held` waits until its batch is started, or started again. */
-  state: "refused" | "held" | "waiting" | "sending" | "done" | "failed";
-  /** How much of it has gone out, from 0 to 1. */
-  share: number;
-  said: Said;
-};
+import { type Batch, type Said, type Upload, uploads } from "./upload-store";
 
 export type How = { key: string; signal: AbortSignal; onProgress: (share: number) => void };
-
-/** Files that were chosen together. */
-export type Batch = {
-  id: string;
-  /** What they are added to. */
-  title: string;
-  uploads: readonly Upload[];
-};
 
 type Work = {
   /** Sends one file; what it answers is said of it, what it throws decides whether it is tried again. */
@@ -45,12 +22,6 @@ const HELD: Said = { tone: "plain", text: "Ready" };
 const WAITING: Said = { tone: "plain", text: "Waiting" };
 const READING: Said = { tone: "plain", text: "Reading…" };
 const OFFLINE: Said = { tone: "plain", text: "Waits for the connection" };
-
-/**
- * The files that are on their way, from whichever dialog they came: they go on when it is closed. Each has an outcome of
- * its own; a line that is down, or a server that is busy, is waited for.
- */
-export const uploads = createStore<readonly Batch[]>([]);
 
 const work = new Map<string, Work>();
 const stoppers = new Map<string, AbortController>();

@@ -1,4 +1,4 @@
-import { type UseFormReturnType, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "@/api/client";
 import { SessionEnded } from "@/api/session";
@@ -42,8 +42,6 @@ type Options<V extends Values, R> = {
   /** The record that a 409 carries. */
   read?: (current: unknown) => Read<V>;
 };
-
-export type AppForm<V extends Values> = UseFormReturnType<V>;
 
 /**
  * A form: what is typed, whether it is unsaved, the way to the server and its complaints back to the fields. Unsaved

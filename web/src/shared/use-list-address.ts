@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from "@mantine/hooks";
-import { type LinkOptions, useNavigate } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { type LinkOptions, useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef, useState } from "react";
 
 /** What every list keeps in its address, beside its own filters. */
 export type ListState = {
@@ -18,7 +18,7 @@ const ADDRESS_PAUSE_MS = 700;
 export const SEARCH_PAUSE_MS = 400;
 
 /** A list's search with a change put in: another list starts at its first page. */
-export const changedBy = <S extends ListState>(search: S, change: Change<S>): S => ({
+const changedBy = <S extends ListState>(search: S, change: Change<S>): S => ({
   ...search,
   page: undefined,
   ...change,
@@ -41,16 +41,25 @@ export function useListAddress<S extends ListState>(said: S, to: (search: S) => 
     [said, query],
   );
 
-  const go = (next: S, { replace = false, top = false } = {}) => {
-    const target = to(next);
-    return void navigate({ ...target, replace, resetScroll: top });
-  };
-  const writeQuery = useDebouncedCallback(
-    (typed: string) =>
-      go(changedBy(said, { query: typed || undefined } as Change<S>), { replace: true }),
-    ADDRESS_PAUSE_MS - SEARCH_PAUSE_MS,
+  const go = (next: S, { replace = false, top = false } = {}) =>
+    navigate({ ...to(next), replace, resetScroll: top });
+  const writing = useRef(false);
+  const writeQuery = useDebouncedCallback(async (typed: string) => {
+    writing.current = true;
+    await go(changedBy(said, { query: typed || undefined } as Change<S>), { replace: true });
+    writing.current = false;
+  }, ADDRESS_PAUSE_MS - SEARCH_PAUSE_MS);
+  // Whoever goes anywhere else, by a link or by Back, is typing no longer.
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onBeforeNavigate", () => {
+        if (writing.current) return;
+        writeQuery.cancel();
+        setTyping(null);
+      }),
+    [router, writeQuery],
   );
-  useEffect(() => () => writeQuery.cancel(), [writeQuery]);
 
   return {
     /** What the list shows. */
@@ -61,18 +70,20 @@ export function useListAddress<S extends ListState>(said: S, to: (search: S) => 
       resetScroll: false,
     }),
     /** Changes the list: a filter is chosen. */
-    choose: (change: Change<S>) => go(changedBy(search, change)),
+    choose: (change: Change<S>) => void go(changedBy(search, change)),
     /** For the search box. */
     onSearch(typed: string): void {
       if (typed === (search.query ?? "")) return;
       setTyping(typed);
       writeQuery(typed);
     },
-    onPage: (page: number) => go({ ...search, page: page > 1 ? page : undefined }, { top: true }),
+    onPage: (page: number) =>
+      void go({ ...search, page: page > 1 ? page : undefined }, { top: true }),
     /** `usual` is the size that is not said. */
-    onSize: (size: number) => go(changedBy(search, { limit: size } as Change<S>), { top: true }),
+    onSize: (size: number) =>
+      void go(changedBy(search, { limit: size } as Change<S>), { top: true }),
     /** A page beyond the last one leads to the last one. */
     onNoSuchPage: (last: number) =>
-      go({ ...search, page: last > 1 ? last : undefined }, { replace: true }),
+      void go({ ...search, page: last > 1 ? last : undefined }, { replace: true }),
   };
 }

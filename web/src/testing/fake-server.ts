@@ -4,7 +4,11 @@ import { type Action, policy, type Role } from "@/policy/policy.gen";
 import type { Viewer } from "@/policy/viewer";
 
 type Answer = { status?: number; body?: unknown };
-type Handler = (body: unknown, token: string | null) => Answer | Promise<Answer>;
+type Handler = (
+  body: unknown,
+  token: string | null,
+  query: URLSearchParams,
+) => Answer | Promise<Answer>;
 
 /** One call as the server met it. */
 type Call = {
@@ -30,7 +34,8 @@ export function fakeServer(handlers: Record<string, Handler>) {
     calls.push({ call, body, authorization, key: request.headers.get("Idempotency-Key") });
     const handler = handlers[call];
     if (!handler) throw new Error(`the test's server knows no ${call}`);
-    const answer = await handler(body, authorization?.replace("Bearer ", "") ?? null);
+    const token = authorization?.replace("Bearer ", "") ?? null;
+    const answer = await handler(body, token, new URL(request.url).searchParams);
     const status = answer.status ?? 200;
     return status === 204 ? new Response(null, { status }) : Response.json(answer.body, { status });
   });
@@ -104,6 +109,42 @@ export function aViewer(role: Role, changes: Partial<Viewer> = {}): Viewer {
     ...changes,
   };
 }
+
+/** A live job. */
+export const aJob = (changes: Partial<Schemas["JobView"]> = {}): Schemas["JobView"] => ({
+  id: "j1",
+  title: "Deck hand",
+  description: "<p>Splices ropes.</p>",
+  type: "Permanent",
+  timeEngaging: "FullTime",
+  timeInterval: "Annual",
+  location: "Hull",
+  remote: false,
+  showSalary: true,
+  preferKw: [],
+  needApproval: true,
+  campaignType: "JobHelm",
+  status: "Live",
+  statusFilter: "Live",
+  statusFilterExternal: "Live",
+  isExpired: false,
+  referenceCode: "A1",
+  createdAt: "2026-04-02T10:00:00Z",
+  ownerId: "u1",
+  user: {
+    id: "u1",
+    fullName: "Ada Whitcombe",
+    company: "Harbour & Finch Ltd",
+    companyStatus: "Verified",
+  },
+  companyId: "c1",
+  company: { id: "c1", name: "Harbour & Finch Ltd", status: "Verified" },
+  totalCandidates: 5,
+  totalNewCandidates: 0,
+  version: 1,
+  can: ["job.view", "candidate.add"],
+  ...changes,
+});
 
 /** Somebody who applied, as a list shows them. */
 export const aCandidateRow = (

@@ -1,5 +1,5 @@
-import { Tooltip } from "@mantine/core";
 import { StatusTag } from "@/shared/StatusTag";
+import classes from "./CandidateStatusTag.module.css";
 import { AUTO_REJECTED_TIP, STATUS_LOOK } from "./labels";
 import type { CandidateStatus } from "./search";
 
@@ -13,8 +13,9 @@ export function CandidateStatusTag({ status }: { status: CandidateStatus }) {
   );
   if (status !== "AutoRejected") return tag;
   return (
-    <Tooltip label={AUTO_REJECTED_TIP}>
-      <span>{tag}</span>
-    </Tooltip>
+    <span title={AUTO_REJECTED_TIP}>
+      {tag}
+      <span className={classes.spoken}>. {AUTO_REJECTED_TIP}</span>
+    </span>
   );
 }

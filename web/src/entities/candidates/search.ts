@@ -1,6 +1,13 @@
-import * as z from "zod/mini";
 import type { Schemas } from "@/api/client";
-import { ids, listOf, pageNumber, pageSize, text } from "@/shared/search-params";
+import {
+  ids,
+  listOf,
+  pageNumber,
+  pageSize,
+  type Search,
+  search,
+  text,
+} from "@/shared/search-params";
 
 export type CandidateStatus = Schemas["CandidateStatus"];
 export type CandidateSource = Schemas["CandidateSource"];
@@ -34,23 +41,19 @@ export const candidateSearchShape = {
   stage: ids(),
   status: listOf(STATUSES),
 };
-const candidateSearch = z.object(candidateSearchShape);
-export type CandidateSearch = z.output<typeof candidateSearch>;
+export type CandidateSearch = Search<typeof candidateSearchShape>;
 
 /** Reads a route's search parameters, or what was kept of them. */
-export const readCandidateSearch = (raw: unknown): CandidateSearch => {
-  const read = candidateSearch.safeParse(raw);
-  return read.success ? read.data : {};
-};
+export const readCandidateSearch = search(candidateSearchShape);
 
 /** The filters as the server's list and count calls name them. The default view leaves out the rejected. */
-export function filterParams(jobId: string, search: CandidateSearch) {
+export function filterParams(jobId: string, said: CandidateSearch) {
   return {
     advertId: jobId,
-    candidateStatuses: search.status?.length ? search.status : ACTIVE,
-    ...(search.source?.length && { candidateSources: search.source }),
-    ...(search.stage?.length && { candidateStageIds: search.stage }),
-    ...(search.query && { searchString: search.query }),
+    candidateStatuses: said.status?.length ? said.status : ACTIVE,
+    ...(said.source?.length && { candidateSources: said.source }),
+    ...(said.stage?.length && { candidateStageIds: said.stage }),
+    ...(said.query && { searchString: said.query }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { number } from "@/shared/words";
 import classes from "./CreditPools.module.css";
 import { type Balance, POOLS, totalOf } from "./pools";
 
@@ -10,12 +11,12 @@ export function CreditPools({ balance }: { balance: Balance }) {
           <dt>
             {pool} <small>{pack}</small>
           </dt>
-          <dd>{balance[key].toLocaleString("en-GB")}</dd>
+          <dd>{number(balance[key])}</dd>
         </div>
       ))}
       <div>
         <dt>Total</dt>
-        <dd>{totalOf(balance).toLocaleString("en-GB")}</dd>
+        <dd>{number(totalOf(balance))}</dd>
       </div>
     </dl>
   );

@@ -9,6 +9,7 @@ import { EmptyState } from "@/shared/EmptyState";
 import { ListView } from "@/shared/ListView";
 import { SearchBox } from "@/shared/SearchBox";
 import { useListAddress } from "@/shared/use-list-address";
+import { number } from "@/shared/words";
 import classes from "./List.module.css";
 import { usersQuery } from "./lists";
 import { type ManageUsersSearch, manageUsersLink, type SubTab } from "./search";
@@ -24,7 +25,7 @@ const columns: readonly Column<User>[] = [
 
 function creditsOf({ balance }: User): string {
   if (!balance) return "–";
-  return totalOf(balance).toLocaleString("en-GB");
+  return number(totalOf(balance));
 }
 
 function UserLink({ user }: { user: User }) {

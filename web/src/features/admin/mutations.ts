@@ -3,7 +3,7 @@ import { ApiError, api, type Schemas, unwrap } from "@/api/client";
 import type { Company } from "@/entities/companies/queries";
 import { userKeys } from "@/entities/users/queries";
 import { changed } from "@/live/changed";
-import { FALLBACK } from "@/shared/form";
+import { FALLBACK } from "@/shared/fallback";
 import { toast } from "@/shared/toast";
 
 /** Approves a company: from then on its adverts can be published. */

@@ -1,9 +1,9 @@
-import * as z from "zod/mini";
 import type { Schemas } from "@/api/client";
 import { POOLS } from "@/entities/credits/pools";
 import type { User } from "@/entities/users/queries";
 import { fields } from "@/shared/field-rules";
 import type { Edit } from "@/shared/use-app-form";
+import * as z from "@/shared/zod";
 
 const CREDITS = "Has to be a valid credits";
 

@@ -1,18 +1,8 @@
-import * as z from "zod/mini";
 import { session } from "@/api/session";
 import { type CandidateSearch, readCandidateSearch } from "@/entities/candidates/search";
 import { createStore, useStore } from "@/shared/store";
 
 const KEY = "candidateQueue";
-const shape = z.object({
-  jobId: z.string(),
-  search: z.unknown(),
-  ids: z.array(z.string()),
-  start: z.number(),
-  total: z.number(),
-  at: z.optional(z.string()),
-});
-
 /**
  * The candidates that a recruiter goes through, as the list stood when they entered it. Deciding takes candidates
  * out of the filter and new ones arrive, so the list itself would jump under their feet.
@@ -133,8 +123,10 @@ export function extendQueue(from: string, to: string): void {
 
 function read(): Queue | null {
   try {
-    const kept = shape.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
-    return kept.success ? { ...kept.data, search: readCandidateSearch(kept.data.search) } : null;
+    const kept: Queue | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    const isOne = kept && Array.isArray(kept.ids) && kept.ids.every((id) => typeof id === "string");
+    if (!isOne || typeof kept.start !== "number" || typeof kept.total !== "number") return null;
+    return { ...kept, search: readCandidateSearch(kept.search ?? {}) };
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
 import { fields, messages as shared } from "@/shared/field-rules";
+import * as z from "@/shared/zod";
 import { messages } from "./messages";
 
 const optional = (schema: z.ZodMiniType<string, string>, message: string) =>

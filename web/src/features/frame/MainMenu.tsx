@@ -1,6 +1,6 @@
-import { Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link, useMatchRoute } from "@tanstack/react-router";
+import { Dropdown } from "@/shared/Dropdown";
 import classes from "./MainMenu.module.css";
 import { useMenuEntries } from "./menu-entries";
 
@@ -8,7 +8,11 @@ import { useMenuEntries } from "./menu-entries";
 export function MainMenu() {
   const { jobs, admin } = useMenuEntries();
   const matches = useMatchRoute();
-  const inJobs = Boolean(matches({ to: "/jobs", fuzzy: true }) || matches({ to: "/job/create" }));
+  const inJobs = Boolean(
+    matches({ to: "/jobs", fuzzy: true }) ||
+      matches({ to: "/job/create" }) ||
+      matches({ to: "/job/$jobId", fuzzy: true }),
+  );
   const [only, ...others] = jobs;
   return (
     <nav aria-label="Main" className={classes.menu}>
@@ -17,21 +21,21 @@ export function MainMenu() {
           Jobs
         </Link>
       ) : (
-        <Menu position="bottom-start" withinPortal={false}>
-          <Menu.Target>
-            <button type="button" className={classes.item} data-current={inJobs || undefined}>
+        <Dropdown
+          label="Jobs"
+          target={(props) => (
+            <button
+              type="button"
+              className={classes.item}
+              data-current={inJobs || undefined}
+              {...props}
+            >
               Jobs
               <IconChevronDown size={14} aria-hidden />
             </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {jobs.map(({ label, link }) => (
-              <Menu.Item key={label} renderRoot={(props) => <Link {...link} {...props} />}>
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+          sections={[jobs.map(({ label, link }) => ({ id: label, label, to: link }))]}
+        />
       )}
       {admin.map(({ label, link }) => (
         <Link key={label} {...link} className={classes.item}>

@@ -1,5 +1,7 @@
 import "@mantine/core/styles/Switch.layer.css";
-import { Modal, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
+import { keyName } from "@/shared/key-name";
+import { Modal } from "@/shared/Modal";
 import { useShortcutSheet } from "@/shared/use-shortcuts";
 import classes from "./ShortcutDialog.module.css";
 
@@ -39,18 +41,3 @@ export function ShortcutDialog({ opened, onClose }: Props) {
     </Modal>
   );
 }
-
-const NAMES: Record<string, string> = {
-  ArrowUp: "↑",
-  ArrowDown: "↓",
-  ArrowLeft: "←",
-  ArrowRight: "→",
-  Escape: "Esc",
-};
-
-/** A key as it is printed on the keyboard. */
-const keyName = (key: string): string =>
-  key
-    .split("+")
-    .map((part) => NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part))
-    .join(" + ");

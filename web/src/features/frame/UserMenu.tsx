@@ -1,8 +1,9 @@
-import { Menu, VisuallyHidden } from "@mantine/core";
+import { useMantineColorScheme } from "@mantine/core";
 import { IconChevronDown, IconKeyboard, IconLogout } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useViewer } from "@/policy/can";
-import { ColorSchemeItems } from "./ColorSchemeItems";
+import { Dropdown } from "@/shared/Dropdown";
+import { SCHEMES } from "./color-schemes";
 import { showShortcuts } from "./ShortcutSheet";
 import classes from "./UserMenu.module.css";
 import { ViewerCard } from "./ViewerCard";
@@ -11,39 +12,48 @@ import { ViewerCard } from "./ViewerCard";
 export function UserMenu() {
   const viewer = useViewer();
   const navigate = useNavigate();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu width={264} withinPortal={false}>
-      <Menu.Target>
-        <button type="button" className={classes.button}>
+    <Dropdown
+      label={viewer.fullName}
+      position="bottom-end"
+      width={264}
+      head={<ViewerCard />}
+      target={(props) => (
+        <button type="button" className={classes.button} {...props}>
           <span className={classes.initials} aria-hidden>
             {viewer.firstName.slice(0, 1)}
             {viewer.lastName.slice(0, 1)}
           </span>
-          <VisuallyHidden>{viewer.fullName}, menu</VisuallyHidden>
+          <span className={classes.name}>{viewer.fullName}, menu</span>
           <IconChevronDown size={14} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <ViewerCard />
-        </div>
-        <Menu.Divider />
-        <ColorSchemeItems />
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconKeyboard size={16} stroke={1.6} aria-hidden />}
-          rightSection={<kbd>?</kbd>}
-          onClick={showShortcuts}
-        >
-          Keyboard shortcuts
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
-          onClick={() => void navigate({ to: "/auth/sign-out", replace: true })}
-        >
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      sections={[
+        SCHEMES.map(({ value, label }) => ({
+          id: value,
+          label,
+          oneOf: true,
+          keepsOpen: true,
+          checked: colorScheme === value,
+          run: () => setColorScheme(value),
+        })),
+        [
+          {
+            id: "shortcuts",
+            label: "Keyboard shortcuts",
+            icon: IconKeyboard,
+            keys: "?",
+            run: showShortcuts,
+          },
+          {
+            id: "sign-out",
+            label: "Sign out",
+            icon: IconLogout,
+            run: () => void navigate({ to: "/auth/sign-out", replace: true }),
+          },
+        ],
+      ]}
+    />
   );
 }

@@ -1,12 +1,13 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { linkOptions, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { JobBrief } from "@/entities/jobs/queries";
 import { useCan } from "@/policy/can";
+import { type Command, commands } from "@/shared/commands";
+import { Dropdown } from "@/shared/Dropdown";
 import { toast } from "@/shared/toast";
 import { DeleteJobDialog } from "./DeleteJobDialog";
-import classes from "./JobMenu.module.css";
 import { messages } from "./messages";
 import { useArchiveJob, useCopyJob, useExpireJob } from "./mutations";
 
@@ -38,73 +39,72 @@ export function JobMenu({ job, place, onDeleted }: Props) {
       },
     });
 
-  const items = [
-    inList && state === "Archived" && (
-      <Menu.Item
-        key="candidates"
-        renderRoot={(props) => (
-          <Link {...props} to="/job/$jobId" params={params} search={{ tab: "Candidates" }} />
-        )}
-      >
-        View Candidates
-      </Menu.Item>
-    ),
-    inList && state === "Live" && <ViewJob key="view" jobId={job.id} />,
-    mayEdit && state !== "Archived" && !(inList && state === "Live") && (
-      <Menu.Item
-        key="edit"
-        renderRoot={(props) => <Link {...props} to="/job/$jobId/edit" params={params} />}
-      >
-        Edit job
-      </Menu.Item>
-    ),
-    can("job.copy", job) && !(inList && state === "Draft") && (
-      <Menu.Item key="copy" onClick={copyJob}>
-        Copy job
-      </Menu.Item>
-    ),
-    inList && state === "Archived" && <ViewJob key="view" jobId={job.id} />,
-    inList && state === "Live" && can("team.view", job) && (
-      <Menu.Item
-        key="team"
-        renderRoot={(props) => (
-          <Link {...props} to="/job/$jobId" params={params} search={{ tab: "HiringTeam" }} />
-        )}
-      >
-        Hiring Team
-      </Menu.Item>
-    ),
-    can("job.expire", job) && state === "Live" && !job.isExpired && (
-      <Menu.Item key="expire" onClick={() => expire.mutate({ id: job.id, undo: false })}>
-        Expire job boards
-      </Menu.Item>
-    ),
-    can("job.archive", job) && state !== "Archived" && (
-      <Menu.Item key="archive" onClick={() => archive.mutate({ id: job.id, undo: false })}>
-        Archive job
-      </Menu.Item>
-    ),
-    can("job.delete", job) && (
-      <Menu.Item key="delete" className={classes.danger ?? ""} onClick={() => setDeleting(true)}>
-        {deleteLabel(job, place)}
-      </Menu.Item>
-    ),
-  ].filter((item) => item !== false);
+  const toJob = linkOptions({ to: "/job/$jobId", params });
+  const viewJob: Command = { id: "view", label: "View job", to: toJob };
+  const list = commands(
+    inList &&
+      state === "Archived" && {
+        id: "candidates",
+        label: "View Candidates",
+        to: linkOptions({ to: "/job/$jobId", params, search: { tab: "Candidates" } }),
+      },
+    inList && state === "Live" && viewJob,
+    mayEdit &&
+      state !== "Archived" &&
+      !(inList && state === "Live") && {
+        id: "edit",
+        label: "Edit job",
+        to: linkOptions({ to: "/job/$jobId/edit", params }),
+      },
+    can("job.copy", job) &&
+      !(inList && state === "Draft") && { id: "copy", label: "Copy job", run: copyJob },
+    inList && state === "Archived" && viewJob,
+    inList &&
+      state === "Live" &&
+      can("team.view", job) && {
+        id: "team",
+        label: "Hiring Team",
+        to: linkOptions({ to: "/job/$jobId", params, search: { tab: "HiringTeam" } }),
+      },
+    can("job.expire", job) &&
+      state === "Live" &&
+      !job.isExpired && {
+        id: "expire",
+        label: "Expire job boards",
+        run: () => expire.mutate({ id: job.id, undo: false }),
+      },
+    can("job.archive", job) &&
+      state !== "Archived" && {
+        id: "archive",
+        label: "Archive job",
+        run: () => archive.mutate({ id: job.id, undo: false }),
+      },
+    can("job.delete", job) && {
+      id: "delete",
+      label: deleteLabel(job, place),
+      danger: true,
+      run: () => setDeleting(true),
+    },
+  );
 
-  if (items.length === 0) return null;
+  if (list.length === 0) return null;
   return (
     <>
-      <Menu width={200}>
-        <Menu.Target>
+      <Dropdown
+        label={`Actions for ${job.title}`}
+        position="bottom-end"
+        width={200}
+        sections={[list]}
+        target={(props) => (
           <ActionIcon
             aria-label={`Actions for ${job.title}`}
             {...(!inList && { variant: "default", size: 36 })}
+            {...props}
           >
             <IconDots size={18} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>{items}</Menu.Dropdown>
-      </Menu>
+        )}
+      />
       <DeleteJobDialog
         job={job}
         opened={deleting}
@@ -112,14 +112,6 @@ export function JobMenu({ job, place, onDeleted }: Props) {
         {...(onDeleted && { onDeleted })}
       />
     </>
-  );
-}
-
-function ViewJob({ jobId }: { jobId: string }) {
-  return (
-    <Menu.Item renderRoot={(props) => <Link {...props} to="/job/$jobId" params={{ jobId }} />}>
-      View job
-    </Menu.Item>
   );
 }
 

@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
 import type { JobBrief } from "@/entities/jobs/queries";
-import { listOf, oneOf, pageNumber, pageSize, text, texts } from "@/shared/search-params";
+import { listOf, oneOf, pageNumber, pageSize, search, text, texts } from "@/shared/search-params";
 
 const LIST_TABS = ["All", "Pending", "Live", "Draft", "Archived"] as const;
 export type ListTab = (typeof LIST_TABS)[number];
@@ -15,7 +14,7 @@ const JOB_STATUSES = [
   "Archived",
 ] as const satisfies readonly JobBrief["status"][];
 
-export const jobsSearch = z.object({
+export const jobsSearch = search({
   tab: oneOf(LIST_TABS),
   query: text(),
   status: listOf(JOB_STATUSES),
@@ -24,18 +23,18 @@ export const jobsSearch = z.object({
   page: pageNumber(),
   limit: pageSize(10, 20, 50),
 });
-export type JobsSearch = z.output<typeof jobsSearch>;
+export type JobsSearch = ReturnType<typeof jobsSearch>;
 
 export const CAMPAIGN_TYPES = ["JobHelm", "SelfService"] as const;
 
-export const jobCreateSearch = z.object({
+export const jobCreateSearch = search({
   tab: oneOf(["SelectCampaign", "JobDetails", "HiringTeam"]),
   campaignType: oneOf(CAMPAIGN_TYPES),
 });
-export type JobCreateSearch = z.output<typeof jobCreateSearch>;
+export type JobCreateSearch = ReturnType<typeof jobCreateSearch>;
 
-export const jobPreviewSearch = z.object({ status: oneOf(["approved", "published"]) });
-export type JobPreviewSearch = z.output<typeof jobPreviewSearch>;
+export const jobPreviewSearch = search({ status: oneOf(["approved", "published"]) });
+export type JobPreviewSearch = ReturnType<typeof jobPreviewSearch>;
 
 export const JOB_TABS = ["Candidates", "HiringTeam", "JobDetails"] as const;
 export type JobTab = (typeof JOB_TABS)[number];

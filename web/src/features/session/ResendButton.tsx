@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { FALLBACK } from "@/shared/form";
+import { FALLBACK } from "@/shared/fallback";
 import { toast } from "@/shared/toast";
 import { useResendVerification } from "./mutations";
 import { useCountdown } from "./use-countdown";

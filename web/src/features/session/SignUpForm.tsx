@@ -1,3 +1,4 @@
+import "@mantine/core/styles/SimpleGrid.layer.css";
 import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useState } from "react";

@@ -35,7 +35,7 @@ export function VerifyEmailScreen({ status, email }: Props) {
   ) : (
     <Resend
       title="This link is no longer valid."
-      lead="Links work once, and not for ever. Enter your email address to get another one."
+      lead="A link works once, and for a limited time. Enter your email address to get another one."
       email={email}
     />
   );

@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
 import { fields, messages } from "@/shared/field-rules";
+import * as z from "@/shared/zod";
 
 const matching = z.refine<{ password: string; verifyPassword: string }>(
   ({ password, verifyPassword }) => password.trim() === verifyPassword.trim(),

@@ -110,6 +110,7 @@ test("signing out ends the session here even when the server cannot be reached",
   });
   const { screen } = await renderApp("/jobs");
   await screen.getByRole("button", { name: /Ada Whitcombe/ }).click();
+  await expect.element(screen.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
   await userEvent.keyboard("{End}{Enter}");
   await expect.element(screen.getByRole("heading", { name: "Sign in" })).toBeVisible();
   expect(localStorage.getItem("accessToken")).toBeNull();

@@ -1,9 +1,10 @@
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { Modal, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "@/api/client";
 import { useViewer } from "@/policy/can";
+import { Modal } from "@/shared/Modal";
 import { useCloseGuard } from "@/shared/use-close-guard";
 import { addLabel } from "../messages";
 import { AddMany } from "./AddMany";

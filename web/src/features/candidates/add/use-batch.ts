@@ -4,19 +4,11 @@ import { type Schemas, upload } from "@/api/client";
 import { AUTO_REJECTED_TIP, fullName, STATUS_LOOK } from "@/entities/candidates/labels";
 import { MOST_FILES, refusal } from "@/entities/files/cv-file";
 import { changed } from "@/live/changed";
-import { FALLBACK } from "@/shared/form";
+import { FALLBACK } from "@/shared/fallback";
 import { useStore } from "@/shared/store";
 import { inDialog } from "@/shared/UploadTray";
-import {
-  addFiles,
-  type How,
-  leaveBatch,
-  openBatch,
-  type Said,
-  startBatch,
-  stopBatch,
-  uploads,
-} from "@/shared/uploads";
+import { type Said, uploads } from "@/shared/upload-store";
+import { addFiles, type How, leaveBatch, openBatch, startBatch, stopBatch } from "@/shared/uploads";
 import { whyUnread } from "../messages";
 import { appendOrigin, type Origin } from "./Origin";
 

@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronUp, IconTrash, IconX } from "@tabler/icons-react";
-import { DECISIONS, SETTABLE, STATUS_LOOK } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
 import type { CandidateStatus } from "@/entities/candidates/search";
 import type { StageView } from "@/entities/stages/queries";
 import { stagesFor } from "@/entities/stages/stages";
+import { Dropdown } from "@/shared/Dropdown";
+import { keyName } from "@/shared/key-name";
+import { decisionCommands, stageCommands, statusCommands } from "../commands";
 import classes from "./BulkBar.module.css";
 
 type Props = {
@@ -33,48 +35,45 @@ export function BulkBar(props: Props) {
       {mayDecide && (
         <>
           <div className={classes.decisions}>
-            {DECISIONS.map(({ status, label, key }) => (
-              <Button
-                key={key}
-                variant="default"
-                aria-keyshortcuts={key}
-                onClick={() => props.onStatus(status)}
-              >
-                {label} <kbd className={classes.key}>{key.toUpperCase()}</kbd>
+            {decisionCommands(props.onStatus).map(({ id, label, keys, run }) => (
+              <Button key={id} variant="default" aria-keyshortcuts={keys} onClick={run}>
+                {label} <kbd className={classes.key}>{keyName(keys)}</kbd>
               </Button>
             ))}
           </div>
-          <Menu position="top">
-            <Menu.Target>
-              <Button variant="default" rightSection={<IconChevronUp size={16} aria-hidden />}>
+          <Dropdown
+            label="Status"
+            position="top"
+            sections={[statusCommands(props.onStatus)]}
+            target={(target) => (
+              <Button
+                variant="default"
+                rightSection={<IconChevronUp size={16} aria-hidden />}
+                {...target}
+              >
                 Status
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {SETTABLE.map((status) => (
-                <Menu.Item key={status} onClick={() => props.onStatus(status)}>
-                  {STATUS_LOOK[status].label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+            )}
+          />
         </>
       )}
       {mayMove && (
-        <Menu position="top" opened={props.stageMenuOpen} onChange={props.onStageMenu}>
-          <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronUp size={16} aria-hidden />}>
+        <Dropdown
+          label="Stage"
+          position="top"
+          opened={props.stageMenuOpen}
+          onOpened={props.onStageMenu}
+          sections={[stageCommands(stagesFor(props.stages, chosen), props.onStage)]}
+          target={(target) => (
+            <Button
+              variant="default"
+              rightSection={<IconChevronUp size={16} aria-hidden />}
+              {...target}
+            >
               Stage
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {stagesFor(props.stages, chosen).map((stage) => (
-              <Menu.Item key={stage.id} onClick={() => props.onStage(stage)}>
-                {stage.name}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        />
       )}
       {mayDelete && (
         <ActionIcon aria-label="Delete selected candidates" size={36} onClick={props.onDelete}>

@@ -14,6 +14,7 @@ import {
 import { type CandidateSearch, PAGE_SIZES } from "@/entities/candidates/search";
 import { type StageView, stagesQuery } from "@/entities/stages/queries";
 import { briefOf, sharedNextStage } from "@/entities/stages/stages";
+import { useDecide } from "@/live/use-decide";
 import { useViewer } from "@/policy/can";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { CopyLink } from "@/shared/CopyLink";
@@ -27,7 +28,6 @@ import { useStable } from "@/shared/use-stable";
 import { addLabel, messages } from "../messages";
 import { useDeleteCandidates } from "../mutations";
 import { forgetPlace, freezeQueue, placeLeft } from "../queue";
-import { useDecide } from "../use-decide";
 import { candidatesOf, ListLinks } from "./address";
 import { BulkBar } from "./BulkBar";
 import { BeforeOpen } from "./CandidateLink";

@@ -1,11 +1,13 @@
-import { Button, Popover } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Dropdown } from "@/shared/Dropdown";
+import { number } from "@/shared/words";
 import type { SearchChange } from "./address";
 import { FilterLink } from "./FilterLink";
 import classes from "./FilterMenu.module.css";
 
-export type FilterOption = {
+type FilterOption = {
   key: string;
   label: ReactNode;
   count: number | undefined;
@@ -13,23 +15,25 @@ export type FilterOption = {
   change: SearchChange;
 };
 
+type Props = { label: string; options: readonly FilterOption[] };
+
 /** One filter's values with how many candidates have each; every value is a link. */
-export function FilterMenu({
-  label,
-  options,
-}: {
-  label: string;
-  options: readonly FilterOption[];
-}) {
+export function FilterMenu({ label, options }: Props) {
   const chosen = options.filter((option) => option.chosen).length;
   return (
-    <Popover position="bottom-start" width={240} trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+    <Dropdown
+      label={label}
+      width={240}
+      target={(props) => (
+        <Button
+          variant="default"
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          {...props}
+        >
           {chosen > 0 ? `${label} (${chosen})` : label}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={4} aria-label={label}>
+      )}
+      panel={
         <ul className={classes.options}>
           {options.map((option) => (
             <li key={option.key}>
@@ -43,13 +47,13 @@ export function FilterMenu({
                 </span>
                 <span className={classes.label}>{option.label}</span>
                 <span className={classes.count}>
-                  {option.count?.toLocaleString("en-GB") ?? "–"}
+                  {option.count === undefined ? "–" : number(option.count)}
                 </span>
               </FilterLink>
             </li>
           ))}
         </ul>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { candidateCountsQuery } from "@/entities/candidates/queries";
 import { type CandidateSearch, isFiltered, REJECTED } from "@/entities/candidates/search";
 import { EmptyState } from "@/shared/EmptyState";
+import { number } from "@/shared/words";
 import { messages } from "../messages";
 import { NO_FILTERS } from "./FilterChips";
 import classes from "./FilterChips.module.css";
@@ -29,7 +30,7 @@ export function NoCandidates({ jobId, search, actions }: EmptyProps) {
         title={messages.none}
         action={
           <FilterLink change={NO_FILTERS} className={classes.clear}>
-            Clear filters ({all.totalElements.toLocaleString("en-GB")} hidden)
+            Clear filters ({number(all.totalElements)} hidden)
           </FilterLink>
         }
       />
@@ -42,7 +43,7 @@ export function NoCandidates({ jobId, search, actions }: EmptyProps) {
         title={messages.none}
         action={
           <FilterLink change={{ status: [...REJECTED] }} className={classes.clear}>
-            Rejected Candidates {rejected.toLocaleString("en-GB")}
+            Rejected Candidates {number(rejected)}
           </FilterLink>
         }
       />

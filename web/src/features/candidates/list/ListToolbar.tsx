@@ -9,6 +9,7 @@ import {
   toggled,
 } from "@/entities/candidates/search";
 import { SearchBox } from "@/shared/SearchBox";
+import { number } from "@/shared/words";
 import { FilterLink } from "./FilterLink";
 import { FilterMenu } from "./FilterMenu";
 import classes from "./ListToolbar.module.css";
@@ -59,7 +60,7 @@ export function ListToolbar({ search, counts, onSearch, children }: Props) {
         change={{ status: onlyRejected ? undefined : [...REJECTED] }}
         aria-current={onlyRejected || undefined}
       >
-        Rejected Candidates <span>{counts ? rejected.toLocaleString("en-GB") : "–"}</span>
+        Rejected Candidates <span>{counts ? number(rejected) : "–"}</span>
       </FilterLink>
       <div className={classes.actions}>{children}</div>
     </div>

@@ -1,6 +1,7 @@
 import type { Schemas } from "@/api/client";
 import { type CandidateSearch, toggled } from "@/entities/candidates/search";
 import type { StageView } from "@/entities/stages/queries";
+import { number } from "@/shared/words";
 import { FilterLink } from "./FilterLink";
 import classes from "./StageBar.module.css";
 
@@ -38,9 +39,7 @@ export function StageBar({ stages, counts, search }: Props) {
               <span className={classes.name} title={name}>
                 {name}
               </span>
-              <span className={classes.count}>
-                {counts ? countOf(id).toLocaleString("en-GB") : "–"}
-              </span>
+              <span className={classes.count}>{counts ? number(countOf(id)) : "–"}</span>
             </FilterLink>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { DECISIONS } from "@/entities/candidates/labels";
 import type { CandidateStatus } from "@/entities/candidates/search";
+import { useCommandKeys } from "@/shared/commands";
 import type { Selection } from "@/shared/use-selection";
 import { useShortcuts } from "@/shared/use-shortcuts";
+import { decisionCommands, moveOnCommand, undoCommand } from "../commands";
 import { linkId } from "./CandidateLink";
 
 type Deeds = {
@@ -53,17 +54,19 @@ export function useListKeys(
   // Where nobody walks the rows, the arrows scroll.
   const arrows = active !== null && { ArrowDown: down, ArrowUp: up };
   useShortcuts("Candidates", { j: down, k: up, ...arrows });
-  useShortcuts(
+  useCommandKeys(
     "Selected candidates",
-    {
-      x: { label: "Select", run: () => active !== null && selection.toggle(active) },
-      ...(mayDecide &&
-        Object.fromEntries(
-          DECISIONS.map(({ key, label, status }) => [key, { label, run: () => decide(status) }]),
-        )),
-      ...(mayMove && { e: { label: "Move to the next stage", run: moveOn } }),
-      z: { label: "Undo", run: undo },
-    },
+    [
+      {
+        id: "select",
+        label: "Select",
+        keys: "x",
+        run: () => active !== null && selection.toggle(active),
+      },
+      ...(mayDecide ? decisionCommands(decide) : []),
+      ...(mayMove ? [moveOnCommand(undefined, moveOn)] : []),
+      undoCommand(undo),
+    ],
     maySelect,
   );
   return active;

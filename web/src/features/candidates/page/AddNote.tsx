@@ -5,7 +5,7 @@ import { ApiError, api, unwrap } from "@/api/client";
 import { candidateKeys } from "@/entities/candidates/keys";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { changed } from "@/live/changed";
-import { FALLBACK } from "@/shared/form";
+import { FALLBACK } from "@/shared/fallback";
 import { RichTextEditor } from "@/shared/RichTextEditor";
 import { textLength } from "@/shared/rich-text";
 import { toast } from "@/shared/toast";

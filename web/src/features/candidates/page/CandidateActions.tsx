@@ -1,6 +1,8 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconDots, IconDownload, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { CandidateView } from "@/entities/candidates/queries";
+import { commands } from "@/shared/commands";
+import { Dropdown } from "@/shared/Dropdown";
 import { useDownload } from "./use-download";
 
 type Props = {
@@ -18,44 +20,46 @@ export function CandidateActions({ candidate, leadsOn, onLeadsOn, onEdit, onDele
   const download = useDownload();
   const may = (action: CandidateView["can"][number]) => candidate?.can.includes(action) ?? false;
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label="Actions">
+    <Dropdown
+      label="Actions"
+      position="bottom-end"
+      sections={[
+        commands(
+          may("candidate.edit") && {
+            id: "edit",
+            label: "Edit candidate",
+            icon: IconPencil,
+            run: onEdit,
+          },
+          candidate?.cv &&
+            may("candidate.download") && {
+              id: "download",
+              label: "Download CV",
+              icon: IconDownload,
+              run: () => download.mutate(candidate),
+            },
+          may("candidate.setStatus") && {
+            id: "leads-on",
+            label: "Next candidate after deciding",
+            checked: leadsOn,
+            run: () => onLeadsOn(!leadsOn),
+          },
+        ),
+        commands(
+          may("candidate.delete") && {
+            id: "delete",
+            label: "Delete candidate",
+            icon: IconTrash,
+            danger: true,
+            run: onDelete,
+          },
+        ),
+      ]}
+      target={(target) => (
+        <ActionIcon aria-label="Actions" {...target}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {may("candidate.edit") && (
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-            Edit candidate
-          </Menu.Item>
-        )}
-        {candidate?.cv && may("candidate.download") && (
-          <Menu.Item
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => download.mutate(candidate)}
-          >
-            Download CV
-          </Menu.Item>
-        )}
-        {may("candidate.setStatus") && (
-          <Menu.CheckboxItem value="leadsOn" checked={leadsOn} onChange={onLeadsOn}>
-            Next candidate after deciding
-          </Menu.CheckboxItem>
-        )}
-        {may("candidate.delete") && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={onDelete}
-            >
-              Delete candidate
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   );
 }

@@ -1,8 +1,10 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { CandidateSearch } from "@/entities/candidates/search";
+import { Tip } from "@/shared/Tip";
+import { number } from "@/shared/words";
 import classes from "./CandidateHeader.module.css";
 import { useScrolledPast } from "./use-scrolled-past";
 
@@ -31,7 +33,7 @@ export function CandidateHeader(props: Props) {
     <header className={classes.header} data-fixed={fixed || undefined}>
       <div className={classes.inner}>
         {back ? (
-          <Tooltip label="Back to candidates">
+          <Tip label="Back to candidates" side="start" below>
             <Link
               className={classes.back}
               to="/job/$jobId"
@@ -41,7 +43,7 @@ export function CandidateHeader(props: Props) {
             >
               <IconArrowLeft size={20} aria-hidden />
             </Link>
-          </Tooltip>
+          </Tip>
         ) : (
           <span className={classes.back} />
         )}
@@ -62,8 +64,8 @@ export function CandidateHeader(props: Props) {
             </ActionIcon>
             <span className={classes.position}>
               {position === null
-                ? `${total.toLocaleString("en-GB")} in list`
-                : `${position.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")}`}
+                ? `${number(total)} in list`
+                : `${number(position)} of ${number(total)}`}
             </span>
             <ActionIcon
               aria-label="Next candidate"

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { CandidateView } from "@/entities/candidates/queries";
+import { Tip } from "@/shared/Tip";
 import { whyUnread } from "../messages";
 import classes from "./CvPanel.module.css";
 
@@ -33,12 +34,12 @@ export function CvToolbar(props: Props) {
       <ul className={classes.keywords} aria-label="Keywords">
         {cv.matchedKeywords.map((keyword) => (
           <li key={keyword}>
-            <Tooltip label="Show the next place">
+            <Tip label="Show the next place" side="start">
               <button type="button" className={classes.hit} onClick={() => onJump(keyword)}>
                 {keyword}
                 {hits?.[keyword] ? <span>{hits[keyword]}</span> : null}
               </button>
-            </Tooltip>
+            </Tip>
           </li>
         ))}
         {cv.missingKeywords.map((keyword) => (
@@ -77,11 +78,11 @@ export function CvToolbar(props: Props) {
           </fieldset>
         )}
         {mayDownload && (
-          <Tooltip label="Download CV">
+          <Tip label="Download CV" side="end">
             <ActionIcon aria-label="Download CV" onClick={props.onDownload}>
               <IconDownload size={18} aria-hidden />
             </ActionIcon>
-          </Tooltip>
+          </Tip>
         )}
       </div>
     </div>

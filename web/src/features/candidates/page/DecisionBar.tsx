@@ -1,8 +1,11 @@
-import { Button, Menu, Tooltip } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconChevronUp } from "@tabler/icons-react";
-import { DECISIONS } from "@/entities/candidates/labels";
 import type { CandidateStatus } from "@/entities/candidates/search";
 import type { StageBrief, StageView } from "@/entities/stages/queries";
+import { Dropdown } from "@/shared/Dropdown";
+import { keyName } from "@/shared/key-name";
+import { Tip } from "@/shared/Tip";
+import { decisionCommands, stageCommands } from "../commands";
 import { messages } from "../messages";
 import classes from "./DecisionBar.module.css";
 
@@ -28,34 +31,38 @@ export function DecisionBar(props: Props) {
       <div className={classes.inner}>
         {mayDecide && (
           <div className={classes.decisions}>
-            {DECISIONS.toReversed().map(({ status: each, label, key }) => {
-              const button = (
-                <Button
-                  key={key}
-                  className={classes.decision ?? ""}
-                  data-status={each}
-                  variant="default"
-                  // Not `disabled`: the focus stays on the bar while candidates go by under it.
-                  aria-disabled={status === each}
-                  {...(status === each && { "data-disabled": true })}
-                  aria-keyshortcuts={key}
-                  onClick={(event) => {
-                    const byKeyboard = event.detail === 0;
-                    if (status !== each || byKeyboard) props.onStatus(each);
-                  }}
-                >
-                  {label}
-                  <kbd className={classes.key}>{key.toUpperCase()}</kbd>
-                </Button>
-              );
-              return each === "Rejected" ? (
-                <Tooltip key={key} label={messages.rejectTip}>
-                  {button}
-                </Tooltip>
-              ) : (
-                button
-              );
-            })}
+            {decisionCommands(props.onStatus)
+              .toReversed()
+              .map(({ id, status: each, label, keys, run }) => {
+                const rejects = each === "Rejected";
+                const button = (
+                  <Button
+                    key={id}
+                    className={classes.decision ?? ""}
+                    data-status={each}
+                    variant="default"
+                    // Not `disabled`: the focus stays on the bar while candidates go by under it.
+                    aria-disabled={status === each}
+                    {...(status === each && { "data-disabled": true })}
+                    aria-keyshortcuts={keys}
+                    {...(rejects && { "aria-description": messages.rejectTip })}
+                    onClick={(event) => {
+                      const byKeyboard = event.detail === 0;
+                      if (status !== each || byKeyboard) run?.();
+                    }}
+                  >
+                    {label}
+                    <kbd className={classes.key}>{keyName(keys)}</kbd>
+                  </Button>
+                );
+                return rejects ? (
+                  <Tip key={id} label={messages.rejectTip}>
+                    {button}
+                  </Tip>
+                ) : (
+                  button
+                );
+              })}
           </div>
         )}
         {stages.length > 0 && (
@@ -69,28 +76,18 @@ export function DecisionBar(props: Props) {
               </span>
               <kbd className={classes.key}>E</kbd>
             </Button>
-            <Menu position="top-end" opened={props.stageMenuOpen} onChange={props.onStageMenu}>
-              <Menu.Target>
-                <Button px={8} aria-label="All stages" aria-keyshortcuts="Shift+E">
+            <Dropdown
+              label="All stages"
+              position="top-end"
+              opened={props.stageMenuOpen}
+              onOpened={props.onStageMenu}
+              sections={[stageCommands(stages, props.onStage, stage?.id)]}
+              target={(target) => (
+                <Button px={8} aria-label="All stages" aria-keyshortcuts="Shift+E" {...target}>
                   <IconChevronUp size={16} aria-hidden />
                 </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.RadioGroup
-                  value={stage?.id ?? null}
-                  onChange={(id) => {
-                    const chosen = stages.find((each) => each.id === id);
-                    if (chosen && chosen.id !== stage?.id) props.onStage(chosen);
-                  }}
-                >
-                  {stages.map(({ id, name }) => (
-                    <Menu.RadioItem key={id} value={id} closeMenuOnClick>
-                      {name}
-                    </Menu.RadioItem>
-                  ))}
-                </Menu.RadioGroup>
-              </Menu.Dropdown>
-            </Menu>
+              )}
+            />
           </Button.Group>
         )}
         <Button

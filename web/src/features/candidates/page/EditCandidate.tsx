@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { upload } from "@/api/client";
 import { candidateKeys } from "@/entities/candidates/keys";
@@ -9,6 +9,7 @@ import { useCv } from "@/entities/files/use-cv";
 import { changed } from "@/live/changed";
 import { fileSize } from "@/shared/file-size";
 import { bySchema } from "@/shared/form";
+import { Modal } from "@/shared/Modal";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
 import { useCloseGuard } from "@/shared/use-close-guard";

@@ -1,8 +1,11 @@
-import { Menu, Tooltip, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { AUTO_REJECTED_TIP, SETTABLE, STATUS_LOOK } from "@/entities/candidates/labels";
+import { AUTO_REJECTED_TIP, STATUS_LOOK } from "@/entities/candidates/labels";
 import type { CandidateStatus } from "@/entities/candidates/search";
+import { Dropdown } from "@/shared/Dropdown";
 import { StatusTag } from "@/shared/StatusTag";
+import { Tip } from "@/shared/Tip";
+import { statusCommands } from "../commands";
 import classes from "./DecisionBar.module.css";
 
 type Props = {
@@ -25,37 +28,28 @@ export function StatusPicker({ status, rejectedFor, mayDecide, onStatus }: Props
     status === "AutoRejected"
       ? `${AUTO_REJECTED_TIP}${rejectedFor.length > 0 ? `: ${rejectedFor.join(", ")}` : ""}`
       : "";
+  if (!mayDecide)
+    return (
+      <Tip label={why} side="end" below>
+        {tag}
+      </Tip>
+    );
   return (
-    <Menu position="bottom-start">
-      <Tooltip label={why} disabled={!why} multiline maw={320}>
-        {mayDecide ? (
-          <span>
-            <Menu.Target>
-              <UnstyledButton className={classes.status} aria-label={`Status: ${label}`}>
-                {tag}
-                <IconChevronDown size={14} aria-hidden />
-              </UnstyledButton>
-            </Menu.Target>
-          </span>
-        ) : (
-          <span>{tag}</span>
-        )}
-      </Tooltip>
-      <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={status}
-          onChange={(next) => {
-            const chosen = SETTABLE.find((each) => each === next);
-            if (chosen) onStatus(chosen);
-          }}
-        >
-          {SETTABLE.map((each) => (
-            <Menu.RadioItem key={each} value={each} closeMenuOnClick>
-              {STATUS_LOOK[each].label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <Dropdown
+      label="Status"
+      sections={[statusCommands(onStatus, status)]}
+      target={(target) => (
+        <Tip label={why} side="end" below>
+          <UnstyledButton
+            className={classes.status}
+            aria-label={`Status: ${label}${why && `. ${why}`}`}
+            {...target}
+          >
+            {tag}
+            <IconChevronDown size={14} aria-hidden />
+          </UnstyledButton>
+        </Tip>
+      )}
+    />
   );
 }

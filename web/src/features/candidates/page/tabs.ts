@@ -1,12 +1,10 @@
-import * as z from "zod/mini";
+import { oneOf, search } from "@/shared/search-params";
 
 const TABS = ["CV", "Details", "Summary", "Notes", "Timeline"] as const;
 export type CandidateTab = (typeof TABS)[number];
 
 /** The candidate page's address. */
-export const candidatePageSearch = z.object({
-  tab: z.catch(z.optional(z.enum(TABS)), undefined),
-});
+export const candidatePageSearch = search({ tab: oneOf(TABS) });
 
 const WIDE = ["Summary", "Notes", "Timeline"] as const;
 const NARROW = ["CV", "Details", "Notes", "Timeline"] as const;

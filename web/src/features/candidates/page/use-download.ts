@@ -15,7 +15,8 @@ export function useDownload() {
       link.href = URL.createObjectURL(blob);
       link.download = `${fullName(candidate)}.${candidate.cv?.kind.toLowerCase() ?? "pdf"}`;
       link.click();
-      URL.revokeObjectURL(link.href);
+      // The browser is still reading it.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
     },
     onError: () => toast(messages.downloadFailed, { tone: "error" }),
   });

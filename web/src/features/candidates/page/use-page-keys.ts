@@ -1,6 +1,7 @@
-import { DECISIONS } from "@/entities/candidates/labels";
 import type { CandidateStatus } from "@/entities/candidates/search";
+import { useCommandKeys } from "@/shared/commands";
 import { useShortcuts } from "@/shared/use-shortcuts";
+import { decisionCommands, moveOnCommand, undoCommand } from "../commands";
 import { type CandidateTab, tabLabel } from "./tabs";
 
 type Options = {
@@ -42,22 +43,18 @@ export function usePageKeys(options: Options): void {
     },
     options.enabled,
   );
-  useShortcuts(
+  useCommandKeys(
     "Decide",
-    {
-      ...(mayDecide &&
-        Object.fromEntries(
-          DECISIONS.map(({ key, label, status }) => [
-            key,
-            { label, run: () => options.onDecide(status) },
-          ]),
-        )),
-      ...(mayMove && {
-        e: { label: "Move to the next stage", run: options.onMoveOn },
-        "Shift+E": { label: "All stages", run: options.onStageMenu },
-      }),
-      z: { label: "Undo", run: options.onUndo },
-    },
+    [
+      ...(mayDecide ? decisionCommands(options.onDecide) : []),
+      ...(mayMove
+        ? [
+            moveOnCommand(undefined, options.onMoveOn),
+            { id: "stages", label: "All stages", keys: "Shift+E", run: options.onStageMenu },
+          ]
+        : []),
+      undoCommand(options.onUndo),
+    ],
     options.enabled && (mayDecide || mayMove),
   );
 }

@@ -7,8 +7,8 @@ import { type CandidateRow, type CandidateView, knownRow } from "@/entities/cand
 import type { CandidateStatus } from "@/entities/candidates/search";
 import type { StageView } from "@/entities/stages/queries";
 import { briefOf } from "@/entities/stages/stages";
+import { useDecide } from "@/live/use-decide";
 import { extendQueue, type Place } from "../queue";
-import { useDecide } from "../use-decide";
 
 const STAY = "stayAfterDeciding";
 

@@ -23,7 +23,7 @@ export function JobFacts({ job }: { job: Job }) {
     job.activatedAt && ["Published", <Time key="live" at={job.activatedAt} as="long" />],
     job.expiresAt &&
       job.statusFilter === "Live" && [
-        job.isExpired ? "Off the job boards since" : "On the job boards until",
+        job.isExpired ? "Advert expired" : "Advert expires",
         <Time key="expires" at={job.expiresAt} as="long" />,
       ],
     job.archivedAt && ["Archived", <Time key="archived" at={job.archivedAt} as="long" />],
@@ -41,7 +41,7 @@ export function JobFacts({ job }: { job: Job }) {
           <dt>Keywords</dt>
           <dd>
             {job.preferKw.length === 0 ? (
-              "None: no CV is rejected by itself"
+              "None: no CV is rejected automatically"
             ) : (
               <ul className={classes.keywords}>
                 {job.preferKw.map((keyword) => (

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
+import { Modal } from "@/shared/Modal";
 
 type Props = {
   opened: boolean;

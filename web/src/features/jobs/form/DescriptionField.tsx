@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { RichTextEditor } from "@/shared/RichTextEditor";
+import { number } from "@/shared/words";
 import { countWords } from "./count-words";
 import type { JobForm } from "./use-job-form";
 
@@ -12,7 +13,8 @@ export function DescriptionField({ form }: { form: JobForm }) {
   return (
     <RichTextEditor
       label="Job description"
-      description={`${words.toLocaleString("en-GB")} words; ${ADVISED_WORDS} or less are best`}
+      required
+      description={`${number(words)} words; ${ADVISED_WORDS} or less are best`}
       maxLength={6000}
       key={form.key("description")}
       {...form.getInputProps("description")}

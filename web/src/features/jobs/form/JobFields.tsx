@@ -1,3 +1,5 @@
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { hoursLabel, intervalLabel, typeLabel } from "@/entities/jobs/labels";
 import { DescriptionField } from "./DescriptionField";
@@ -89,9 +91,9 @@ export function JobFields({ form }: { form: JobForm }) {
 
       <FormSection
         title="Screening"
-        hint="A CV that holds none of these keywords is rejected by itself; you can always take that back."
+        hint="A CV that holds none of these keywords is rejected automatically; you can always take that back."
       >
-        <KeywordsField form={form} />
+        <KeywordsField key={form.key("preferKw")} form={form} />
       </FormSection>
 
       <FormSection title="Approval" hint="After the provider has prepared the advert.">

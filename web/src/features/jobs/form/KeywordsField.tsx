@@ -1,3 +1,6 @@
+import "@mantine/core/styles/Pill.layer.css";
+import "@mantine/core/styles/PillsInput.layer.css";
+import "@mantine/core/styles/Tooltip.layer.css";
 import { Pill, PillsInput, Tooltip } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import { toast } from "@/shared/toast";
@@ -53,7 +56,7 @@ export function KeywordsField({ form }: { form: JobForm }) {
   return (
     <PillsInput
       label="Keywords (optional)"
-      description="Enter or a comma adds one."
+      description="Press Enter or type a comma to add a keyword."
       error={form.errors.preferKw}
     >
       <Pill.Group>

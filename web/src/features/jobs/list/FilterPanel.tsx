@@ -1,8 +1,11 @@
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { statusLabel } from "@/entities/jobs/labels";
 import type { Change } from "@/shared/use-list-address";
+import { number } from "@/shared/words";
 import type { JobsSearch } from "../search";
 import classes from "./FilterPanel.module.css";
 import { FACETS, type Facet, type FacetCounts } from "./job-search";
@@ -94,7 +97,7 @@ function FacetList({ title, counts, chosen, label, onChoose }: FacetProps) {
                 label={
                   <span className={classes.value}>
                     <span>{label(value)}</span>
-                    <span className={classes.count}>{count.toLocaleString("en-GB")}</span>
+                    <span className={classes.count}>{number(count)}</span>
                   </span>
                 }
                 onChange={() =>

@@ -10,18 +10,22 @@ export function JobFactsLine({ job }: { job: JobCard }) {
   const admin = viewer.actsForProvider;
   const namesCompany = namesCompanies(viewer);
   const numbered = job.statusFilter === "Pending" || job.statusFilter === "Live";
-  const facts = [
-    ...(namesCompany ? [job.company.name] : []),
-    job.remote ? `${job.location}, remote` : job.location,
-    job.ownerName,
-    job.campaignType && campaignLabel[job.campaignType],
-    ...(admin && numbered ? [`REF${job.referenceCode}`] : []),
-    ...(admin && job.relatedCampaign ? [`Copy of REF${job.relatedCampaign.referenceCode}`] : []),
-  ].filter((fact) => fact != null);
+  const all: [string, string | null | undefined][] = [
+    ["company", namesCompany ? job.company.name : null],
+    ["location", job.remote ? `${job.location}, remote` : job.location],
+    ["owner", job.ownerName],
+    ["campaign", job.campaignType && campaignLabel[job.campaignType]],
+    ["reference", admin && numbered ? `REF${job.referenceCode}` : null],
+    [
+      "related",
+      admin && job.relatedCampaign ? `Copy of REF${job.relatedCampaign.referenceCode}` : null,
+    ],
+  ];
+  const facts = all.filter(([, fact]) => fact != null);
   return (
     <p className={classes.line}>
-      {facts.map((fact) => (
-        <span key={fact}>{fact}</span>
+      {facts.map(([name, fact]) => (
+        <span key={name}>{fact}</span>
       ))}
       {namesCompany && job.company.status === "NotVerified" && (
         <StatusTag tone="amber" mark="warning">
@@ -30,7 +34,7 @@ export function JobFactsLine({ job }: { job: JobCard }) {
       )}
       {job.statusFilter === "Live" && job.isExpired && (
         <StatusTag tone="grey" mark="clock">
-          Off the job boards
+          Advert expired
         </StatusTag>
       )}
     </p>

@@ -6,6 +6,7 @@ import { useCan, useViewer } from "@/policy/can";
 import { duration } from "@/shared/dates";
 import { StatusTag } from "@/shared/StatusTag";
 import { Time } from "@/shared/Time";
+import { number } from "@/shared/words";
 import { JobMenu } from "../JobMenu";
 import { JobFactsLine } from "./JobFactsLine";
 import classes from "./JobRow.module.css";
@@ -15,7 +16,7 @@ export function JobRow({ job }: { job: JobCard }) {
   const viewer = useViewer();
   const can = useCan();
   const shown = can("job.view", job);
-  const since = job.archivedAt ?? job.expiresAt ?? job.createdAt;
+  const since = job.archivedAt ?? job.expiresAt;
   const tag = statusTag(job, viewer.id, "list");
   const pending = job.statusFilter === "Pending";
   return (
@@ -103,8 +104,8 @@ function JobTitle({ job, isLink }: { job: JobCard; isLink: boolean }) {
 
 function LiveFigures({ job }: { job: JobCard }) {
   const figures = [
-    ["New Candidates", job.totalNewCandidates.toLocaleString("en-GB"), job.totalNewCandidates > 0],
-    ["All Candidates", job.totalCandidates.toLocaleString("en-GB"), false],
+    ["New Candidates", number(job.totalNewCandidates), job.totalNewCandidates > 0],
+    ["All Candidates", number(job.totalCandidates), false],
     ["Live for", job.activatedAt ? duration(job.activatedAt) : "–", false],
   ] as const;
   return (

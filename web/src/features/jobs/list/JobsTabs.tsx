@@ -6,7 +6,7 @@ import type { JobsSearch, ListTab } from "../search";
 
 /** The list's tabs; those with a count stand only while there is something behind them. */
 export function JobsTabs({ search }: { search: JobsSearch }) {
-  const { data: counters } = useQuery(jobCountersQuery());
+  const { data: counters, isError } = useQuery(jobCountersQuery());
   const current = search.tab ?? "All";
   const counted = [
     ["Pending", counters?.pending ?? 0],
@@ -30,11 +30,11 @@ export function JobsTabs({ search }: { search: JobsSearch }) {
     <LinkTabs label="Jobs by status">
       <Link {...link("All")}>All jobs</Link>
       {counted
-        // The tab one stands on stays, even when its last job has just left it.
-        .filter(([tab, count]) => count > 0 || tab === current)
+        // The tab one stands on stays, even when its last job has just left it; and all do where nobody knows.
+        .filter(([tab, count]) => count > 0 || tab === current || (isError && !counters))
         .map(([tab, count]) => (
           <Link key={tab} {...link(tab)}>
-            {tab} jobs <TabCount>{count}</TabCount>
+            {tab} jobs {counters && <TabCount>{count}</TabCount>}
           </Link>
         ))}
     </LinkTabs>

@@ -4,6 +4,7 @@ import type { Schemas } from "@/api/client";
 import { hiringTeamQuery } from "@/entities/jobs/queries";
 import { roleLabel } from "@/entities/users/labels";
 import { type Column, DataTable } from "@/shared/DataTable";
+import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { type Mark, StatusTag, type Tone } from "@/shared/StatusTag";
 import classes from "./HiringTeam.module.css";
@@ -48,16 +49,27 @@ const columns: readonly Column<Member>[] = [
 
 /** Who works on the job. */
 export function HiringTeam({ jobId }: { jobId: string }) {
-  const { data } = useQuery({ ...hiringTeamQuery(jobId), throwOnError: true });
-  if (!data) return <SkeletonRows rows={3} label="Loading the hiring team" />;
+  const team = useQuery({ ...hiringTeamQuery(jobId), select: asRows });
   return (
     <div className={classes.team}>
-      <DataTable
-        label="Hiring team"
-        columns={columns}
-        rows={data.map((member) => ({ ...member, id: member.userId }))}
-        nameOf={(member) => member.fullName}
-      />
+      <QueryView
+        query={team}
+        waiting={<SkeletonRows rows={3} label="Loading the hiring team" />}
+        failed="The hiring team could not be loaded."
+      >
+        {(members) => (
+          <DataTable
+            label="Hiring team"
+            columns={columns}
+            rows={members}
+            nameOf={(member) => member.fullName}
+          />
+        )}
+      </QueryView>
     </div>
   );
 }
+
+/** A row is known by its user. */
+const asRows = (members: readonly Schemas["TeamMemberView"][]): Member[] =>
+  members.map((member) => ({ ...member, id: member.userId }));

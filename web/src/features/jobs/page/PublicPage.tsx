@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { Tip } from "@/shared/Tip";
 import { toast } from "@/shared/toast";
 import classes from "./PublicPage.module.css";
 
@@ -20,11 +21,11 @@ export function PublicPage({ url }: { url: string }) {
         Public page
         <IconExternalLink size={14} aria-label="opens in a new tab" />
       </a>
-      <Tooltip label="Copy link">
+      <Tip label="Copy link">
         <ActionIcon size={28} aria-label="Copy public link" onClick={() => void copy()}>
           <IconCopy size={16} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </span>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type Balance, type CreditPool, POOLS, totalOf } from "@/entities/credits/pools";
 import type { Job } from "@/entities/jobs/queries";
 import { useCan } from "@/policy/can";
+import { Modal } from "@/shared/Modal";
 import { useSubmitJob } from "../mutations";
 import classes from "./CampaignTypeDialog.module.css";
 

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Tooltip.layer.css";
 import { Button, Tooltip } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { Modal } from "@/shared/Modal";
 
 type Props = { company: string; opened: boolean; onClose: () => void };
 

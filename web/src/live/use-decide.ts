@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Holding } from "@/entities/candidates/holding";
-import { decisionsOf, type Person } from "@/live/decisions";
-import { subjectOf, words } from "@/live/messages";
 import { toast } from "@/shared/toast";
+import { decisionsOf, type Person } from "./decisions";
+import { subjectOf, words } from "./messages";
 
 /** Deciding on candidates, and taking decisions back; each is told in the product's toast. */
 export function useDecide() {

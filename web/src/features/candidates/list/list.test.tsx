@@ -1,0 +1,182 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { session } from "@/api/session";
+import type { CandidateRow } from "@/entities/candidates/queries";
+import {
+  aCandidate,
+  aCandidateRow,
+  aJob,
+  anEmptyPage,
+  aViewer,
+  fakeServer,
+  refusal,
+  someStages,
+} from "@/testing/fake-server";
+import { renderApp } from "@/testing/render-app";
+import { candidateColumns } from "./candidate-columns";
+
+const NAMES = ["Ada", "Bob", "Cyd", "Dan", "Eve"];
+let people: CandidateRow[];
+let broken: boolean;
+let asked: URLSearchParams[];
+
+beforeEach(() => {
+  people = NAMES.map((firstName) =>
+    aCandidateRow({ id: firstName.toLowerCase(), firstName, lastName: "Hull", status: "Viewed" }),
+  );
+  broken = false;
+  asked = [];
+  session.begin("t1");
+});
+
+function serve() {
+  return fakeServer({
+    "GET /user/signed-in": () => ({ body: aViewer("HiringManager") }),
+    "GET /stage": () => ({ body: someStages }),
+    "GET /campaign/j1": () => ({ body: aJob() }),
+    "GET /candidate/count": () => ({
+      body: { totalElements: people.length, statusCount: [], stageCount: [], sourceCount: [] },
+    }),
+    "GET /candidate/list": (_body, _token, query) => {
+      asked.push(query);
+      if (broken) return refusal(500, { message: "Broken." });
+      const wanted = query.getAll("candidateStatuses");
+      const words = query.get("searchString")?.toLowerCase() ?? "";
+      const found = people.filter(
+        ({ status, firstName }) =>
+          wanted.includes(status) && firstName.toLowerCase().startsWith(words),
+      );
+      const page = Number(query.get("pageNumber"));
+      const size = Number(query.get("pageSize"));
+      return {
+        body: {
+          ...anEmptyPage,
+          can: ["candidate.setStatus", "candidate.move", "candidate.delete"],
+          items: found.slice(page * size, (page + 1) * size),
+          pageNumber: page,
+          size,
+          totalElements: found.length,
+          totalPages: Math.ceil(found.length / size),
+        },
+      };
+    },
+    "POST /candidate/update-status": (body) => {
+      const { ids, status } = body as { ids: string[]; status: CandidateRow["status"] };
+      people = people.map((one) => (ids.includes(one.id) ? { ...one, status } : one));
+      return { body: { changed: ids.length } };
+    },
+    ...Object.fromEntries(
+      NAMES.map((firstName) => {
+        const id = firstName.toLowerCase();
+        return [
+          `GET /candidate/${id}`,
+          () => ({ body: aCandidate({ id, firstName, lastName: "Hull", status: "Viewed" }) }),
+        ];
+      }),
+    ),
+    ...Object.fromEntries(
+      NAMES.map((name) => [
+        `GET /candidate/${name.toLowerCase()}/pages`,
+        () => ({ body: { pages: [], more: false, kind: null } }),
+      ]),
+    ),
+  });
+}
+
+const LIST = "/job/j1?tab=Candidates";
+
+test("a tick, and a step with J, draw their own rows anew and no other", async () => {
+  serve();
+  const [name] = candidateColumns;
+  if (!name) throw new Error("no columns");
+  const drawn: string[] = [];
+  const cell = name.cell;
+  vi.spyOn(name, "cell").mockImplementation((row) => {
+    drawn.push(row.firstName);
+    return cell(row);
+  });
+  const { screen } = await renderApp(LIST);
+  await expect.element(screen.getByRole("link", { name: "Cyd Hull" })).toBeVisible();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  drawn.length = 0;
+  await screen.getByRole("checkbox", { name: "Select Cyd Hull" }).click();
+  await expect.element(screen.getByText("1 selected")).toBeVisible();
+  expect(new Set(drawn)).toEqual(new Set(["Cyd"]));
+  drawn.length = 0;
+  await userEvent.keyboard("j");
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toHaveFocus();
+  await userEvent.keyboard("j");
+  await expect.element(screen.getByRole("link", { name: "Bob Hull" })).toHaveFocus();
+  expect(new Set(drawn)).toEqual(new Set(["Ada", "Bob"]));
+});
+
+test("whoever rejects a row goes on from its place", async () => {
+  serve();
+  const { screen } = await renderApp(LIST);
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+  await userEvent.keyboard("jjj");
+  await expect.element(screen.getByRole("link", { name: "Cyd Hull" })).toHaveFocus();
+  await userEvent.keyboard("r");
+  await expect.poll(() => screen.getByRole("link", { name: "Cyd Hull" }).query()).toBeNull();
+  await expect.element(screen.getByRole("link", { name: "Dan Hull" })).toHaveFocus();
+  await userEvent.keyboard("j");
+  await expect.element(screen.getByRole("link", { name: "Eve Hull" })).toHaveFocus();
+});
+
+test("back from a candidate the list is entered where it was left", async () => {
+  serve();
+  const { screen } = await renderApp(LIST);
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+  await userEvent.keyboard("jj{Enter}");
+  await expect.element(screen.getByRole("heading", { name: "Bob Hull" })).toBeVisible();
+  await userEvent.keyboard("j");
+  await expect.element(screen.getByRole("heading", { name: "Cyd Hull" })).toBeVisible();
+  await screen.getByRole("link", { name: "Back to candidates" }).click();
+  await expect.element(screen.getByRole("link", { name: "Cyd Hull" })).toHaveFocus();
+  await userEvent.keyboard("j");
+  await expect.element(screen.getByRole("link", { name: "Dan Hull" })).toHaveFocus();
+});
+
+test("a page beyond the last one leads to the last one", async () => {
+  serve();
+  const { screen, router } = await renderApp(`${LIST}&page=99&limit=10`);
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+  expect(router.state.location.href).toBe(`${LIST}&limit=10`);
+});
+
+test("rows stay when they cannot be asked for again, and another filter's failure says so in its place", async () => {
+  serve();
+  const { screen, queryClient } = await renderApp(LIST);
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+  broken = true;
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 10_000 } });
+  await queryClient.invalidateQueries({ queryKey: ["candidates", "list"] });
+  await expect.element(screen.getByText(/could not be refreshed/)).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+  await screen.getByRole("link", { name: /^Rejected Candidates/ }).click();
+  await expect.element(screen.getByText("Unable to apply new filter")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Ada Hull" }).query()).toBeNull();
+  broken = false;
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("No candidates", { exact: true })).toBeVisible();
+});
+
+test("typing searches before the address has it, leaves one step for Back, and eats no letter", async () => {
+  serve();
+  const { screen, router } = await renderApp(LIST);
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+  const steps = router.history.length;
+  const box = screen.getByRole("searchbox", { name: "Search candidates..." });
+  await box.click();
+  await userEvent.keyboard("e");
+  await expect.poll(() => asked.some((query) => query.get("searchString") === "e")).toBe(true);
+  await userEvent.keyboard("v");
+  await expect.poll(() => router.state.location.search).toEqual({ tab: "Candidates", query: "ev" });
+  await userEvent.keyboard("e");
+  await expect.element(box).toHaveValue("eve");
+  await expect
+    .poll(() => router.state.location.search)
+    .toEqual({ tab: "Candidates", query: "eve" });
+  await expect.element(box).toHaveValue("eve");
+  expect(router.history.length).toBe(steps);
+});

@@ -1,0 +1,50 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { UploadLines } from "./UploadLines";
+import classes from "./UploadTray.module.css";
+import type { Batch } from "./upload-store";
+import { closeBatch, startBatch } from "./uploads";
+import { plural } from "./words";
+
+/** One batch in the tray, loaded with the first. */
+export function UploadTrayBatch({ batch }: { batch: Batch }) {
+  const [open, setOpen] = useState(false);
+  const count = (...states: Batch["uploads"][number]["state"][]) =>
+    batch.uploads.filter(({ state }) => states.includes(state)).length;
+  const going = count("waiting", "sending");
+  const failed = count("failed", "held");
+  const Chevron = open ? IconChevronDown : IconChevronUp;
+  return (
+    <section className={classes.batch}>
+      <div className={classes.head}>
+        <p role="status">
+          <b>{batch.title}</b>
+          <span>
+            {going > 0 ? `${plural(going, "CV")} on the way, ` : ""}
+            {count("done")} added
+            {failed > 0 ? `, ${failed} not added` : ""}
+          </span>
+        </p>
+        {going === 0 && failed > 0 && (
+          <Button size="compact-sm" variant="default" onClick={() => startBatch(batch.id)}>
+            Try again
+          </Button>
+        )}
+        <ActionIcon
+          aria-label={open ? "Hide the files" : "Show the files"}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Chevron size={18} aria-hidden />
+        </ActionIcon>
+        {going === 0 && (
+          <ActionIcon aria-label="Close" onClick={() => closeBatch(batch.id)}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {open && <UploadLines uploads={batch.uploads} />}
+    </section>
+  );
+}

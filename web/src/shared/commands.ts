@@ -1,0 +1,41 @@
+import type { LinkOptions } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { useShortcuts } from "./use-shortcuts";
+
+/**
+ * Something a person can do, written once: menus, bars, keys and the sheet of keys draw from it. A list of commands holds
+ * only what this viewer may do to this record.
+ */
+export type Command = {
+  id: string;
+  /** In its own words: "Delete job". */
+  label: string;
+  icon?: ComponentType<{ size: number; "aria-hidden": true }> | undefined;
+  /** Its key, as `useShortcuts` writes it; a menu shows it. */
+  keys?: string;
+  danger?: boolean;
+  /** Set on one of several, or on what is on or off. */
+  checked?: boolean | undefined;
+  /** Whether it is one of several; else `checked` is its own. */
+  oneOf?: boolean;
+  /** Whether the menu stays, so that another one can be tried. */
+  keepsOpen?: boolean;
+  /** Where it leads, instead of what it does. */
+  to?: LinkOptions;
+  run?: () => void;
+};
+
+/** Leaves out what is not to be offered. */
+export const commands = (...list: readonly (Command | false | null | undefined)[]): Command[] =>
+  list.filter((each): each is Command => Boolean(each));
+
+/** The keys of those commands that have one, while they are shown. */
+export function useCommandKeys(title: string, list: readonly Command[], enabled = true): void {
+  useShortcuts(
+    title,
+    Object.fromEntries(
+      list.flatMap(({ keys, label, run }) => (keys && run ? [[keys, { label, run }]] : [])),
+    ),
+    enabled,
+  );
+}
