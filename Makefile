@@ -15,7 +15,7 @@ SCORER = $(firstword $(wildcard $(DIR)/score.py $(DIR)/../score.py ../shared/dat
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
-.PHONY: help run web test test-build test-rust test-postgres test-web test-search test-e2e lint format generate bench cv-score cv-fuzz
+.PHONY: help run pictures web test test-build test-rust test-postgres test-web test-search test-e2e lint format generate bench cv-score cv-fuzz
 
 help: ## list the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -45,7 +45,7 @@ test: ## install what the tests need, run every one, and say where the time went
 
 # What tests run is compiled by clippy's driver, which is the compiler with lints: everything below our own crates is
 # compiled once, and not once more to be looked at. The arguments are those that `cargo clippy -- -D warnings` hands over.
-linted := lint test-build test-rust test-postgres test-search test-e2e generate
+linted := lint test-build test-rust test-postgres test-search test-e2e pictures generate
 $(linted): export RUSTC_WORKSPACE_WRAPPER := clippy-driver
 $(linted): export CLIPPY_ARGS := -Dwarnings__CLIPPY_HACKERY__
 
@@ -84,6 +84,11 @@ test-e2e: web e2e/node_modules/.package-lock.json ## the real binary in a real b
 	tools/need chromium
 	cargo test --workspace --no-run
 	cd e2e && npm test -- $(ONE)
+
+pictures: web e2e/node_modules/.package-lock.json ## take the pictures of docs/pictures from the demo
+	tools/need chromium
+	cargo test --workspace --no-run
+	cd e2e && npx playwright test -c pictures.config.ts
 
 generate: ## write the files that are made from the code: OpenAPI, permissions, the frontend's types
 	JOBHELM_TEST_UPDATE=1 cargo test --workspace --test api generated

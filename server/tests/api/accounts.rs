@@ -528,6 +528,17 @@ async fn administrators_see_their_own_companys_users() {
         (&page["totalElements"], &page["totalPages"], &page["numberOfElements"]),
         (&json!(5), &json!(3), &json!(1))
     );
+    let owners = sasha.get("/user?ownsJobs=true&pageSize=50").await.expect_ok();
+    let roles: Vec<&str> =
+        owners["items"].as_array().unwrap().iter().map(|user| user["role"].as_str().unwrap()).collect();
+    assert!(!roles.is_empty(), "somebody owns jobs");
+    for role in roles {
+        assert!(["CompanyAdmin", "RecruitmentManager", "HiringManager"].contains(&role), "{role}");
+    }
+    for (person, facts) in [(&sasha, (true, false)), (&hattie, (false, false))] {
+        let me = person.get("/user/signed-in").await.expect_ok();
+        assert_eq!((&me["actsForProvider"], &me["isExternal"]), (&json!(facts.0), &json!(facts.1)));
+    }
     // Whoever works for the company from outside is known to it as soon as they do.
     let erin = world.person(Some(quay), Role::ExternalRecruiter, "Erin").await;
     assert_eq!(carl.get(&format!("/user/{}", erin.id())).await.status, StatusCode::NOT_FOUND);

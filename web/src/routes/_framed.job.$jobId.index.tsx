@@ -22,7 +22,9 @@ function JobScreen() {
     <JobPage
       jobId={jobId}
       tab={tab}
-      candidates={(job) => <CandidatesTab key={job.id} job={job} said={list} />}
+      candidates={(job, header) => (
+        <CandidatesTab key={job.id} job={job} said={list} header={header} />
+      )}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "@/testing/axe";
@@ -23,7 +22,7 @@ const columns: readonly Column<Person>[] = [
 ];
 
 function People(props: { onSort?: (by: string) => void }) {
-  const selection = useSelection(useMemo(() => PEOPLE.map(({ id }) => id), []));
+  const selection = useSelection(PEOPLE, "all");
   return (
     <main>
       <h1>People</h1>
@@ -36,7 +35,9 @@ function People(props: { onSort?: (by: string) => void }) {
         sort={{ by: "name", order: "asc" }}
         {...props}
       />
-      <p>{selection.ids.length === 0 ? "Nobody" : selection.ids.join(", ")}</p>
+      <p>
+        {selection.rows.length === 0 ? "Nobody" : selection.rows.map(({ id }) => id).join(", ")}
+      </p>
     </main>
   );
 }

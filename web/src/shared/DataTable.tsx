@@ -1,8 +1,8 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { type LinkOptions, useRouter } from "@tanstack/react-router";
 import { type MouseEvent, memo, type ReactNode } from "react";
 import classes from "./DataTable.module.css";
 import { Tick } from "./Tick";
+import { media, useMedia } from "./use-media";
 import type { Selection } from "./use-selection";
 
 type Row = { id: string };
@@ -27,7 +27,7 @@ type Props<T> = {
   rows: readonly T[];
   /** What a row is called where its tick box is announced. */
   nameOf: (row: T) => string;
-  selection?: Selection;
+  selection?: Pick<Selection, "has" | "toggle" | "togglePage">;
   /** A whole row leads to its record on click; the record's own link in a cell serves the keyboard. */
   openTo?: (row: T) => LinkOptions;
   /** Called before a row's record is opened; the same function each time, or every row is drawn again. */
@@ -47,7 +47,7 @@ type Props<T> = {
  * native: with fifty rows that is the difference between one row rendering per tick and fifty.
  */
 export function DataTable<T extends Row>(props: Props<T>) {
-  const wide = useMediaQuery("(min-width: 768px)", undefined, { getInitialValueInEffect: false });
+  const wide = useMedia(media.table);
   return wide ? <Table {...props} /> : <Cards {...props} />;
 }
 
@@ -215,15 +215,19 @@ const Card = memo(function Card(props: RowProps & { card: CardOf }) {
   );
 });
 
-function TickAll(props: { rows: readonly Row[]; selection: Selection; label?: string }) {
+function TickAll(props: {
+  rows: readonly Row[];
+  selection: Pick<Selection, "has" | "togglePage">;
+  label?: string;
+}) {
   const { rows, selection, label } = props;
-  const count = selection.ids.length;
+  const count = rows.filter(({ id }) => selection.has(id)).length;
   return (
     <Tick
       name={label ?? "all"}
       ticked={count > 0 && count === rows.length}
       some={count > 0 && count < rows.length}
-      onTick={selection.toggleAll}
+      onTick={selection.togglePage}
       {...(label && { label })}
     />
   );

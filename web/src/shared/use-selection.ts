@@ -1,50 +1,81 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 
-/** The ticked rows of one page. Rows that leave the page leave the selection too. */
-export type Selection = {
-  ids: readonly string[];
+type Row = { id: string };
+
+/** The ticked rows of a list, over all its pages. Another filter is another list, and begins with none. */
+export type Selection<T extends Row = Row> = {
+  /** What is ticked, in the order in which it was; those on the page as they are now. */
+  rows: readonly T[];
   has: (id: string) => boolean;
+  /** How many of them are on other pages. */
+  elsewhere: number;
   /** Ticks or unticks a row; with `range`, every row from the one touched before up to this one. */
   toggle: (id: string, range?: boolean) => void;
-  toggleAll: () => void;
+  /** Ticks or unticks the page. */
+  togglePage: () => void;
   clear: () => void;
 };
 
-/** Keeps which of the page's `rowIds` are ticked. Pass a memoised list. */
-export function useSelection(rowIds: readonly string[]): Selection {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+/** Keeps which rows are ticked. `page` are those that are showing; `scope` tells one list from another. */
+export function useSelection<T extends Row>(page: readonly T[], scope: string): Selection<T> {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, T>>(() => new Map());
+  const [of, setOf] = useState(scope);
   const anchor = useRef<string | null>(null);
-  const ids = useMemo(() => rowIds.filter((id) => ticked.has(id)), [rowIds, ticked]);
+  if (of !== scope) {
+    setOf(scope);
+    setTicked(new Map());
+  }
+
+  const rows = useMemo(() => {
+    const here = new Map(page.map((row) => [row.id, row]));
+    return [...ticked].map(([id, row]) => here.get(id) ?? row);
+  }, [page, ticked]);
+  const elsewhere = useMemo(() => {
+    const here = new Set(page.map(({ id }) => id));
+    return rows.filter(({ id }) => !here.has(id)).length;
+  }, [page, rows]);
   const has = useCallback((id: string) => ticked.has(id), [ticked]);
 
   const toggle = useCallback(
     (id: string, range = false) => {
-      const from = range && anchor.current !== null ? rowIds.indexOf(anchor.current) : -1;
-      const to = rowIds.indexOf(id);
+      const indexOf = (wanted: string | null) => page.findIndex((row) => row.id === wanted);
+      const from = range ? indexOf(anchor.current) : -1;
+      const to = indexOf(id);
       anchor.current = id;
       setTicked((before) => {
-        const next = new Set(before);
+        const next = new Map(before);
         const tick = !before.has(id);
-        const touched = from < 0 ? [id] : rowIds.slice(Math.min(from, to), Math.max(from, to) + 1);
-        for (const each of touched) {
-          if (tick) next.add(each);
-          else next.delete(each);
+        const touched =
+          from < 0
+            ? page.slice(to, to + 1)
+            : page.slice(Math.min(from, to), Math.max(from, to) + 1);
+        for (const row of touched) {
+          if (tick) next.set(row.id, row);
+          else next.delete(row.id);
         }
         return next;
       });
     },
-    [rowIds],
+    [page],
   );
-  const toggleAll = useCallback(() => {
-    setTicked((before) => (rowIds.every((id) => before.has(id)) ? new Set() : new Set(rowIds)));
-  }, [rowIds]);
+  const togglePage = useCallback(() => {
+    setTicked((before) => {
+      const next = new Map(before);
+      const all = page.every(({ id }) => before.has(id));
+      for (const row of page) {
+        if (all) next.delete(row.id);
+        else next.set(row.id, row);
+      }
+      return next;
+    });
+  }, [page]);
   const clear = useCallback(() => {
     anchor.current = null;
-    setTicked(new Set());
+    setTicked(new Map());
   }, []);
 
   return useMemo(
-    () => ({ ids, has, toggle, toggleAll, clear }),
-    [ids, has, toggle, toggleAll, clear],
+    () => ({ rows, has, elsewhere, toggle, togglePage, clear }),
+    [rows, has, elsewhere, toggle, togglePage, clear],
   );
 }

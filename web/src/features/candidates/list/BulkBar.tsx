@@ -11,6 +11,8 @@ import classes from "./BulkBar.module.css";
 
 type Props = {
   chosen: readonly CandidateRow[];
+  /** How many of them are on other pages. */
+  elsewhere: number;
   stages: readonly StageView[];
   mayDecide: boolean;
   mayMove: boolean;
@@ -31,6 +33,7 @@ export function BulkBar(props: Props) {
     <section className={classes.bar} data-action-bar aria-label="Selected candidates">
       <p className={classes.count} role="status">
         {chosen.length} selected
+        {props.elsewhere > 0 && `, ${props.elsewhere} on other pages`}
       </p>
       {mayDecide && (
         <>

@@ -1,23 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconCheck, IconChevronDown } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { IconChevronDown } from "@tabler/icons-react";
 import { Dropdown } from "@/shared/Dropdown";
-import { number } from "@/shared/words";
-import type { SearchChange } from "./address";
-import { FilterLink } from "./FilterLink";
-import classes from "./FilterMenu.module.css";
-
-type FilterOption = {
-  key: string;
-  label: ReactNode;
-  count: number | undefined;
-  chosen: boolean;
-  change: SearchChange;
-};
+import { type FilterOption, FilterOptions } from "./FilterOptions";
 
 type Props = { label: string; options: readonly FilterOption[] };
 
-/** One filter's values with how many candidates have each; every value is a link. */
+/** One filter behind a button, where there is no room for a panel. */
 export function FilterMenu({ label, options }: Props) {
   const chosen = options.filter((option) => option.chosen).length;
   return (
@@ -33,27 +21,7 @@ export function FilterMenu({ label, options }: Props) {
           {chosen > 0 ? `${label} (${chosen})` : label}
         </Button>
       )}
-      panel={
-        <ul className={classes.options}>
-          {options.map((option) => (
-            <li key={option.key}>
-              <FilterLink
-                className={classes.option}
-                change={option.change}
-                aria-current={option.chosen || undefined}
-              >
-                <span className={classes.tick}>
-                  {option.chosen && <IconCheck size={16} aria-hidden />}
-                </span>
-                <span className={classes.label}>{option.label}</span>
-                <span className={classes.count}>
-                  {option.count === undefined ? "–" : number(option.count)}
-                </span>
-              </FilterLink>
-            </li>
-          ))}
-        </ul>
-      }
+      panel={<FilterOptions options={options} />}
     />
   );
 }

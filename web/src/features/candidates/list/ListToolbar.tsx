@@ -1,66 +1,51 @@
-import type { Schemas } from "@/api/client";
-import { SOURCE_LABEL, STATUS_LOOK } from "@/entities/candidates/labels";
-import {
-  type CandidateSearch,
-  REJECTED,
-  SOURCES,
-  STATUSES,
-  showsRejected,
-  toggled,
-} from "@/entities/candidates/search";
-import { SearchBox } from "@/shared/SearchBox";
+import { Button } from "@mantine/core";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { type CandidateSearch, REJECTED, showsRejected } from "@/entities/candidates/search";
 import { number } from "@/shared/words";
 import { FilterLink } from "./FilterLink";
 import { FilterMenu } from "./FilterMenu";
+import type { FilterOption } from "./FilterOptions";
 import classes from "./ListToolbar.module.css";
 
 type Props = {
   search: CandidateSearch;
-  counts: Schemas["CandidateCounts"] | undefined;
-  onSearch: (typed: string) => void;
-  children?: React.ReactNode;
+  rejected: number | undefined;
+  filters: readonly { label: string; options: FilterOption[] }[];
+  /** The panel that holds the filters; without one each has a button here. */
+  panel: { id: string; open: boolean; onOpen: (open: boolean) => void } | null;
+  /** The search box, where the header has no room for it. */
+  searchBox: ReactNode;
+  children?: ReactNode;
 };
 
-/** Search and filters over the list. */
-export function ListToolbar({ search, counts, onSearch, children }: Props) {
-  const among = (list: readonly Schemas["KeyCount"][] | undefined, key: string) =>
-    list && (list.find((each) => each.key === key)?.count ?? 0);
-  const rejected = REJECTED.reduce(
-    (sum, status) => sum + (among(counts?.statusCount, status) ?? 0),
-    0,
-  );
+/** What narrows the list, over it. */
+export function ListToolbar({ search, rejected, filters, panel, searchBox, children }: Props) {
   const onlyRejected = showsRejected(search);
   return (
     <div className={classes.toolbar}>
-      <div className={classes.search}>
-        <SearchBox label="Search candidates..." value={search.query ?? ""} onSearch={onSearch} />
-      </div>
-      <FilterMenu
-        label="Status"
-        options={STATUSES.map((status) => ({
-          key: status,
-          label: STATUS_LOOK[status].label,
-          count: among(counts?.statusCount, status),
-          chosen: search.status?.includes(status) ?? false,
-          change: { status: toggled(search.status, status) },
-        }))}
-      />
-      <FilterMenu
-        label="Source"
-        options={SOURCES.map((source) => ({
-          key: source,
-          label: SOURCE_LABEL[source],
-          count: among(counts?.sourceCount, source),
-          chosen: search.source?.includes(source) ?? false,
-          change: { source: toggled(search.source, source) },
-        }))}
-      />
+      {searchBox && <div className={classes.search}>{searchBox}</div>}
+      {panel ? (
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          aria-expanded={panel.open}
+          aria-controls={panel.id}
+          onClick={() => panel.onOpen(!panel.open)}
+        >
+          {panel.open ? "Hide filters" : "Filters"}
+        </Button>
+      ) : (
+        filters.map(({ label, options }) => (
+          <FilterMenu key={label} label={label} options={options} />
+        ))
+      )}
       <FilterLink
         className={classes.rejected}
         change={{ status: onlyRejected ? undefined : [...REJECTED] }}
         aria-current={onlyRejected || undefined}
       >
-        Rejected Candidates <span>{counts ? number(rejected) : "–"}</span>
+        Rejected Candidates <span>{rejected === undefined ? "–" : number(rejected)}</span>
       </FilterLink>
       <div className={classes.actions}>{children}</div>
     </div>

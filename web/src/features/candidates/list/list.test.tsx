@@ -180,3 +180,22 @@ test("typing searches before the address has it, leaves one step for Back, and e
   await expect.element(box).toHaveValue("eve");
   expect(router.history.length).toBe(steps);
 });
+
+test("what is ticked stays ticked on the next page, and not under another filter", async () => {
+  people = Array.from({ length: 12 }, (_, at) =>
+    aCandidateRow({ id: `p${at}`, firstName: `Person${at}`, lastName: "Hull", status: "Viewed" }),
+  );
+  const server = serve();
+  const { screen } = await renderApp(`${LIST}&limit=10`);
+  await screen.getByRole("checkbox", { name: "Select Person3 Hull" }).click();
+  await screen.getByRole("button", { name: "Next page" }).click();
+  await screen.getByRole("checkbox", { name: "Select Person11 Hull" }).click();
+  await expect.element(screen.getByText("2 selected, 1 on other pages")).toBeVisible();
+  await userEvent.keyboard("m");
+  await expect
+    .poll(() => server.calls.find(({ call }) => call.startsWith("POST"))?.body)
+    .toEqual({ ids: ["p3", "p11"], status: "Maybe" });
+  await screen.getByRole("checkbox", { name: "Select Person11 Hull" }).click();
+  await screen.getByRole("link", { name: /^Rejected Candidates/ }).click();
+  await expect.poll(() => screen.getByText(/selected/).query()).toBeNull();
+});

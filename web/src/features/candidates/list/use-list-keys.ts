@@ -25,7 +25,7 @@ type Options = {
  */
 export function useListKeys(
   ids: readonly string[],
-  selection: Selection,
+  selection: Pick<Selection, "toggle">,
   { mayDecide, mayMove, maySelect, start }: Options,
   deeds: (active: string | null) => Deeds,
 ) {

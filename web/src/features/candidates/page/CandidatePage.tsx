@@ -1,4 +1,4 @@
-import { useDocumentTitle, useMediaQuery } from "@mantine/hooks";
+import { useDocumentTitle } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { fullName } from "@/entities/candidates/labels";
@@ -6,6 +6,7 @@ import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { asDialog, lazily } from "@/shared/lazily";
 import { pageTitle } from "@/shared/Page";
 import { isGone, NotRefreshed } from "@/shared/QueryView";
+import { media, useMedia } from "@/shared/use-media";
 import { useDeleteCandidates } from "../mutations";
 import { leaveQueue } from "../queue";
 import { CandidateActions } from "./CandidateActions";
@@ -33,7 +34,7 @@ export function CandidatePage({ id, tab }: Props) {
     useCandidate(id);
   const name = known ? fullName(known) : "";
   const triage = useTriage(known, id, place);
-  const wide = useMediaQuery("(min-width: 1024px)", undefined, { getInitialValueInEffect: false });
+  const wide = useMedia(media.wide);
   const navigate = useNavigate();
   const deletion = useDeleteCandidates();
   const [open, setOpen] = useState<"edit" | "delete" | "note" | "stages" | null>(null);

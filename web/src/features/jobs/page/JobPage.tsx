@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { statusTag } from "@/entities/jobs/labels";
 import { type Job, jobQuery } from "@/entities/jobs/queries";
 import { namesCompanies, useCan, useViewer } from "@/policy/can";
@@ -15,19 +15,21 @@ import { messages } from "../messages";
 import { useCopyJob } from "../mutations";
 import type { JobTab } from "../search";
 import { HiringTeam } from "./HiringTeam";
+import classes from "./JobPage.module.css";
 import { PublicPage } from "./PublicPage";
 
 type Props = {
   jobId: string;
   tab: JobTab;
   /** The candidates tab, which another feature draws. */
-  candidates: (job: Job) => ReactNode;
+  candidates: (job: Job, header: HTMLElement | null) => ReactNode;
 };
 
 /** A job: its candidates, its team, its advert. */
 export function JobPage({ jobId, tab, candidates }: Props) {
   const viewer = useViewer();
   const navigate = useNavigate();
+  const [header, setHeader] = useState<HTMLElement | null>(null);
   const { data: job } = useSuspenseQuery(jobQuery(jobId));
   const tag = statusTag(job, viewer.id, "details");
   return (
@@ -46,13 +48,14 @@ export function JobPage({ jobId, tab, candidates }: Props) {
       }
       actions={
         <>
+          {tab === "Candidates" && <div ref={setHeader} className={classes.search} />}
           {job.statusFilter === "Archived" && <CopyButton job={job} />}
           <JobMenu job={job} place="page" onDeleted={() => void navigate({ to: "/jobs" })} />
         </>
       }
       tabs={<JobTabs jobId={job.id} current={tab} />}
     >
-      {tab === "Candidates" && candidates(job)}
+      {tab === "Candidates" && candidates(job, header)}
       {tab === "HiringTeam" && <HiringTeam jobId={job.id} />}
       {tab === "JobDetails" && <AdvertSheet job={job} />}
     </Page>

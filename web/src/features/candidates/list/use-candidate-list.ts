@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import type { Schemas } from "@/api/client";
+import type { Holding } from "@/entities/candidates/holding";
+import { fullName } from "@/entities/candidates/labels";
+import {
+  type CandidateRow,
+  candidateCountsQuery,
+  candidateListQuery,
+} from "@/entities/candidates/queries";
+import type { CandidateSearch } from "@/entities/candidates/search";
+import { type StageView, stagesQuery } from "@/entities/stages/queries";
+import { briefOf, sharedNextStage } from "@/entities/stages/stages";
+import { useDecide } from "@/live/use-decide";
+import { useListAddress } from "@/shared/use-list-address";
+import { useSelection } from "@/shared/use-selection";
+import { useStable } from "@/shared/use-stable";
+import { forgetPlace, freezeQueue, placeLeft } from "../queue";
+import { candidatesOf } from "./address";
+import { useListKeys } from "./use-list-keys";
+
+const NO_ROWS: readonly CandidateRow[] = [];
+
+/** A job's candidates as the address asks for them: rows, counts, what is ticked, and what is done with them. */
+export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch) {
+  const address = useListAddress(
+    said,
+    useMemo(() => candidatesOf(job.id), [job.id]),
+  );
+  const { search } = address;
+  const list = useQuery(candidateListQuery(job.id, search));
+  const counts = useQuery(candidateCountsQuery(job.id, search));
+  const stages = useQuery(stagesQuery(job.companyId));
+  const { decide, undo } = useDecide();
+  const [stageMenuOpen, setStageMenuOpen] = useState(false);
+  const [start] = useState(() => placeLeft(job.id));
+  useEffect(forgetPlace, []);
+
+  const page = list.data;
+  const rows = page?.items ?? NO_ROWS;
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { page: _page, limit: _limit, ...filters } = search;
+  const selection = useSelection(rows, JSON.stringify(filters));
+  const chosen = selection.rows;
+  const may = {
+    decide: page?.can.includes("candidate.setStatus") ?? false,
+    move: page?.can.includes("candidate.move") ?? false,
+    delete: page?.can.includes("candidate.delete") ?? false,
+  };
+  const maySelect = may.decide || may.move || may.delete;
+
+  function give(candidates: readonly CandidateRow[], to: Holding) {
+    if (candidates.length === 0) return;
+    decide(
+      candidates.map((row) => ({ id: row.id, name: fullName(row) })),
+      to,
+    );
+    selection.clear();
+  }
+  function move(candidates: readonly CandidateRow[], stage: StageView | undefined) {
+    if (stage) give(candidates, { stage: briefOf(stage) });
+    else setStageMenuOpen(chosen.length > 0);
+  }
+  const options = { mayDecide: may.decide, mayMove: may.move, maySelect, start };
+  const active = useListKeys(ids, selection, options, (id) => {
+    const concerned = chosen.length > 0 ? chosen : rows.filter((row) => row.id === id);
+    return {
+      decide: (status) => give(concerned, { status }),
+      moveOn: () => move(concerned, sharedNextStage(stages.data ?? [], concerned)),
+      undo: () => void undo(),
+    };
+  });
+  /** The list is kept as it stands when somebody is opened from it. */
+  const beforeOpen = useStable(() =>
+    freezeQueue({
+      jobId: job.id,
+      search,
+      ids,
+      start: (page?.pageNumber ?? 0) * (page?.size ?? 50),
+      total: page?.totalElements ?? 0,
+    }),
+  );
+
+  return {
+    address,
+    search,
+    list,
+    counts,
+    stages: stages.data ?? [],
+    rows,
+    chosen,
+    selection,
+    may,
+    maySelect,
+    active,
+    give,
+    move,
+    stageMenuOpen,
+    setStageMenuOpen,
+    beforeOpen,
+    /** What stands round the list is missing or old, though the list is not. */
+    partFailed: !list.error && (counts.error !== null || stages.error !== null),
+    refetchParts() {
+      if (counts.error) void counts.refetch();
+      if (stages.error) void stages.refetch();
+    },
+  };
+}
