@@ -31,7 +31,7 @@ test("pictures of the demo", async ({ page }) => {
   if (!job) throw new Error("the demo has no live job");
   const list = `${server.address}/job/${job.id}?tab=Candidates`;
   const rows = page.getByRole("table", { name: "Candidates" }).getByRole("link");
-  const drawn = () => expect(page.locator("figure img").first()).toBeVisible();
+  const drawn = () => expect(page.locator("figure img, iframe[data-shown]").first()).toBeVisible();
 
   await page.setViewportSize(WIDE);
   await signIn(page, server, hattie);

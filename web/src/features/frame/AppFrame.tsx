@@ -13,7 +13,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <Header admin={admin} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} data-admin={admin || undefined}>
         {children}
       </main>
       <UploadTray />
