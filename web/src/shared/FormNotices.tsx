@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import classes from "./FormNotices.module.css";
 import { Notice } from "./Notice";
 
@@ -17,8 +17,9 @@ type Props = {
 /** What a form says over its fields: what is in it again, and what somebody else has changed. */
 export function FormNotices({ labels, restored, onDiscard, met, onTake }: Props) {
   const nameOf = (field: string): string => labels[field] ?? field;
+  const place = useBroughtIntoView(met !== null);
   return (
-    <div role="status" className={classes.notices}>
+    <div ref={place} role="status" tabIndex={-1} className={classes.notices}>
       {restored && !met && (
         <Notice tone="blue">
           <div className={classes.line}>
@@ -52,6 +53,15 @@ export function FormNotices({ labels, restored, onDiscard, met, onTake }: Props)
       )}
     </div>
   );
+}
+
+/** Whoever pressed Save at the foot of a long form is led to why it is not saved. */
+function useBroughtIntoView(wanted: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wanted) place.current?.focus();
+  }, [wanted]);
+  return place;
 }
 
 /** A field's value in a sentence; long texts by their beginning. */

@@ -12,6 +12,8 @@ type Props = {
   meta?: ReactNode;
   /** The screen's buttons. */
   actions?: ReactNode;
+  /** A menu that keeps its corner, however narrow the screen. */
+  menu?: ReactNode;
   /** Tabs that stand on the line under the title area. */
   tabs?: ReactNode;
   /** `text` keeps forms and prose to a readable width. */
@@ -32,6 +34,7 @@ export function Page(props: Props) {
             {props.meta && <div className={classes.meta}>{props.meta}</div>}
           </div>
           {props.actions && <div className={classes.actions}>{props.actions}</div>}
+          {props.menu && <div className={classes.menu}>{props.menu}</div>}
         </div>
         {props.tabs}
       </header>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { POOLS } from "@/entities/credits/pools";
 import type { User } from "@/entities/users/queries";
 import { bySchema } from "@/shared/form";
+import { SaveBar } from "@/shared/SaveBar";
 import { StatusTag } from "@/shared/StatusTag";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
@@ -99,12 +100,12 @@ export function UserForm({ user, onDone, cancel }: Props) {
           </dl>
         </section>
       )}
-      <div className={classes.buttons}>
+      <SaveBar>
+        {cancel}
         <Button type="submit" loading={saving}>
           Save
         </Button>
-        {cancel}
-      </div>
+      </SaveBar>
       {guard}
     </form>
   );

@@ -1,16 +1,17 @@
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Dropdown } from "@/shared/Dropdown";
-import { type FilterOption, FilterOptions } from "./FilterOptions";
+import type { FilterOption } from "./FilterOptions";
+import { FilterGroups } from "./FilterPanel";
 
-type Props = { label: string; options: readonly FilterOption[] };
+type Props = { filters: readonly { label: string; options: FilterOption[] }[] };
 
-/** One filter behind a button, where there is no room for a panel. */
-export function FilterMenu({ label, options }: Props) {
-  const chosen = options.filter((option) => option.chosen).length;
+/** The filters behind one button, where there is no room for a panel. */
+export function FilterMenu({ filters }: Props) {
+  const chosen = filters.flatMap(({ options }) => options).filter((option) => option.chosen).length;
   return (
     <Dropdown
-      label={label}
+      label="Filters"
       width={240}
       target={(props) => (
         <Button
@@ -18,10 +19,10 @@ export function FilterMenu({ label, options }: Props) {
           rightSection={<IconChevronDown size={16} aria-hidden />}
           {...props}
         >
-          {chosen > 0 ? `${label} (${chosen})` : label}
+          {chosen > 0 ? `Filters (${chosen})` : "Filters"}
         </Button>
       )}
-      panel={<FilterOptions options={options} />}
+      panel={<FilterGroups filters={filters} />}
     />
   );
 }

@@ -36,16 +36,17 @@ export function ListToolbar({ search, rejected, filters, panel, searchBox, child
           {panel.open ? "Hide filters" : "Filters"}
         </Button>
       ) : (
-        filters.map(({ label, options }) => (
-          <FilterMenu key={label} label={label} options={options} />
-        ))
+        <FilterMenu filters={filters} />
       )}
       <FilterLink
         className={classes.rejected}
         change={{ status: onlyRejected ? undefined : [...REJECTED] }}
         aria-current={onlyRejected || undefined}
       >
-        Rejected Candidates <span>{rejected === undefined ? "–" : number(rejected)}</span>
+        <span>
+          Rejected<span className={classes.rejectedWord}> Candidates</span>
+        </span>{" "}
+        <span className={classes.number}>{rejected === undefined ? "–" : number(rejected)}</span>
       </FilterLink>
       <div className={classes.actions}>{children}</div>
     </div>

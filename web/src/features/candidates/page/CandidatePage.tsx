@@ -5,7 +5,7 @@ import { fullName } from "@/entities/candidates/labels";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { asDialog, lazily } from "@/shared/lazily";
 import { pageTitle } from "@/shared/Page";
-import { isGone, NotRefreshed } from "@/shared/QueryView";
+import { isGone, NotRefreshed, Offline } from "@/shared/QueryView";
 import { media, useMedia } from "@/shared/use-media";
 import { useDeleteCandidates } from "../mutations";
 import { leaveQueue } from "../queue";
@@ -138,6 +138,8 @@ export function CandidatePage({ id, tab }: Props) {
       )}
       {query.error && (!candidate || isGone(query.error)) ? (
         <CandidateGone error={query.error} onRetry={() => void query.refetch()} />
+      ) : !candidate && query.fetchStatus === "paused" ? (
+        <Offline />
       ) : (
         <CandidateBody
           id={id}

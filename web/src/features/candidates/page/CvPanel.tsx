@@ -5,6 +5,7 @@ import { fullName } from "@/entities/candidates/labels";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { EmptyState } from "@/shared/EmptyState";
 import { SkeletonRows } from "@/shared/SkeletonRows";
+import { media, useMedia } from "@/shared/use-media";
 import { messages, whyNoPreview } from "../messages";
 import classes from "./CvPanel.module.css";
 import { CvText } from "./CvText";
@@ -28,7 +29,9 @@ type Props = {
 
 /** The CV as paper, with what the job looks for marked on it. */
 export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
-  const [view, setView] = useState<"document" | "text">("document");
+  // On a phone a page is too small to be read; until somebody says otherwise it opens as text.
+  const wide = useMedia(media.table);
+  const [chosen, setView] = useState<"document" | "text" | null>(null);
   // Whose original is looked at: the next CV begins with its pages again.
   const [original, setOriginal] = useState<string | null>(null);
   const [states, setStates] = useState<Record<string, Partial<DocumentState>>>({});
@@ -40,6 +43,8 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
   const cv = candidate?.cv;
   const kind = cv?.kind ?? pages.data?.kind;
   const asOriginal = kind === "Pdf" && original === id;
+  const readable = cv?.outcome === "Text";
+  const view = chosen ?? (wide || !readable ? "document" : "text");
   const state = states[id] ?? {};
   const refused = noPreview(kind, cv?.outcome, asOriginal ? undefined : pages.data?.outcome);
   const framed = !refused && (kind === "Docx" || asOriginal);

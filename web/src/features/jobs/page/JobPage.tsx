@@ -50,9 +50,9 @@ export function JobPage({ jobId, tab, candidates }: Props) {
         <>
           {tab === "Candidates" && <div ref={setHeader} className={classes.search} />}
           {job.statusFilter === "Archived" && <CopyButton job={job} />}
-          <JobMenu job={job} place="page" onDeleted={() => void navigate({ to: "/jobs" })} />
         </>
       }
+      menu={<JobMenu job={job} place="page" onDeleted={() => void navigate({ to: "/jobs" })} />}
       tabs={<JobTabs jobId={job.id} current={tab} />}
     >
       {tab === "Candidates" && candidates(job, header)}
