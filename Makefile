@@ -98,11 +98,13 @@ format: ## put the code into its form
 	cargo fmt --all
 	cd web && npm run format
 
-bench: web ## seed a million candidates, measure, and write bench/results.md; quicker: make bench ARGS="--candidates 20000"
+bench: web e2e/node_modules/.package-lock.json ## seed a million candidates, measure, and write bench/results.md; quicker: make bench ARGS="--candidates 20000"
 	cargo build --release --workspace
 	target/release/bench $(ARGS)
 	target/release/bench search $(ARGS)
 	target/release/bench cvs
+	tools/need chromium
+	cd e2e && JOBHELM_BINARY=../target/release/jobhelm npx playwright test -c bench.config.ts
 
 cv-score: ## read a folder of labelled CVs (files/, labels.jsonl) and say how many details are right: make cv-score DIR=… OUT=…
 	@test -n "$(DIR)" || { echo "usage: make cv-score DIR=folder-with-files-and-labels [OUT=folder]" >&2; exit 2; }

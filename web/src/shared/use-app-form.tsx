@@ -26,6 +26,8 @@ type Options<V extends Values, R> = {
   labels: Partial<Record<keyof V & string, string>>;
   /** Everything that is wrong, by field. */
   check: (values: V) => Partial<Record<keyof V & string, ReactNode>>;
+  /** Whether what was there already is kept as it is, also where nobody could write it today (a name of two letters). */
+  keeps?: boolean;
   /** The field that takes what the server says of none. */
   fallback: keyof V & string;
   /** Sends it. */
@@ -92,6 +94,11 @@ export function useAppForm<V extends Values, R>(options: Options<V, R>) {
     if (saving) return null;
     const values = form.getValues();
     const errors = check(values);
+    if (options.keeps) {
+      const changed = differing(base.values, values);
+      for (const field of Object.keys(errors))
+        if (!changed.includes(field)) delete errors[field as keyof V & string];
+    }
     form.setErrors(errors);
     if (Object.keys(errors).length > 0) {
       focusFirstError(form)(errors);

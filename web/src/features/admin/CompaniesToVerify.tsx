@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Company } from "@/entities/companies/queries";
 import { type Column, DataTable } from "@/shared/DataTable";
-import { EmptyState } from "@/shared/EmptyState";
 import { ListView } from "@/shared/ListView";
+import { NoMatch } from "@/shared/NoMatch";
 import { SearchBox } from "@/shared/SearchBox";
 import { Time } from "@/shared/Time";
 import { useListAddress } from "@/shared/use-list-address";
@@ -54,11 +54,11 @@ export function CompaniesToVerify({ search: said }: { search: ManageUsersSearch 
         waiting="Loading companies"
         failed="The companies could not be loaded."
         empty={
-          search.query ? (
-            <EmptyState drawing="lens" title={`No company to verify matches “${search.query}”`} />
-          ) : (
-            <EmptyState drawing="tray" title="No companies to verify" />
-          )
+          <NoMatch
+            query={search.query}
+            noMatch="No company to verify matches"
+            nothing="No companies to verify"
+          />
         }
       >
         {(companies, stale) => (

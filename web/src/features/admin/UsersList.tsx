@@ -1,40 +1,79 @@
+import { ActionIcon } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
 import { totalOf } from "@/entities/credits/pools";
 import { roleLabel } from "@/entities/users/labels";
 import type { User } from "@/entities/users/queries";
 import { UserStatusTag } from "@/entities/users/UserStatusTag";
+import { BulkBar } from "@/shared/BulkBar";
+import { commands } from "@/shared/commands";
+import { copyText } from "@/shared/copy-text";
 import { type Column, DataTable } from "@/shared/DataTable";
-import { EmptyState } from "@/shared/EmptyState";
+import { Dropdown } from "@/shared/Dropdown";
 import { ListView } from "@/shared/ListView";
+import { asDialog, lazily } from "@/shared/lazily";
+import { NoMatch } from "@/shared/NoMatch";
 import { SearchBox } from "@/shared/SearchBox";
 import { useListAddress } from "@/shared/use-list-address";
-import { number } from "@/shared/words";
+import { useSelection } from "@/shared/use-selection";
+import { number, plural } from "@/shared/words";
 import classes from "./List.module.css";
 import { usersQuery } from "./lists";
 import { type ManageUsersSearch, manageUsersLink, type SubTab } from "./search";
 
-const columns: readonly Column<User>[] = [
+const UserDialog = lazily(async () => (await import("./UserDialog")).UserDialog, asDialog);
+const NOBODY: readonly User[] = [];
+const pageOf = ({ id }: User) => linkOptions({ to: "/users/$userId", params: { userId: id } });
+const creditsOf = ({ balance }: User): string => (balance ? number(totalOf(balance)) : "–");
+const copied = (users: readonly User[]) =>
+  copyText(
+    users.map(({ email }) => email).join(", "),
+    `${plural(users.length, "e-mail address", "e-mail addresses")} copied`,
+  );
+
+const columnsOf = (onEdit: (user: User) => void): readonly Column<User>[] => [
   { id: "name", header: "Full name", cell: (user) => <UserLink user={user} /> },
   { id: "company", header: "Company", cell: (user) => user.company?.name ?? "–" },
   { id: "status", header: "Status", cell: ({ status }) => <UserStatusTag status={status} /> },
   { id: "role", header: "Access level", cell: (user) => roleLabel[user.role] },
   { id: "email", header: "Email", cell: (user) => user.email },
   { id: "credits", header: "Credits", align: "end", cell: creditsOf },
+  {
+    id: "actions",
+    header: <span className={classes.hidden}>Actions</span>,
+    align: "end",
+    width: "56px",
+    cell: (user) => <UserMenu user={user} onEdit={onEdit} />,
+  },
 ];
 
-function creditsOf({ balance }: User): string {
-  if (!balance) return "–";
-  return number(totalOf(balance));
-}
-
-function UserLink({ user }: { user: User }) {
+function UserMenu({ user, onEdit }: { user: User; onEdit: (user: User) => void }) {
+  const label = `Actions for ${user.fullName}`;
+  const list = commands(
+    user.can.includes("user.edit") && { id: "edit", label: "Edit", run: () => onEdit(user) },
+    { id: "copy", label: "Copy e-mail address", run: () => void copied([user]) },
+  );
   return (
-    <Link to="/users/$userId" params={{ userId: user.id }} className={classes.person}>
-      {user.fullName}
-    </Link>
+    <Dropdown
+      label={label}
+      position="bottom-end"
+      sections={[list]}
+      target={(props) => (
+        <ActionIcon aria-label={label} {...props}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    />
   );
 }
+
+const UserLink = ({ user }: { user: User }) => (
+  <Link {...pageOf(user)} className={classes.person}>
+    {user.fullName}
+  </Link>
+);
 
 const userCard = (user: User) => (
   <div className={classes.card}>
@@ -46,7 +85,7 @@ const userCard = (user: User) => (
   </div>
 );
 
-const SUB_TAB_LABELS: readonly [SubTab, string][] = [
+const SUB_TABS: readonly [SubTab, string][] = [
   ["all", "All"],
   ["toVerify", "Users to verify"],
   ["pending", "Pending users"],
@@ -59,7 +98,10 @@ export function UsersList({ search: said }: { search: ManageUsersSearch }) {
   const address = useListAddress(said, manageUsersLink);
   const { search } = address;
   const list = useQuery(usersQuery(search));
-  const current = search.subTab ?? "verified";
+  const scope = `${search.subTab} ${search.query}`;
+  const selection = useSelection(list.data?.items ?? NOBODY, scope);
+  const [editing, setEditing] = useState<User | null>(null);
+  const columns = useMemo(() => columnsOf(setEditing), []);
   return (
     <>
       <div className={classes.tools}>
@@ -69,12 +111,12 @@ export function UsersList({ search: said }: { search: ManageUsersSearch }) {
           onSearch={address.onSearch}
         />
         <nav className={classes.filters} aria-label="Users by status">
-          {SUB_TAB_LABELS.map(([subTab, label]) => (
+          {SUB_TABS.map(([subTab, label]) => (
             <Link
               key={subTab}
               {...address.link({ tab: "HiringTeam", subTab })}
               activeOptions={{ exact: true }}
-              aria-current={subTab === current ? "page" : undefined}
+              aria-current={subTab === (search.subTab ?? "verified") ? "page" : undefined}
             >
               {label}
             </Link>
@@ -87,11 +129,7 @@ export function UsersList({ search: said }: { search: ManageUsersSearch }) {
         waiting="Loading users"
         failed="The users could not be loaded."
         empty={
-          search.query ? (
-            <EmptyState drawing="lens" title={`No user here matches “${search.query}”`} />
-          ) : (
-            <EmptyState drawing="tray" title="No users here" />
-          )
+          <NoMatch query={search.query} noMatch="No user here matches" nothing="No users here" />
         }
       >
         {(users, stale) => (
@@ -101,10 +139,26 @@ export function UsersList({ search: said }: { search: ManageUsersSearch }) {
             rows={users}
             nameOf={(user) => user.fullName}
             card={userCard}
+            openTo={pageOf}
+            selection={selection}
             stale={stale}
           />
         )}
       </ListView>
+      <BulkBar
+        label="Selected users"
+        count={selection.rows.length}
+        elsewhere={selection.elsewhere}
+        commands={[
+          {
+            id: "copy",
+            label: "Copy e-mail addresses",
+            run: () => void copied(selection.rows).then((done) => done && selection.clear()),
+          },
+        ]}
+        onClear={selection.clear}
+      />
+      {editing && <UserDialog key={editing.id} user={editing} onClose={() => setEditing(null)} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ export const messages = {
   downloadFailed: "The CV could not be downloaded. Please try again later.",
   noNotes: "No notes added",
   noNotesHint: 'To create a note please click "Add note" button below.',
+  noteFailed: "The note was not added; it is kept where you wrote it.",
   noteLength: "Has to be between 3 and 1000 characters",
   noCv: "No CV added",
   noPreview: "Preview Unavailable",

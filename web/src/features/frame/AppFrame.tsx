@@ -3,6 +3,7 @@ import { UnsentDecisions } from "@/live/UnsentDecisions";
 import { useViewer } from "@/policy/can";
 import { UploadTray } from "@/shared/UploadTray";
 import { useRouteFocus } from "@/shared/use-route-focus";
+import { Banners } from "./Banners";
 import { Header } from "./Header";
 import { ShortcutSheet } from "./ShortcutSheet";
 
@@ -13,6 +14,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <Header admin={admin} />
+      <Banners />
       <main id="content" tabIndex={-1} data-admin={admin || undefined}>
         {children}
       </main>

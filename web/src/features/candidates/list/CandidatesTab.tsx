@@ -8,6 +8,7 @@ import { fullName } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
 import { type CandidateSearch, PAGE_SIZES } from "@/entities/candidates/search";
 import { useViewer } from "@/policy/can";
+import { BulkBar } from "@/shared/BulkBar";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { CopyLink } from "@/shared/CopyLink";
 import { DataTable } from "@/shared/DataTable";
@@ -19,7 +20,6 @@ import { media, useMedia } from "@/shared/use-media";
 import { addLabel, messages } from "../messages";
 import { useDeleteCandidates } from "../mutations";
 import { ListLinks } from "./address";
-import { BulkBar } from "./BulkBar";
 import { BeforeOpen } from "./CandidateLink";
 import classes from "./CandidateList.module.css";
 import { candidateCard, candidateColumns } from "./candidate-columns";
@@ -52,7 +52,7 @@ type Props = {
 /** A job's candidates: searched, filtered, ticked and decided on. */
 export function CandidatesTab({ job, said, header }: Props) {
   const tab = useCandidateList(job, said);
-  const { address, search, counts, stages, selection, chosen, may } = tab;
+  const { address, search, counts, stages, selection, chosen } = tab;
   const deletion = useDeleteCandidates();
   const { isExternal } = useViewer();
   const [adding, setAdding] = useState(false);
@@ -134,17 +134,10 @@ export function CandidatesTab({ job, said, header }: Props) {
           </div>
         </div>
         <BulkBar
-          chosen={chosen}
+          label="Selected candidates"
+          count={chosen.length}
           elsewhere={selection.elsewhere}
-          stages={stages}
-          mayDecide={may.decide}
-          mayMove={may.move}
-          mayDelete={may.delete}
-          stageMenuOpen={tab.stageMenuOpen}
-          onStageMenu={tab.setStageMenuOpen}
-          onStatus={(status) => tab.give(chosen, { status })}
-          onStage={(stage) => tab.move(chosen, stage)}
-          onDelete={() => setAsking(true)}
+          {...tab.bulk(() => setAsking(true))}
           onClear={selection.clear}
         />
         {adding && <AddCandidates job={job} opened onClose={() => setAdding(false)} />}

@@ -1,3 +1,4 @@
+import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { Schemas } from "@/api/client";
@@ -10,11 +11,12 @@ import {
 } from "@/entities/candidates/queries";
 import type { CandidateSearch } from "@/entities/candidates/search";
 import { type StageView, stagesQuery } from "@/entities/stages/queries";
-import { briefOf, sharedNextStage } from "@/entities/stages/stages";
+import { briefOf, sharedNextStage, stagesFor } from "@/entities/stages/stages";
 import { useDecide } from "@/live/use-decide";
 import { useListAddress } from "@/shared/use-list-address";
 import { useSelection } from "@/shared/use-selection";
 import { useStable } from "@/shared/use-stable";
+import { decisionCommands, stageCommands, statusCommands } from "../commands";
 import { forgetPlace, freezeQueue, placeLeft } from "../queue";
 import { candidatesOf } from "./address";
 import { useListKeys } from "./use-list-keys";
@@ -90,13 +92,39 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
     rows,
     chosen,
     selection,
-    may,
     maySelect,
     active,
-    give,
-    move,
-    stageMenuOpen,
-    setStageMenuOpen,
+    /** What the bar offers for all that is ticked. */
+    bulk: (onDelete: () => void) => ({
+      commands: [
+        ...(may.decide ? decisionCommands((status) => give(chosen, { status })) : []),
+        ...(may.delete
+          ? [{ id: "delete", label: "Delete selected candidates", icon: IconTrash, run: onDelete }]
+          : []),
+      ],
+      menus: [
+        ...(may.decide
+          ? [
+              {
+                label: "Status",
+                commands: statusCommands((status) => give(chosen, { status })),
+              },
+            ]
+          : []),
+        ...(may.move
+          ? [
+              {
+                label: "Stage",
+                commands: stageCommands(stagesFor(stages.data ?? [], chosen), (stage) =>
+                  move(chosen, stage),
+                ),
+                opened: stageMenuOpen,
+                onOpened: setStageMenuOpen,
+              },
+            ]
+          : []),
+      ],
+    }),
     beforeOpen,
     /** What stands round the list is missing or old, though the list is not. */
     partFailed: !list.error && (counts.error !== null || stages.error !== null),

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, unwrap } from "@/api/client";
 import { candidateKeys } from "@/entities/candidates/keys";
-import type { CandidateView } from "@/entities/candidates/queries";
+import { fullName } from "@/entities/candidates/labels";
+import { type CandidateView, knownRow } from "@/entities/candidates/queries";
 import { changed } from "@/live/changed";
 import { FALLBACK } from "@/shared/fallback";
 import { RichTextEditor } from "@/shared/RichTextEditor";
@@ -12,10 +13,14 @@ import { toast } from "@/shared/toast";
 import { messages } from "../messages";
 import classes from "./Notes.module.css";
 import { noteDrafts } from "./note-drafts";
+import { useIsHere } from "./use-is-here";
 
 /** Writes a note. */
 export function AddNote({ id, onDone }: { id: string; onDone: () => void }) {
   const client = useQueryClient();
+  const here = useIsHere();
+  const about = knownRow(client, id);
+  const name = about && fullName(about);
   const [text, setText] = useState(() => noteDrafts.of(id));
   const [error, setError] = useState<string | null>(null);
   const add = useMutation({
@@ -36,8 +41,12 @@ export function AddNote({ id, onDone }: { id: string; onDone: () => void }) {
       );
       return changed(client, { kind: "note.added", id });
     },
-    onError: (failure) =>
-      setError(failure instanceof ApiError && failure.fields[0] ? failure.message : FALLBACK),
+    onError: (failure) => {
+      const why = failure instanceof ApiError && failure.fields[0] ? failure.message : FALLBACK;
+      setError(why);
+      // Whoever has gone on to the next one would not see it here.
+      if (!here.current) toast(`${messages.noteFailed} ${why}`, { tone: "error", subject: name });
+    },
   });
   return (
     <form

@@ -177,7 +177,7 @@ export function CandidatePage({ id, tab }: Props) {
         />
       )}
       {candidate && open === "edit" && (
-        <EditCandidate candidate={candidate} opened onClose={() => setOpen(null)} />
+        <EditCandidate candidate={candidate} onClose={() => setOpen(null)} />
       )}
       <ConfirmDialog
         opened={open === "delete"}

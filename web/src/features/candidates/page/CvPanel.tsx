@@ -34,7 +34,7 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
   const [chosen, setView] = useState<"document" | "text" | null>(null);
   // Whose original is looked at: the next CV begins with its pages again.
   const [original, setOriginal] = useState<string | null>(null);
-  const [states, setStates] = useState<Record<string, Partial<DocumentState>>>({});
+  const [states, setStates] = useState<States>({});
   const download = useDownload();
   const again = useReadAgain(id);
   const { pages, framed: framedAhead } = usePages(id, upcoming);
@@ -123,7 +123,7 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
             blob={blob}
             keywords={keywords}
             active={each === id && pictured}
-            onState={(next) => setStates((all) => ({ ...all, [each]: { ...all[each], ...next } }))}
+            onState={(next) => setStates((all) => kept(all, [id, ...upcoming], each, next))}
           />
         ))}
       </div>
@@ -138,3 +138,16 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
     </section>
   );
 }
+
+type States = Record<string, Partial<DocumentState>>;
+
+/** With what is new of one document; those that nobody will see again are let go, and their files with them. */
+const kept = (
+  all: States,
+  near: readonly string[],
+  id: string,
+  next: Partial<DocumentState>,
+): States => ({
+  ...Object.fromEntries(Object.entries(all).filter(([each]) => near.includes(each))),
+  [id]: { ...all[id], ...next },
+});

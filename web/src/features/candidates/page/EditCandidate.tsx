@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { upload } from "@/api/client";
 import { candidateKeys } from "@/entities/candidates/keys";
@@ -7,15 +7,14 @@ import { ACCEPT } from "@/entities/files/cv-file";
 import { FileDrop } from "@/entities/files/FileDrop";
 import { useCv } from "@/entities/files/use-cv";
 import { changed } from "@/live/changed";
+import { FormDialog } from "@/shared/FormDialog";
 import { fileSize } from "@/shared/file-size";
 import { bySchema } from "@/shared/form";
-import { Modal } from "@/shared/Modal";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
-import { useCloseGuard } from "@/shared/use-close-guard";
 import { type Details, detailsLabels, detailsSchema } from "../schema";
 
-type Props = { candidate: CandidateView; opened: boolean; onClose: () => void };
+type Props = { candidate: CandidateView; onClose: () => void };
 
 const readDetails = (candidate: CandidateView) => ({
   version: candidate.version,
@@ -28,7 +27,7 @@ const readDetails = (candidate: CandidateView) => ({
 });
 
 /** Corrects a candidate's details or CV. */
-export function EditCandidate({ candidate, opened, onClose }: Props) {
+export function EditCandidate({ candidate, onClose }: Props) {
   const client = useQueryClient();
   const { cv, error: cvError, setError: setCvError, pick } = useCv();
   const save = useMutation({
@@ -36,16 +35,16 @@ export function EditCandidate({ candidate, opened, onClose }: Props) {
       const body = new FormData();
       body.append("candidateId", candidate.id);
       body.append("version", String(version));
-      for (const [name, value] of Object.entries(detailsSchema.parse(values)))
-        body.append(name, value);
+      for (const [name, value] of Object.entries(values)) body.append(name, value.trim());
       if (cv) body.append("cv", cv);
       return upload<CandidateView>("PUT", "/candidate", body);
     },
   });
-  const { form, dirty, saving, notices, discard, onSubmit } = useAppForm({
+  const { form, ...rest } = useAppForm({
     start: readDetails(candidate),
     labels: detailsLabels,
     check: bySchema(detailsSchema),
+    keeps: true,
     fallback: "firstName",
     draft: `candidate ${candidate.id}`,
     read: (current) => readDetails(current as CandidateView),
@@ -58,58 +57,42 @@ export function EditCandidate({ candidate, opened, onClose }: Props) {
       void changed(client, { kind: "candidate.edited", id: candidate.id });
     },
   });
-  const { close, guard } = useCloseGuard(dirty || cv !== null, () => {
-    discard();
-    onClose();
-  });
   return (
-    <Modal opened={opened} onClose={close} title="Edit candidate" closeOnClickOutside={false}>
-      <form noValidate onSubmit={onSubmit}>
-        <Stack gap="sm">
-          {notices}
-          <TextInput
-            label="First name"
-            required
-            data-autofocus
-            key={form.key("firstName")}
-            {...form.getInputProps("firstName")}
-          />
-          <TextInput
-            label="Last name"
-            key={form.key("lastName")}
-            {...form.getInputProps("lastName")}
-          />
-          <TextInput
-            label="Email"
-            type="email"
-            key={form.key("email")}
-            {...form.getInputProps("email")}
-          />
-          <TextInput
-            label="Phone number"
-            type="tel"
-            key={form.key("phoneNumber")}
-            {...form.getInputProps("phoneNumber")}
-          />
-          <FileDrop
-            label={cv?.name ?? (candidate.cv ? "Replace the CV" : "Add a CV")}
-            hint={candidate.cv?.fileName ?? "pdf, doc or docx, under 50 MB"}
-            value={cv && fileSize(cv.size)}
-            accept={ACCEPT}
-            error={cvError}
-            onFiles={([file]) => pick(file)}
-          />
-          <Group justify="flex-end" gap="xs" mt="xs">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={saving}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-      {guard}
-    </Modal>
+    <FormDialog
+      title="Edit candidate"
+      form={rest}
+      holds={cv !== null}
+      submitLabel="Save"
+      onClose={onClose}
+    >
+      <TextInput
+        label="First name"
+        required
+        data-autofocus
+        key={form.key("firstName")}
+        {...form.getInputProps("firstName")}
+      />
+      <TextInput label="Last name" key={form.key("lastName")} {...form.getInputProps("lastName")} />
+      <TextInput
+        label="Email"
+        type="email"
+        key={form.key("email")}
+        {...form.getInputProps("email")}
+      />
+      <TextInput
+        label="Phone number"
+        type="tel"
+        key={form.key("phoneNumber")}
+        {...form.getInputProps("phoneNumber")}
+      />
+      <FileDrop
+        label={cv?.name ?? (candidate.cv ? "Replace the CV" : "Add a CV")}
+        hint={candidate.cv?.fileName ?? "pdf, doc or docx, under 50 MB"}
+        value={cv && fileSize(cv.size)}
+        accept={ACCEPT}
+        error={cvError}
+        onFiles={([file]) => pick(file)}
+      />
+    </FormDialog>
   );
 }

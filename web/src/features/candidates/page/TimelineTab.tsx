@@ -9,6 +9,7 @@ import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Time } from "@/shared/Time";
 import { MoreOnScroll } from "./MoreOnScroll";
 import classes from "./Notes.module.css";
+import { type Entry, folded } from "./timeline";
 
 type Item = Schemas["TimelineItem"];
 
@@ -23,7 +24,7 @@ export function TimelineTab({ id }: { id: string }) {
     >
       {({ pages }) => (
         <>
-          <Entries items={pages.flatMap((page) => page.items)} />
+          <Entries entries={folded(pages.flatMap((page) => page.items))} />
           <MoreOnScroll
             hasMore={timeline.hasNextPage}
             loading={timeline.isFetchingNextPage}
@@ -35,13 +36,16 @@ export function TimelineTab({ id }: { id: string }) {
   );
 }
 
-function Entries({ items }: { items: readonly Item[] }) {
-  if (items.length === 0) return <EmptyState title="Nothing has happened yet" />;
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  if (entries.length === 0) return <EmptyState title="Nothing has happened yet" />;
   return (
     <ol className={classes.timeline}>
-      {items.map((item) => (
+      {entries.map((item) => (
         <li key={item.id} data-type={item.type}>
-          <p>{sentence(item)}</p>
+          <p>
+            {sentence(item)}
+            {item.takenBack && ", and taken back"}
+          </p>
           <p className={classes.author}>
             {item.user && <span>{item.user.fullName}</span>}
             {item.user?.isExternalRecruiter && item.user.company && (

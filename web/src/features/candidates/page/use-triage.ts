@@ -27,7 +27,7 @@ export function useTriage(one: CandidateView | CandidateRow | undefined, id: str
     void navigate({
       to: "/candidate/$candidateId",
       params: { candidateId: to },
-      search: (old: object) => old as never,
+      search: true,
       replace: true,
       resetScroll: true,
     });

@@ -1,20 +1,11 @@
 import { ActionIcon } from "@mantine/core";
 import { IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { copyText } from "@/shared/copy-text";
 import { Tip } from "@/shared/Tip";
-import { toast } from "@/shared/toast";
 import classes from "./PublicPage.module.css";
 
 /** The way to the job's public page, and its address for sending on. */
 export function PublicPage({ url }: { url: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast("Link copied");
-    } catch {
-      // Without https, or when the browser forbids it.
-      toast(`The link could not be copied: ${url}`, { tone: "error" });
-    }
-  }
   return (
     <span className={classes.link}>
       <a href={url} target="_blank" rel="noreferrer">
@@ -22,7 +13,11 @@ export function PublicPage({ url }: { url: string }) {
         <IconExternalLink size={14} aria-label="opens in a new tab" />
       </a>
       <Tip label="Copy link">
-        <ActionIcon size={28} aria-label="Copy public link" onClick={() => void copy()}>
+        <ActionIcon
+          size={28}
+          aria-label="Copy public link"
+          onClick={() => void copyText(url, "Link copied")}
+        >
           <IconCopy size={16} aria-hidden />
         </ActionIcon>
       </Tip>

@@ -1,0 +1,153 @@
+import { appendFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { apiOf, candidatesOf, demoPerson, type Job, jobsOf, signIn } from "../people.ts";
+import { Server } from "../server.ts";
+
+const RESULTS = join(import.meta.dirname, "../../bench/results.md");
+const LOADS = 20;
+const STEPS = 40;
+const DECISIONS = 100;
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+let server: Server;
+let job: Job;
+const lines: string[] = [];
+const say = (what: string, figure: string, target: string) =>
+  lines.push(`| ${what} | ${figure} | ${target} |`);
+
+test.beforeAll(async () => {
+  server = await Server.start("demo");
+  const api = await apiOf(server, demoPerson(server, "Hiring manager"));
+  const live = (await jobsOf(api)).filter(({ statusFilter }) => statusFilter === "Live");
+  const biggest = live.toSorted((a, b) => b.totalCandidates - a.totalCandidates)[0];
+  if (!biggest) throw new Error("the demo has no live job");
+  job = biggest;
+});
+test.afterAll(async () => {
+  await server.stop();
+  const table = ["", "## In the browser", "", "| | measured | at most |", "|---|---|---|", ...lines, ""];
+  console.log(table.join("\n"));
+  appendFileSync(RESULTS, `${table.join("\n")}\n`);
+});
+
+/** Painted: the first frame after what was looked for is in the page. */
+const firstPaintOf = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (!document.querySelector(wanted)) return requestAnimationFrame(look);
+          requestAnimationFrame(() => resolve(performance.now()));
+        };
+        look();
+      }),
+    selector,
+  );
+
+/** Loads an address with an empty cache; answers the time to the first paint of `selector`, and the bytes on the wire. */
+async function cold(browser: Browser, address: string, selector: string, token?: string) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  if (token)
+    await context.addInitScript((value) => localStorage.setItem("accessToken", value), token);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  let bytes = 0;
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  const time = await firstPaintOf(page, selector);
+  const atPaint = bytes;
+  await context.close();
+  return { time, bytes: atPaint };
+}
+
+test("cold candidates tab, beside a static page", async ({ browser, page }) => {
+  await signIn(page, server, demoPerson(server, "Hiring manager"));
+  const token = (await page.evaluate(() => localStorage.getItem("accessToken"))) ?? "";
+  const plain = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end("<!doctype html><title>Static</title><table><tr><td>One row</td></tr></table>");
+  });
+  await new Promise<void>((resolve) => plain.listen(0, "127.0.0.1", resolve));
+  const { port } = plain.address() as { port: number };
+  const tab = `${server.address}/job/${job.id}?tab=Candidates`;
+  const times: number[] = [];
+  const still: number[] = [];
+  const bytes: number[] = [];
+  for (let load = 0; load < LOADS; load++) {
+    const one = await cold(browser, tab, "table tbody tr", token);
+    times.push(one.time);
+    bytes.push(one.bytes);
+    still.push((await cold(browser, `http://127.0.0.1:${port}/`, "table tr")).time);
+  }
+  plain.close();
+  say("cold candidates tab, first row painted", `${median(times).toFixed(0)} ms`, "700 ms");
+  say("a static page in the same run", `${median(still).toFixed(0)} ms`, "–");
+  say("cold candidates tab, over the wire", `${(median(bytes) / 1000).toFixed(0)} kB`, "250 kB");
+});
+
+test("key to the next CV, and the heap after a hundred decisions", async ({ page }) => {
+  const api = await apiOf(server, demoPerson(server, "Hiring manager"));
+  const list = await candidatesOf(api, job.id);
+  expect(list.length).toBeGreaterThan(STEPS);
+  await signIn(page, server, demoPerson(server, "Hiring manager"));
+  await page.goto(`${server.address}/job/${job.id}?tab=Candidates`);
+  await page.locator(`a[href="/candidate/${list[0]?.id}"]`).first().click();
+  const drawn = () =>
+    page
+      .locator("figure img, iframe[data-shown][data-active], [aria-label=CV] h2")
+      .first()
+      .waitFor();
+  await drawn();
+  const took: number[] = [];
+  for (let step = 0; step < STEPS; step++) {
+    await page.waitForLoadState("networkidle");
+    took.push(
+      await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const name = document.querySelector("h1")?.textContent;
+            const start = performance.now();
+            const look = () => {
+              const next = document.querySelector("h1")?.textContent;
+              const shown = document.querySelector(
+                "figure img[src], iframe[data-active][data-shown], section[aria-label=CV] h2",
+              );
+              if (next === name || !shown) return requestAnimationFrame(look);
+              requestAnimationFrame(() => resolve(performance.now() - start));
+            };
+            window.dispatchEvent(
+              new KeyboardEvent("keydown", { key: "j", code: "KeyJ", bubbles: true }),
+            );
+            look();
+          }),
+      ),
+    );
+  }
+  say("key to the next CV", `${median(took).toFixed(0)} ms`, "50 ms");
+
+  const session = await page.context().newCDPSession(page);
+  const heap = async () => {
+    await session.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await session.send("Runtime.getHeapUsage");
+    return usedSize / 1e6;
+  };
+  await page.goto(`${server.address}/job/${job.id}?tab=Candidates`);
+  await page.locator(`a[href^="/candidate/"]`).first().click();
+  await drawn();
+  await page.waitForLoadState("networkidle");
+  const before = await heap();
+  for (let decision = 0; decision < DECISIONS; decision++) {
+    await page.keyboard.press(decision % 2 === 0 ? "m" : "s");
+    if (decision % 25 === 24) await page.waitForLoadState("networkidle");
+  }
+  await page.waitForLoadState("networkidle");
+  const after = await heap();
+  say("heap after a hundred decisions", `${(after - before).toFixed(1)} MB more`, "10 MB");
+});
