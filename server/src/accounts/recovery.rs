@@ -47,6 +47,15 @@ pub async fn verify_email(db: &Db, clock: &Clock, token: Token) -> Result<LinkSt
     .await
 }
 
+/// What a mailed link would do, without doing it: nobody chooses a password for a link that is void.
+pub async fn look_at_reset_link(db: &Db, clock: &Clock, token: Token) -> Result<LinkStatus, Problem> {
+    let now = clock.now();
+    match db.read(move |tx| links::standing(tx, &token, Purpose::ResetPassword, now)).await? {
+        Standing::Living(_) => Ok(LinkStatus::Success),
+        refused => Ok(refused.refusal()),
+    }
+}
+
 /// Sets a new password by a mailed link, ends every session and forgets every device but the one that this comes from.
 /// The link proves the address too. Answers the device where it did its work.
 pub async fn set_password(

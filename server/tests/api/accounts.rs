@@ -238,6 +238,15 @@ async fn a_forgotten_password_is_replaced_and_ends_every_session() {
     assert_eq!(link(&nobody, "/user/reset-password", json!({ "email": email })).await, "CheckYourEmail");
     let token = token(&world, email, "reset-password", 1).await;
     let set = |password: &str| json!({ "token": token, "password": password, "verifyPassword": password });
+    let looked = json!({ "token": token });
+    for _ in 0..2 {
+        assert_eq!(
+            link(&nobody, "/auth/reset-link", looked.clone()).await,
+            "Success",
+            "looking spends nothing"
+        );
+    }
+    assert_eq!(link(&nobody, "/auth/reset-link", json!({ "token": "bogus" })).await, "InvalidToken");
     nobody.post("/user/set-password", set("short")).await.expect_refusal(
         StatusCode::BAD_REQUEST,
         Some("password"),
@@ -250,6 +259,7 @@ async fn a_forgotten_password_is_replaced_and_ends_every_session() {
     let new = if one == "Success" { "NewHarbour1" } else { "NewHarbour2" };
     assert_eq!([&one, &other].iter().filter(|status| **status == "Success").count(), 1, "{one} {other}");
     assert_eq!([&one, &other].iter().filter(|status| **status == "TokenAlreadyUsed").count(), 1);
+    assert_eq!(link(&nobody, "/auth/reset-link", looked).await, "TokenAlreadyUsed");
 
     for session in [here, there] {
         assert_eq!(session.get("/user/signed-in").await.status, StatusCode::UNAUTHORIZED);

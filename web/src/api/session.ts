@@ -1,4 +1,6 @@
 const KEY = "accessToken";
+/** Whose the tab's storage is. */
+const OWNER = "owner";
 
 /** The session is over, and nobody will go on with what it was asked for. */
 export class SessionEnded extends Error {
@@ -76,6 +78,11 @@ export const session = {
   /** Whose session it is, as the server says. */
   isOf(personId: string): void {
     person = personId;
+    const before = sessionStorage.getItem(OWNER);
+    if (before === personId) return;
+    // What somebody else left in this tab, drafts and decisions that were not sent, is theirs alone.
+    if (before !== null) sessionStorage.clear();
+    sessionStorage.setItem(OWNER, personId);
   },
 
   /** The same person has signed in again: what waited goes on. */

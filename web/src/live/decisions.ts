@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError, api, isLineFailure, onceUnder, unwrap } from "@/api/client";
+import { api, onceUnder, unwrap } from "@/api/client";
+import { pauseAfter } from "@/api/pause-after";
 import { SessionEnded, session } from "@/api/session";
 import { type Holding, heldNow, hold, isSame, show } from "@/entities/candidates/holding";
 import { candidateKeys } from "@/entities/candidates/keys";
@@ -32,9 +33,6 @@ type Unsent = { count: number; stuck: boolean };
 /** As many can be taken back, the newest first. */
 const REMEMBERED = 20;
 const KEPT = "unsentDecisions";
-/** Between tries on a bad line, in milliseconds. */
-const PAUSES = [1000, 2000, 4000, 8000, 15_000];
-const BUSY = [429, 502, 503, 504];
 
 const idsOf = ({ who }: Decision): string[] => who.map(({ id }) => id);
 
@@ -272,17 +270,6 @@ function createDecisions(client: QueryClient) {
       holdBack("decisions", false);
     },
   };
-}
-
-/** How long to wait before it is sent again; null when the server has answered for good. */
-function pauseAfter(error: unknown, tries: number): number | null {
-  const next = PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 1000;
-  if (error instanceof ApiError) {
-    // The same one is being carried out just now, after an answer that was lost.
-    if (error.status === 409 && error.retryAfter !== undefined) return error.retryAfter * 1000;
-    return BUSY.includes(error.status) ? (error.retryAfter ?? 0) * 1000 || next : null;
-  }
-  return isLineFailure(error) ? next : null;
 }
 
 /** What later decisions found was never there: they go back further. */

@@ -1,4 +1,5 @@
-import { ApiError, isLineFailure, isStopped } from "@/api/client";
+import { ApiError, isStopped } from "@/api/client";
+import { pauseAfter } from "@/api/pause-after";
 import { SessionEnded, session } from "@/api/session";
 import { FALLBACK } from "./fallback";
 import { holdBack } from "./hold-back";
@@ -14,8 +15,6 @@ type Work = {
 };
 
 const AT_ONCE = 3;
-const PAUSES = [1000, 2000, 4000, 8000, 15_000];
-const BUSY = [429, 502, 503, 504];
 /** Progress is drawn so often at most. */
 const DRAWN_EVERY_MS = 100;
 const HELD: Said = { tone: "plain", text: "Ready" };
@@ -200,15 +199,6 @@ async function afterFailure(id: string, error: unknown, signal: AbortSignal): Pr
   update(id, { share: 0, said: OFFLINE });
   await asleep(pause, signal);
   if (!signal.aborted) update(id, { state: "waiting" });
-}
-
-function pauseAfter(error: unknown, before: number): number | null {
-  const next = PAUSES[Math.min(before, PAUSES.length - 1)] ?? 1000;
-  if (error instanceof ApiError) {
-    if (error.status === 409 && error.retryAfter !== undefined) return error.retryAfter * 1000;
-    return BUSY.includes(error.status) ? (error.retryAfter ?? 0) * 1000 || next : null;
-  }
-  return isLineFailure(error) ? next : null;
 }
 
 const asleep = (pause: number, signal: AbortSignal): Promise<void> =>

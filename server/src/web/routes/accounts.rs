@@ -38,6 +38,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(sign_in))
         .routes(calls!(sign_out))
         .routes(calls!(verify_email))
+        .routes(calls!(reset_link))
         .routes(calls!(signed_in))
         .routes(calls!(sign_up))
         .routes(calls!(email_verification))
@@ -96,6 +97,23 @@ async fn verify_email(
 ) -> Result<Json<LinkView>, Problem> {
     let status = match Token::parse(&input.token) {
         Some(token) => recovery::verify_email(&app.db, &app.clock, token).await?,
+        None => LinkStatus::InvalidToken,
+    };
+    counted(&app, address, status)?;
+    Ok(Json(LinkView { status }))
+}
+
+/// Whether a link that sets a new password still works, which it does once.
+#[utoipa::path(post, path = "/auth/reset-link", tag = "accounts", request_body = TokenInput,
+    responses((status = 200, body = LinkView)))]
+async fn reset_link(
+    _: Public,
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+    Body(input): Body<TokenInput>,
+) -> Result<Json<LinkView>, Problem> {
+    let status = match Token::parse(&input.token) {
+        Some(token) => recovery::look_at_reset_link(&app.db, &app.clock, token).await?,
         None => LinkStatus::InvalidToken,
     };
     counted(&app, address, status)?;

@@ -12,9 +12,16 @@ const REFUSALS: Partial<Record<Schemas["LinkStatus"], string>> = {
   InvalidToken: "Token not valid",
 };
 
+type Props = {
+  token: string | undefined;
+  /** What a look at the link said; null where nobody could be asked. */
+  status: Schemas["LinkStatus"] | null;
+};
+
 /** A new password by a mailed link, and what became of the link. */
-export function ResetPasswordScreen({ token }: { token: string | undefined }) {
-  const [status, setStatus] = useState<Schemas["LinkStatus"] | null>(null);
+export function ResetPasswordScreen({ token, status: looked }: Props) {
+  const refused = looked === "Success" ? null : looked;
+  const [status, setStatus] = useState<Schemas["LinkStatus"] | null>(refused);
   if (status === "Success")
     return (
       <AuthLayout title="Password reset successfully!" lead="You can sign in now.">

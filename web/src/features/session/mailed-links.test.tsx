@@ -37,7 +37,10 @@ describe("a reset link", () => {
     ["ExpiredToken", "Token expired", "Please request another token."],
     ["InvalidToken", "Token not valid", "Please request another token."],
   ] as const)("that comes back as %s says so", async ([status, title, lead]) => {
-    const { calls } = fakeServer({ "POST /user/set-password": () => ({ body: { status } }) });
+    const { calls } = fakeServer({
+      "POST /auth/reset-link": () => ({ body: { status: "Success" } }),
+      "POST /user/set-password": () => ({ body: { status } }),
+    });
     const { screen, router } = await renderApp("/auth/reset-password#token=secret");
     await screen.getByLabelText("New password", { exact: true }).fill("Abcdefg1");
     await screen.getByLabelText("Confirm new password").fill("Abcdefg1");
@@ -46,11 +49,18 @@ describe("a reset link", () => {
 
     await expect.element(screen.getByRole("heading", { name: title })).toBeVisible();
     await expect.element(screen.getByText(lead)).toBeVisible();
-    expect(calls[0]?.body).toEqual({
+    expect(calls[1]?.body).toEqual({
       token: "secret",
       password: "Abcdefg1",
       verifyPassword: "Abcdefg1",
     });
+  });
+
+  test("that no longer works says so before anybody has typed a password", async () => {
+    fakeServer({ "POST /auth/reset-link": () => ({ body: { status: "TokenAlreadyUsed" } }) });
+    const { screen } = await renderApp("/auth/reset-password#token=secret");
+    await expect.element(screen.getByRole("heading", { name: "Token already used" })).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Request another token" })).toBeVisible();
   });
 
   test("without a token is not valid", async () => {
