@@ -23,12 +23,19 @@ type Props = {
 
 /** A form in a dialog: it asks before what was typed is lost, however it is closed. */
 export function FormDialog({ title, form, holds, submitLabel, size, onClose, children }: Props) {
-  const { close, guard } = useCloseGuard(form.dirty || (holds ?? false), () => {
+  const { asking, close, guard } = useCloseGuard(form.dirty || (holds ?? false), () => {
     form.discard();
     onClose();
   });
   return (
-    <Modal opened onClose={close} title={title} size={size ?? "md"} closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size={size ?? "md"}
+      closeOnClickOutside={false}
+      closeOnEscape={!asking}
+    >
       <form noValidate onSubmit={form.onSubmit}>
         <Stack gap="sm">
           {form.notices}

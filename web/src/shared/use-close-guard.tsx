@@ -2,12 +2,17 @@ import { useState } from "react";
 import { ConfirmDialog } from "./ConfirmDialog";
 import { useUnsavedChanges } from "./UnsavedChanges";
 
-/** For a dialog with a form: Escape, its cross and leaving the screen ask before what was typed is lost. */
+/**
+ * For a dialog with a form: Escape, its cross and leaving the screen ask before what was typed is lost. While it is
+ * asking, Escape belongs to the question: the dialog takes `closeOnEscape={!asking}`.
+ */
 export function useCloseGuard(dirty: boolean, onClose: () => void) {
   const [asking, setAsking] = useState(false);
   const { blocked, leave, stay } = useUnsavedChanges(dirty);
   return {
-    close: () => (dirty ? setAsking(true) : onClose()),
+    asking: asking || blocked,
+    // Once the key is over: a question opened within its Escape would take that Escape for its own answer.
+    close: () => (dirty ? void setTimeout(setAsking, 0, true) : onClose()),
     guard: (
       <ConfirmDialog
         opened={asking || blocked}

@@ -23,7 +23,7 @@ export function AddCandidates({ job, opened, onClose }: Props) {
   const [mode, setMode] = useState<(typeof MODES)[number]["value"]>("one");
   const [dirty, setDirty] = useState(false);
   const label = addLabel(isExternal);
-  const { close, guard } = useCloseGuard(dirty, onClose);
+  const { asking, close, guard } = useCloseGuard(dirty, onClose);
   return (
     <Modal
       opened={opened}
@@ -32,6 +32,7 @@ export function AddCandidates({ job, opened, onClose }: Props) {
       size="lg"
       // A stray click throws nothing away.
       closeOnClickOutside={false}
+      closeOnEscape={!asking}
     >
       <SegmentedControl
         fullWidth

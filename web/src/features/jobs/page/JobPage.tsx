@@ -6,17 +6,24 @@ import { statusTag } from "@/entities/jobs/labels";
 import { type Job, jobQuery } from "@/entities/jobs/queries";
 import { namesCompanies, useCan, useViewer } from "@/policy/can";
 import { LinkTabs } from "@/shared/LinkTabs";
+import { lazily } from "@/shared/lazily";
 import { Page } from "@/shared/Page";
+import { SkeletonRows } from "@/shared/SkeletonRows";
 import { StatusTag } from "@/shared/StatusTag";
 import { toast } from "@/shared/toast";
-import { AdvertSheet } from "../advert/AdvertSheet";
 import { JobMenu } from "../JobMenu";
 import { messages } from "../messages";
 import { useCopyJob } from "../mutations";
 import type { JobTab } from "../search";
-import { HiringTeam } from "./HiringTeam";
 import classes from "./JobPage.module.css";
 import { PublicPage } from "./PublicPage";
+
+// Triage needs neither: who works through candidates does not wait for them.
+const waiting = () => <SkeletonRows rows={8} label="Loading" />;
+const AdvertSheet = lazily(async () => (await import("../advert/AdvertSheet")).AdvertSheet, {
+  waiting,
+});
+const HiringTeam = lazily(async () => (await import("./HiringTeam")).HiringTeam, { waiting });
 
 type Props = {
   jobId: string;
