@@ -15,7 +15,7 @@ SCORER = $(firstword $(wildcard $(DIR)/score.py $(DIR)/../score.py ../shared/dat
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
-.PHONY: help run pictures web test test-build test-rust test-postgres test-web test-search test-e2e lint format generate bench cv-score cv-fuzz
+.PHONY: help run pictures web test test-build test-rust test-postgres test-web test-search test-e2e test-firefox lint format generate bench cv-score cv-fuzz
 
 help: ## list the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -41,11 +41,11 @@ e2e/node_modules/.package-lock.json: e2e/package.json e2e/package-lock.json
 	@touch $@
 
 test: ## install what the tests need, run every one, and say where the time went
-	@tools/timed web lint test-build test-rust test-postgres test-web test-search test-e2e
+	@tools/timed web lint test-build test-rust test-postgres test-web test-search test-e2e test-firefox
 
 # What tests run is compiled by clippy's driver, which is the compiler with lints: everything below our own crates is
 # compiled once, and not once more to be looked at. The arguments are those that `cargo clippy -- -D warnings` hands over.
-linted := lint test-build test-rust test-postgres test-search test-e2e pictures generate
+linted := lint test-build test-rust test-postgres test-search test-e2e test-firefox pictures generate
 $(linted): export RUSTC_WORKSPACE_WRAPPER := clippy-driver
 $(linted): export CLIPPY_ARGS := -Dwarnings__CLIPPY_HACKERY__
 
@@ -84,6 +84,15 @@ test-e2e: web e2e/node_modules/.package-lock.json ## the real binary in a real b
 	tools/need chromium
 	cargo test --workspace --no-run
 	cd e2e && npm test -- $(ONE)
+
+# Debian has Firefox and not its driver. That is no code of ours: the compiler builds it, not the linter.
+target/tools/bin/geckodriver:
+	env -u RUSTC_WORKSPACE_WRAPPER -u CLIPPY_ARGS cargo install --quiet --locked --root target/tools geckodriver@0.37.1
+
+test-firefox: web e2e/node_modules/.package-lock.json target/tools/bin/geckodriver ## the journeys that hang on the browser most, in Firefox
+	tools/need firefox-esr
+	cargo test --workspace --no-run
+	cd e2e && npx playwright test -c firefox.config.ts
 
 pictures: web e2e/node_modules/.package-lock.json ## take the pictures of docs/pictures from the demo
 	tools/need chromium

@@ -197,9 +197,6 @@ test("a forgotten password is replaced by the mailed link, which works once", as
   // The same link again, in the tab that shows the outcome of another one.
   await page.goto(`${server.address}/auth/reset-password`);
   await page.goto(link);
-  await page.getByLabel("New password", { exact: true }).fill("Third-Time-2026");
-  await page.getByLabel("Confirm new password").fill("Third-Time-2026");
-  await page.getByRole("button", { name: "Reset password" }).click();
   await expect(page.getByRole("heading", { name: "Token already used" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Request another token" })).toBeVisible();
 });

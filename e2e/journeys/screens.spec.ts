@@ -47,6 +47,10 @@ test("every screen is whole and accessible for visitors", async ({ page }) => {
   const api = await apiOf(server, demoPerson(server, "Company admin"));
   const live = (await jobsOf(api)).find(({ status }) => status === "Live");
   const { publicUrl, title } = await api.get<Job>(`/campaign/${live?.id}`);
+  const ravi = demoPerson(server, "Recruitment manager");
+  await api.post("/user/reset-password", { email: ravi.email });
+  const mail = await server.mailTo(ravi.email, /password/i);
+  const resetLink = /\/auth\/reset-password#token=[\w-]+/.exec(mail)?.[0] ?? "";
   const watched = watch(page);
   const screens: Screen[] = [
     { name: "sign-in", path: "/auth/sign-in" },
@@ -59,7 +63,12 @@ test("every screen is whole and accessible for visitors", async ({ page }) => {
       says: "This link is no longer valid.",
     },
     { name: "reset-password-no-token", path: "/auth/reset-password", says: "Token not valid" },
-    { name: "reset-password", path: "/auth/reset-password#token=some", says: "Reset password" },
+    {
+      name: "reset-password-invalid",
+      path: "/auth/reset-password#token=gone",
+      says: "Token not valid",
+    },
+    { name: "reset-password", path: resetLink, says: "Reset password" },
     { name: "nowhere", path: "/nowhere", says: "Page not found" },
     { name: "public", path: `${publicUrl}`, says: title },
     { name: "public-thanks", path: `${publicUrl}/thanks`, says: "Thank you" },

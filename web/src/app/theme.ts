@@ -63,6 +63,14 @@ const red: MantineColorsTuple = [
   "#8c1c16",
 ];
 
+const scale = (token: string) => ({
+  xs: `var(${token}-tiny)`,
+  sm: `var(${token}-small)`,
+  md: `var(${token}-body)`,
+  lg: `var(${token}-lead)`,
+  xl: `var(${token}-title)`,
+});
+
 const font =
   '"Public Sans Variable", "Public Sans Fallback", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
 
@@ -82,7 +90,7 @@ const components = {
     defaultProps: { size: "sm" } satisfies ButtonProps,
     vars: (_theme: MantineTheme, { size, variant }: ButtonProps) => ({
       root: {
-        "--button-fz": "14px",
+        "--button-fz": "var(--text-body)",
         ...((size === undefined || size === "sm") && {
           "--button-height": "36px",
           "--button-padding-x": "14px",
@@ -149,10 +157,16 @@ export const theme = createTheme({
   fontFamily: font,
   headings: { fontFamily: font, fontWeight: "600" },
   fontWeights: { regular: "400", medium: "600", bold: "600" },
-  fontSizes: { xs: "12px", sm: "13px", md: "14px", lg: "16px", xl: "20px" },
-  lineHeights: { xs: "16px", sm: "18px", md: "20px", lg: "24px", xl: "28px" },
+  fontSizes: scale("--text"),
+  lineHeights: scale("--leading"),
   spacing: { xs: "8px", sm: "12px", md: "16px", lg: "24px", xl: "32px" },
-  radius: { xs: "4px", sm: "6px", md: "6px", lg: "8px", xl: "12px" },
+  radius: {
+    xs: "var(--radius-small)",
+    sm: "var(--radius)",
+    md: "var(--radius)",
+    lg: "var(--radius-large)",
+    xl: "var(--radius-sheet)",
+  },
   defaultRadius: "sm",
   breakpoints: { xs: "36em", sm: "48em", md: "64em", lg: "75em", xl: "88em" },
   shadows: {

@@ -18,7 +18,7 @@ export type ConfirmDialogProps = {
 
 const Body = lazily<ConfirmDialogProps>(
   async () => (await import("./ConfirmDialogBody")).ConfirmDialogBody,
-  asDialog,
+  { ...asDialog, ahead: true },
 );
 
 /** Asks before something that cannot be undone; where undo exists, do it and offer UNDO instead. */

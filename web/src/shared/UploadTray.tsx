@@ -3,7 +3,10 @@ import { useStore } from "./store";
 import classes from "./UploadTray.module.css";
 import { uploads } from "./upload-store";
 
-const TrayBatch = lazily(async () => (await import("./UploadTrayBatch")).UploadTrayBatch);
+const load = async () => (await import("./UploadTrayBatch")).UploadTrayBatch;
+const TrayBatch = lazily(load);
+/** Fetches its code: it is needed most when the line is down. */
+export const fetchTray = (): void => void load().catch(() => undefined);
 
 /** The batch whose dialog is open is shown there. */
 export const inDialog = { current: null as string | null };

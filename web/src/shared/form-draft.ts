@@ -30,10 +30,12 @@ export function keepDraft<V extends Values>(name: string, draft: Draft<V> | null
   else sessionStorage.removeItem(keyOf(name));
 }
 
-/** Two values of a field; lists are alike when their items are. */
+/** Two values of a field; lists and records are alike when what they hold is. */
 const isAlike = (one: unknown, other: unknown): boolean =>
   one === other ||
-  (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
+  (typeof one === "object" &&
+    typeof other === "object" &&
+    JSON.stringify(one) === JSON.stringify(other));
 
 /** The fields in which two differ, in the form's order. */
 export const differing = <V extends Values>(one: V, other: V): (keyof V & string)[] =>

@@ -6,7 +6,11 @@ type Options<P> = {
   waiting?: ComponentType<P>;
   /** Set where it would have been a dialog: then the failure is told in one, which this closes. */
   onClose?: (props: P) => void;
+  /** Set where it may be needed with the line down or after a release: then it is fetched a little after the screen. */
+  ahead?: boolean;
 };
+
+const A_LITTLE = 5_000;
 
 /**
  * A part whose code comes when it is first shown. One that could not be loaded says so in its place and can be asked
@@ -14,8 +18,9 @@ type Options<P> = {
  */
 export function lazily<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { waiting: Waiting, onClose }: Options<P> = {},
+  { waiting: Waiting, onClose, ahead }: Options<P> = {},
 ): ComponentType<P> {
+  if (ahead) setTimeout(() => void load().catch(() => undefined), A_LITTLE);
   let Part: ComponentType<P> | undefined;
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, as React's own `lazy` is.

@@ -26,6 +26,10 @@ type Options<V extends Values, R> = {
   labels: Partial<Record<keyof V & string, string>>;
   /** Everything that is wrong, by field. */
   check: (values: V) => Partial<Record<keyof V & string, ReactNode>>;
+  /** Judges what stands beside the fields, such as a file, and says there what is wrong; false holds the form back. */
+  checkBeside?: () => boolean;
+  /** Hears of every change. */
+  onValues?: (values: V) => void;
   /** Whether what was there already is kept as it is, also where nobody could write it today (a name of two letters). */
   keeps?: boolean;
   /** The field that takes what the server says of none. */
@@ -71,7 +75,10 @@ export function useAppForm<V extends Values, R>(options: Options<V, R>) {
   const form = useForm<V>({
     mode: "uncontrolled",
     initialValues: opened?.values ?? start.values,
-    onValuesChange: (values) => note(values, base),
+    onValuesChange: (values) => {
+      note(values, base);
+      options.onValues?.(values);
+    },
   });
 
   function note(values: V, over: Read<V>): void {
@@ -100,7 +107,8 @@ export function useAppForm<V extends Values, R>(options: Options<V, R>) {
         if (!changed.includes(field)) delete errors[field as keyof V & string];
     }
     form.setErrors(errors);
-    if (Object.keys(errors).length > 0) {
+    const stands = options.checkBeside?.() ?? true;
+    if (!stands || Object.keys(errors).length > 0) {
       focusFirstError(form)(errors);
       options.onInvalid?.();
       return null;

@@ -6,7 +6,9 @@ import { session } from "@/api/session";
 import { viewerQuery } from "@/policy/viewer";
 import { lazily } from "@/shared/lazily";
 
-const SignInAgain = lazily(async () => (await import("./SignInAgain")).SignInAgain);
+const SignInAgain = lazily(async () => (await import("./SignInAgain")).SignInAgain, {
+  ahead: true,
+});
 
 /**
  * Stands round all screens. While the session is locked they stay as they are, out of sight; once it has ended they are

@@ -9,24 +9,28 @@ import { useCloseGuard } from "@/shared/use-close-guard";
 import { addLabel } from "../messages";
 import { AddMany } from "./AddMany";
 import { AddOne } from "./AddOne";
+import { useAddOne } from "./use-add-one";
 
 const MODES = [
   { value: "one", label: "One candidate" },
   { value: "many", label: "Many CVs" },
 ] as const;
 
-type Props = { job: Schemas["JobView"]; opened: boolean; onClose: () => void };
+type Props = { job: Schemas["JobView"]; onClose: () => void };
 
 /** Adds candidates to a job: one with details, or many by their CVs. */
-export function AddCandidates({ job, opened, onClose }: Props) {
+export function AddCandidates({ job, onClose }: Props) {
   const { actsForProvider, isExternal } = useViewer();
   const [mode, setMode] = useState<(typeof MODES)[number]["value"]>("one");
-  const [dirty, setDirty] = useState(false);
   const label = addLabel(isExternal);
-  const { asking, close, guard } = useCloseGuard(dirty, onClose);
+  const one = useAddOne({ job, choosesSource: actsForProvider, onAdded: onClose });
+  const { asking, close, guard } = useCloseGuard(one.holds, () => {
+    one.discard();
+    onClose();
+  });
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={close}
       title={label}
       size="lg"
@@ -44,13 +48,7 @@ export function AddCandidates({ job, opened, onClose }: Props) {
       />
       {/* Both stay: what is typed into one is not lost by a look at the other. */}
       <div hidden={mode !== "one"}>
-        <AddOne
-          job={job}
-          choosesSource={actsForProvider}
-          submitLabel={label}
-          onDone={onClose}
-          onDirty={setDirty}
-        />
+        <AddOne add={one} choosesSource={actsForProvider} submitLabel={label} onCancel={close} />
       </div>
       <div hidden={mode !== "many"}>
         <AddMany job={job} choosesSource={actsForProvider} onDone={onClose} />

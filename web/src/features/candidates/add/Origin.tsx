@@ -1,13 +1,17 @@
 import { NativeSelect, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
 import { SOURCE_LABEL } from "@/entities/candidates/labels";
 import { type CandidateSource, SOURCES } from "@/entities/candidates/search";
 import { UserPicker } from "@/entities/users/UserPicker";
 import { messages } from "../messages";
+import type { AddValues } from "../schema";
 
 /** Where a super admin says that candidates come from. */
 export type Origin = { source: CandidateSource | null; userId: string | null };
 export const NO_ORIGIN: Origin = { source: null, userId: null };
-type OriginErrors = { source?: string; userId?: string };
+/** One candidate as typed, and where they come from. */
+export type AddOneValues = AddValues & { origin: Origin };
+type OriginErrors = { source?: ReactNode; userId?: ReactNode };
 
 /** What is still missing. */
 export function originErrors({ source, userId }: Origin): OriginErrors {

@@ -6,7 +6,7 @@ import { MOST_FILES, refusal } from "@/entities/files/cv-file";
 import { changed } from "@/live/changed";
 import { FALLBACK } from "@/shared/fallback";
 import { useStore } from "@/shared/store";
-import { inDialog } from "@/shared/UploadTray";
+import { fetchTray, inDialog } from "@/shared/UploadTray";
 import { type Said, uploads } from "@/shared/upload-store";
 import { addFiles, type How, leaveBatch, openBatch, startBatch, stopBatch } from "@/shared/uploads";
 import { whyUnread } from "../messages";
@@ -21,6 +21,7 @@ export function useBatch(job: Pick<Schemas["JobView"], "id" | "title">, origin: 
   const batch = useStore(uploads).find((each) => each.id === id);
   const files = batch?.uploads ?? [];
 
+  useEffect(fetchTray, []);
   useEffect(() => {
     const opened = openBatch(job.title, {
       send: (file, how) => sendCv(job.id, file, from.current, how),

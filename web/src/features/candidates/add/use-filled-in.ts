@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { Schemas } from "@/api/client";
 import { ApiError, upload } from "@/api/client";
 import { messages, whyUnread } from "../messages";
-import type { AddValues } from "../schema";
+import type { AddOneValues } from "./Origin";
 
 type Parsed = Schemas["ParsedCvView"];
 type Filled = Partial<Record<(typeof FIELDS)[number], string>>;
@@ -16,12 +16,12 @@ const NOTHING: State = { reading: false, said: "", filled: {} };
  * Fills a form's empty fields in with what a CV tells. What a person typed stays, and the field they are in; another
  * CV takes the place of what the one before filled in.
  */
-export function useFilledIn(form: UseFormReturnType<AddValues>) {
+export function useFilledIn(form: UseFormReturnType<AddOneValues>) {
   const [{ reading, said, filled }, setState] = useState(NOTHING);
   const running = useRef<AbortController | null>(null);
 
   /** What still stands as it was filled in, before this moment's values. */
-  const untouched = (of: Filled, values: AddValues): Filled =>
+  const untouched = (of: Filled, values: AddOneValues): Filled =>
     Object.fromEntries(
       Object.entries(of).filter(([name, value]) => values[name as never] === value),
     );
@@ -70,7 +70,7 @@ export function useFilledIn(form: UseFormReturnType<AddValues>) {
     hint: (name: (typeof FIELDS)[number]) =>
       filled[name] === undefined ? undefined : messages.filledIn,
     /** A field that a person changes is theirs. */
-    onValues(values: AddValues) {
+    onValues(values: AddOneValues) {
       const still = untouched(filled, values);
       if (Object.keys(still).length < Object.keys(filled).length)
         setState((before) => ({ ...before, filled: still }));

@@ -140,7 +140,7 @@ export function CandidatesTab({ job, said, header }: Props) {
           {...tab.bulk(() => setAsking(true))}
           onClear={selection.clear}
         />
-        {adding && <AddCandidates job={job} opened onClose={() => setAdding(false)} />}
+        {adding && <AddCandidates job={job} onClose={() => setAdding(false)} />}
         <ConfirmDialog
           opened={asking}
           title={chosen.length === 1 ? "Delete candidate" : `Delete ${chosen.length} candidates`}
