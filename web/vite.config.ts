@@ -40,8 +40,19 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // What most screens need comes in one piece: many small files pack worse, and each is a trip of its own.
-        codeSplitting: { groups: [{ name: "shared", minShareCount: 13 }] },
+        // A browser fetches six files at a time over one line, and each costs it a trip and packs worse the smaller it is:
+        // what the app begins with is one file, with all that it imports; the frame's is another, the triage's a third.
+        codeSplitting: {
+          groups: [
+            { name: "app", test: /\/src\/app\/|\/src\/route-tree/, priority: 3 },
+            { name: "frame", test: /\/routes\/_framed\.tsx\?tsr-split/, priority: 2 },
+            {
+              name: "triage",
+              test: /\/routes\/_framed\.job\.\$jobId\.index\.tsx\?tsr-split/,
+              priority: 1,
+            },
+          ],
+        },
       },
     },
   },

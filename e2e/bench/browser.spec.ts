@@ -92,6 +92,34 @@ test("cold candidates tab, beside a static page", async ({ browser, page }) => {
   say("cold candidates tab, over the wire", `${(median(bytes) / 1000).toFixed(0)} kB`, "250 kB");
 });
 
+/** What a key costs where there is nothing to it: the frames up to the one that shows another text. */
+async function staticKeys(page: Page): Promise<number[]> {
+  await page.goto("data:text/html,<h1>0</h1>");
+  const took: number[] = [];
+  for (let step = 0; step < STEPS; step++)
+    took.push(
+      await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const heading = document.querySelector("h1");
+            const start = performance.now();
+            window.addEventListener(
+              "keydown",
+              () => {
+                if (heading) heading.textContent += "1";
+              },
+              { once: true },
+            );
+            window.dispatchEvent(new KeyboardEvent("keydown", { key: "j" }));
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => resolve(performance.now() - start)),
+            );
+          }),
+      ),
+    );
+  return took;
+}
+
 test("key to the next CV, and the heap after a hundred decisions", async ({ page }) => {
   const api = await apiOf(server, demoPerson(server, "Hiring manager"));
   const list = await candidatesOf(api, job.id);
@@ -131,6 +159,7 @@ test("key to the next CV, and the heap after a hundred decisions", async ({ page
     );
   }
   say("key to the next CV", `${median(took).toFixed(0)} ms`, "50 ms");
+  say("key to another text on a static page", `${median(await staticKeys(page)).toFixed(0)} ms`, "–");
 
   const session = await page.context().newCDPSession(page);
   const heap = async () => {

@@ -1,43 +1,53 @@
 // Runs before anything is drawn and while the app's code is still on its way: the scheme that the person chose, and the
-// first screen's data and code asked for at once. `chunks` is filled in by the build (tools/early.mjs).
+// first screen's data and code asked for at once. `files` is filled in by the build (tools/early.mjs).
 (() => {
-  const chunks = {};
+  const files = {};
   const scheme = localStorage.getItem("colorScheme");
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.dataset.mantineColorScheme =
     scheme === "dark" || (scheme !== "light" && dark) ? "dark" : "light";
 
   const { pathname, search } = window.location;
-  for (const [pattern, files] of Object.entries(chunks)) {
+  const token = localStorage.getItem("accessToken");
+  if (token && !pathname.startsWith("/auth/")) ask(token);
+  // After the data, which is what the screen waits for longest.
+  for (const [pattern, own] of Object.entries(files)) {
     if (!new RegExp(pattern).test(pathname)) continue;
-    for (const file of files) {
+    for (const file of own) {
       const link = document.createElement("link");
-      link.rel = "modulepreload";
+      if (file.endsWith(".css")) {
+        link.rel = "preload";
+        link.as = "style";
+      } else {
+        link.rel = "modulepreload";
+      }
+      // As the app asks for them later: one fetch for both.
+      link.crossOrigin = "";
       link.href = `/${file}`;
       document.head.append(link);
     }
     break;
   }
 
-  const token = localStorage.getItem("accessToken");
-  if (!token || pathname.startsWith("/auth/")) return;
-  const get = (path) =>
-    fetch(`/api/v1${path}`, { headers: { Authorization: `Bearer ${token}` } })
-      .then((answer) => (answer.ok ? answer.json() : null))
-      .catch(() => null);
-  const asked = new URLSearchParams(search);
-  const job = /^\/job\/([\w-]+)$/.exec(pathname)?.[1];
-  const narrowed = ["query", "page", "limit", "source", "stage", "status"];
-  // A list that is filtered is the app's own to ask for: it knows what the filters are called.
-  const opens =
-    job && asked.get("tab") === "Candidates" && !narrowed.some((name) => asked.has(name));
-  const active = ["New", "Viewed", "Shortlisted", "Maybe"];
-  const statuses = active.map((status) => `candidateStatuses=${status}`).join("&");
-  window.jobhelmEarly = {
-    token,
-    job: opens ? job : null,
-    answer: opens
-      ? get(`/campaign/${job}/open?advertId=${job}&${statuses}&pageNumber=0&pageSize=50`)
-      : get("/user/signed-in"),
-  };
+  function ask(token) {
+    const get = (path) =>
+      fetch(`/api/v1${path}`, { headers: { Authorization: `Bearer ${token}` } })
+        .then((answer) => (answer.ok ? answer.json() : null))
+        .catch(() => null);
+    const asked = new URLSearchParams(search);
+    const job = /^\/job\/([\w-]+)$/.exec(pathname)?.[1];
+    const narrowed = ["query", "page", "limit", "source", "stage", "status"];
+    // A list that is filtered is the app's own to ask for: it knows what the filters are called.
+    const opens =
+      job && asked.get("tab") === "Candidates" && !narrowed.some((name) => asked.has(name));
+    const active = ["New", "Viewed", "Shortlisted", "Maybe"];
+    const statuses = active.map((status) => `candidateStatuses=${status}`).join("&");
+    window.jobhelmEarly = {
+      token,
+      job: opens ? job : null,
+      answer: opens
+        ? get(`/campaign/${job}/open?advertId=${job}&${statuses}&pageNumber=0&pageSize=50`)
+        : get("/user/signed-in"),
+    };
+  }
 })();

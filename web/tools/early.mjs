@@ -1,6 +1,7 @@
-// Tells dist/early.js which code each screen is made of, and gives it a name that changes with its content. Needs a build.
+// Tells dist/early.js which files each screen is made of, and gives it a name that changes with its content; has the
+// font fetched with the first files, which otherwise is found out about with the first text. Needs a build.
 import { createHash } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const dist = join(import.meta.dirname, "..", "dist");
@@ -21,21 +22,30 @@ function load(key, seen) {
 
 const ofApp = new Set();
 load("index.html", ofApp);
-const chunks = Object.fromEntries(
+const files = Object.fromEntries(
   Object.entries(SCREENS).map(([pattern, routes]) => {
     const seen = new Set();
     for (const route of routes) load(`src/routes/${route}.tsx?tsr-split=component`, seen);
-    return [pattern, [...seen].filter((key) => !ofApp.has(key)).map((key) => manifest[key].file)];
+    const own = [...seen].filter((key) => !ofApp.has(key)).map((key) => manifest[key]);
+    return [pattern, [...new Set(own.flatMap(({ file, css = [] }) => [file, ...css]))]];
   }),
 );
 
 const script = readFileSync(join(dist, "early.js"), "utf8");
-const filled = script.replace("const chunks = {};", `const chunks = ${JSON.stringify(chunks)};`);
-if (filled === script) throw new Error("early.js has no place for its chunks");
+const filled = script.replace("const files = {};", `const files = ${JSON.stringify(files)};`);
+if (filled === script) throw new Error("early.js has no place for its files");
 const name = `assets/early-${createHash("sha256").update(filled).digest("hex").slice(0, 8)}.js`;
 writeFileSync(join(dist, name), filled);
 rmSync(join(dist, "early.js"));
+const font = readdirSync(join(dist, "assets")).find((file) =>
+  /-latin-wght-normal-.*woff2$/.test(file),
+);
+if (!font) throw new Error("the build has no font for Latin text");
 const page = readFileSync(join(dist, "index.html"), "utf8");
-const renamed = page.replace('src="/early.js"', `src="/${name}"`);
-if (renamed === page) throw new Error("index.html does not load early.js");
-writeFileSync(join(dist, "index.html"), renamed);
+const tag = '<script src="/early.js"></script>';
+if (!page.includes(tag)) throw new Error("index.html does not load early.js");
+const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${font}">`;
+writeFileSync(
+  join(dist, "index.html"),
+  page.replace(tag, `<script src="/${name}"></script>\n    ${preload}`),
+);

@@ -50,7 +50,7 @@ export function UnsentDecisions() {
         <p className={classes.unsent}>
           <span>{words.unsent(count)}</span>
           <button type="button" onClick={decisions.tryNow}>
-            Try now
+            {words.tryNow}
           </button>
         </p>
       )}

@@ -18,4 +18,5 @@ export const words = {
   stageFailed: "Stage could not be changed. Nothing was saved.",
   unsent: (count: number): string =>
     `${count === 1 ? "1 decision waits" : `${count} decisions wait`} for the connection`,
+  tryNow: "Try now",
 } as const;

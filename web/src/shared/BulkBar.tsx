@@ -4,6 +4,7 @@ import classes from "./BulkBar.module.css";
 import type { Command } from "./commands";
 import { Dropdown } from "./Dropdown";
 import { keyName } from "./key-name";
+import { words } from "./words";
 
 type BulkMenu = {
   label: string;
@@ -31,8 +32,7 @@ export function BulkBar({ label, count, elsewhere, commands = [], menus = [], on
   return (
     <section className={classes.bar} data-action-bar aria-label={label}>
       <p className={classes.count} role="status">
-        {count} selected
-        {elsewhere > 0 && `, ${elsewhere} on other pages`}
+        {words.selected(count, elsewhere)}
       </p>
       {keyed.length > 0 && (
         <div className={classes.keyed}>

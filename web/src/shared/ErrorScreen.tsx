@@ -4,6 +4,7 @@ import { ApiError } from "@/api/client";
 import { EmptyState } from "./EmptyState";
 import { NotFoundScreen } from "./NotFoundScreen";
 import { Page } from "./Page";
+import { common, words } from "./words";
 
 /** What a screen shows when it could not be shown: why, and a way on. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -17,10 +18,12 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           drawing="lock"
           title={error.message}
           action={
-            <Button renderRoot={(props) => <Link {...props} to="/jobs" />}>See all jobs</Button>
+            <Button renderRoot={(props) => <Link {...props} to="/jobs" />}>
+              {common.seeAllJobs}
+            </Button>
           }
         >
-          If you need it, ask your company's admin for access.
+          {words.askForAccess}
         </EmptyState>
       </Page>
     );
@@ -37,7 +40,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
               void router.invalidate();
             }}
           >
-            Try again
+            {common.tryAgain}
           </Button>
         }
       >
@@ -45,7 +48,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           ? error.message
           : "Please check your connection. If it keeps happening, try again in a few minutes."}
         {error instanceof ApiError && error.requestId && (
-          <small> Reference: {error.requestId}</small>
+          <small> {words.reference(error.requestId)}</small>
         )}
       </EmptyState>
     </Page>

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Modal } from "./Modal";
 import { useCloseGuard } from "./use-close-guard";
+import { common } from "./words";
 
 type Props = {
   title: string;
@@ -42,7 +43,7 @@ export function FormDialog({ title, form, holds, submitLabel, size, onClose, chi
           {children}
           <Group justify="flex-end" gap="xs" mt="xs">
             <Button variant="default" onClick={close}>
-              Cancel
+              {common.cancel}
             </Button>
             <Button type="submit" loading={form.saving}>
               {submitLabel}

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import classes from "./FormNotices.module.css";
 import { Notice } from "./Notice";
+import { words } from "./words";
 
 type Values = Record<string, unknown>;
 type Props = {
@@ -23,29 +24,22 @@ export function FormNotices({ labels, restored, onDiscard, met, onTake }: Props)
       {restored && !met && (
         <Notice tone="blue">
           <div className={classes.line}>
-            <span>What you had not saved is here again.</span>
+            <span>{words.restored}</span>
             <Button variant="default" size="compact-sm" onClick={onDiscard}>
-              Discard it
+              {words.discardIt}
             </Button>
           </div>
         </Notice>
       )}
       {met && (
         <Notice tone="amber">
-          <p>
-            Somebody else has saved changes since you opened this. Nothing of yours is lost: look it
-            over, then save again.
-          </p>
-          {met.taken.length > 0 && (
-            <p>Theirs, and in the form now: {met.taken.map(nameOf).join(", ")}.</p>
-          )}
+          <p>{words.savedElsewhere}</p>
+          {met.taken.length > 0 && <p>{words.taken(met.taken.map(nameOf))}</p>}
           {met.clashing.map((field) => (
             <div key={field} className={classes.line}>
-              <span>
-                {nameOf(field)}: they wrote {shown(met.theirs[field])}, yours stands in the form.
-              </span>
+              <span>{words.clashing(nameOf(field), shown(met.theirs[field]))}</span>
               <Button variant="default" size="compact-sm" onClick={() => onTake(field)}>
-                Take theirs
+                {words.takeTheirs}
               </Button>
             </div>
           ))}
@@ -65,7 +59,7 @@ function useBroughtIntoView(wanted: boolean) {
 }
 
 /** A field's value in a sentence; long texts by their beginning. */
-function shown(value: unknown): ReactNode {
+function shown(value: unknown): string {
   if (typeof value === "boolean") return value ? "“yes”" : "“no”";
   const text = (Array.isArray(value) ? value.join(", ") : String(value ?? ""))
     .replaceAll(/<[^>]*>/g, " ")

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useCallback } from "react";
 import classes from "./LoadFailed.module.css";
+import { common, words } from "./words";
 
 type Props = { onRetry: () => void; onClose?: () => void };
 
@@ -9,20 +10,17 @@ export function LoadFailed({ onRetry, onClose }: Props) {
   const show = useCallback((dialog: HTMLDialogElement | null) => dialog?.showModal(), []);
   const content = (
     <>
-      <p role="alert">
-        This part of JobHelm could not be loaded. You may be offline, or JobHelm has been updated
-        since you opened this page. What you have written is kept when you reload it.
-      </p>
+      <p role="alert">{words.partFailed}</p>
       <div className={classes.ways}>
         {onClose && (
           <Button variant="default" onClick={onClose}>
-            Close
+            {common.close}
           </Button>
         )}
         <Button variant="default" onClick={() => window.location.reload()}>
-          Reload the page
+          {words.reloadThePage}
         </Button>
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{common.tryAgain}</Button>
       </div>
     </>
   );

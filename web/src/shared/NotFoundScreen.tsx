@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { EmptyState } from "./EmptyState";
 import { Page } from "./Page";
+import { words } from "./words";
 
 /** For addresses that lead nowhere, and records that are not there for this viewer. */
 export function NotFoundScreen() {
@@ -11,11 +12,11 @@ export function NotFoundScreen() {
         title="There is nothing at this address."
         action={
           <Button component="a" href="/">
-            Go to the start page
+            {words.toStart}
           </Button>
         }
       >
-        It may have been moved or deleted, or the link may be incomplete.
+        {words.notFoundWhy}
       </EmptyState>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { lazily } from "./lazily";
 import classes from "./Pager.module.css";
-import { number } from "./words";
+import { words } from "./words";
 
 const PagerNumbers = lazily(async () => (await import("./PagerNumbers")).PagerNumbers, {
   waiting: () => <span className={classes.numbers} />,
@@ -26,13 +26,11 @@ export function Pager(props: Props) {
   const last = Math.min(page * size, totalElements);
   return (
     <nav className={classes.pager} aria-label="Pages">
-      <p>
-        {number(first)}–{number(last)} of {number(totalElements)}
-      </p>
+      <p>{words.range(first, last, totalElements)}</p>
       {totalPages > 1 && <PagerNumbers total={totalPages} page={page} onPage={onPage} />}
       {onSize && totalElements > Math.min(...sizes) && (
         <div className={classes.size}>
-          <span aria-hidden>Rows per page</span>
+          <span aria-hidden>{words.rowsPerPage}</span>
           <NativeSelect
             aria-label="Rows per page"
             size="xs"

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ApiError } from "@/api/client";
 import { EmptyState } from "./EmptyState";
 import classes from "./QueryView.module.css";
+import { common, words } from "./words";
 
 /** As much of a query as a screen shows. */
 export type Shown<T> = {
@@ -56,7 +57,7 @@ export function Failed({ title, onRetry }: { title: string; onRetry: () => void 
       <EmptyState
         drawing="wheel"
         title={title}
-        action={<Button onClick={onRetry}>Try again</Button>}
+        action={<Button onClick={onRetry}>{common.tryAgain}</Button>}
       />
     </div>
   );
@@ -66,9 +67,9 @@ export function Failed({ title, onRetry }: { title: string; onRetry: () => void 
 export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
   return (
     <p className={classes.old} role="status">
-      <span>This could not be refreshed. What you see may be old.</span>
+      <span>{words.notRefreshed}</span>
       <button type="button" onClick={onRetry}>
-        Try again
+        {common.tryAgain}
       </button>
     </p>
   );

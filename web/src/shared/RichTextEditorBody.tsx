@@ -15,7 +15,8 @@ import type { BodyProps } from "./RichTextEditor";
 import classes from "./RichTextEditor.module.css";
 import { RichTextToolbar } from "./RichTextToolbar";
 import { textLength } from "./rich-text";
-import { number } from "./words";
+import { Spoken } from "./Spoken";
+import { words } from "./words";
 
 /** Just what the server lets through; anything else pasted in loses its markup here already. */
 const extensions = (placeholder: string) => [
@@ -83,10 +84,8 @@ export function RichTextEditorBody(props: BodyProps) {
         <EditorContent editor={editor} className={classes.content} />
       </div>
       <div id={`${id}-count`} className={classes.count} data-over={over > 0 || undefined}>
-        {number(length)} / {number(maxLength)} characters
-        <span role="status" className={classes.spoken}>
-          {over > 0 && "Too many characters"}
-        </span>
+        {words.characters(length, maxLength)}
+        <Spoken role="status">{over > 0 && "Too many characters"}</Spoken>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useState } from "react";
 import { messages } from "./field-rules";
 import { ToolbarButton } from "./ToolbarButton";
+import { words } from "./words";
 
 type Props = { editor: Editor; tabIndex: number; onFocus: () => void };
 
@@ -99,10 +100,10 @@ function LinkForm(props: { editor: Editor; href: string; onDone: () => void }) {
               onDone();
             }}
           >
-            Remove link
+            {words.removeLink}
           </Button>
         )}
-        <Button onClick={apply}>Apply</Button>
+        <Button onClick={apply}>{words.apply}</Button>
       </Group>
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import classes from "./SkeletonRows.module.css";
+import { Spoken } from "./Spoken";
 
 const PATIENCE_MS = 200;
 
@@ -10,7 +11,7 @@ export function SkeletonRows({ rows = 8, label = "Loading" }: { rows?: number; l
     <div role="status" className={classes.rows} style={{ minHeight: rows * 45 + 1 }}>
       {late && (
         <>
-          <span className={classes.label}>{label}</span>
+          <Spoken>{label}</Spoken>
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
             <div key={row} className={classes.row} aria-hidden>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Modal } from "./Modal";
 import type { TypeDeleteDialogProps } from "./TypeDeleteDialog";
+import { common } from "./words";
 
 const WORD = "DELETE";
 
@@ -39,7 +40,7 @@ function Form({ children, confirmLabel, busy, error, onConfirm, onClose }: TypeD
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" color="red" disabled={!ready} loading={busy ?? false}>
             {confirmLabel}

@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { ConfirmDialog } from "./ConfirmDialog";
+import { words } from "./words";
 
 /**
  * Holds back navigation, and the browser's own leaving, while there are unsaved changes. For a dialog of its own
@@ -40,7 +41,7 @@ export function UnsavedChanges({ when, onDiscard }: { when: boolean; onDiscard?:
       }}
       onClose={stay}
     >
-      Your changes have not been saved.
+      {words.changesUnsaved}
     </ConfirmDialog>
   );
 }

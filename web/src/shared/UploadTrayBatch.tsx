@@ -5,7 +5,7 @@ import { UploadLines } from "./UploadLines";
 import classes from "./UploadTray.module.css";
 import type { Batch } from "./upload-store";
 import { closeBatch, startBatch } from "./uploads";
-import { plural } from "./words";
+import { common, words } from "./words";
 
 /** One batch in the tray, loaded with the first. */
 export function UploadTrayBatch({ batch }: { batch: Batch }) {
@@ -20,15 +20,11 @@ export function UploadTrayBatch({ batch }: { batch: Batch }) {
       <div className={classes.head}>
         <p role="status">
           <b>{batch.title}</b>
-          <span>
-            {going > 0 ? `${plural(going, "CV")} on the way, ` : ""}
-            {count("done")} added
-            {failed > 0 ? `, ${failed} not added` : ""}
-          </span>
+          <span>{words.progress(going, count("done"), failed)}</span>
         </p>
         {going === 0 && failed > 0 && (
           <Button size="compact-sm" variant="default" onClick={() => startBatch(batch.id)}>
-            Try again
+            {common.tryAgain}
           </Button>
         )}
         <ActionIcon

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ConfirmDialog } from "./ConfirmDialog";
 import { useUnsavedChanges } from "./UnsavedChanges";
+import { words } from "./words";
 
 /**
  * For a dialog with a form: Escape, its cross and leaving the screen ask before what was typed is lost. While it is
@@ -30,7 +31,7 @@ export function useCloseGuard(dirty: boolean, onClose: () => void) {
           if (blocked) stay();
         }}
       >
-        What you have typed has not been saved.
+        {words.typedUnsaved}
       </ConfirmDialog>
     ),
   };

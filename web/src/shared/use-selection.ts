@@ -16,8 +16,14 @@ export type Selection<T extends Row = Row> = {
   clear: () => void;
 };
 
-/** Keeps which rows are ticked. `page` are those that are showing; `scope` tells one list from another. */
-export function useSelection<T extends Row>(page: readonly T[], scope: string): Selection<T> {
+const NONE: readonly never[] = [];
+
+/** Keeps which rows are ticked. `showing` are the page's, once it is here; `scope` tells one list from another. */
+export function useSelection<T extends Row>(
+  showing: readonly T[] | undefined,
+  scope: string,
+): Selection<T> {
+  const page = showing ?? NONE;
   const [ticked, setTicked] = useState<ReadonlyMap<string, T>>(() => new Map());
   const [of, setOf] = useState(scope);
   const anchor = useRef<string | null>(null);

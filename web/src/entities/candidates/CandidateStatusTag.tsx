@@ -1,5 +1,5 @@
+import { Spoken } from "@/shared/Spoken";
 import { StatusTag } from "@/shared/StatusTag";
-import classes from "./CandidateStatusTag.module.css";
 import { AUTO_REJECTED_TIP, STATUS_LOOK } from "./labels";
 import type { CandidateStatus } from "./search";
 
@@ -15,7 +15,7 @@ export function CandidateStatusTag({ status }: { status: CandidateStatus }) {
   return (
     <span title={AUTO_REJECTED_TIP}>
       {tag}
-      <span className={classes.spoken}>. {AUTO_REJECTED_TIP}</span>
+      <Spoken>{`. ${AUTO_REJECTED_TIP}`}</Spoken>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { number } from "@/shared/words";
 import classes from "./CreditPools.module.css";
 import { type Balance, POOLS, totalOf } from "./pools";
+import { words } from "./words";
 
 /** The three pools of credits, each with the name of its pack, and their total. */
 export function CreditPools({ balance }: { balance: Balance }) {
@@ -15,7 +16,7 @@ export function CreditPools({ balance }: { balance: Balance }) {
         </div>
       ))}
       <div>
-        <dt>Total</dt>
+        <dt>{words.total}</dt>
         <dd>{number(totalOf(balance))}</dd>
       </div>
     </dl>

@@ -5,8 +5,10 @@ import { Button, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { common } from "@/shared/words";
 import { type User, userListQuery, userQuery } from "./queries";
 import classes from "./UserPicker.module.css";
+import { words } from "./words";
 
 const PAUSE_MS = 400;
 /** As many as fit without scrolling; more letters find the others. */
@@ -80,9 +82,9 @@ export function UserPicker({ label, ownsJobs, value, error, field, onPick }: Pro
       />
       {isError && !data && (
         <p className={classes.failed} role="alert">
-          The users could not be searched.{" "}
+          {words.searchFailed}{" "}
           <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-            Try again
+            {common.tryAgain}
           </Button>
         </p>
       )}

@@ -5,6 +5,7 @@ import { type Column, DataTable } from "@/shared/DataTable";
 import { ListView } from "@/shared/ListView";
 import { NoMatch } from "@/shared/NoMatch";
 import { SearchBox } from "@/shared/SearchBox";
+import { Spoken } from "@/shared/Spoken";
 import { Time } from "@/shared/Time";
 import { useListAddress } from "@/shared/use-list-address";
 import classes from "./List.module.css";
@@ -12,6 +13,7 @@ import { companiesQuery } from "./lists";
 import { useApproveCompany } from "./mutations";
 import { type ManageUsersSearch, manageUsersLink } from "./search";
 import { WebsiteLink } from "./WebsiteLink";
+import { words } from "./words";
 
 const columns: readonly Column<Company>[] = [
   { id: "name", header: "Company", cell: (company) => <b>{company.name}</b> },
@@ -28,7 +30,7 @@ const columns: readonly Column<Company>[] = [
   },
   {
     id: "approve",
-    header: <span className={classes.hidden}>Actions</span>,
+    header: <Spoken>{words.actions}</Spoken>,
     align: "end",
     cell: (company) => <ApproveButton company={company} />,
   },
@@ -86,7 +88,7 @@ function ApproveButton({ company }: { company: Company }) {
       loading={approve.isPending}
       onClick={() => approve.mutate(company)}
     >
-      Approve
+      {words.approve}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { CompaniesToVerify } from "./CompaniesToVerify";
 import { companyCountQuery, userCountQuery } from "./lists";
 import type { ManageUsersSearch } from "./search";
 import { UsersList } from "./UsersList";
+import { words } from "./words";
 
 /** The provider's view of companies and their people. */
 export function ManageUsersPage({ search }: { search: ManageUsersSearch }) {
@@ -24,11 +25,11 @@ export function ManageUsersPage({ search }: { search: ManageUsersSearch }) {
       tabs={
         <LinkTabs label="Manage users">
           <Link {...link("CompaniesToVerify")}>
-            Companies to verify{" "}
+            {words.companiesToVerify}{" "}
             {companies.data !== undefined && <TabCount>{companies.data}</TabCount>}
           </Link>
           <Link {...link("HiringTeam")}>
-            Hiring Team {users.data !== undefined && <TabCount>{users.data}</TabCount>}
+            {words.hiringTeam} {users.data !== undefined && <TabCount>{users.data}</TabCount>}
           </Link>
         </LinkTabs>
       }

@@ -3,10 +3,12 @@ import type { ReactNode } from "react";
 import type { User } from "@/entities/users/queries";
 import { SaveBar } from "@/shared/SaveBar";
 import { StatusTag } from "@/shared/StatusTag";
+import { common } from "@/shared/words";
 import { AccountFacts, Fact } from "./UserFacts";
 import { CreditFields, PersonFields } from "./UserFields";
 import classes from "./UserPage.module.css";
 import { setsCredits, useUserForm } from "./use-user-form";
+import { words } from "./words";
 
 type Props = { user: User; onDone: () => void; cancel: ReactNode };
 
@@ -17,7 +19,7 @@ export function UserForm({ user, onDone, cancel }: Props) {
     <form noValidate className={classes.form} onSubmit={onSubmit}>
       {notices}
       <section className={classes.card} aria-labelledby="user-details">
-        <h2 id="user-details">Details</h2>
+        <h2 id="user-details">{words.details}</h2>
         <PersonFields form={form} />
         <dl className={classes.facts}>
           <AccountFacts user={user} />
@@ -25,23 +27,23 @@ export function UserForm({ user, onDone, cancel }: Props) {
       </section>
       {setsCredits(user) && (
         <section className={classes.card} aria-labelledby="user-credits">
-          <h2 id="user-credits">Credits</h2>
+          <h2 id="user-credits">{words.credits}</h2>
           <CreditFields form={form} />
         </section>
       )}
       {user.company && (
         <section className={classes.card} aria-labelledby="user-company">
-          <h2 id="user-company">Company details</h2>
+          <h2 id="user-company">{words.companyDetails}</h2>
           <dl className={classes.facts}>
             <Fact name="Company name">{user.company.name}</Fact>
             <Fact name="Status">
               {user.company.status === "Verified" ? (
                 <StatusTag tone="green" mark="tick">
-                  Verified
+                  {words.verified}
                 </StatusTag>
               ) : (
                 <StatusTag tone="amber" mark="warning">
-                  Unverified
+                  {words.unverified}
                 </StatusTag>
               )}
             </Fact>
@@ -51,7 +53,7 @@ export function UserForm({ user, onDone, cancel }: Props) {
       <SaveBar>
         {cancel}
         <Button type="submit" loading={saving}>
-          Save
+          {common.save}
         </Button>
       </SaveBar>
       {guard}

@@ -5,8 +5,10 @@ import { userQuery } from "@/entities/users/queries";
 import { UserStatusTag } from "@/entities/users/UserStatusTag";
 import { useCan, useViewer } from "@/policy/can";
 import { Page } from "@/shared/Page";
+import { common } from "@/shared/words";
 import { UserFacts } from "./UserFacts";
 import { UserForm } from "./UserForm";
+import { words } from "./words";
 
 /** A user's account; those whom the server lets may correct it. */
 export function UserPage({ userId }: { userId: string }) {
@@ -17,7 +19,7 @@ export function UserPage({ userId }: { userId: string }) {
   return (
     <Page
       title={user.fullName}
-      back={viewer.actsForProvider && <Link to="/admin/manage-users">Manage users</Link>}
+      back={viewer.actsForProvider && <Link to="/admin/manage-users">{words.manageUsers}</Link>}
       meta={
         <>
           <UserStatusTag status={user.status} />
@@ -36,7 +38,7 @@ export function UserPage({ userId }: { userId: string }) {
               variant="default"
               renderRoot={(props) => <Link {...props} to="/admin/manage-users" />}
             >
-              Cancel
+              {common.cancel}
             </Button>
           }
         />

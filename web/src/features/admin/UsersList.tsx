@@ -1,38 +1,31 @@
-import { ActionIcon } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, linkOptions } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { totalOf } from "@/entities/credits/pools";
+import { copyEmails } from "@/entities/users/copy-emails";
 import { roleLabel } from "@/entities/users/labels";
 import type { User } from "@/entities/users/queries";
 import { UserStatusTag } from "@/entities/users/UserStatusTag";
 import { BulkBar } from "@/shared/BulkBar";
 import { commands } from "@/shared/commands";
-import { copyText } from "@/shared/copy-text";
 import { type Column, DataTable } from "@/shared/DataTable";
-import { Dropdown } from "@/shared/Dropdown";
 import { ListView } from "@/shared/ListView";
 import { asDialog, lazily } from "@/shared/lazily";
+import { MoreMenu } from "@/shared/MoreMenu";
 import { NoMatch } from "@/shared/NoMatch";
 import { SearchBox } from "@/shared/SearchBox";
+import { Spoken } from "@/shared/Spoken";
 import { useListAddress } from "@/shared/use-list-address";
 import { useSelection } from "@/shared/use-selection";
-import { number, plural } from "@/shared/words";
+import { number } from "@/shared/words";
 import classes from "./List.module.css";
 import { usersQuery } from "./lists";
 import { type ManageUsersSearch, manageUsersLink, type SubTab } from "./search";
+import { words } from "./words";
 
 const UserDialog = lazily(async () => (await import("./UserDialog")).UserDialog, asDialog);
-const NOBODY: readonly User[] = [];
 const pageOf = ({ id }: User) => linkOptions({ to: "/users/$userId", params: { userId: id } });
 const creditsOf = ({ balance }: User): string => (balance ? number(totalOf(balance)) : "–");
-const copied = (users: readonly User[]) =>
-  copyText(
-    users.map(({ email }) => email).join(", "),
-    `${plural(users.length, "e-mail address", "e-mail addresses")} copied`,
-  );
-
 const columnsOf = (onEdit: (user: User) => void): readonly Column<User>[] => [
   { id: "name", header: "Full name", cell: (user) => <UserLink user={user} /> },
   { id: "company", header: "Company", cell: (user) => user.company?.name ?? "–" },
@@ -42,32 +35,24 @@ const columnsOf = (onEdit: (user: User) => void): readonly Column<User>[] => [
   { id: "credits", header: "Credits", align: "end", cell: creditsOf },
   {
     id: "actions",
-    header: <span className={classes.hidden}>Actions</span>,
+    header: <Spoken>{words.actions}</Spoken>,
     align: "end",
     width: "56px",
-    cell: (user) => <UserMenu user={user} onEdit={onEdit} />,
+    cell: (user) => userMenu(user, onEdit),
   },
 ];
 
-function UserMenu({ user, onEdit }: { user: User; onEdit: (user: User) => void }) {
-  const label = `Actions for ${user.fullName}`;
-  const list = commands(
-    user.can.includes("user.edit") && { id: "edit", label: "Edit", run: () => onEdit(user) },
-    { id: "copy", label: "Copy e-mail address", run: () => void copied([user]) },
-  );
-  return (
-    <Dropdown
-      label={label}
-      position="bottom-end"
-      sections={[list]}
-      target={(props) => (
-        <ActionIcon aria-label={label} {...props}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      )}
-    />
-  );
-}
+const userMenu = (user: User, onEdit: (user: User) => void) => (
+  <MoreMenu
+    label={`Actions for ${user.fullName}`}
+    sections={[
+      commands(
+        user.can.includes("user.edit") && { id: "edit", label: "Edit", run: () => onEdit(user) },
+        { id: "copy", label: "Copy e-mail address", run: () => void copyEmails([user]) },
+      ),
+    ]}
+  />
+);
 
 const UserLink = ({ user }: { user: User }) => (
   <Link {...pageOf(user)} className={classes.person}>
@@ -81,7 +66,7 @@ const userCard = (user: User) => (
     <UserStatusTag status={user.status} />
     <p>{[user.company?.name, roleLabel[user.role]].filter(Boolean).join(" · ")}</p>
     <p>{user.email}</p>
-    {user.balance && <p>Credits: {creditsOf(user)}</p>}
+    {user.balance && <p>{words.creditsAre(creditsOf(user))}</p>}
   </div>
 );
 
@@ -99,7 +84,7 @@ export function UsersList({ search: said }: { search: ManageUsersSearch }) {
   const { search } = address;
   const list = useQuery(usersQuery(search));
   const scope = `${search.subTab} ${search.query}`;
-  const selection = useSelection(list.data?.items ?? NOBODY, scope);
+  const selection = useSelection(list.data?.items, scope);
   const [editing, setEditing] = useState<User | null>(null);
   const columns = useMemo(() => columnsOf(setEditing), []);
   return (
@@ -153,7 +138,7 @@ export function UsersList({ search: said }: { search: ManageUsersSearch }) {
           {
             id: "copy",
             label: "Copy e-mail addresses",
-            run: () => void copied(selection.rows).then((done) => done && selection.clear()),
+            run: () => void copyEmails(selection.rows).then((done) => done && selection.clear()),
           },
         ]}
         onClear={selection.clear}

@@ -3,6 +3,8 @@ import { type CandidateSearch, readCandidateSearch } from "@/entities/candidates
 import { createStore, useStore } from "@/shared/store";
 
 const KEY = "candidateQueue";
+/** Whom of a job they looked at last: there its list is entered again. */
+const PLACE = "candidatePlace";
 /**
  * The candidates that a recruiter goes through, as the list stood when they entered it. Deciding takes candidates
  * out of the filter and new ones arrive, so the list itself would jump under their feet.
@@ -15,8 +17,6 @@ export type Queue = {
   /** How many of the list come before the first of `ids`. */
   start: number;
   total: number;
-  /** Whom they looked at last: there the list is entered again. */
-  at?: string | undefined;
 };
 
 export type Place = {
@@ -32,6 +32,7 @@ const frozen = createStore<Queue | null>(read());
 
 session.onEnd(() => {
   sessionStorage.removeItem(KEY);
+  sessionStorage.removeItem(PLACE);
   frozen.set(null);
 });
 
@@ -54,19 +55,18 @@ export const useQueue = (candidateId: string): Queue | null =>
 /** Keeps who is looked at. */
 export function standAt(candidateId: string): void {
   const queue = queueOf(candidateId);
-  if (queue && queue.at !== candidateId) freezeQueue({ ...queue, at: candidateId });
+  if (queue) sessionStorage.setItem(PLACE, `${queue.jobId} ${candidateId}`);
 }
 
 /** Whom a job's list was left at. */
 export function placeLeft(jobId: string): string | null {
-  const queue = frozen.get();
-  return queue?.jobId === jobId ? (queue.at ?? null) : null;
+  const [left, candidateId] = sessionStorage.getItem(PLACE)?.split(" ") ?? [];
+  return left === jobId ? (candidateId ?? null) : null;
 }
 
 /** Entered once; the next visit starts at the top. */
 export function forgetPlace(): void {
-  const queue = frozen.get();
-  if (queue?.at) freezeQueue({ ...queue, at: undefined });
+  sessionStorage.removeItem(PLACE);
 }
 
 /** A deleted candidate leaves the list. */

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { userListQuery } from "@/entities/users/queries";
 import { useCan, useViewer } from "@/policy/can";
 import classes from "./Banners.module.css";
+import { words } from "./words";
 
 const MINUTE = 60_000;
 
@@ -13,12 +14,7 @@ export function Banners() {
   const can = useCan();
   if (viewer.actsForProvider) return <NewUsers />;
   if (viewer.companyStatus === "NotVerified" && can("job.create"))
-    return (
-      <Banner>
-        Your company awaits verification by JobHelm. You can write and submit adverts meanwhile;
-        they are published once it is verified.
-      </Banner>
-    );
+    return <Banner>{words.companyAwaits}</Banner>;
   return null;
 }
 
@@ -30,9 +26,9 @@ function NewUsers() {
   if (!data || data.totalElements === 0) return null;
   return (
     <Banner>
-      You have new users to approve{" "}
+      {words.newUsers}{" "}
       <Link to="/admin/manage-users" search={{ tab: "HiringTeam", subTab: "toVerify" }}>
-        Review
+        {words.review}
       </Link>
     </Banner>
   );

@@ -5,6 +5,7 @@ import { useCan, useViewer } from "@/policy/can";
 import { Dropdown } from "@/shared/Dropdown";
 import { number } from "@/shared/words";
 import classes from "./CreditsBalance.module.css";
+import { words } from "./words";
 
 /** The viewer's advert credits: the total in the header, the three pools behind it. */
 export function CreditsBalance() {
@@ -27,7 +28,7 @@ export function CreditsBalance() {
       )}
       panel={
         <div className={classes.panel}>
-          <h2 className={classes.title}>Credits balance</h2>
+          <h2 className={classes.title}>{words.creditsBalance}</h2>
           <CreditPools balance={balance} />
         </div>
       }

@@ -5,13 +5,14 @@ import classes from "./Header.module.css";
 import { MainMenu } from "./MainMenu";
 import { SideDrawer } from "./SideDrawer";
 import { UserMenu } from "./UserMenu";
+import { words } from "./words";
 
 /** The bar on top: 68 px, with an orange edge for the provider's own people. */
 export function Header({ admin }: { admin: boolean }) {
   return (
     <header className={classes.header} data-admin={admin || undefined}>
       <a className={classes.skip} href="#content">
-        Skip to content
+        {words.skipToContent}
       </a>
       <div className={classes.inner}>
         <Link to="/jobs" className={classes.logo} aria-label="JobHelm, all jobs">

@@ -3,6 +3,7 @@ import { Link, useMatchRoute } from "@tanstack/react-router";
 import { Dropdown } from "@/shared/Dropdown";
 import classes from "./MainMenu.module.css";
 import { useMenuEntries } from "./menu-entries";
+import { words } from "./words";
 
 /** The header's menu: jobs for everyone, administration for those who have it. */
 export function MainMenu() {
@@ -18,7 +19,7 @@ export function MainMenu() {
     <nav aria-label="Main" className={classes.menu}>
       {only && others.length === 0 ? (
         <Link {...only.link} className={classes.item}>
-          Jobs
+          {words.jobs}
         </Link>
       ) : (
         <Dropdown
@@ -30,7 +31,7 @@ export function MainMenu() {
               data-current={inJobs || undefined}
               {...props}
             >
-              Jobs
+              {words.jobs}
               <IconChevronDown size={14} aria-hidden />
             </button>
           )}

@@ -13,6 +13,7 @@ import { SCHEMES } from "./color-schemes";
 import { useMenuEntries } from "./menu-entries";
 import classes from "./SideDrawer.module.css";
 import { ViewerCard } from "./ViewerCard";
+import { words } from "./words";
 
 type Props = { opened: boolean; onClose: () => void };
 
@@ -34,12 +35,12 @@ export function SideDrawerPanel({ opened, onClose }: Props) {
       </nav>
       {can("credits.view") && company && (
         <section className={classes.section}>
-          <h2>Credits balance</h2>
+          <h2>{words.creditsBalance}</h2>
           <CreditPools balance={balance} />
         </section>
       )}
       <section className={classes.section}>
-        <h2 id="drawer-theme">Theme</h2>
+        <h2 id="drawer-theme">{words.theme}</h2>
         <SegmentedControl
           fullWidth
           aria-labelledby="drawer-theme"
@@ -56,7 +57,7 @@ export function SideDrawerPanel({ opened, onClose }: Props) {
           void navigate({ to: "/auth/sign-out", replace: true });
         }}
       >
-        Sign out
+        {words.signOut}
       </button>
     </Drawer>
   );

@@ -3,10 +3,12 @@ import { IconChevronDown, IconKeyboard, IconLogout } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useViewer } from "@/policy/can";
 import { Dropdown } from "@/shared/Dropdown";
+import { Spoken } from "@/shared/Spoken";
 import { SCHEMES } from "./color-schemes";
 import { showShortcuts } from "./ShortcutSheet";
 import classes from "./UserMenu.module.css";
 import { ViewerCard } from "./ViewerCard";
+import { words } from "./words";
 
 /** Who is signed in, how the product looks to them, and the way out. */
 export function UserMenu() {
@@ -25,7 +27,7 @@ export function UserMenu() {
             {viewer.firstName.slice(0, 1)}
             {viewer.lastName.slice(0, 1)}
           </span>
-          <span className={classes.name}>{viewer.fullName}, menu</span>
+          <Spoken>{words.menuOf(viewer.fullName)}</Spoken>
           <IconChevronDown size={14} aria-hidden />
         </button>
       )}

@@ -1,6 +1,7 @@
 import { useViewer } from "@/policy/can";
 import { StatusTag } from "@/shared/StatusTag";
 import classes from "./ViewerCard.module.css";
+import { words } from "./words";
 
 /** The viewer's name and company, marked until somebody has approved the account. */
 export function ViewerCard() {
@@ -11,7 +12,7 @@ export function ViewerCard() {
       {viewer.company && <span>{viewer.company.name}</span>}
       {viewer.status !== "Verified" && (
         <StatusTag tone="amber" mark="warning">
-          Unverified
+          {words.unverified}
         </StatusTag>
       )}
     </div>

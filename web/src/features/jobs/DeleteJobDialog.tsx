@@ -4,6 +4,7 @@ import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { TypeDeleteDialog } from "@/shared/TypeDeleteDialog";
 import { messages } from "./messages";
 import { useDeleteJob } from "./mutations";
+import { words } from "./words";
 
 type Props = {
   job: JobBrief;
@@ -41,13 +42,13 @@ export function DeleteJobDialog({ job, opened, onClose, onDeleted }: Props) {
   if (job.statusFilter === "Live" || job.statusFilter === "Archived") {
     return (
       <TypeDeleteDialog {...shared} error={error}>
-        “{job.title}”, its candidates, their CVs and notes will be deleted and cannot be recovered.
+        {words.deletesAll(job.title)}
       </TypeDeleteDialog>
     );
   }
   return (
     <ConfirmDialog {...shared} danger>
-      “{job.title}” will be deleted and cannot be recovered.
+      {words.deletes(job.title)}
       {error && <p role="alert">{error}</p>}
     </ConfirmDialog>
   );

@@ -1,11 +1,9 @@
-import { ActionIcon } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
 import { linkOptions, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { JobBrief } from "@/entities/jobs/queries";
 import { useCan } from "@/policy/can";
 import { type Command, commands } from "@/shared/commands";
-import { Dropdown } from "@/shared/Dropdown";
+import { MoreMenu } from "@/shared/MoreMenu";
 import { toast } from "@/shared/toast";
 import { DeleteJobDialog } from "./DeleteJobDialog";
 import { messages } from "./messages";
@@ -90,21 +88,7 @@ export function JobMenu({ job, place, onDeleted }: Props) {
   if (list.length === 0) return null;
   return (
     <>
-      <Dropdown
-        label={`Actions for ${job.title}`}
-        position="bottom-end"
-        width={200}
-        sections={[list]}
-        target={(props) => (
-          <ActionIcon
-            aria-label={`Actions for ${job.title}`}
-            {...(!inList && { variant: "default", size: 36 })}
-            {...props}
-          >
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        )}
-      />
+      <MoreMenu label={`Actions for ${job.title}`} width={200} sections={[list]} framed={!inList} />
       <DeleteJobDialog
         job={job}
         opened={deleting}

@@ -2,6 +2,7 @@ import { Anchor, Button, Stack } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { AuthLayout } from "./AuthLayout";
 import { ResendButton } from "./ResendButton";
+import { words } from "./words";
 
 type Props = { email: string; onBack: () => void };
 
@@ -10,24 +11,19 @@ export function CheckInboxScreen({ email, onBack }: Props) {
   return (
     <AuthLayout
       title="Please check your inbox"
-      lead={
-        <>
-          We have sent a link to <b>{email}</b>. Open it to verify your address, then sign in.
-        </>
-      }
+      lead={words.sentTo(email)}
       foot={
         <>
-          Nothing there? Look in your spam folder, or{" "}
+          {words.nothingThere}{" "}
           <Anchor component="button" type="button" onClick={onBack}>
-            correct your details
+            {words.correctDetails}
           </Anchor>
-          .
         </>
       }
     >
       <Stack gap="xs">
         <Button size="md" renderRoot={(props) => <Link to="/auth/sign-in" {...props} />}>
-          Go to sign in
+          {words.goToSignIn}
         </Button>
         <ResendButton email={email} />
       </Stack>

@@ -7,6 +7,7 @@ import { useSetPassword } from "./mutations";
 import { PasswordField } from "./PasswordField";
 import { PasswordHint } from "./PasswordHint";
 import { newPasswordSchema } from "./schema";
+import { words } from "./words";
 
 type Props = { token: string; onResult: (status: Schemas["LinkStatus"]) => void };
 
@@ -51,7 +52,7 @@ export function NewPasswordForm({ token, onResult }: Props) {
           {...form.getInputProps("verifyPassword")}
         />
         <Button type="submit" size="md" fullWidth loading={setNew.isPending}>
-          Reset password
+          {words.resetPassword}
         </Button>
       </Stack>
     </form>

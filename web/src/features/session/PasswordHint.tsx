@@ -1,5 +1,7 @@
 import { passwordRules } from "@/shared/field-rules";
+import { Spoken } from "@/shared/Spoken";
 import classes from "./PasswordHint.module.css";
+import { words } from "./words";
 
 /** What a password needs, each ticked off as it is met. */
 export function PasswordHint({ value }: { value: string }) {
@@ -15,7 +17,7 @@ export function PasswordHint({ value }: { value: string }) {
             )}
           </svg>
           {label}
-          {met(value.trim()) && <span className={classes.spoken}>, met</span>}
+          {met(value.trim()) && <Spoken>{words.met}</Spoken>}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ export function PhoneInput(props: TextInputProps) {
     <TextInput
       type="tel"
       autoComplete="tel"
-      leftSection={<span aria-hidden>+44</span>}
+      leftSection={<span aria-hidden>{"+44"}</span>}
       leftSectionWidth={48}
       {...props}
     />

@@ -1,4 +1,5 @@
 import classes from "./Promises.module.css";
+import { words } from "./words";
 
 const PROMISES = [
   "Post a job in minutes",
@@ -11,7 +12,7 @@ const PROMISES = [
 export function Promises() {
   return (
     <>
-      <h2 className={classes.title}>Recruit for less</h2>
+      <h2 className={classes.title}>{words.recruitForLess}</h2>
       <ul className={classes.list}>
         {PROMISES.map((promise) => (
           <li key={promise}>

@@ -5,6 +5,7 @@ import type { Schemas } from "@/api/client";
 import { AuthLayout } from "./AuthLayout";
 import { NewPasswordForm } from "./NewPasswordForm";
 import { BackToSignIn, SignInButton } from "./WaysOn";
+import { words } from "./words";
 
 const REFUSALS: Partial<Record<Schemas["LinkStatus"], string>> = {
   TokenAlreadyUsed: "Token already used",
@@ -40,7 +41,7 @@ export function ResetPasswordScreen({ token, status: looked }: Props) {
           fullWidth
           renderRoot={(props) => <Link to="/auth/forgot-password" {...props} />}
         >
-          Request another token
+          {words.requestAnotherToken}
         </Button>
       </AuthLayout>
     );

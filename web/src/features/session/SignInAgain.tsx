@@ -10,6 +10,7 @@ import { Logo } from "@/shared/Logo";
 import { PasswordField } from "./PasswordField";
 import classes from "./SignInAgain.module.css";
 import { passwordSchema } from "./schema";
+import { words } from "./words";
 
 /** Over the screen of a session that has ended: the same person goes on where they were, another one starts anew. */
 export function SignInAgain() {
@@ -44,11 +45,8 @@ export function SignInAgain() {
     >
       <div className={classes.sheet}>
         <Logo />
-        <h1 id="sign-in-again">Sign in again</h1>
-        <p>
-          Your session has ended. Sign in as <b>{viewer?.fullName ?? email}</b> to go on where you
-          were: nothing is lost.
-        </p>
+        <h1 id="sign-in-again">{words.signInAgain}</h1>
+        <p>{words.sessionEnded(viewer?.fullName ?? email)}</p>
         <form
           noValidate
           onSubmit={form.onSubmit(
@@ -67,10 +65,10 @@ export function SignInAgain() {
               {...form.getInputProps("password")}
             />
             <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
-              Sign in
+              {words.signIn}
             </Button>
             <Button variant="subtle" onClick={() => session.end()}>
-              Sign in as somebody else
+              {words.signInAsSomebodyElse}
             </Button>
           </Stack>
         </form>

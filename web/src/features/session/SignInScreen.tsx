@@ -9,6 +9,7 @@ import { AuthLayout } from "./AuthLayout";
 import { useSignIn } from "./mutations";
 import { PasswordField } from "./PasswordField";
 import { signInSchema } from "./schema";
+import { words } from "./words";
 
 type Props = {
   /** Where the person was heading when they were asked to sign in. */
@@ -47,8 +48,10 @@ export function SignInScreen({ next }: Props) {
       title="Sign in"
       foot={
         <>
-          New to JobHelm?{" "}
-          <Anchor renderRoot={(props) => <Link to="/auth/sign-up" {...props} />}>Sign up</Anchor>
+          {words.newToJobhelm}{" "}
+          <Anchor renderRoot={(props) => <Link to="/auth/sign-up" {...props} />}>
+            {words.signUp}
+          </Anchor>
         </>
       }
     >
@@ -63,7 +66,7 @@ export function SignInScreen({ next }: Props) {
                     <Link to="/auth/verify-email" state={{ email: unverified.email }} {...props} />
                   )}
                 >
-                  Send the link again
+                  {words.sendTheLinkAgain}
                 </Anchor>
               </Notice>
             )}
@@ -83,13 +86,13 @@ export function SignInScreen({ next }: Props) {
             {...form.getInputProps("password")}
           />
           <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
-            Sign in
+            {words.signIn}
           </Button>
           <Anchor
             ta="center"
             renderRoot={(props) => <Link to="/auth/forgot-password" {...props} />}
           >
-            Forgot password?
+            {words.forgotPassword}
           </Anchor>
         </Stack>
       </form>

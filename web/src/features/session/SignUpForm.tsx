@@ -8,6 +8,7 @@ import { PasswordField } from "./PasswordField";
 import { PasswordHint } from "./PasswordHint";
 import { PhoneInput, withPrefix } from "./PhoneInput";
 import { type SignUpValues, signUpSchema } from "./schema";
+import { words } from "./words";
 
 const EMPTY: SignUpValues = {
   firstName: "",
@@ -103,7 +104,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           {...form.getInputProps("verifyPassword")}
         />
         <Button type="submit" size="md" fullWidth loading={signUp.isPending}>
-          Sign up
+          {words.signUp}
         </Button>
       </Stack>
     </form>

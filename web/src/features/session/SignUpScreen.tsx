@@ -5,6 +5,7 @@ import { AuthLayout } from "./AuthLayout";
 import { CheckInboxScreen } from "./CheckInboxScreen";
 import { Promises } from "./Promises";
 import { SignUpForm } from "./SignUpForm";
+import { words } from "./words";
 
 /** A new person with a new company; after it, the inbox to check. */
 export function SignUpScreen() {
@@ -16,8 +17,10 @@ export function SignUpScreen() {
       aside={<Promises />}
       foot={
         <>
-          Already have an account?{" "}
-          <Anchor renderRoot={(props) => <Link to="/auth/sign-in" {...props} />}>Sign in</Anchor>
+          {words.alreadyHaveAnAccount}{" "}
+          <Anchor renderRoot={(props) => <Link to="/auth/sign-in" {...props} />}>
+            {words.signIn}
+          </Anchor>
         </>
       }
     >

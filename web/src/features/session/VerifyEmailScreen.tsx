@@ -4,6 +4,7 @@ import { AuthLayout } from "./AuthLayout";
 import { EmailForm } from "./EmailForm";
 import { useResendVerification } from "./mutations";
 import { BackToSignIn, SignInButton } from "./WaysOn";
+import { words } from "./words";
 
 type Props = {
   /** What became of the link; undefined when the person came without one. */
@@ -46,14 +47,7 @@ function Resend(props: { title: string; lead: string; email: string | undefined 
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null)
     return (
-      <AuthLayout
-        title="Please check your inbox"
-        lead={
-          <>
-            If <b>{sentTo}</b> still has to be verified, we have sent it a link.
-          </>
-        }
-      >
+      <AuthLayout title="Please check your inbox" lead={words.maySend(sentTo)}>
         <SignInButton />
       </AuthLayout>
     );

@@ -1,11 +1,12 @@
 import { Anchor, Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { words } from "./words";
 
 /** The way on from a result screen. */
 export function SignInButton() {
   return (
     <Button size="md" fullWidth renderRoot={(props) => <Link to="/auth/sign-in" {...props} />}>
-      Sign in
+      {words.signIn}
     </Button>
   );
 }
@@ -13,6 +14,8 @@ export function SignInButton() {
 /** The way back from a form. */
 export function BackToSignIn() {
   return (
-    <Anchor renderRoot={(props) => <Link to="/auth/sign-in" {...props} />}>Back to sign in</Anchor>
+    <Anchor renderRoot={(props) => <Link to="/auth/sign-in" {...props} />}>
+      {words.backToSignIn}
+    </Anchor>
   );
 }

@@ -8,6 +8,7 @@ import { plural } from "@/shared/words";
 import classes from "./AddCandidates.module.css";
 import { NO_ORIGIN, OriginFields, originErrors } from "./Origin";
 import { useBatch } from "./use-batch";
+import { words } from "./words";
 
 type Props = {
   job: Schemas["JobView"];
@@ -53,7 +54,7 @@ export function AddMany({ job, choosesSource, onDone }: Props) {
         </p>
         {going > 0 && (
           <Button variant="default" onClick={stop}>
-            Stop
+            {words.stop}
           </Button>
         )}
         <Button variant="default" onClick={onDone}>

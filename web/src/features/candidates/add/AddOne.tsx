@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ACCEPT } from "@/entities/files/cv-file";
 import { FileDrop } from "@/entities/files/FileDrop";
 import { fileSize } from "@/shared/file-size";
+import { common } from "@/shared/words";
 import { messages } from "../messages";
 import classes from "./AddCandidates.module.css";
 import { OriginFields } from "./Origin";
@@ -87,7 +88,7 @@ export function AddOne({ add, choosesSource, submitLabel, onCancel }: Props) {
         <Textarea label="Note" rows={3} key={form.key("note")} {...form.getInputProps("note")} />
         <Group justify="flex-end" gap="xs" mt="xs">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" loading={add.saving}>
             {submitLabel}

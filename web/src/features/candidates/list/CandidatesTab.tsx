@@ -31,6 +31,7 @@ import { ListToolbar } from "./ListToolbar";
 import { StageBar } from "./StageBar";
 import { useCandidateList } from "./use-candidate-list";
 import { usePanelOpen } from "./use-panel-open";
+import { words } from "./words";
 
 const AddCandidates = lazily(
   async () => (await import("../add/AddCandidates")).AddCandidates,
@@ -155,7 +156,7 @@ export function CandidatesTab({ job, said, header }: Props) {
             )
           }
         >
-          CVs, notes and the timeline go with them. This cannot be undone.
+          {words.deletesCandidates}
         </ConfirmDialog>
       </div>
     </ListLinks>

@@ -7,6 +7,7 @@ import {
   toggled,
 } from "@/entities/candidates/search";
 import type { StageView } from "@/entities/stages/queries";
+import { common } from "@/shared/words";
 import type { SearchChange } from "./address";
 import classes from "./FilterChips.module.css";
 import { FilterLink } from "./FilterLink";
@@ -47,7 +48,7 @@ export function FilterChips({ search, stages }: Props) {
       ))}
       <li>
         <FilterLink change={NO_FILTERS} className={classes.clear}>
-          Clear filters
+          {common.clearFilters}
         </FilterLink>
       </li>
     </ul>

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { candidateCountsQuery } from "@/entities/candidates/queries";
 import { type CandidateSearch, isFiltered, REJECTED } from "@/entities/candidates/search";
 import { EmptyState } from "@/shared/EmptyState";
-import { number } from "@/shared/words";
 import { messages } from "../messages";
 import { NO_FILTERS } from "./FilterChips";
 import classes from "./FilterChips.module.css";
 import { FilterLink } from "./FilterLink";
+import { words } from "./words";
 
 type EmptyProps = {
   jobId: string;
@@ -30,7 +30,7 @@ export function NoCandidates({ jobId, search, actions }: EmptyProps) {
         title={messages.none}
         action={
           <FilterLink change={NO_FILTERS} className={classes.clear}>
-            Clear filters ({number(all.totalElements)} hidden)
+            {words.clearFilters(all.totalElements)}
           </FilterLink>
         }
       />
@@ -43,7 +43,7 @@ export function NoCandidates({ jobId, search, actions }: EmptyProps) {
         title={messages.none}
         action={
           <FilterLink change={{ status: [...REJECTED] }} className={classes.clear}>
-            Rejected Candidates {number(rejected)}
+            {words.rejectedCandidates(rejected)}
           </FilterLink>
         }
       />

@@ -7,6 +7,7 @@ import { FilterLink } from "./FilterLink";
 import { FilterMenu } from "./FilterMenu";
 import type { FilterOption } from "./FilterOptions";
 import classes from "./ListToolbar.module.css";
+import { words } from "./words";
 
 type Props = {
   search: CandidateSearch;
@@ -44,7 +45,8 @@ export function ListToolbar({ search, rejected, filters, panel, searchBox, child
         aria-current={onlyRejected || undefined}
       >
         <span>
-          Rejected<span className={classes.rejectedWord}> Candidates</span>
+          {words.rejected}
+          <span className={classes.rejectedWord}> {words.candidates}</span>
         </span>{" "}
         <span className={classes.number}>{rejected === undefined ? "–" : number(rejected)}</span>
       </FilterLink>

@@ -3,10 +3,12 @@ import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
 import { SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
 import type { Column } from "@/shared/DataTable";
+import { Spoken } from "@/shared/Spoken";
 import { Time } from "@/shared/Time";
 import { messages, unreadMark } from "../messages";
 import { CandidateLink } from "./CandidateLink";
 import classes from "./CandidateList.module.css";
+import { words } from "./words";
 
 /** The list's columns on wide screens. */
 export const candidateColumns: readonly Column<CandidateRow>[] = [
@@ -27,7 +29,7 @@ export const candidateColumns: readonly Column<CandidateRow>[] = [
   },
   {
     id: "marks",
-    header: <span className={classes.hidden}>Notes and CV</span>,
+    header: <Spoken>{words.notesAndCv}</Spoken>,
     width: "64px",
     align: "end",
     cell: (row) => <CandidateMarks row={row} />,

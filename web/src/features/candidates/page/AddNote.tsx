@@ -10,10 +10,12 @@ import { FALLBACK } from "@/shared/fallback";
 import { RichTextEditor } from "@/shared/RichTextEditor";
 import { textLength } from "@/shared/rich-text";
 import { toast } from "@/shared/toast";
+import { common } from "@/shared/words";
 import { messages } from "../messages";
 import classes from "./Notes.module.css";
 import { noteDrafts } from "./note-drafts";
 import { useIsHere } from "./use-is-here";
+import { words } from "./words";
 
 /** Writes a note. */
 export function AddNote({ id, onDone }: { id: string; onDone: () => void }) {
@@ -79,10 +81,10 @@ export function AddNote({ id, onDone }: { id: string; onDone: () => void }) {
             onDone();
           }}
         >
-          Cancel
+          {common.cancel}
         </Button>
         <Button type="submit" loading={add.isPending}>
-          Add note
+          {words.addNote}
         </Button>
       </Group>
     </form>

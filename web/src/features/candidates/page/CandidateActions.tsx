@@ -1,8 +1,7 @@
-import { ActionIcon } from "@mantine/core";
-import { IconDots, IconDownload, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconDownload, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { commands } from "@/shared/commands";
-import { Dropdown } from "@/shared/Dropdown";
+import { MoreMenu } from "@/shared/MoreMenu";
 import { useDownload } from "./use-download";
 
 type Props = {
@@ -20,9 +19,8 @@ export function CandidateActions({ candidate, leadsOn, onLeadsOn, onEdit, onDele
   const download = useDownload();
   const may = (action: CandidateView["can"][number]) => candidate?.can.includes(action) ?? false;
   return (
-    <Dropdown
+    <MoreMenu
       label="Actions"
-      position="bottom-end"
       sections={[
         commands(
           may("candidate.edit") && {
@@ -55,11 +53,6 @@ export function CandidateActions({ candidate, leadsOn, onLeadsOn, onEdit, onDele
           },
         ),
       ]}
-      target={(target) => (
-        <ActionIcon aria-label="Actions" {...target}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      )}
     />
   );
 }

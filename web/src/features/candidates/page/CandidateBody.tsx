@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { SkeletonRows } from "@/shared/SkeletonRows";
+import { common } from "@/shared/words";
 import type { Place } from "../queue";
 import { CandidateDetails } from "./CandidateDetails";
 import classes from "./CandidatePage.module.css";
@@ -55,10 +56,10 @@ export function CandidateBody(props: Props) {
           {showsCv && (
             <div className={classes.narrowWalk}>
               <Button variant="default" disabled={!place.previous} onClick={props.onPrevious}>
-                Previous
+                {common.previous}
               </Button>
               <Button variant="default" disabled={!place.next} onClick={props.onNext}>
-                Next
+                {common.next}
               </Button>
             </div>
           )}

@@ -5,6 +5,7 @@ import { SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { Time } from "@/shared/Time";
 import classes from "./CandidateDetails.module.css";
+import { words } from "./words";
 
 /** What is known of a candidate. */
 export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
@@ -39,16 +40,13 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
       </dl>
       {rejectedFor.length > 0 && (
         <section className={classes.why}>
-          <h2>Rejected by keywords</h2>
-          <p>
-            None of the job’s keywords stood in the CV: {rejectedFor.join(", ")}. Set another status
-            to take the candidate back.
-          </p>
+          <h2>{words.rejectedByKeywords}</h2>
+          <p>{words.whyRejected(rejectedFor)}</p>
         </section>
       )}
       {campaigns.length > 0 && (
         <section className={classes.jobs}>
-          <h2>Other jobs</h2>
+          <h2>{words.otherJobs}</h2>
           <ul>
             {campaigns.map((job) => (
               <li key={job.candidateId}>
@@ -77,5 +75,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Unknown() {
-  return <span className={classes.unknown}>Not given</span>;
+  return <span className={classes.unknown}>{words.notGiven}</span>;
 }

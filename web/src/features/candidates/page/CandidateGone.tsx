@@ -2,6 +2,8 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { ApiError } from "@/api/client";
 import { EmptyState } from "@/shared/EmptyState";
+import { common } from "@/shared/words";
+import { words } from "./words";
 
 /** The candidate cannot be shown; the header still leads to the others. */
 export function CandidateGone({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -10,9 +12,9 @@ export function CandidateGone({ error, onRetry }: { error: Error; onRetry: () =>
       <EmptyState
         drawing="wheel"
         title="This candidate is not here."
-        action={<Link to="/jobs">See all jobs</Link>}
+        action={<Link to="/jobs">{common.seeAllJobs}</Link>}
       >
-        It may have been deleted, or is not yours to see.
+        {words.goneOrNotYours}
       </EmptyState>
     );
   return (
@@ -20,7 +22,7 @@ export function CandidateGone({ error, onRetry }: { error: Error; onRetry: () =>
       <EmptyState
         drawing="wheel"
         title="This candidate could not be loaded."
-        action={<Button onClick={onRetry}>Try again</Button>}
+        action={<Button onClick={onRetry}>{common.tryAgain}</Button>}
       />
     </div>
   );

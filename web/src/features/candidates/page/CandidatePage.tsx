@@ -6,6 +6,7 @@ import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { asDialog, lazily } from "@/shared/lazily";
 import { pageTitle } from "@/shared/Page";
 import { isGone, NotRefreshed, Offline } from "@/shared/QueryView";
+import { Spoken } from "@/shared/Spoken";
 import { media, useMedia } from "@/shared/use-media";
 import { useDeleteCandidates } from "../mutations";
 import { leaveQueue } from "../queue";
@@ -23,6 +24,7 @@ import { useOpened } from "./use-opened";
 import { usePageKeys } from "./use-page-keys";
 import { useTabFits } from "./use-tab-fits";
 import { useTriage } from "./use-triage";
+import { words } from "./words";
 
 const EditCandidate = lazily(async () => (await import("./EditCandidate")).EditCandidate, asDialog);
 
@@ -128,9 +130,7 @@ export function CandidatePage({ id, tab }: Props) {
           </>
         )}
       </CandidateHeader>
-      <p className={classes.said} aria-live="polite">
-        {triage.said}
-      </p>
+      <Spoken aria-live="polite">{triage.said}</Spoken>
       {query.error && candidate && !isGone(query.error) && (
         <div className={classes.old}>
           <NotRefreshed onRetry={() => void query.refetch()} />
@@ -196,7 +196,7 @@ export function CandidatePage({ id, tab }: Props) {
           })
         }
       >
-        {name} goes for good, with CV, notes and timeline. This cannot be undone.
+        {words.goesForGood(name)}
       </ConfirmDialog>
     </main>
   );

@@ -16,6 +16,7 @@ import { Sheets } from "./Sheets";
 import { useDownload } from "./use-download";
 import { useReadAgain } from "./use-read-again";
 import { useFiles, useMarks, usePages } from "./use-sheets";
+import { words } from "./words";
 
 type Props = {
   id: string;
@@ -62,7 +63,7 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
       loading={download.isPending}
       onClick={() => download.mutate(candidate)}
     >
-      Download CV
+      {words.downloadCv}
     </Button>
   );
   const mayReadAgain = cv?.outcome === "Unreadable" && candidate?.can.includes("candidate.edit");
@@ -98,7 +99,7 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
               {save}
               {mayReadAgain && (
                 <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
-                  Read again
+                  {words.readAgain}
                 </Button>
               )}
             </Group>
@@ -129,9 +130,9 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
       </div>
       {pictured && !framed && pages.data?.more && (
         <p className={classes.note}>
-          These are the first {pages.data.pages.length} pages.{" "}
+          {words.firstPages(pages.data.pages.length)}{" "}
           <button type="button" className={classes.link} onClick={() => setOriginal(id)}>
-            Open the original
+            {words.openTheOriginal}
           </button>
         </p>
       )}

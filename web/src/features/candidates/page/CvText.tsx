@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { findKeyword } from "@/documents/keywords";
 import { cvTextQuery } from "@/entities/candidates/cv-queries";
 import { SkeletonRows } from "@/shared/SkeletonRows";
+import { common } from "@/shared/words";
 import classes from "./CvPanel.module.css";
+import { words } from "./words";
 
 /** A CV's text as the server read it, set as a page, with the job's keywords marked. */
 export function CvText({ id, keywords }: { id: string; keywords: readonly string[] }) {
@@ -10,14 +12,14 @@ export function CvText({ id, keywords }: { id: string; keywords: readonly string
   if (isError && !data)
     return (
       <p className={classes.note} role="alert">
-        The text could not be loaded.{" "}
+        {words.textFailed}{" "}
         <button type="button" className={classes.link} onClick={() => void refetch()}>
-          Try again
+          {common.tryAgain}
         </button>
       </p>
     );
   if (!data) return <SkeletonRows rows={12} label="Loading the text" />;
-  if (!data.text) return <p className={classes.note}>No text could be read from this CV.</p>;
+  if (!data.text) return <p className={classes.note}>{words.noText}</p>;
   const hits = keywords
     .flatMap((keyword) => findKeyword(data.text, keyword))
     .toSorted(([a], [b]) => a - b);

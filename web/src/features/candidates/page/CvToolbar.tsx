@@ -4,6 +4,7 @@ import type { CandidateView } from "@/entities/candidates/queries";
 import { Tip } from "@/shared/Tip";
 import { whyUnread } from "../messages";
 import classes from "./CvPanel.module.css";
+import { words } from "./words";
 
 export type View = "document" | "text" | "original";
 type Props = {
@@ -44,12 +45,12 @@ export function CvToolbar(props: Props) {
         ))}
         {cv.missingKeywords.map((keyword) => (
           <li key={keyword} className={classes.miss}>
-            {keyword} <span>not found</span>
+            {keyword} <span>{words.notFound}</span>
           </li>
         ))}
       </ul>
       {cv.outcome !== "Text" && !explained && (
-        <p className={classes.unread}>{whyUnread[cv.outcome]} Its keywords were not checked.</p>
+        <p className={classes.unread}>{words.unread(whyUnread[cv.outcome])}</p>
       )}
       <div className={classes.tools}>
         {cv.kind === "Pdf" && mayDownload && cv.outcome !== "Password" && (
@@ -63,7 +64,7 @@ export function CvToolbar(props: Props) {
         )}
         {cv.kind !== "Doc" && isRead && (
           <fieldset className={classes.views}>
-            <legend>How to show the CV</legend>
+            <legend>{words.howToShowTheCv}</legend>
             {VIEWS.map(({ key, label }) => (
               <label key={key}>
                 <input

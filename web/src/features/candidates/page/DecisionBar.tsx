@@ -8,6 +8,7 @@ import { Tip } from "@/shared/Tip";
 import { decisionCommands, stageCommands } from "../commands";
 import { messages } from "../messages";
 import classes from "./DecisionBar.module.css";
+import { words } from "./words";
 
 type Props = {
   /** Absent, as the stage is, where nothing is known of the candidate yet. */
@@ -74,7 +75,7 @@ export function DecisionBar(props: Props) {
               <span className={classes.moveLabel}>
                 {next ? `Move to ${next.name}` : "Move to another stage"}
               </span>
-              <kbd className={classes.key}>E</kbd>
+              <kbd className={classes.key}>{"E"}</kbd>
             </Button>
             <Dropdown
               label="All stages"
@@ -97,7 +98,7 @@ export function DecisionBar(props: Props) {
           aria-keyshortcuts="z"
           onClick={props.onUndo}
         >
-          Undo <kbd className={classes.key}>Z</kbd>
+          {words.undo} <kbd className={classes.key}>{"Z"}</kbd>
         </Button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { words } from "./words";
 
 type Props = { hasMore: boolean; loading: boolean; onMore: () => void };
 
@@ -24,7 +25,7 @@ export function MoreOnScroll({ hasMore, loading, onMore }: Props) {
   return (
     <div ref={end}>
       <Button variant="default" loading={loading} onClick={onMore}>
-        Show more
+        {words.showMore}
       </Button>
     </div>
   );

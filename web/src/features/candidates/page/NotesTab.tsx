@@ -12,6 +12,7 @@ import { messages } from "../messages";
 import { AddNote } from "./AddNote";
 import { MoreOnScroll } from "./MoreOnScroll";
 import classes from "./Notes.module.css";
+import { words } from "./words";
 
 type Props = {
   id: string;
@@ -29,7 +30,7 @@ export function NotesTab({ id, mayAdd, writing, onWriting }: Props) {
       aria-keyshortcuts="n"
       onClick={() => onWriting(true)}
     >
-      Add note
+      {words.addNote}
     </Button>
   );
   return (

@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { Schemas } from "@/api/client";
 import { pictureQuery } from "@/entities/candidates/cv-queries";
+import { common } from "@/shared/words";
 import { type Mark, type Run, runsOf } from "./page-text";
 import classes from "./Sheets.module.css";
+import { words } from "./words";
 
 type Page = Schemas["PageView"];
 type Props = {
@@ -53,9 +55,9 @@ function Sheet({ id, page, number, count, marks }: SheetProps) {
       )}
       {isError && (
         <p className={classes.failed} role="alert">
-          This page could not be loaded.{" "}
+          {words.pageFailed}{" "}
           <button type="button" onClick={() => void refetch()}>
-            Try again
+            {common.tryAgain}
           </button>
         </p>
       )}

@@ -10,6 +10,7 @@ import { Time } from "@/shared/Time";
 import { MoreOnScroll } from "./MoreOnScroll";
 import classes from "./Notes.module.css";
 import { type Entry, folded } from "./timeline";
+import { words } from "./words";
 
 type Item = Schemas["TimelineItem"];
 
@@ -63,7 +64,8 @@ function sentence({ type, oldValue, newValue }: Item) {
   if (type === "Uploaded")
     return (
       <>
-        CV uploaded{newValue && ": "}
+        {words.cvUploaded}
+        {newValue && ": "}
         <strong>{newValue}</strong>
       </>
     );
@@ -71,7 +73,7 @@ function sentence({ type, oldValue, newValue }: Item) {
     type === "Status" ? (["Status", statusName] as const) : (["Stage", same] as const);
   return (
     <>
-      {what} changed{oldValue && ` from ${show(oldValue)}`} to{" "}
+      {words.changed(what, oldValue && show(oldValue))}{" "}
       <strong>{newValue && show(newValue)}</strong>
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import {
   type CandidateList,
   type CandidateView,
@@ -8,6 +8,7 @@ import {
 } from "@/entities/candidates/queries";
 import { stagesQuery } from "@/entities/stages/queries";
 import { nextStage, stagesFor } from "@/entities/stages/stages";
+import { afterPaint } from "@/shared/after-paint";
 import { placeOf, standAt, upcomingOf, useQueue } from "../queue";
 
 /**
@@ -31,7 +32,12 @@ export function useCandidate(id: string) {
   });
   const stages = known ? stagesFor(all, [known]) : [];
   const place = placeOf(queue, id, candidate);
-  const upcoming = upcomingOf(queue, id, place);
+  // This candidate is drawn first; whoever comes next is got ready once that is done.
+  const settled = useDeferredValue(upcomingOf(queue, id, place).join(" "));
+  const upcoming = useMemo(
+    () => settled.split(" ").filter((each) => each !== "" && each !== id),
+    [settled, id],
+  );
   useAhead(upcoming, queue, candidate !== undefined);
   useEffect(() => standAt(id), [id]);
 
@@ -48,12 +54,13 @@ export function useCandidate(id: string) {
   };
 }
 
-/** Asks for those who come next, once this one is there. */
+/** Asks for those who come next, once this one is on the screen. */
 function useAhead(upcoming: readonly string[], list: CandidateList | null, ready: boolean): void {
   const client = useQueryClient();
-  const ids = upcoming.join(" ");
   useEffect(() => {
-    if (!ready || !ids) return;
-    for (const id of ids.split(" ")) void client.prefetchQuery(candidateQuery(id, list));
-  }, [client, ids, list, ready]);
+    if (!ready) return;
+    return afterPaint(() => {
+      for (const id of upcoming) void client.prefetchQuery(candidateQuery(id, list));
+    });
+  }, [client, upcoming, list, ready]);
 }

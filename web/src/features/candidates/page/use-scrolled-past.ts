@@ -1,11 +1,13 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("scroll", listener, { passive: true });
-  return () => window.removeEventListener("scroll", listener);
-}
-
-/** Whether the page is scrolled by more than `distance` px. */
+/** Whether the page is scrolled by more than `distance` px; looked up when it scrolls, as asking lays the page out. */
 export function useScrolledPast(distance: number): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > distance);
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > distance);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, [distance]);
+  return past;
 }

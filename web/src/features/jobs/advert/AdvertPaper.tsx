@@ -3,6 +3,7 @@ import type { Job } from "@/entities/jobs/queries";
 import { RichText } from "@/shared/RichText";
 import { salaryLine } from "../salary";
 import classes from "./AdvertPaper.module.css";
+import { words } from "./words";
 
 /** The advert as applicants read it. */
 export function AdvertPaper({ job }: { job: Job }) {
@@ -21,7 +22,7 @@ export function AdvertPaper({ job }: { job: Job }) {
       <RichText html={job.description} />
       {job.benefits && (
         <div className={classes.benefits}>
-          <h3>Benefits</h3>
+          <h3>{words.benefits}</h3>
           <p>{job.benefits}</p>
         </div>
       )}

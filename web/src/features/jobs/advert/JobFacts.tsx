@@ -5,6 +5,7 @@ import { useViewer } from "@/policy/can";
 import { Time } from "@/shared/Time";
 import { salaryLine } from "../salary";
 import classes from "./JobFacts.module.css";
+import { words } from "./words";
 
 /** What applicants do not see of an advert: whose it is, how it screens, when it did what. */
 export function JobFacts({ job }: { job: Job }) {
@@ -38,7 +39,7 @@ export function JobFacts({ job }: { job: Job }) {
           </div>
         ))}
         <div>
-          <dt>Keywords</dt>
+          <dt>{words.keywords}</dt>
           <dd>
             {job.preferKw.length === 0 ? (
               "None: no CV is rejected automatically"

@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { Modal } from "@/shared/Modal";
+import { words } from "./words";
 
 type Props = {
   opened: boolean;
@@ -20,13 +21,13 @@ export function DeleteAdvertDialog({ opened, onSave, saving, onLeave, onStay }: 
   };
   return (
     <Modal opened={opened} onClose={close(onStay)} title="Delete advert" centered>
-      <p>This advert has not been saved. Do you want to delete it, or keep it as a draft?</p>
+      <p>{words.askDeleteAdvert}</p>
       <p role="alert" style={{ marginTop: 8, color: "var(--danger-text)" }}>
         {refused}
       </p>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={close(onLeave)}>
-          Yes, delete it
+          {words.yesDeleteIt}
         </Button>
         <Button
           loading={saving}
@@ -37,7 +38,7 @@ export function DeleteAdvertDialog({ opened, onSave, saving, onLeave, onStay }: 
             else setRefused(why);
           }}
         >
-          Save draft
+          {words.saveDraft}
         </Button>
       </Group>
     </Modal>

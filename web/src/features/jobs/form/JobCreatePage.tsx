@@ -7,6 +7,7 @@ import { LinkTabs } from "@/shared/LinkTabs";
 import { Page } from "@/shared/Page";
 import { SaveBar } from "@/shared/SaveBar";
 import { useUnsavedChanges } from "@/shared/UnsavedChanges";
+import { common } from "@/shared/words";
 import { messages } from "../messages";
 import { useCreateJob } from "../mutations";
 import type { JobCreateSearch } from "../search";
@@ -18,6 +19,7 @@ import { JobFields } from "./JobFields";
 import { OwnerField } from "./OwnerField";
 import { jobErrors, toInput } from "./schema";
 import { useJobForm } from "./use-job-form";
+import { words } from "./words";
 
 /** Writes a new advert. Its tabs are one screen: changing between them loses nothing. */
 export function JobCreatePage({ search }: { search: JobCreateSearch }) {
@@ -67,10 +69,10 @@ export function JobCreatePage({ search }: { search: JobCreateSearch }) {
         <SaveBar>
           <span className={classes.campaign}>{campaignLabel[campaignType]}</span>
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/jobs" />}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" loading={saving}>
-            Save & continue
+            {words.saveContinue}
           </Button>
         </SaveBar>
       </form>
@@ -98,11 +100,11 @@ function CreateTabs({ search }: { search: JobCreateSearch }) {
   });
   return (
     <LinkTabs label="Steps">
-      <Link {...link("SelectCampaign")}>Select campaign</Link>
-      <Link {...link("JobDetails")}>Job details</Link>
+      <Link {...link("SelectCampaign")}>{words.selectCampaign}</Link>
+      <Link {...link("JobDetails")}>{words.jobDetails}</Link>
       {/* Nobody can be invited to a job that is not there yet. */}
       <span className={classes.disabled} aria-disabled="true">
-        Hiring Team (Optional)
+        {words.hiringTeamOptional}
       </span>
     </LinkTabs>
   );

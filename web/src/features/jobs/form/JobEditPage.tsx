@@ -10,6 +10,7 @@ import { Notice } from "@/shared/Notice";
 import { Page } from "@/shared/Page";
 import { SaveBar } from "@/shared/SaveBar";
 import { toast } from "@/shared/toast";
+import { common } from "@/shared/words";
 import { DeleteJobDialog } from "../DeleteJobDialog";
 import { messages } from "../messages";
 import { useUpdateJob } from "../mutations";
@@ -18,6 +19,7 @@ import { JobFields } from "./JobFields";
 import { LockedOwner } from "./OwnerField";
 import { toInput } from "./schema";
 import { useJobForm } from "./use-job-form";
+import { words } from "./words";
 
 /** Changes an advert, where the server lets this viewer. */
 export function JobEditPage({ jobId }: { jobId: string }) {
@@ -30,7 +32,9 @@ export function JobEditPage({ jobId }: { jobId: string }) {
         drawing="lock"
         title="This advert cannot be edited."
         action={
-          <Button renderRoot={(props) => <Link {...props} {...jobRoute(job)} />}>View job</Button>
+          <Button renderRoot={(props) => <Link {...props} {...jobRoute(job)} />}>
+            {words.viewJob}
+          </Button>
         }
       >
         {job.statusFilter === "Draft" || job.statusFilter === "Pending"
@@ -80,14 +84,14 @@ function EditForm({ job }: { job: Job }) {
               data-apart
               onClick={() => setDeleting(true)}
             >
-              Delete draft
+              {words.deleteDraft}
             </Button>
           )}
           <Button variant="default" renderRoot={(props) => <Link {...props} {...jobRoute(job)} />}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" loading={saving}>
-            Save & continue
+            {words.saveContinue}
           </Button>
         </SaveBar>
       </form>

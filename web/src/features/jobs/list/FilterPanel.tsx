@@ -5,10 +5,11 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { statusLabel } from "@/entities/jobs/labels";
 import type { Change } from "@/shared/use-list-address";
-import { number } from "@/shared/words";
+import { common, number } from "@/shared/words";
 import type { JobsSearch } from "../search";
 import classes from "./FilterPanel.module.css";
 import { FACETS, type Facet, type FacetCounts } from "./job-search";
+import { words } from "./words";
 
 const TITLES: Record<Facet, string> = {
   status: "Jobs",
@@ -51,7 +52,7 @@ export function FilterPanel({ id, search, facets, onChange }: Props) {
             />
           )}
         >
-          Clear filters
+          {common.clearFilters}
         </Button>
       )}
     </section>
@@ -72,8 +73,8 @@ type FacetProps = {
 
 function FacetList({ title, counts, chosen, label, onChoose }: FacetProps) {
   const [typed, setTyped] = useState("");
-  const words = typed.trim().toLowerCase();
-  const shown = counts.filter(([value]) => label(value).toLowerCase().includes(words));
+  const sought = typed.trim().toLowerCase();
+  const shown = counts.filter(([value]) => label(value).toLowerCase().includes(sought));
   return (
     <fieldset className={classes.facet}>
       <legend>{title}</legend>
@@ -86,7 +87,7 @@ function FacetList({ title, counts, chosen, label, onChoose }: FacetProps) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       )}
-      {shown.length === 0 && <p className={classes.none}>Nothing to choose from</p>}
+      {shown.length === 0 && <p className={classes.none}>{words.nothingToChooseFrom}</p>}
       <ul>
         {shown.map(([value, count]) => {
           const isChosen = chosen.includes(value);

@@ -3,6 +3,7 @@ import type { JobCard } from "@/entities/jobs/queries";
 import { namesCompanies, useViewer } from "@/policy/can";
 import { StatusTag } from "@/shared/StatusTag";
 import classes from "./JobFactsLine.module.css";
+import { words } from "./words";
 
 /** Where, whose and under which reference: the small line under a job's title. */
 export function JobFactsLine({ job }: { job: JobCard }) {
@@ -29,12 +30,12 @@ export function JobFactsLine({ job }: { job: JobCard }) {
       ))}
       {namesCompany && job.company.status === "NotVerified" && (
         <StatusTag tone="amber" mark="warning">
-          Company unverified
+          {words.companyUnverified}
         </StatusTag>
       )}
       {job.statusFilter === "Live" && job.isExpired && (
         <StatusTag tone="grey" mark="clock">
-          Advert expired
+          {words.advertExpired}
         </StatusTag>
       )}
     </p>

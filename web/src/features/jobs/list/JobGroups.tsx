@@ -1,6 +1,7 @@
 import type { JobCard } from "@/entities/jobs/queries";
 import classes from "./JobGroups.module.css";
 import { JobRow } from "./JobRow";
+import { words } from "./words";
 
 const ORDER = ["Pending", "Live", "Draft", "Archived"] as const;
 
@@ -14,7 +15,7 @@ export function JobGroups({ jobs, stale }: { jobs: readonly JobCard[]; stale: bo
         return (
           group && (
             <section key={state} aria-labelledby={`jobs-${state}`}>
-              <h2 id={`jobs-${state}`}>{state} jobs</h2>
+              <h2 id={`jobs-${state}`}>{words.jobsIn(state)}</h2>
               <ul>
                 {group.map((job) => (
                   <JobRow key={job.id} job={job} />

@@ -10,6 +10,7 @@ import { number } from "@/shared/words";
 import { JobMenu } from "../JobMenu";
 import { JobFactsLine } from "./JobFactsLine";
 import classes from "./JobRow.module.css";
+import { words } from "./words";
 
 /** A job in the list: what it is, how it does, what can be done with it. */
 export function JobRow({ job }: { job: JobCard }) {
@@ -38,7 +39,7 @@ export function JobRow({ job }: { job: JobCard }) {
           <span className={classes.since}>
             {job.createdAt ? (
               <>
-                Created <Time at={job.createdAt} as="ago" />
+                {words.created} <Time at={job.createdAt} as="ago" />
               </>
             ) : (
               "Draft"
@@ -66,7 +67,7 @@ export function JobRow({ job }: { job: JobCard }) {
               />
             )}
           >
-            View job
+            {words.viewJob}
           </Button>
         ) : (
           <JobMenu job={job} place="list" />

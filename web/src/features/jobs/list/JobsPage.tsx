@@ -9,6 +9,7 @@ import { EmptyState } from "@/shared/EmptyState";
 import { ListView } from "@/shared/ListView";
 import { Page } from "@/shared/Page";
 import { SearchBox } from "@/shared/SearchBox";
+import { Spoken } from "@/shared/Spoken";
 import { useListAddress } from "@/shared/use-list-address";
 import { plural } from "@/shared/words";
 import type { JobsSearch } from "../search";
@@ -18,6 +19,7 @@ import classes from "./JobsPage.module.css";
 import { JobsTabs } from "./JobsTabs";
 import { jobListQuery } from "./job-search";
 import { NoJobs } from "./NoJobs";
+import { words } from "./words";
 
 /** All jobs within the viewer's reach, by state. */
 export function JobsPage({ search }: { search: JobsSearch }) {
@@ -27,7 +29,7 @@ export function JobsPage({ search }: { search: JobsSearch }) {
     return (
       <Page title="Jobs">
         <EmptyState drawing="lock" title="Account pending verification">
-          Your account awaits approval by your company's admin.
+          {words.awaitsApproval}
         </EmptyState>
       </Page>
     );
@@ -37,7 +39,7 @@ export function JobsPage({ search }: { search: JobsSearch }) {
       leftSection={<IconPlus size={16} aria-hidden />}
       renderRoot={(props) => <Link {...props} to="/job/create" />}
     >
-      New job
+      {words.newJob}
     </Button>
   );
   return (
@@ -85,9 +87,10 @@ function JobsList({ search: said }: { search: JobsSearch }) {
           onChange={address.choose}
         />
       )}
-      <p role="status" className={classes.count}>
+      {/* The pager shows the same to everybody else. */}
+      <Spoken role="status">
         {list.data && !list.isPlaceholderData && plural(list.data.totalElements, "job")}
-      </p>
+      </Spoken>
       <ListView
         query={list}
         address={address}

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { jobCountersQuery } from "@/entities/jobs/queries";
 import { LinkTabs, TabCount } from "@/shared/LinkTabs";
 import type { JobsSearch, ListTab } from "../search";
+import { words } from "./words";
 
 /** The list's tabs; those with a count stand only while there is something behind them. */
 export function JobsTabs({ search }: { search: JobsSearch }) {
@@ -28,13 +29,13 @@ export function JobsTabs({ search }: { search: JobsSearch }) {
   });
   return (
     <LinkTabs label="Jobs by status">
-      <Link {...link("All")}>All jobs</Link>
+      <Link {...link("All")}>{words.allJobs}</Link>
       {counted
         // The tab one stands on stays, even when its last job has just left it; and all do where nobody knows.
         .filter(([tab, count]) => count > 0 || tab === current || (isError && !counters))
         .map(([tab, count]) => (
           <Link key={tab} {...link(tab)}>
-            {tab} jobs {counters && <TabCount>{count}</TabCount>}
+            {words.jobsIn(tab)} {counters && <TabCount>{count}</TabCount>}
           </Link>
         ))}
     </LinkTabs>

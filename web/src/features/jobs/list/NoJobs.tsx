@@ -2,8 +2,10 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useCan } from "@/policy/can";
 import { EmptyState } from "@/shared/EmptyState";
+import { common } from "@/shared/words";
 import type { JobsSearch } from "../search";
 import { isRefined } from "./FilterPanel";
+import { words } from "./words";
 
 /** Why the list is empty, and the way on: an account's first job, or a wider look. */
 export function NoJobs({ search, none = false }: { search: JobsSearch; none?: boolean }) {
@@ -13,10 +15,12 @@ export function NoJobs({ search, none = false }: { search: JobsSearch; none?: bo
       <EmptyState
         title="No jobs, yet"
         action={
-          <Button renderRoot={(props) => <Link {...props} to="/job/create" />}>Create a job</Button>
+          <Button renderRoot={(props) => <Link {...props} to="/job/create" />}>
+            {words.createAJob}
+          </Button>
         }
       >
-        Click create a job to get started
+        {words.noJobsHint}
       </EmptyState>
     ) : (
       <EmptyState title="No jobs, yet" />
@@ -50,7 +54,7 @@ export function NoJobs({ search, none = false }: { search: JobsSearch; none?: bo
           variant="default"
           renderRoot={(props) => <Link {...props} to="/jobs" search={{ limit: search.limit }} />}
         >
-          See all jobs
+          {common.seeAllJobs}
         </Button>
       }
     />

@@ -17,6 +17,7 @@ import { useCopyJob } from "../mutations";
 import type { JobTab } from "../search";
 import classes from "./JobPage.module.css";
 import { PublicPage } from "./PublicPage";
+import { words } from "./words";
 
 // Triage needs neither: who works through candidates does not wait for them.
 const waiting = () => <SkeletonRows rows={8} label="Loading" />;
@@ -42,7 +43,7 @@ export function JobPage({ jobId, tab, candidates }: Props) {
   return (
     <Page
       title={job.title}
-      back={<Link to="/jobs">All jobs</Link>}
+      back={<Link to="/jobs">{words.allJobs}</Link>}
       meta={
         <>
           <StatusTag tone={tag.tone} mark={tag.mark}>
@@ -113,7 +114,7 @@ function CopyButton({ job }: { job: Job }) {
         })
       }
     >
-      Copy job
+      {words.copyJob}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { useCan } from "@/policy/can";
 import { Modal } from "@/shared/Modal";
 import { useSubmitJob } from "../mutations";
 import classes from "./CampaignTypeDialog.module.css";
+import { words } from "./words";
 
 type Props = { job: Job; balance: Balance; opened: boolean; onClose: () => void };
 
@@ -43,9 +44,7 @@ export function CampaignTypeDialog({ job, balance, opened, onClose }: Props) {
           <li key={pool} data-none={balance[key] <= 0 || undefined}>
             <span>
               <b>{pack}</b>
-              <small>
-                {pool} credits: {balance[key] > 0 ? `${balance[key]} left` : "none left"}
-              </small>
+              <small>{words.creditsLeft(pool, balance[key])}</small>
             </span>
             {balance[key] > 0 ? (
               <Button
@@ -54,7 +53,7 @@ export function CampaignTypeDialog({ job, balance, opened, onClose }: Props) {
                 disabled={submit.isPending}
                 onClick={() => void pay(pool)}
               >
-                Select
+                {words.select}
               </Button>
             ) : (
               mayGrant && (
@@ -69,7 +68,7 @@ export function CampaignTypeDialog({ job, balance, opened, onClose }: Props) {
                     />
                   )}
                 >
-                  Assign credits
+                  {words.assignCredits}
                 </Button>
               )
             )}

@@ -9,6 +9,7 @@ import { AdvertSheet } from "../advert/AdvertSheet";
 import type { JobPreviewSearch } from "../search";
 import { PreviewActions } from "./PreviewActions";
 import { PreviewResult } from "./PreviewResult";
+import { words } from "./words";
 
 /** The advert before it is published, with the way onward for whoever's turn it is. */
 export function JobPreviewPage({ jobId, search }: { jobId: string; search: JobPreviewSearch }) {
@@ -21,7 +22,7 @@ export function JobPreviewPage({ jobId, search }: { jobId: string; search: JobPr
     <Page
       title="Review job details"
       documentTitle={`Review ${job.title}`}
-      back={<Link to="/jobs">All jobs</Link>}
+      back={<Link to="/jobs">{words.allJobs}</Link>}
       meta={
         <>
           <StatusTag tone={tag.tone} mark={tag.mark}>
@@ -29,7 +30,7 @@ export function JobPreviewPage({ jobId, search }: { jobId: string; search: JobPr
           </StatusTag>
           {job.company.status === "NotVerified" && (
             <StatusTag tone="amber" mark="warning">
-              Company unverified
+              {words.companyUnverified}
             </StatusTag>
           )}
           <span>{campaignLabel[job.campaignType]}</span>

@@ -9,6 +9,7 @@ import { DeleteJobDialog } from "../DeleteJobDialog";
 import { useSubmitJob } from "../mutations";
 import { CampaignTypeDialog } from "./CampaignTypeDialog";
 import { PublishButtons } from "./PublishButtons";
+import { words } from "./words";
 
 /** Edit, delete, submit, approve: the preview's buttons, as far as the server lets this viewer. */
 export function PreviewActions({ job }: { job: Job }) {
@@ -34,13 +35,15 @@ export function PreviewActions({ job }: { job: Job }) {
           variant="default"
           renderRoot={(props) => <Link {...props} to="/job/$jobId/edit" params={params} />}
         >
-          Edit job
+          {words.editJob}
         </Button>
       )}
       {can("job.submit", job) && <SubmitButton job={job} />}
       <PublishButtons job={job} />
       {published && (
-        <Button renderRoot={(props) => <Link {...props} {...jobRoute(job)} />}>View job</Button>
+        <Button renderRoot={(props) => <Link {...props} {...jobRoute(job)} />}>
+          {words.viewJob}
+        </Button>
       )}
       <DeleteJobDialog
         job={job}
@@ -70,7 +73,7 @@ function SubmitButton({ job }: { job: Job }) {
           else open();
         }}
       >
-        Submit for approval
+        {words.submitForApproval}
       </Button>
       <CampaignTypeDialog
         job={job}

@@ -2,8 +2,10 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "@/shared/EmptyState";
 import { Page } from "@/shared/Page";
+import { common } from "@/shared/words";
 import { messages } from "../messages";
 import classes from "./PreviewResult.module.css";
+import { words } from "./words";
 
 type Props = { jobId: string; status: "approved" | "published" };
 
@@ -15,7 +17,9 @@ export function PreviewResult({ jobId, status }: Props) {
         <EmptyState
           drawing="tray"
           title={messages.editorial}
-          action={<Button renderRoot={(props) => <Link {...props} to="/jobs" />}>View jobs</Button>}
+          action={
+            <Button renderRoot={(props) => <Link {...props} to="/jobs" />}>{words.viewJobs}</Button>
+          }
         />
       </Page>
     );
@@ -27,10 +31,10 @@ export function PreviewResult({ jobId, status }: Props) {
         action={
           <div className={classes.ways}>
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/jobs" />}>
-              See all jobs
+              {common.seeAllJobs}
             </Button>
             <Button renderRoot={(props) => <Link {...props} to="/job/$jobId" params={{ jobId }} />}>
-              View job
+              {words.viewJob}
             </Button>
           </div>
         }

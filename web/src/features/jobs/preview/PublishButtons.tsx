@@ -7,6 +7,7 @@ import { useCan } from "@/policy/can";
 import { messages } from "../messages";
 import { usePublishJob } from "../mutations";
 import { UnverifiedCompanyDialog } from "./UnverifiedCompanyDialog";
+import { words } from "./words";
 
 /** The approvals that lead to a live advert: the provider's, the owner's, the provider's in the owner's stead. */
 export function PublishButtons({ job }: { job: Job }) {
@@ -27,7 +28,7 @@ export function PublishButtons({ job }: { job: Job }) {
           loading={publish.working === "onBehalf"}
           onClick={() => void publish.run("onBehalf")}
         >
-          Publish on behalf of the user
+          {words.publishOnBehalf}
         </Button>
       )}
       {(approves || agrees) && (
@@ -67,7 +68,7 @@ function AwaitingCompany({ job }: { job: Job }) {
   if (can("company.approve"))
     return (
       <>
-        <Button onClick={() => setAsking(true)}>Approve & Publish</Button>
+        <Button onClick={() => setAsking(true)}>{words.approvePublish}</Button>
         <UnverifiedCompanyDialog
           company={job.company.name}
           opened={asking}
@@ -85,7 +86,7 @@ function AwaitingCompany({ job }: { job: Job }) {
         aria-description={messages.companyPending}
         onClick={(event) => event.preventDefault()}
       >
-        Approve & Publish
+        {words.approvePublish}
       </Button>
     </Tooltip>
   );

@@ -1,6 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Modal } from "@/shared/Modal";
+import { common } from "@/shared/words";
+import { words } from "./words";
 
 type Props = { company: string; opened: boolean; onClose: () => void };
 
@@ -8,10 +10,10 @@ type Props = { company: string; opened: boolean; onClose: () => void };
 export function UnverifiedCompanyDialog({ company, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={`${company} not verified`} centered>
-      <p>Nothing can be published for this company until it has been approved.</p>
+      <p>{words.companyUnapproved}</p>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {common.cancel}
         </Button>
         <Button
           data-autofocus
@@ -23,7 +25,7 @@ export function UnverifiedCompanyDialog({ company, opened, onClose }: Props) {
             />
           )}
         >
-          Go to Companies to Approve
+          {words.toCompanies}
         </Button>
       </Group>
     </Modal>

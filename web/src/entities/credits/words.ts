@@ -1,0 +1,4 @@
+/** What the screens here say. */
+export const words = {
+  total: "Total",
+} as const;

@@ -1,0 +1,4 @@
+/** What the screens here say. */
+export const words = {
+  searchFailed: "The users could not be searched.",
+} as const;

@@ -1,0 +1,14 @@
+/** What the screens here say. */
+export const words = {
+  actions: "Actions",
+  approve: "Approve",
+  companiesToVerify: "Companies to verify",
+  companyDetails: "Company details",
+  credits: "Credits",
+  details: "Details",
+  hiringTeam: "Hiring Team",
+  manageUsers: "Manage users",
+  unverified: "Unverified",
+  verified: "Verified",
+  creditsAre: (sum: string) => `Credits: ${sum}`,
+} as const;

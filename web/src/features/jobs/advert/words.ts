@@ -1,0 +1,5 @@
+/** What the screens here say. */
+export const words = {
+  benefits: "Benefits",
+  keywords: "Keywords",
+} as const;

@@ -1,0 +1,13 @@
+/** What the screens here say. */
+export const words = {
+  askDeleteAdvert:
+    "This advert has not been saved. Do you want to delete it, or keep it as a draft?",
+  deleteDraft: "Delete draft",
+  hiringTeamOptional: "Hiring Team (Optional)",
+  jobDetails: "Job details",
+  saveContinue: "Save & continue",
+  saveDraft: "Save draft",
+  selectCampaign: "Select campaign",
+  viewJob: "View job",
+  yesDeleteIt: "Yes, delete it",
+} as const;

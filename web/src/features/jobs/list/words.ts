@@ -1,0 +1,14 @@
+/** What the screens here say. */
+export const words = {
+  advertExpired: "Advert expired",
+  allJobs: "All jobs",
+  awaitsApproval: "Your account awaits approval by your company's admin.",
+  companyUnverified: "Company unverified",
+  createAJob: "Create a job",
+  created: "Created",
+  newJob: "New job",
+  noJobsHint: "Click create a job to get started",
+  nothingToChooseFrom: "Nothing to choose from",
+  viewJob: "View job",
+  jobsIn: (state: string) => `${state} jobs`,
+} as const;

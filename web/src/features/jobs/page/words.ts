@@ -1,0 +1,6 @@
+/** What the screens here say. */
+export const words = {
+  allJobs: "All jobs",
+  copyJob: "Copy job",
+  publicPage: "Public page",
+} as const;
