@@ -180,3 +180,43 @@ test("key to the next CV, and the heap after a hundred decisions", async ({ page
   const after = await heap();
   say("heap after a hundred decisions", `${(after - before).toFixed(1)} MB more`, "10 MB");
 });
+
+test("ticking and walking the longest page", async ({ page, browser }) => {
+  await signIn(page, server, demoPerson(server, "Hiring manager"));
+  await page.goto(
+    `${server.address}/job/${job.id}?tab=Candidates&limit=100&status=New,Viewed,Shortlisted,Maybe,Rejected,AutoRejected`,
+  );
+  const rows = page.getByRole("table", { name: "Candidates" }).locator("tbody tr");
+  await rows.first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await browser.startTracing(page, {
+    categories: ["devtools.timeline", "disabled-by-default-devtools.timeline.stack", "toplevel"],
+  });
+  for (let step = 0; step < STEPS; step++) {
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+  }
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
+  const ofPage = traceEvents.find(({ name }) => name === "EventDispatch");
+  if (!ofPage) throw new Error("the trace has no keys");
+  const main = traceEvents.filter(({ pid, tid }) => pid === ofPage.pid && tid === ofPage.tid);
+  const tasks = main.filter(({ name }) => name === "RunTask").map(({ dur = 0 }) => dur / 1000);
+  const forced = main.filter(
+    ({ name, args }) => name === "Layout" && (args.beginData?.stackTrace?.length ?? 0) > 0,
+  );
+  const count = await rows.count();
+  const long = tasks.filter((task) => task > 16).length;
+  say(`${STEPS} steps and ticks over ${count} rows: longest task`, `${Math.max(...tasks).toFixed(0)} ms`, "16 ms");
+  say("tasks over 16 ms among them", `${long} of ${tasks.length}`, "0");
+  say("layouts forced by a script among them", `${forced.length}`, "0");
+});
+
+type TraceEvent = {
+  name: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  args: { beginData?: { stackTrace?: unknown[] } };
+};

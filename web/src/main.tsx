@@ -5,13 +5,19 @@ import { App } from "./app/App";
 import { takeEarly } from "./app/early";
 import { createQueryClient } from "./app/query-client";
 import { createAppRouter } from "./app/router";
+import { isRefusal } from "./shared/refusal";
 
 const queryClient = createQueryClient();
 await takeEarly(queryClient);
 const router = createAppRouter(queryClient);
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
+createRoot(root, {
+  // A refusal is an answer, and its screen tells it; what is left is a fault of ours.
+  onCaughtError: (error) => {
+    if (!isRefusal(error)) reportError(error);
+  },
+}).render(
   <StrictMode>
     <App queryClient={queryClient} router={router} />
   </StrictMode>,

@@ -2,6 +2,9 @@ const KEY = "accessToken";
 /** Whose the tab's storage is. */
 const OWNER = "owner";
 
+/** How the drafts of a person are called in the tab; of nobody in particular, those of the empty name. */
+export const draftsOf = (personId: string): string => `draft ${personId} `;
+
 /** The session is over, and nobody will go on with what it was asked for. */
 export class SessionEnded extends Error {
   constructor() {
@@ -18,6 +21,8 @@ let own: string | null | undefined;
 /** Whose session it is, once the server has said so. */
 let person: string | null = null;
 let locked = false;
+/** Tokens in whose place this person has a newer one. */
+const replaced = new Set<string>();
 let waiters: readonly Waiter[] = [];
 const watchers = new Set<() => void>();
 const enders = new Set<() => void>();
@@ -42,6 +47,7 @@ function forget(): void {
   own = null;
   person = null;
   locked = false;
+  replaced.clear();
   release(({ giveUp }) => giveUp(new SessionEnded()));
   tell(enders);
   tell(watchers);
@@ -82,11 +88,15 @@ export const session = {
     if (before === personId) return;
     // What somebody else left in this tab, drafts and decisions that were not sent, is theirs alone.
     if (before !== null) sessionStorage.clear();
+    // And what nobody in particular began, such as an account that was not signed up for.
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(draftsOf(""))) sessionStorage.removeItem(key);
     sessionStorage.setItem(OWNER, personId);
   },
 
   /** The same person has signed in again: what waited goes on. */
   renew(token: string): void {
+    if (own !== null && own !== undefined) replaced.add(own);
     own = token;
     locked = false;
     localStorage.setItem(KEY, token);
@@ -106,9 +116,9 @@ export const session = {
    * goes on with this session.
    */
   refused(token: string): Promise<void> {
-    if (!locked && mine() !== token) {
-      return own === null ? Promise.reject(new SessionEnded()) : Promise.resolve();
-    }
+    // What one person began is not sent again as the next.
+    if (!locked && mine() !== token)
+      return replaced.has(token) ? Promise.resolve() : Promise.reject(new SessionEnded());
     if (localStorage.getItem(KEY) === token) localStorage.removeItem(KEY);
     if (person === null) {
       forget();

@@ -19,6 +19,7 @@ export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: { staleTime: 10_000, retry: mayRecover, retryDelay: pause },
-      mutations: { retry: false },
+      // With the line down a save fails at once and says so: one that waited unseen would be made when nobody wants it.
+      mutations: { retry: false, networkMode: "always" },
     },
   });

@@ -22,10 +22,11 @@ export function UnsentDecisions() {
   const failed = useEffectEvent((decision: Decision, error: unknown) => {
     const [first] = decision.who;
     const alone = decision.who.length === 1 && first;
-    const conflict = error instanceof ApiError && (error.status === 409 || error.status === 404);
+    // What the server has said no to it would say no to again.
+    const answered = error instanceof ApiError && error.status < 500;
     const shown = window.location.pathname === `/candidate/${first?.id}`;
     toast(
-      conflict ? error.message : "status" in decision.to ? words.statusFailed : words.stageFailed,
+      answered ? error.message : "status" in decision.to ? words.statusFailed : words.stageFailed,
       {
         tone: "error",
         subject: subjectOf(decision.who),
@@ -35,7 +36,7 @@ export function UnsentDecisions() {
             show: () =>
               void navigate({ to: "/candidate/$candidateId", params: { candidateId: first.id } }),
           }),
-        ...(!conflict && !decision.takesBack && { retry: () => decide(decision.who, decision.to) }),
+        ...(!answered && !decision.takesBack && { retry: () => decide(decision.who, decision.to) }),
       },
     );
   });

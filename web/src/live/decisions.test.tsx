@@ -196,3 +196,52 @@ test("a decision on candidates of several statuses gives each one back what it h
   expect([...held.values()]).toEqual(["New", "Maybe", "New"]);
   expect(people.map(({ id }) => shown(id))).toEqual(["New", "Maybe", "New"]);
 });
+
+test("an answer that comes after signing out loses nothing of what waits for the same person", async () => {
+  const server = serve();
+  const decisions = start();
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  decisions.decide([a], { status: "Shortlisted" });
+  decisions.decide([b], { status: "Maybe" });
+  await expect.poll(() => server.calls.length).toBe(1);
+  session.end();
+  open();
+  await expect.poll(() => held.get("a")).toBe("Shortlisted");
+  await new Promise((resolve) => setTimeout(resolve));
+
+  session.begin("t2");
+  const later = start();
+  later.resume(aViewer("HiringManager").id);
+  await settled(later);
+  expect(held.get("b")).toBe("Maybe");
+});
+
+test("a row that was ticked so long ago that its page is forgotten is given back what it held", async () => {
+  serve();
+  const decisions = start();
+  const row = aCandidateRow({ id: "a", status: "New" });
+  client.removeQueries({ queryKey: list.queryKey });
+  decisions.decide([{ ...a, status: row.status, stage: row.stage }], { status: "Rejected" });
+  await settled(decisions);
+  decisions.undo();
+  await settled(decisions);
+  expect(held.get("a")).toBe("New");
+});
+
+test("whoever is deleted is taken out of what waits, and the others are decided on", async () => {
+  const server = serve();
+  const decisions = start();
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  decisions.decide([a], { status: "Maybe" });
+  decisions.decide([b, c], { status: "Rejected" });
+  decisions.forget(["b"]);
+  open();
+  await settled(decisions);
+  expect(server.calls.map(({ body }) => (body as { ids: string[] }).ids)).toEqual([["a"], ["c"]]);
+});

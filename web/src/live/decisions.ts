@@ -2,8 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { api, onceUnder, unwrap } from "@/api/client";
 import { pauseAfter } from "@/api/pause-after";
 import { SessionEnded, session } from "@/api/session";
-import { type Holding, heldNow, hold, isSame, show } from "@/entities/candidates/holding";
+import { type Holding, heldBy, heldNow, hold, isSame, show } from "@/entities/candidates/holding";
 import { candidateKeys } from "@/entities/candidates/keys";
+import type { CandidateRow } from "@/entities/candidates/queries";
 import { viewerQuery } from "@/policy/viewer";
 import { holdBack } from "@/shared/hold-back";
 import { createStore } from "@/shared/store";
@@ -11,6 +12,10 @@ import { changed } from "./changed";
 
 /** Somebody who is decided on. */
 export type Person = { id: string; name: string };
+
+/** With what the row says of them, for one that was ticked so long ago that its page is not known any more. */
+type Held = Pick<CandidateRow, "status" | "stage">;
+export type Decided = Person & Partial<Held>;
 
 /** A status or stage that somebody gave to candidates. */
 export type Decision = {
@@ -69,6 +74,8 @@ function createDecisions(client: QueryClient) {
   let taken: readonly Decision[] = [];
   let settled: string[] = [];
   let running = false;
+  /** Counts whose decisions these were: an answer for somebody who has left changes nothing here. */
+  let term = 0;
   let stuck = false;
   let wake: (() => void) | undefined;
   let failed: Outcome = () => {};
@@ -97,15 +104,18 @@ function createDecisions(client: QueryClient) {
   async function run(): Promise<void> {
     if (running) return;
     running = true;
+    const begun = term;
     for (let tries = 0, next = queue[0]; next; next = queue[0]) {
       try {
         await send(next);
+        if (term !== begun) return;
         stuck = false;
         tries = 0;
         settled.push(...idsOf(next));
         const { id } = next;
         drop((decision) => decision.id === id);
       } catch (error) {
+        if (term !== begun) return;
         // Whoever it is that goes on here, these were not theirs.
         if (error instanceof SessionEnded) break;
         const pause = pauseAfter(error, tries);
@@ -118,6 +128,7 @@ function createDecisions(client: QueryClient) {
         stuck = true;
         publish();
         await asleep(pause);
+        if (term !== begun) return;
       }
     }
     running = false;
@@ -188,9 +199,14 @@ function createDecisions(client: QueryClient) {
     },
 
     /** Gives candidates a status or a stage; answers the decision, by which it can be taken back. */
-    decide(who: readonly Person[], to: Holding): Decision {
-      const ids = who.map(({ id }) => id);
-      const before = [...heldNow(client, ids, to)];
+    decide(whom: readonly Decided[], to: Holding): Decision {
+      const ids = whom.map(({ id }) => id);
+      const known = heldNow(client, ids, to);
+      const before = whom.flatMap((one) => {
+        const held = known.get(one.id) ?? (one.status && one.stage && heldBy(one as Held, to));
+        return held ? [[one.id, held] as const] : [];
+      });
+      const who = whom.map(({ id, name }) => ({ id, name }));
       const decision: Decision = { id: crypto.randomUUID(), who, to, before };
       hold(client, new Map(ids.map((id) => [id, to])));
       remember(decision);
@@ -235,13 +251,18 @@ function createDecisions(client: QueryClient) {
 
     /** Deleted candidates have nothing to be given back. */
     forget(ids: readonly string[]): void {
-      taken = taken
-        .map((decision) => ({
-          ...decision,
-          who: decision.who.filter(({ id }) => !ids.includes(id)),
-          before: decision.before.filter(([id]) => !ids.includes(id)),
-        }))
-        .filter(({ who }) => who.length > 0);
+      const without = (decision: Decision): Decision => ({
+        ...decision,
+        who: decision.who.filter(({ id }) => !ids.includes(id)),
+        before: decision.before.filter(([id]) => !ids.includes(id)),
+      });
+      const isLeft = ({ who }: Decision) => who.length > 0;
+      taken = taken.map(without).filter(isLeft);
+      // The first one may have been sent as it is.
+      const [first, ...waiting] = queue;
+      if (!first) return;
+      queue = [first, ...waiting.map(without).filter(isLeft)];
+      publish();
     },
 
     /** The line is back, or somebody wants to know now. */
@@ -261,6 +282,8 @@ function createDecisions(client: QueryClient) {
 
     /** Nothing of this person is left here; what is unsent waits in the tab for them alone. */
     leave(): void {
+      term += 1;
+      running = false;
       queue = [];
       taken = [];
       settled = [];

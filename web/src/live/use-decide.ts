@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Holding } from "@/entities/candidates/holding";
 import { toast } from "@/shared/toast";
-import { decisionsOf, type Person } from "./decisions";
+import { type Decided, decisionsOf, type Person } from "./decisions";
 import { subjectOf, words } from "./messages";
 
 /** Deciding on candidates, and taking decisions back; each is told in the product's toast. */
@@ -15,7 +15,7 @@ export function useDecide() {
   }
 
   return {
-    decide(who: readonly Person[], to: Holding): void {
+    decide(who: readonly Decided[], to: Holding): void {
       const { id } = decisions.decide(who, to);
       toast(words.changed(to, who.length), { subject: subjectOf(who), undo: () => undo(id) });
     },

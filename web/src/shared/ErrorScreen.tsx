@@ -4,6 +4,7 @@ import { ApiError } from "@/api/client";
 import { EmptyState } from "./EmptyState";
 import { NotFoundScreen } from "./NotFoundScreen";
 import { Page } from "./Page";
+import { isForbidden } from "./refusal";
 import { common, words } from "./words";
 
 /** What a screen shows when it could not be shown: why, and a way on. */
@@ -11,7 +12,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   // A record outside the viewer's reach and one that never was look the same, here as on the server.
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
-  if (error instanceof Error && isRefusal(error)) {
+  if (error instanceof Error && isForbidden(error)) {
     return (
       <Page title="Access denied">
         <EmptyState
@@ -54,7 +55,3 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     </Page>
   );
 }
-
-/** The route's own refusal, by name because policy stands above this folder, or the server's. */
-const isRefusal = (error: Error): boolean =>
-  error.name === "AccessDenied" || (error instanceof ApiError && error.status === 403);

@@ -24,10 +24,14 @@ type Props = {
 
 /** A form in a dialog: it asks before what was typed is lost, however it is closed. */
 export function FormDialog({ title, form, holds, submitLabel, size, onClose, children }: Props) {
-  const { asking, close, guard } = useCloseGuard(form.dirty || (holds ?? false), () => {
-    form.discard();
-    onClose();
-  });
+  const { asking, close, guard } = useCloseGuard(
+    form.dirty || (holds ?? false),
+    () => {
+      form.discard();
+      onClose();
+    },
+    form.saving,
+  );
   return (
     <Modal
       opened
@@ -42,7 +46,7 @@ export function FormDialog({ title, form, holds, submitLabel, size, onClose, chi
           {form.notices}
           {children}
           <Group justify="flex-end" gap="xs" mt="xs">
-            <Button variant="default" onClick={close}>
+            <Button variant="default" disabled={form.saving} onClick={close}>
               {common.cancel}
             </Button>
             <Button type="submit" loading={form.saving}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Pager } from "./Pager";
-import { Failed, NotRefreshed, Offline, type Shown } from "./QueryView";
+import { Failed, isGone, NotRefreshed, Offline, type Shown } from "./QueryView";
 import { SkeletonRows } from "./SkeletonRows";
 
 /** A page of a list, as the server answers it; pages count from 0. */
@@ -47,7 +47,7 @@ export function ListView<T>(props: Props<T>) {
   const [hadPage, setHadPage] = useState(false);
   if (page && !hadPage) setHadPage(true);
 
-  if (error && (!page || stale))
+  if (error && (!page || stale || isGone(error)))
     return <Failed title={hadPage ? filterFailed : failed} onRetry={again} />;
   if (!page && query.fetchStatus === "paused") return <Offline />;
   if (!page || beyond !== null) return <SkeletonRows label={waiting} />;

@@ -63,11 +63,11 @@ export function Failed({ title, onRetry }: { title: string; onRetry: () => void 
   );
 }
 
-/** Over what may be old. */
-export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
+/** Over what may be old, or lacks a part. */
+export function NotRefreshed({ said, onRetry }: { said?: string; onRetry: () => void }) {
   return (
     <p className={classes.old} role="status">
-      <span>{words.notRefreshed}</span>
+      <span>{said ?? words.notRefreshed}</span>
       <button type="button" onClick={onRetry}>
         {common.tryAgain}
       </button>

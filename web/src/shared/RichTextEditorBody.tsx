@@ -9,7 +9,7 @@ import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
 import { Placeholder, UndoRedo } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import prose from "./RichText.module.css";
 import type { BodyProps } from "./RichTextEditor";
 import classes from "./RichTextEditor.module.css";
@@ -49,13 +49,6 @@ export function RichTextEditorBody(props: BodyProps) {
   const editor = useEditor({
     extensions: extensions(props.placeholder ?? ""),
     content: start,
-    onCreate: ({ editor: now }) => {
-      const early = props.onReady();
-      if (!props.autoFocus) return;
-      now.commands.setTextSelection(now.state.doc.content.size);
-      if (early) now.view.dispatch(now.state.tr.insertText(early));
-      now.view.focus();
-    },
     editorProps: {
       attributes: {
         class: `${prose.prose} ${classes.text}`,
@@ -76,6 +69,19 @@ export function RichTextEditorBody(props: BodyProps) {
     onFocus: () => onFocus?.(),
   });
   const over = length - maxLength;
+
+  /** What was typed before goes on in it, in the same moment: at none is there a second field of the name. */
+  const takenOver = useRef(false);
+  const takeOver = useEffectEvent(() => {
+    if (takenOver.current) return;
+    takenOver.current = true;
+    const early = props.onReady();
+    if (!props.autoFocus) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    if (early) editor.view.dispatch(editor.state.tr.insertText(early));
+    editor.view.focus();
+  });
+  useLayoutEffect(takeOver, []);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { lazily } from "./lazily";
-import { useStore } from "./store";
+import { createStore, useStore } from "./store";
 import classes from "./UploadTray.module.css";
 import { uploads } from "./upload-store";
 
@@ -9,12 +9,13 @@ const TrayBatch = lazily(load);
 export const fetchTray = (): void => void load().catch(() => undefined);
 
 /** The batch whose dialog is open is shown there. */
-export const inDialog = { current: null as string | null };
+export const inDialog = createStore<string | null>(null);
 
 /** Files that are on their way, or were not taken, once their dialog is closed; stands in every frame. */
 export function UploadTray() {
+  const shown = useStore(inDialog);
   const batches = useStore(uploads).filter(
-    ({ id, uploads: files }) => id !== inDialog.current && files.length > 0,
+    ({ id, uploads: files }) => id !== shown && files.length > 0,
   );
   if (batches.length === 0) return null;
   return (

@@ -1,17 +1,17 @@
-import { session } from "@/api/session";
+import { draftsOf, session } from "@/api/session";
 
 type Values = Record<string, unknown>;
 
 /** What was typed into a form and not saved: over which state of the record, and of which version. */
 export type Draft<V extends Values> = { base: V; values: V; version: number | null };
 
-/** Kept in the tab for one person: over a reload and the end of a session, and seen by nobody else. */
-const keyOf = (name: string): string => `draft ${session.person() ?? ""} ${name}`;
+/** Where a draft is kept in the tab, for this person alone: over a reload and the end of a session. */
+export const draftKey = (name: string): string => `${draftsOf(session.person() ?? "")}${name}`;
 
 /** The draft, if it still is one of a form with these fields. */
-export function readDraft<V extends Values>(name: string, initial: V): Draft<V> | null {
+export function readDraft<V extends Values>(key: string, initial: V): Draft<V> | null {
   try {
-    const kept: Draft<V> | null = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null");
+    const kept: Draft<V> | null = JSON.parse(sessionStorage.getItem(key) ?? "null");
     const fits = (values: V | undefined) =>
       values !== undefined &&
       Object.entries(initial).every(
@@ -25,9 +25,9 @@ export function readDraft<V extends Values>(name: string, initial: V): Draft<V> 
   }
 }
 
-export function keepDraft<V extends Values>(name: string, draft: Draft<V> | null): void {
-  if (draft) sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
-  else sessionStorage.removeItem(keyOf(name));
+export function keepDraft<V extends Values>(key: string, draft: Draft<V> | null): void {
+  if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
+  else sessionStorage.removeItem(key);
 }
 
 /** Two values of a field; lists and records are alike when what they hold is. */

@@ -1,5 +1,6 @@
 import { CloseButton } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { session } from "@/api/session";
 import { createStore, useStore } from "./store";
 import classes from "./toast.module.css";
 
@@ -27,6 +28,8 @@ type Options = {
 
 const current = createStore<Toast | null>(null);
 let lastId = 0;
+// What could be taken back, or tried again, was one person's.
+session.onEnd(() => current.set(null));
 
 /**
  * Shows the product's single toast. A new one replaces the old one at once: a recruiter who made three

@@ -1,10 +1,10 @@
 import { useForm } from "@mantine/form";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError } from "@/api/client";
 import { SessionEnded } from "@/api/session";
 import { FormNotices } from "./FormNotices";
 import { focusFirstError, showServerErrors } from "./form";
-import { differing, keepDraft, type Merge, merge, readDraft } from "./form-draft";
+import { differing, draftKey, keepDraft, type Merge, merge, readDraft } from "./form-draft";
 import { UnsavedChanges } from "./UnsavedChanges";
 
 type Values = Record<string, unknown>;
@@ -45,6 +45,8 @@ type Options<V extends Values, R> = {
   onInvalid?: () => void;
   /** Under this name the tab keeps what is not saved yet. */
   draft?: string;
+  /** Fields that are never kept: passwords. */
+  secret?: readonly (keyof V & string)[];
   /** The record that a 409 carries. */
   read?: (current: unknown) => Read<V>;
 };
@@ -55,7 +57,10 @@ type Options<V extends Values, R> = {
  * first, both changes are put together, and where they clash the person chooses.
  */
 export function useAppForm<V extends Values, R>(options: Options<V, R>) {
-  const { labels, check, fallback, draft } = options;
+  const { labels, check, fallback } = options;
+  // Whoever is there later, it is kept for whom it was begun by.
+  const [draft] = useState(() => (options.draft ? draftKey(options.draft) : null));
+  const gone = useGone();
   const [start] = useState(options.start);
   const [kept] = useState(() => (draft ? readDraft(draft, start.values) : null));
   const [opened] = useState(() => (kept ? merge(kept.base, kept.values, start.values) : null));
@@ -84,7 +89,12 @@ export function useAppForm<V extends Values, R>(options: Options<V, R>) {
   function note(values: V, over: Read<V>): void {
     const now = hasChanged(over.values, values);
     setDirty(now);
-    if (draft) keepDraft(draft, now ? { base: over.values, values, version: over.version } : null);
+    // An answer that fills in a form which nobody sees any more brings no draft of it back.
+    if (!draft || gone.current) return;
+    const hidden = options.secret?.map((field) => [field, over.values[field]]) ?? [];
+    const kept = { ...values, ...Object.fromEntries(hidden) };
+    const worth = hasChanged(over.values, kept);
+    keepDraft(draft, worth ? { base: over.values, values: kept, version: over.version } : null);
   }
 
   /** Somebody else was first: what they made of it is put together with this. */
@@ -173,6 +183,18 @@ export function useAppForm<V extends Values, R>(options: Options<V, R>) {
     /** Holds people back from leaving; put it anywhere in the form. */
     guard: <UnsavedChanges when={dirty && !saved} onDiscard={discard} />,
   };
+}
+
+/** Whether the form has been taken down. */
+function useGone() {
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+  return gone;
 }
 
 const hasChanged = <V extends Values>(base: V, values: V): boolean =>

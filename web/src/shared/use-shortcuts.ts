@@ -21,13 +21,17 @@ const OFF = "shortcutsOff";
 const groups = createStore<readonly Group[]>([]);
 const on = createStore(localStorage.getItem(OFF) === null);
 
+/** Whether letters are text there. */
+export const isTypedInto = (place: Element | null): boolean =>
+  place !== null && place.closest(TYPED_INTO) !== null;
+
 /** True while a key means text, or belongs to the dialog, menu or control that has the focus. */
 function isTaken({ target, key, repeat, isComposing }: KeyboardEvent): boolean {
   if (repeat || isComposing) return true;
   if (document.querySelector(OPEN_DIALOG)) return true;
   if (!(target instanceof Element)) return false;
   if (key.startsWith("Arrow") && target.closest(ARROWED)) return true;
-  return target.closest(TYPED_INTO) !== null;
+  return isTypedInto(target);
 }
 
 let unbind: (() => void) | undefined;

@@ -39,7 +39,7 @@ export function fakeServer(handlers: Record<string, Handler>) {
     const status = answer.status ?? 200;
     return status === 204 ? new Response(null, { status }) : Response.json(answer.body, { status });
   });
-  return { calls };
+  return { calls, handlers };
 }
 
 /** An error answer as the contract shapes it. */

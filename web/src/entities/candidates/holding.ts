@@ -14,7 +14,7 @@ export const isSame = (one: Holding, other: Holding): boolean =>
     : "stage" in other && one.stage.id === other.stage.id;
 
 /** What one candidate holds of the same kind as `like`. */
-const heldBy = (one: CandidateRow | CandidateView, like: Holding): Holding =>
+export const heldBy = (one: Pick<CandidateRow, "status" | "stage">, like: Holding): Holding =>
   "status" in like ? { status: one.status } : { stage: one.stage };
 
 function knownOf(client: QueryClient, ids: Iterable<string>): Query[] {

@@ -20,13 +20,14 @@ type Props = {
   ownsJobs?: boolean;
   value: string | null;
   error?: ReactNode;
+  disabled?: boolean;
   /** Names the field to the form, which brings the focus here when it is wrong. */
   field?: string;
   onPick: (userId: string | null) => void;
 };
 
 /** One verified user, found by name, e-mail or company. */
-export function UserPicker({ label, ownsJobs, value, error, field, onPick }: Props) {
+export function UserPicker({ label, ownsJobs, value, error, disabled, field, onPick }: Props) {
   const [chosen, setChosen] = useState<User | null>(null);
   const [typed, setTyped] = useState("");
   // Once somebody is chosen the field shows their name, which is no search.
@@ -78,6 +79,7 @@ export function UserPicker({ label, ownsJobs, value, error, field, onPick }: Pro
           isFetching ? "Searching…" : isError ? null : "No verified user matches"
         }
         error={error}
+        disabled={disabled ?? false}
         data-path={field}
       />
       {isError && !data && (

@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { session } from "@/api/session";
@@ -118,4 +119,21 @@ test("Escape asks before what was typed is lost, and not when nothing was", asyn
   await userEvent.keyboard("{Escape}");
   await asking.getByRole("button", { name: "Discard changes" }).click();
   await expect.poll(() => dialog.query()).toBeNull();
+});
+
+test("with the line down a save fails at once, and is not made later when nobody wants it", async () => {
+  const server = serve();
+  const { screen } = await renderApp("/admin/manage-users");
+  const dialog = await openDialog(screen);
+  onlineManager.setOnline(false);
+  server.handlers["PUT /user"] = () => Promise.reject(new TypeError("Failed to fetch"));
+  await dialog.getByRole("textbox", { name: "Phone" }).fill("020 7946 0018");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("An error ocurred. Please try again later.")).toBeVisible();
+  expect(saves(server)).toHaveLength(1);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await screen.getByRole("button", { name: "Discard changes" }).click();
+  onlineManager.setOnline(true);
+  await expect.poll(() => dialog.query()).toBeNull();
+  expect(saves(server)).toHaveLength(1);
 });

@@ -34,13 +34,23 @@ test("a candidate's place does not move when the server's list does", () => {
 test("past the end of the page the server names the next one, who then belongs to the queue", () => {
   const server = { nextCandidate: "d", previousCandidate: "b", sequencesNumber: 1, total: 47 };
   expect(placeOf(queueOf("c"), "c", server).next).toBe("d");
-  extendQueue("c", "d");
+  extendQueue("c", "d", "next");
   expect(placeOf(queueOf("d"), "d", undefined)).toMatchObject({ position: 54, previous: "c" });
 });
 
 test("before the start of the page it is the same the other way", () => {
-  extendQueue("a", "y");
+  extendQueue("a", "y", "previous");
   expect(placeOf(queueOf("y"), "y", undefined)).toMatchObject({ position: 50, next: "a" });
+});
+
+test("a page of one row grows at the end that one walks past", () => {
+  freezeQueue({ jobId: "j1", search: {}, ids: ["last"], start: 50, total: 51 });
+  extendQueue("last", "before", "previous");
+  expect(placeOf(queueOf("before"), "before", undefined)).toMatchObject({
+    position: 50,
+    total: 51,
+    next: "last",
+  });
 });
 
 test("without a frozen list the server's answer counts", () => {

@@ -3,7 +3,7 @@ import { type CandidateSearch, readCandidateSearch } from "@/entities/candidates
 import { createStore, useStore } from "@/shared/store";
 
 const KEY = "candidateQueue";
-/** Whom of a job they looked at last: there its list is entered again. */
+/** Whom of a job they looked at last, and the row that was: there its list is entered again. */
 const PLACE = "candidatePlace";
 /**
  * The candidates that a recruiter goes through, as the list stood when they entered it. Deciding takes candidates
@@ -55,13 +55,17 @@ export const useQueue = (candidateId: string): Queue | null =>
 /** Keeps who is looked at. */
 export function standAt(candidateId: string): void {
   const queue = queueOf(candidateId);
-  if (queue) sessionStorage.setItem(PLACE, `${queue.jobId} ${candidateId}`);
+  if (!queue) return;
+  const at = queue.ids.indexOf(candidateId);
+  sessionStorage.setItem(PLACE, `${queue.jobId} ${candidateId} ${at}`);
 }
 
-/** Whom a job's list was left at. */
-export function placeLeft(jobId: string): string | null {
-  const [left, candidateId] = sessionStorage.getItem(PLACE)?.split(" ") ?? [];
-  return left === jobId ? (candidateId ?? null) : null;
+/** Where a job's list was left: whom at, and in which row of it they stood, from 0. */
+export type PlaceLeft = { id: string; at: number };
+
+export function placeLeft(jobId: string): PlaceLeft | null {
+  const [left, id, at] = sessionStorage.getItem(PLACE)?.split(" ") ?? [];
+  return left === jobId && id ? { id, at: Number(at) || 0 } : null;
 }
 
 /** Entered once; the next visit starts at the top. */
@@ -112,12 +116,13 @@ export function placeOf(
 }
 
 /** Going past an end of the frozen page lengthens it by whom the server named there. */
-export function extendQueue(from: string, to: string): void {
+export function extendQueue(from: string, to: string, end: "next" | "previous"): void {
   const queue = queueOf(from);
   if (!queue || queue.ids.includes(to)) return;
   const index = queue.ids.indexOf(from);
-  if (index === queue.ids.length - 1) freezeQueue({ ...queue, ids: [...queue.ids, to] });
-  else if (index === 0)
+  if (end === "next" && index === queue.ids.length - 1)
+    freezeQueue({ ...queue, ids: [...queue.ids, to] });
+  else if (end === "previous" && index === 0)
     freezeQueue({ ...queue, ids: [to, ...queue.ids], start: Math.max(0, queue.start - 1) });
 }
 

@@ -14,29 +14,36 @@ export function MainMenu() {
       matches({ to: "/job/create" }) ||
       matches({ to: "/job/$jobId", fuzzy: true }),
   );
-  const [only, ...others] = jobs;
+  const [all, ...others] = jobs;
   return (
     <nav aria-label="Main" className={classes.menu}>
-      {only && others.length === 0 ? (
-        <Link {...only.link} className={classes.item}>
-          {words.jobs}
-        </Link>
-      ) : (
-        <Dropdown
-          label="Jobs"
-          target={(props) => (
-            <button
-              type="button"
-              className={classes.item}
-              data-current={inJobs || undefined}
-              {...props}
-            >
-              {words.jobs}
-              <IconChevronDown size={14} aria-hidden />
-            </button>
+      {all && (
+        <span className={classes.group}>
+          <Link
+            {...all.link}
+            className={classes.item}
+            data-current={inJobs || undefined}
+            data-more={others.length > 0 || undefined}
+          >
+            {words.jobs}
+          </Link>
+          {others.length > 0 && (
+            <Dropdown
+              label="Jobs"
+              target={(props) => (
+                <button
+                  type="button"
+                  className={classes.more}
+                  aria-label={words.jobsMenu}
+                  {...props}
+                >
+                  <IconChevronDown size={14} aria-hidden />
+                </button>
+              )}
+              sections={[jobs.map(({ label, link }) => ({ id: label, label, to: link }))]}
+            />
           )}
-          sections={[jobs.map(({ label, link }) => ({ id: label, label, to: link }))]}
-        />
+        </span>
       )}
       {admin.map(({ label, link }) => (
         <Link key={label} {...link} className={classes.item}>

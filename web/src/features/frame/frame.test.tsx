@@ -22,7 +22,7 @@ const QUIET = "/job/create";
 
 test("who may post jobs finds that in the menu", async () => {
   const { screen } = await openAs("HiringManager", {}, QUIET);
-  await screen.getByRole("button", { name: "Jobs" }).click();
+  await screen.getByRole("button", { name: "Jobs, menu" }).click();
   await expect.element(screen.getByRole("menuitem", { name: "All jobs" })).toBeVisible();
   await expect.element(screen.getByRole("menuitem", { name: "Post a job" })).toBeVisible();
   await expectAccessible();

@@ -26,6 +26,8 @@ export function SignInAgain() {
     mutationFn: ({ password }: { password: string }) =>
       unwrap(api.POST("/auth/sign-in", { body: { email, password } })),
     onSuccess: ({ accessToken }) => {
+      // An answer that comes too late is of nobody's session.
+      if (!session.isLocked() || session.person() !== viewer?.id) return;
       session.renew(accessToken);
       // What was asked for meanwhile goes on by itself; what is on the screen may be old.
       void client.invalidateQueries();

@@ -17,6 +17,9 @@ function useSignOut(): void {
     const token = session.token();
     if (token === null) return session.end();
     const tooLong = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    void Promise.race([signOut(token).catch(() => undefined), tooLong]).then(() => session.end());
+    void Promise.race([signOut(token).catch(() => undefined), tooLong]).then(() => {
+      // By now somebody else may have signed in.
+      if (session.token() === token) session.end();
+    });
   }, []);
 }

@@ -1,8 +1,8 @@
 import "@mantine/core/styles/SimpleGrid.layer.css";
 import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import { useState } from "react";
-import { focusFirstError, showServerErrors } from "@/shared/form";
+import { bySchema } from "@/shared/form";
+import { useAppForm } from "@/shared/use-app-form";
 import { useSignUp } from "./mutations";
 import { PasswordField } from "./PasswordField";
 import { PasswordHint } from "./PasswordHint";
@@ -10,7 +10,7 @@ import { PhoneInput, withPrefix } from "./PhoneInput";
 import { type SignUpValues, signUpSchema } from "./schema";
 import { words } from "./words";
 
-const EMPTY: SignUpValues = {
+export const NOTHING_TYPED: SignUpValues = {
   firstName: "",
   lastName: "",
   email: "",
@@ -21,30 +21,49 @@ const EMPTY: SignUpValues = {
   verifyPassword: "",
 };
 
-/** Everything asked of a new company's first person; `onDone` gets the address that the link went to. */
-export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
+const labels: Partial<Record<keyof SignUpValues, string>> = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Work email",
+  phoneNumber: "Phone",
+  companyName: "Company name",
+  companyWebsite: "Company website",
+};
+
+type Props = {
+  /** What was typed before, when the person comes back to correct it. */
+  typed: SignUpValues;
+  /** Gets what was sent, the passwords left out; the link went to its address. */
+  onDone: (sent: SignUpValues) => void;
+};
+
+/** Everything asked of a new company's first person. */
+export function SignUpForm({ typed, onDone }: Props) {
   const signUp = useSignUp();
   const [password, setPassword] = useState("");
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: EMPTY,
-    validate: schemaResolver(signUpSchema, { sync: true }),
+  const { form, saving, onSubmit, notices } = useAppForm<SignUpValues, SignUpValues>({
+    start: { values: typed, version: null },
+    labels,
+    check: bySchema(signUpSchema),
+    fallback: "email",
+    draft: "sign-up",
+    secret: ["password", "verifyPassword"],
+    save: async (values) => {
+      const { phoneNumber, ...rest } = signUpSchema.parse(values);
+      await signUp.mutateAsync({
+        ...rest,
+        ...(phoneNumber && { phoneNumber: withPrefix(phoneNumber) }),
+      });
+      return { ...values, password: "", verifyPassword: "" };
+    },
+    onSaved: onDone,
   });
   form.watch("password", ({ value }) => setPassword(value));
-  function submit(typed: SignUpValues) {
-    const { phoneNumber, ...values } = signUpSchema.parse(typed);
-    signUp.mutate(
-      { ...values, ...(phoneNumber && { phoneNumber: withPrefix(phoneNumber) }) },
-      {
-        onSuccess: () => onDone(values.email),
-        onError: (error) => showServerErrors(form, error, "email"),
-      },
-    );
-  }
 
   return (
-    <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
+        {notices}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
           <TextInput
             label="First name"
@@ -103,7 +122,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           key={form.key("verifyPassword")}
           {...form.getInputProps("verifyPassword")}
         />
-        <Button type="submit" size="md" fullWidth loading={signUp.isPending}>
+        <Button type="submit" size="md" fullWidth loading={saving}>
           {words.signUp}
         </Button>
       </Stack>

@@ -4,13 +4,14 @@ import { useState } from "react";
 import { AuthLayout } from "./AuthLayout";
 import { CheckInboxScreen } from "./CheckInboxScreen";
 import { Promises } from "./Promises";
-import { SignUpForm } from "./SignUpForm";
+import { NOTHING_TYPED, SignUpForm } from "./SignUpForm";
 import { words } from "./words";
 
 /** A new person with a new company; after it, the inbox to check. */
 export function SignUpScreen() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) return <CheckInboxScreen email={sentTo} onBack={() => setSentTo(null)} />;
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [sent, setSent] = useState(false);
+  if (sent) return <CheckInboxScreen email={typed.email} onBack={() => setSent(false)} />;
   return (
     <AuthLayout
       title="Create your account"
@@ -24,7 +25,13 @@ export function SignUpScreen() {
         </>
       }
     >
-      <SignUpForm onDone={setSentTo} />
+      <SignUpForm
+        typed={typed}
+        onDone={(values) => {
+          setTyped(values);
+          setSent(true);
+        }}
+      />
     </AuthLayout>
   );
 }

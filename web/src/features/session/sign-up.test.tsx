@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { expectAccessible } from "@/testing/axe";
 import { fakeServer, refusal } from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
+
+beforeEach(() => sessionStorage.clear());
 
 type Screen = Awaited<ReturnType<typeof renderApp>>["screen"];
 
@@ -47,6 +49,27 @@ test("a new company signs up and is asked to check the inbox, where the link can
   await expect.element(screen.getByText("Link sent to ada@harbour.co.uk")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: /^Send again in/ })).toBeDisabled();
   expect(calls[1]?.body).toEqual({ email: "ada@harbour.co.uk" });
+});
+
+test("what was typed is there again after a reload and to be corrected, but for the passwords", async () => {
+  fakeServer({
+    "POST /user/sign-up": () => ({ status: 201, body: { status: "CheckYourEmail" } }),
+  });
+  const before = await renderApp("/auth/sign-up");
+  await before.screen.getByLabelText("First name").fill("Ada");
+  await before.screen.getByLabelText("Password", { exact: true }).fill("Abcdefg1");
+  await before.screen.unmount();
+
+  const { screen } = await renderApp("/auth/sign-up");
+  await expect.element(screen.getByText("What you had not saved is here again.")).toBeVisible();
+  await expect.element(screen.getByLabelText("First name")).toHaveValue("Ada");
+  await expect.element(screen.getByLabelText("Password", { exact: true })).toHaveValue("");
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("Abcdefg1");
+
+  await fillIn(screen);
+  await screen.getByRole("button", { name: "correct your details" }).click();
+  await expect.element(screen.getByLabelText("Company website")).toHaveValue("harbour.co.uk");
+  await expect.element(screen.getByLabelText("Password", { exact: true })).toHaveValue("");
 });
 
 test("every wrong field says what is wrong with it, all at once, and the first one has the cursor", async () => {

@@ -5,6 +5,9 @@ import { useState } from "react";
 import type { Schemas } from "@/api/client";
 import { useViewer } from "@/policy/can";
 import { Modal } from "@/shared/Modal";
+import { useStore } from "@/shared/store";
+import { inDialog } from "@/shared/UploadTray";
+import { uploads } from "@/shared/upload-store";
 import { useCloseGuard } from "@/shared/use-close-guard";
 import { addLabel } from "../messages";
 import { AddMany } from "./AddMany";
@@ -24,10 +27,19 @@ export function AddCandidates({ job, onClose }: Props) {
   const [mode, setMode] = useState<(typeof MODES)[number]["value"]>("one");
   const label = addLabel(isExternal);
   const one = useAddOne({ job, choosesSource: actsForProvider, onAdded: onClose });
-  const { asking, close, guard } = useCloseGuard(one.holds, () => {
-    one.discard();
-    onClose();
-  });
+  // What is on its way goes on without the dialog; what was chosen and not sent would be lost with it.
+  const batchId = useStore(inDialog);
+  const chosen = useStore(uploads).some(
+    (batch) => batch.id === batchId && batch.uploads.some(({ state }) => state === "held"),
+  );
+  const { asking, close, guard } = useCloseGuard(
+    one.holds || chosen,
+    () => {
+      one.discard();
+      onClose();
+    },
+    one.saving,
+  );
   return (
     <Modal
       opened
@@ -51,7 +63,7 @@ export function AddCandidates({ job, onClose }: Props) {
         <AddOne add={one} choosesSource={actsForProvider} submitLabel={label} onCancel={close} />
       </div>
       <div hidden={mode !== "many"}>
-        <AddMany job={job} choosesSource={actsForProvider} onDone={onClose} />
+        <AddMany job={job} choosesSource={actsForProvider} onDone={close} />
       </div>
       {guard}
     </Modal>

@@ -37,7 +37,12 @@ export function AddMany({ job, choosesSource, onDone }: Props) {
   return (
     <Stack gap="sm">
       {choosesSource && (
-        <OriginFields value={origin} errors={tried ? missing : {}} onChange={setOrigin} />
+        <OriginFields
+          value={origin}
+          errors={tried ? missing : {}}
+          disabled={going > 0}
+          onChange={setOrigin}
+        />
       )}
       <FileDrop
         label="CVs"

@@ -27,16 +27,23 @@ export function appendOrigin(form: FormData, { source, userId }: Origin): void {
 
 const OFFERED = SOURCES.filter((source) => source !== "ExternalRecruiter");
 
-type Props = { value: Origin; errors: OriginErrors; onChange: (origin: Origin) => void };
+type Props = {
+  value: Origin;
+  errors: OriginErrors;
+  /** While it counts for what is on its way. */
+  disabled?: boolean;
+  onChange: (origin: Origin) => void;
+};
 
 /** Source, and for sourced candidates the user in whose name they are added. */
-export function OriginFields({ value, errors, onChange }: Props) {
+export function OriginFields({ value, errors, disabled = false, onChange }: Props) {
   return (
     <Stack gap="sm">
       <NativeSelect
         label="Source"
         required
         error={errors.source}
+        disabled={disabled}
         value={value.source ?? ""}
         data={[
           { value: "", label: "Select source" },
@@ -54,6 +61,7 @@ export function OriginFields({ value, errors, onChange }: Props) {
           label="Sourced by"
           value={value.userId}
           error={errors.userId}
+          disabled={disabled}
           onPick={(userId) => onChange({ ...value, userId })}
         />
       )}

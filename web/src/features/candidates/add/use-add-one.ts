@@ -1,19 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useState } from "react";
 import type { Schemas } from "@/api/client";
 import { ApiError, upload } from "@/api/client";
+import { pauseAfter } from "@/api/pause-after";
 import { AUTO_REJECTED_TIP, STATUS_LOOK } from "@/entities/candidates/labels";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { fileMessages } from "@/entities/files/messages";
 import { useCv } from "@/entities/files/use-cv";
 import { changed } from "@/live/changed";
 import { bySchema } from "@/shared/form";
+import { draftKey } from "@/shared/form-draft";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
 import { asRichText } from "../rich-text";
 import { addSchema, detailsLabels } from "../schema";
 import { type AddOneValues, appendOrigin, NO_ORIGIN, originErrors } from "./Origin";
 import { useFilledIn } from "./use-filled-in";
+import { words } from "./words";
 
 const EMPTY: AddOneValues = {
   origin: NO_ORIGIN,
@@ -25,13 +28,28 @@ const EMPTY: AddOneValues = {
 };
 const check = bySchema(addSchema);
 
+/**
+ * The key under which a candidate is added once, however often they are sent: a line that broke after they had arrived,
+ * or a reload, makes no second one.
+ */
+function useAttempt(jobId: string) {
+  const [kept] = useState(() => draftKey(`attempt ${jobId}`));
+  return {
+    key(): string {
+      const key = sessionStorage.getItem(kept) ?? crypto.randomUUID();
+      sessionStorage.setItem(kept, key);
+      return key;
+    },
+    end: () => sessionStorage.removeItem(kept),
+  };
+}
+
 type Options = { job: Schemas["JobView"]; choosesSource: boolean; onAdded: () => void };
 
 /** The form for one candidate: details that a CV fills in, the CV, and for a super admin where they come from. */
 export function useAddOne({ job, choosesSource, onAdded }: Options) {
   const client = useQueryClient();
-  // A line that broke after the candidate had arrived makes no second one.
-  const attempt = useRef(crypto.randomUUID());
+  const attempt = useAttempt(job.id);
 
   async function send({ origin, ...details }: AddOneValues): Promise<CandidateView> {
     const body = new FormData();
@@ -42,10 +60,16 @@ export function useAddOne({ job, choosesSource, onAdded }: Options) {
     }
     if (cv) body.append("cv", cv);
     try {
-      return await upload<CandidateView>("POST", "/candidate", body, { key: attempt.current });
+      const added = await upload<CandidateView>("POST", "/candidate", body, { key: attempt.key() });
+      attempt.end();
+      return added;
     } catch (error) {
-      if (error instanceof ApiError) attempt.current = crypto.randomUUID();
-      throw error;
+      // Another form under the key of one that may have arrived.
+      const another = error instanceof ApiError && error.status === 409 && !error.retryAfter;
+      if (pauseAfter(error, 0) === null) attempt.end();
+      throw another
+        ? new ApiError(409, { errors: [{ code: 409, message: words.mayHaveArrived }] })
+        : error;
     }
   }
 
@@ -79,6 +103,10 @@ export function useAddOne({ job, choosesSource, onAdded }: Options) {
   const { cv, error, setError, pick } = useCv(filledIn.readFrom);
   return {
     ...add,
+    discard() {
+      attempt.end();
+      add.discard();
+    },
     cv: { file: cv, error, pick },
     filledIn,
     /** Whether anything is typed or chosen that would be lost. */

@@ -27,10 +27,10 @@ export function useBatch(job: Pick<Schemas["JobView"], "id" | "title">, origin: 
       send: (file, how) => sendCv(job.id, file, from.current, how),
       onSettled: () => void changed(client, { kind: "candidates.added", jobId: job.id }),
     });
-    inDialog.current = opened;
+    inDialog.set(opened);
     setId(opened);
     return () => {
-      inDialog.current = null;
+      inDialog.set(null);
       leaveBatch(opened);
     };
   }, [client, job.id, job.title]);

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from "@mantine/form";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Schemas } from "@/api/client";
 import { ApiError, upload } from "@/api/client";
 import { messages, whyUnread } from "../messages";
@@ -19,6 +19,7 @@ const NOTHING: State = { reading: false, said: "", filled: {} };
 export function useFilledIn(form: UseFormReturnType<AddOneValues>) {
   const [{ reading, said, filled }, setState] = useState(NOTHING);
   const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   /** What still stands as it was filled in, before this moment's values. */
   const untouched = (of: Filled, values: AddOneValues): Filled =>

@@ -1,9 +1,11 @@
 import type { Schemas } from "@/api/client";
-import { type CandidateSearch, toggled } from "@/entities/candidates/search";
+import { STATUS_LOOK } from "@/entities/candidates/labels";
+import { type CandidateSearch, STATUSES, toggled } from "@/entities/candidates/search";
 import type { StageView } from "@/entities/stages/queries";
 import { number } from "@/shared/words";
 import { FilterLink } from "./FilterLink";
 import classes from "./StageBar.module.css";
+import { words } from "./words";
 
 type Props = {
   stages: readonly StageView[];
@@ -37,7 +39,7 @@ export function StageBar({ stages, counts, search }: Props) {
               data-empty={countOf(id) === 0 || undefined}
             >
               <span className={classes.name} title={name}>
-                {name}
+                {isStatus(name) ? words.stage(name) : name}
               </span>
               <span className={classes.count}>{counts ? number(countOf(id)) : "–"}</span>
             </FilterLink>
@@ -47,6 +49,10 @@ export function StageBar({ stages, counts, search }: Props) {
     </nav>
   );
 }
+
+/** Whether a status is called the same: "Rejected" is both, and they are told apart. */
+const isStatus = (name: string): boolean =>
+  STATUSES.some((status) => STATUS_LOOK[status].label === name);
 
 /** One colour, stronger towards the offer. */
 const shade = (index: number, stages: readonly unknown[]): number =>

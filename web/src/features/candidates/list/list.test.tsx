@@ -137,6 +137,34 @@ test("back from a candidate the list is entered where it was left", async () => 
   await expect.element(screen.getByRole("link", { name: "Dan Hull" })).toHaveFocus();
 });
 
+test("where the one it was left at has gone, the list is entered at the row that was theirs", async () => {
+  serve();
+  const { screen, queryClient } = await renderApp(LIST);
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+  await userEvent.keyboard("jjj{Enter}");
+  await expect.element(screen.getByRole("heading", { name: "Cyd Hull" })).toBeVisible();
+  people = people.filter(({ id }) => id !== "cyd");
+  queryClient.removeQueries({ queryKey: ["candidates", "list"] });
+  await screen.getByRole("link", { name: "Back to candidates" }).click();
+  await expect.element(screen.getByRole("link", { name: "Dan Hull" })).toHaveFocus();
+});
+
+test("typing in the search is not interrupted by the place that the list was left at", async () => {
+  serve();
+  const { screen } = await renderApp(LIST);
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+  await userEvent.keyboard("jj{Enter}");
+  await expect.element(screen.getByRole("heading", { name: "Bob Hull" })).toBeVisible();
+  await screen.getByRole("link", { name: "Back to candidates" }).click();
+  await expect.element(screen.getByRole("link", { name: "Bob Hull" })).toHaveFocus();
+  const search = screen.getByRole("searchbox");
+  await search.fill("ada");
+  await expect.poll(() => screen.getByRole("link", { name: "Bob Hull" }).query()).toBeNull();
+  await search.fill("");
+  await expect.element(screen.getByRole("link", { name: "Bob Hull" })).toBeVisible();
+  await expect.element(search).toHaveFocus();
+});
+
 test("a page beyond the last one leads to the last one", async () => {
   serve();
   const { screen, router } = await renderApp(`${LIST}&page=99&limit=10`);

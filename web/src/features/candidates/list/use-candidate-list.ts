@@ -13,6 +13,7 @@ import type { CandidateSearch } from "@/entities/candidates/search";
 import { type StageView, stagesQuery } from "@/entities/stages/queries";
 import { briefOf, sharedNextStage, stagesFor } from "@/entities/stages/stages";
 import { useDecide } from "@/live/use-decide";
+import { toast } from "@/shared/toast";
 import { useListAddress } from "@/shared/use-list-address";
 import { useSelection } from "@/shared/use-selection";
 import { useStable } from "@/shared/use-stable";
@@ -20,6 +21,7 @@ import { decisionCommands, stageCommands, statusCommands } from "../commands";
 import { forgetPlace, freezeQueue, placeLeft } from "../queue";
 import { candidatesOf } from "./address";
 import { useListKeys } from "./use-list-keys";
+import { MOST_AT_ONCE, words } from "./words";
 
 const NO_ROWS: readonly CandidateRow[] = [];
 
@@ -53,8 +55,9 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
 
   function give(candidates: readonly CandidateRow[], to: Holding) {
     if (candidates.length === 0) return;
+    if (candidates.length > MOST_AT_ONCE) return toast(words.tooMany, { tone: "error" });
     decide(
-      candidates.map((row) => ({ id: row.id, name: fullName(row) })),
+      candidates.map((row) => ({ ...row, name: fullName(row) })),
       to,
     );
     selection.clear();
@@ -99,7 +102,17 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
       commands: [
         ...(may.decide ? decisionCommands((status) => give(chosen, { status })) : []),
         ...(may.delete
-          ? [{ id: "delete", label: "Delete selected candidates", icon: IconTrash, run: onDelete }]
+          ? [
+              {
+                id: "delete",
+                label: "Delete selected candidates",
+                icon: IconTrash,
+                run: () =>
+                  chosen.length > MOST_AT_ONCE
+                    ? toast(words.tooMany, { tone: "error" })
+                    : onDelete(),
+              },
+            ]
           : []),
       ],
       menus: [

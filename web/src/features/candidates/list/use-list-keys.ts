@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CandidateStatus } from "@/entities/candidates/search";
 import { useCommandKeys } from "@/shared/commands";
 import type { Selection } from "@/shared/use-selection";
-import { useShortcuts } from "@/shared/use-shortcuts";
+import { isTypedInto, useShortcuts } from "@/shared/use-shortcuts";
 import { decisionCommands, moveOnCommand, undoCommand } from "../commands";
+import type { PlaceLeft } from "../queue";
 import { linkId } from "./CandidateLink";
 
 type Deeds = {
@@ -15,8 +16,8 @@ type Options = {
   mayDecide: boolean;
   mayMove: boolean;
   maySelect: boolean;
-  /** Whom the list was left at. */
-  start: string | null;
+  /** Where the list was left. */
+  start: PlaceLeft | null;
 };
 
 /**
@@ -29,15 +30,13 @@ export function useListKeys(
   { mayDecide, mayMove, maySelect, start }: Options,
   deeds: (active: string | null) => Deeds,
 ) {
-  const [stood, setStood] = useState<{ id: string; at: number } | null>(
-    start === null ? null : { id: start, at: 0 },
-  );
+  const [stood, setStood] = useState(start);
   const at = stood === null ? -1 : ids.indexOf(stood.id);
   const active = (at >= 0 ? ids[at] : stood && ids[Math.min(stood.at, ids.length - 1)]) ?? null;
   if (active !== null && (active !== stood?.id || at !== stood.at))
     setStood({ id: active, at: ids.indexOf(active) });
   useFocusKept(active);
-  useEntered(start !== null && ids.includes(start) ? start : null);
+  useEntered(start === null ? null : active);
   const { decide, moveOn, undo } = deeds(active);
 
   function walk(step: 1 | -1) {
@@ -81,12 +80,15 @@ function useFocusKept(active: string | null): void {
   }, [active]);
 }
 
-/** The list is entered where it was left, once its rows are there. */
+/** The list is entered where it was left, once, when its rows are there. */
 function useEntered(candidateId: string | null): void {
+  const entered = useRef(false);
   useEffect(() => {
-    if (candidateId === null) return;
+    if (candidateId === null || entered.current) return;
     // After the router has put the page where it thinks that it was.
     const frame = requestAnimationFrame(() => {
+      entered.current = true;
+      if (isTypedInto(document.activeElement)) return;
       const link = document.getElementById(linkId(candidateId));
       link?.focus({ preventScroll: true });
       link?.scrollIntoView({ block: "center" });

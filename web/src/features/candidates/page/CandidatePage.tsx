@@ -32,7 +32,7 @@ type Props = { id: string; tab: CandidateTab | undefined };
 
 /** One candidate: the CV as paper, what is known beside it, the decisions under it. */
 export function CandidatePage({ id, tab }: Props) {
-  const { query, candidate, known, queue, place, upcoming, stages, nextStage, may } =
+  const { query, candidate, known, queue, place, upcoming, stages, stagesRead, nextStage, may } =
     useCandidate(id);
   const name = known ? fullName(known) : "";
   const triage = useTriage(known, id, place);
@@ -134,6 +134,11 @@ export function CandidatePage({ id, tab }: Props) {
       {query.error && candidate && !isGone(query.error) && (
         <div className={classes.old}>
           <NotRefreshed onRetry={() => void query.refetch()} />
+        </div>
+      )}
+      {stagesRead.error && mayMove && (
+        <div className={classes.old}>
+          <NotRefreshed said={words.noStages} onRetry={() => void stagesRead.refetch()} />
         </div>
       )}
       {query.error && (!candidate || isGone(query.error)) ? (

@@ -146,3 +146,30 @@ test("letters typed straight after N are in the note", async () => {
     .element(screen.getByRole("textbox", { name: "Note" }))
     .toMatchTextContent("Good with ropes");
 });
+
+test("a key that comes before its candidate counts once they are there", async () => {
+  const server = serve();
+  let open = () => {};
+  late.b = new Promise((resolve) => {
+    open = resolve;
+  });
+  const { screen } = await renderApp("/candidate/a");
+  await expect.element(screen.getByRole("heading", { name: "Ada Hull" })).toBeVisible();
+  await userEvent.keyboard("m");
+  await expect.poll(() => decided(server)).toEqual([{ ids: ["a"], status: "Maybe" }]);
+  await userEvent.keyboard("s");
+  open();
+  await expect
+    .poll(() => decided(server))
+    .toEqual([
+      { ids: ["a"], status: "Maybe" },
+      { ids: ["b"], status: "Shortlisted" },
+    ]);
+});
+
+test("stages that cannot be read are told of, and asked for again", async () => {
+  const { handlers } = serve();
+  handlers["GET /stage"] = () => refusal(400, { message: "No." });
+  const { screen } = await renderApp("/candidate/a");
+  await expect.element(screen.getByText(/The stages could not be loaded/)).toBeVisible();
+});

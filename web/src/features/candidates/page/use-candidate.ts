@@ -26,11 +26,11 @@ export function useCandidate(id: string) {
   const known = candidate ?? knownRow(client, id);
   const advertId = known?.advertId ?? queue?.jobId;
   const like = candidate ?? (last?.advertId === advertId ? last : undefined);
-  const { data: all = [] } = useQuery({
+  const stagesRead = useQuery({
     ...stagesQuery(like?.companyId ?? ""),
     enabled: like !== undefined,
   });
-  const stages = known ? stagesFor(all, [known]) : [];
+  const stages = known ? stagesFor(stagesRead.data ?? [], [known]) : [];
   const place = placeOf(queue, id, candidate);
   // This candidate is drawn first; whoever comes next is got ready once that is done.
   const settled = useDeferredValue(upcomingOf(queue, id, place).join(" "));
@@ -49,6 +49,7 @@ export function useCandidate(id: string) {
     place,
     upcoming,
     stages,
+    stagesRead,
     nextStage: known && nextStage(stages, known.stage),
     may: (action: CandidateView["can"][number]) => like?.can.includes(action) ?? false,
   };

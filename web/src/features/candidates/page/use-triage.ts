@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { type Holding, isSame } from "@/entities/candidates/holding";
 import { fullName, STATUS_LOOK } from "@/entities/candidates/labels";
 import { type CandidateRow, type CandidateView, knownRow } from "@/entities/candidates/queries";
@@ -18,11 +18,13 @@ export function useTriage(one: CandidateView | CandidateRow | undefined, id: str
   const client = useQueryClient();
   const { decide, undo } = useDecide();
   const [said, setSaid] = useState("");
+  /** What was decided before it was known about whom. */
+  const [held, setHeld] = useState<{ id: string; to: Holding } | null>(null);
   const [leadsOn, setLeadsOn] = useState(() => localStorage.getItem(STAY) === null);
 
-  function go(to: string | null) {
+  function go(to: string | null, end?: "next" | "previous") {
     if (to === null) return;
-    extendQueue(id, to);
+    if (end) extendQueue(id, to, end);
     // One step of the browser's Back leads to the list, however many candidates were seen.
     void navigate({
       to: "/candidate/$candidateId",
@@ -40,18 +42,25 @@ export function useTriage(one: CandidateView | CandidateRow | undefined, id: str
 
   /** Every decision leads on, also one that changes nothing. The toast tells what was decided, this where one is now. */
   function give(to: Holding) {
-    if (!one) return;
+    if (!one) return setHeld({ id, to });
     const same = isSame("status" in to ? { status: one.status } : { stage: one.stage }, to);
     const already = same
       ? `${fullName(one)} is already ${"status" in to ? STATUS_LOOK[to.status].label : to.stage.name}. `
       : "";
-    if (!same) decide([{ id, name: fullName(one) }], to);
+    if (!same) decide([{ ...one, name: fullName(one) }], to);
     if (!leadsOn) return setSaid(already.trim());
     if (place.next === null) return setSaid(`${already}That was the last one.`);
     const where = place.position === null ? "Next" : `${place.position + 1} of ${place.total}`;
     setSaid(`${already}${where}${nameOf(place.next)}.`);
-    go(place.next);
+    go(place.next, "next");
   }
+
+  const giveHeld = useEffectEvent(give);
+  useEffect(() => {
+    if (held === null || (held.id === id && one === undefined)) return;
+    setHeld(null);
+    if (held.id === id) giveHeld(held.to);
+  }, [held, id, one]);
 
   return {
     said,
@@ -68,7 +77,7 @@ export function useTriage(one: CandidateView | CandidateRow | undefined, id: str
       // Back to the one whose decision was taken back, as with a page turned too far.
       if (whose && others.length === 0 && whose.id !== id) go(whose.id);
     },
-    next: () => go(place.next),
-    previous: () => go(place.previous),
+    next: () => go(place.next, "next"),
+    previous: () => go(place.previous, "previous"),
   };
 }

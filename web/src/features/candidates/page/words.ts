@@ -7,6 +7,7 @@ export const words = {
   goneOrNotYours: "It may have been deleted, or is not yours to see.",
   howToShowTheCv: "How to show the CV",
   noText: "No text could be read from this CV.",
+  noStages: "The stages could not be loaded: nobody can be moved.",
   notFound: "not found",
   notGiven: "Not given",
   openTheOriginal: "Open the original",

@@ -82,9 +82,11 @@ function JobTabs({ jobId, current }: { jobId: string; current: JobTab }) {
       {TABS.map(([tab, label]) => (
         <Link
           key={tab}
+          from="/job/$jobId/"
           to="/job/$jobId"
           params={{ jobId }}
-          search={{ tab: tab === "JobDetails" ? undefined : tab }}
+          // The list keeps its filters while one looks at another tab.
+          search={(before) => ({ ...before, tab: tab === "JobDetails" ? undefined : tab })}
           activeOptions={{ exact: true }}
           aria-current={tab === current ? "page" : undefined}
         >

@@ -1,0 +1,10 @@
+import { ApiError } from "@/api/client";
+
+/** Whether a screen was refused to this viewer: by its route, by name because policy stands above this folder, or by the server. */
+export const isForbidden = (error: unknown): boolean =>
+  (error instanceof Error && error.name === "AccessDenied") ||
+  (error instanceof ApiError && error.status === 403);
+
+/** Whether the server, or a route before it, has answered that it will not; anything else is a fault. */
+export const isRefusal = (error: unknown): boolean =>
+  isForbidden(error) || (error instanceof ApiError && error.status < 500);
