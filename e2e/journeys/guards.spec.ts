@@ -11,7 +11,7 @@ test.afterAll(async () => {
 });
 
 const goToJobs = async (page: Page): Promise<void> => {
-  await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Jobs, menu" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Jobs menu" }).click();
   await page.getByRole("menuitem", { name: "All jobs" }).click();
 };
 

@@ -3,6 +3,7 @@ import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { routeTree } from "@/route-tree.gen";
 import { ErrorScreen } from "@/shared/ErrorScreen";
 import { NotFoundScreen } from "@/shared/NotFoundScreen";
+import { PendingScreen } from "@/shared/PendingScreen";
 import { parseSearch, stringifySearch } from "@/shared/search-params";
 
 /** The router over its data; a test hands in a history of its own. */
@@ -18,6 +19,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: ErrorScreen,
+    defaultPendingComponent: PendingScreen,
     defaultNotFoundComponent: NotFoundScreen,
   });
 

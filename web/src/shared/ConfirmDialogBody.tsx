@@ -6,10 +6,15 @@ import { Modal } from "./Modal";
 export function ConfirmDialogBody(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, cancelLabel = "Cancel", danger, busy } = props;
   return (
-    <Modal opened={opened} onClose={props.onClose} title={title} centered>
+    <Modal opened={opened} onClose={busy ? () => {} : props.onClose} title={title} centered>
       {children}
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={props.onClose} data-autofocus={danger}>
+        <Button
+          variant="default"
+          disabled={busy ?? false}
+          onClick={props.onClose}
+          data-autofocus={danger}
+        >
           {cancelLabel}
         </Button>
         <Button

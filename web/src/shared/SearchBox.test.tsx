@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderPart } from "@/testing/render-part";
@@ -17,14 +18,26 @@ test("the search waits for a pause, Enter does not", async () => {
   expect(onSearch.mock.calls).toEqual([["nurse"], ["chef"]]);
 });
 
+/** A box over an address that something else can change, as Back does. */
+function Addressed({ onSearch }: { onSearch: (text: string) => void }) {
+  const [address, setAddress] = useState("nurse");
+  return (
+    <>
+      <SearchBox label="Search for a job..." value={address} onSearch={onSearch} />
+      <button type="button" onClick={() => setAddress("chef")}>
+        Back
+      </button>
+    </>
+  );
+}
+
 test("the field follows the address, and clearing searches at once", async () => {
   const onSearch = vi.fn();
-  const box = (value: string) => (
-    <SearchBox label="Search for a job..." value={value} onSearch={onSearch} />
-  );
-  const screen = await renderPart(box("nurse"));
+  await renderPart(<Addressed onSearch={onSearch} />);
   await expect.element(field()).toHaveValue("nurse");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect.element(field()).toHaveValue("chef");
+  expect(onSearch).not.toHaveBeenCalled();
   await page.getByRole("button", { name: "Clear search" }).click();
   expect(onSearch).toHaveBeenLastCalledWith("");
-  await screen.unmount();
 });

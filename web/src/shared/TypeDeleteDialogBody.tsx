@@ -9,7 +9,12 @@ const WORD = "DELETE";
 /** The dialog itself, loaded when one is first asked for. */
 export function TypeDeleteDialogBody(props: TypeDeleteDialogProps) {
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={props.title} centered>
+    <Modal
+      opened={props.opened}
+      onClose={props.busy ? () => {} : props.onClose}
+      title={props.title}
+      centered
+    >
       {/* Mounted anew with each opening, so that yesterday's word is never still there. */}
       <Form {...props} />
     </Modal>
@@ -39,7 +44,7 @@ function Form({ children, confirmLabel, busy, error, onConfirm, onClose }: TypeD
           data-autofocus
         />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={busy ?? false} onClick={onClose}>
             {common.cancel}
           </Button>
           <Button type="submit" color="red" disabled={!ready} loading={busy ?? false}>

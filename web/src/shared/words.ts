@@ -25,6 +25,7 @@ export const words = {
   askForAccess: "If you need it, ask your company's admin for access.",
   changesUnsaved: "Your changes have not been saved.",
   discardIt: "Discard it",
+  loading: "Loading",
   notFoundWhy: "It may have been moved or deleted, or the link may be incomplete.",
   notRefreshed: "This could not be refreshed. What you see may be old.",
   partFailed:

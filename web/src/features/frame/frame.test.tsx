@@ -22,13 +22,13 @@ const QUIET = "/job/create";
 
 test("who may post jobs finds that in the menu", async () => {
   const { screen } = await openAs("HiringManager", {}, QUIET);
-  await screen.getByRole("button", { name: "Jobs, menu" }).click();
+  await screen.getByRole("button", { name: "Jobs menu" }).click();
   await expect.element(screen.getByRole("menuitem", { name: "All jobs" })).toBeVisible();
   await expect.element(screen.getByRole("menuitem", { name: "Post a job" })).toBeVisible();
   await expectAccessible();
 });
 
-test("a forbidden screen says so, and a super admin is asked to register", async () => {
+test("a forbidden screen says so, and leads back to the jobs", async () => {
   const { screen } = await openAs("TeamMember", {}, QUIET);
   await expect
     .element(screen.getByText("Access Denied, You don't have permission to access"))
@@ -47,6 +47,12 @@ test("credits are shown neither to team members nor to super admins", async () =
   const { screen } = await openAs("JHSuperAdmin", {}, QUIET);
   await expect.element(screen.getByRole("link", { name: "Manage users" })).toBeVisible();
   await expect.element(screen.getByRole("button", { name: /credits/ })).not.toBeInTheDocument();
+  await screen.unmount();
+  const member = await openAs("TeamMember", {}, QUIET);
+  await expect.element(member.screen.getByRole("button", { name: /, menu$/ })).toBeVisible();
+  await expect
+    .element(member.screen.getByRole("button", { name: /credits/ }))
+    .not.toBeInTheDocument();
 });
 
 test("an account that awaits approval is told so on the jobs' screen, and carries its badge", async () => {

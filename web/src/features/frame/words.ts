@@ -4,7 +4,7 @@ export const words = {
     "Your company awaits verification by JobHelm. You can write and submit adverts meanwhile; they are published once it is verified.",
   creditsBalance: "Credits balance",
   jobs: "Jobs",
-  jobsMenu: "Jobs, menu",
+  jobsMenu: "Jobs menu",
   newUsers: "You have new users to approve",
   review: "Review",
   signOut: "Sign out",

@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { session } from "@/api/session";
@@ -226,4 +227,19 @@ test("what is ticked stays ticked on the next page, and not under another filter
   await screen.getByRole("checkbox", { name: "Select Person11 Hull" }).click();
   await screen.getByRole("link", { name: /^Rejected Candidates/ }).click();
   await expect.poll(() => screen.getByText(/selected/).query()).toBeNull();
+});
+
+test("a job that is opened with the line down waits for it, and says so", async () => {
+  serve();
+  const { screen, router } = await renderApp("/job/create");
+  await expect.element(screen.getByRole("textbox", { name: "Job title" })).toBeVisible();
+  onlineManager.setOnline(false);
+  void router.navigate({
+    to: "/job/$jobId",
+    params: { jobId: "j1" },
+    search: { tab: "Candidates" },
+  });
+  await expect.element(screen.getByText(/^You are offline/)).toBeVisible();
+  onlineManager.setOnline(true);
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { fullName } from "@/entities/candidates/labels";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { EmptyState } from "@/shared/EmptyState";
+import { Offline } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { media, useMedia } from "@/shared/use-media";
 import { messages, whyNoPreview } from "../messages";
@@ -111,7 +112,11 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
       <div className={classes.frames} data-pictured={pictured || undefined} ref={sheets.root}>
         {pictured && !drawn && (
           <div className={classes.waiting}>
-            <SkeletonRows rows={16} label="Loading the CV" />
+            {(framed ? file : pages).fetchStatus === "paused" ? (
+              <Offline />
+            ) : (
+              <SkeletonRows rows={16} label="Loading the CV" />
+            )}
           </div>
         )}
         {pictured && !framed && pages.data && (

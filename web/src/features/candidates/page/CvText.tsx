@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { findKeyword } from "@/documents/keywords";
 import { cvTextQuery } from "@/entities/candidates/cv-queries";
+import { Offline } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { common } from "@/shared/words";
 import classes from "./CvPanel.module.css";
@@ -8,7 +9,7 @@ import { words } from "./words";
 
 /** A CV's text as the server read it, set as a page, with the job's keywords marked. */
 export function CvText({ id, keywords }: { id: string; keywords: readonly string[] }) {
-  const { data, isError, refetch } = useQuery(cvTextQuery(id));
+  const { data, isError, fetchStatus, refetch } = useQuery(cvTextQuery(id));
   if (isError && !data)
     return (
       <p className={classes.note} role="alert">
@@ -18,6 +19,7 @@ export function CvText({ id, keywords }: { id: string; keywords: readonly string
         </button>
       </p>
     );
+  if (!data && fetchStatus === "paused") return <Offline />;
   if (!data) return <SkeletonRows rows={12} label="Loading the text" />;
   if (!data.text) return <p className={classes.note}>{words.noText}</p>;
   const hits = keywords

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Schemas } from "@/api/client";
 import { pictureQuery } from "@/entities/candidates/cv-queries";
 import { common } from "@/shared/words";
@@ -30,6 +30,8 @@ export function Sheets({ id, pages, marks }: Props) {
   ));
 }
 
+const NOTHING: Page["words"] = [];
+
 type SheetProps = {
   id: string;
   page: Page;
@@ -42,7 +44,9 @@ function Sheet({ id, page, number, count, marks }: SheetProps) {
   const { data, isError, refetch } = useQuery(pictureQuery(id, number));
   const address = useAddress(data);
   const ratio = page.height / page.width;
-  const runs = useMemo(() => runsOf(page.words, ratio), [page.words, ratio]);
+  // The picture is seen first; what can be selected on it is laid over it a moment later.
+  const written = useDeferredValue(page.words, NOTHING);
+  const runs = useMemo(() => runsOf(written, ratio), [written, ratio]);
   const name = `Page ${number + 1} of ${count}`;
   return (
     <figure
@@ -51,7 +55,7 @@ function Sheet({ id, page, number, count, marks }: SheetProps) {
       style={{ aspectRatio: `${page.width} / ${page.height}` }}
     >
       {address && (
-        <img src={address} alt={runs.length > 0 ? "" : `${name}, a picture without text`} />
+        <img src={address} alt={page.words.length > 0 ? "" : `${name}, a picture without text`} />
       )}
       {isError && (
         <p className={classes.failed} role="alert">

@@ -1,0 +1,56 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { candidateKeys } from "@/entities/candidates/keys";
+import { jobKeys } from "@/entities/jobs/keys";
+import { userKeys } from "@/entities/users/queries";
+import { viewerQuery } from "@/policy/viewer";
+import { changed, type Happened } from "./changed";
+
+const KNOWN = {
+  viewer: viewerQuery().queryKey,
+  users: [...userKeys.all, "list"],
+  "jobs list": [...jobKeys.lists(), "All"],
+  job: jobKeys.one("j1"),
+  "other job": jobKeys.one("j2"),
+  candidates: [...candidateKeys.lists(), "j1", {}],
+  counts: [...candidateKeys.counts(), "j1", {}],
+  candidate: [...candidateKeys.views("c1"), null],
+  "other candidate": [...candidateKeys.views("c2"), null],
+  notes: candidateKeys.notes("c1"),
+} as const;
+
+/** What is stale after it, of everything that is known. */
+async function staleAfter(happened: Happened): Promise<string[]> {
+  const client = new QueryClient();
+  for (const queryKey of Object.values(KNOWN)) client.setQueryData(queryKey, {});
+  await changed(client, happened);
+  return Object.entries(KNOWN).flatMap(([name, queryKey]) =>
+    client.getQueryState(queryKey)?.isInvalidated ? [name] : [],
+  );
+}
+
+test("a decision makes lists, counts and whom it was about stale, and nobody else", async () => {
+  expect(await staleAfter({ kind: "candidates.decided", ids: ["c1"] })).toEqual(
+    expect.arrayContaining(["jobs list", "candidates", "counts", "candidate"]),
+  );
+  const untouched = await staleAfter({ kind: "candidates.decided", ids: ["c1"] });
+  for (const other of ["other candidate", "job", "users", "viewer"])
+    expect(untouched).not.toContain(other);
+});
+
+test("candidates who come to a job change what it says of how many it has", async () => {
+  const stale = await staleAfter({ kind: "candidates.added", jobId: "j1" });
+  expect(stale).toEqual(expect.arrayContaining(["jobs list", "job", "candidates", "counts"]));
+  expect(stale).not.toContain("other job");
+});
+
+test("a note is in the notes and marks its row", async () => {
+  expect(await staleAfter({ kind: "note.added", id: "c1" })).toEqual(["candidates", "notes"]);
+});
+
+test("where credits may have moved, balances are asked for again", async () => {
+  expect(await staleAfter({ kind: "job.changed", id: "j1", spent: true })).toEqual(
+    expect.arrayContaining(["viewer", "users", "jobs list"]),
+  );
+  expect(await staleAfter({ kind: "job.changed", id: "j1" })).not.toContain("viewer");
+});
