@@ -420,5 +420,6 @@ test("on a phone the first candidate stands high on the screen, and their CV ope
   const cv = page.getByRole("region", { name: "CV", exact: true });
   await expect(cv.locator("p[data-look]").first()).toBeVisible();
   await cv.getByText("Document", { exact: true }).click();
-  await expect(cv.locator("figure img").first()).toBeVisible();
+  await expect(cv.locator("figure img, iframe[data-active][data-shown]").first()).toBeVisible();
+  await expect(cv.locator("p[data-look]")).toHaveCount(0);
 });
