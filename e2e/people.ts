@@ -87,6 +87,14 @@ export type Candidate = {
 export const jobsOf = async (api: Api): Promise<Job[]> =>
   (await api.get<{ items: Job[] }>("/campaign?pageSize=50&pageNumber=0")).items;
 
+/** The live job with the most candidates. */
+export async function biggestLiveJob(api: Api): Promise<Job> {
+  const live = (await jobsOf(api)).filter(({ statusFilter }) => statusFilter === "Live");
+  const biggest = live.toSorted((a, b) => b.totalCandidates - a.totalCandidates)[0];
+  if (!biggest) throw new Error("the demo has no live job");
+  return biggest;
+}
+
 export const candidatesOf = async (api: Api, jobId: string, more = ""): Promise<Candidate[]> =>
   (
     await api.get<{ items: Candidate[] }>(

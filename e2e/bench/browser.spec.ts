@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { apiOf, candidatesOf, demoPerson, type Job, jobsOf, signIn } from "../people.ts";
+import { apiOf, biggestLiveJob, candidatesOf, demoPerson, type Job, signIn } from "../people.ts";
 import { Server } from "../server.ts";
 
 const RESULTS = join(import.meta.dirname, "../../bench/results.md");
@@ -22,10 +22,7 @@ const say = (what: string, figure: string, target: string) =>
 test.beforeAll(async () => {
   server = await Server.start("demo");
   const api = await apiOf(server, demoPerson(server, "Hiring manager"));
-  const live = (await jobsOf(api)).filter(({ statusFilter }) => statusFilter === "Live");
-  const biggest = live.toSorted((a, b) => b.totalCandidates - a.totalCandidates)[0];
-  if (!biggest) throw new Error("the demo has no live job");
-  job = biggest;
+  job = await biggestLiveJob(api);
 });
 test.afterAll(async () => {
   await server.stop();

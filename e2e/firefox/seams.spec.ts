@@ -7,11 +7,11 @@ import { Line } from "../line.ts";
 import {
   type Api,
   apiOf,
+  biggestLiveJob,
   type Candidate,
   demoPerson,
   fullName,
   type Job,
-  jobsOf,
 } from "../people.ts";
 import { Server } from "../server.ts";
 import { type Firefox, startFirefox } from "./firefox.ts";
@@ -24,10 +24,7 @@ let firefox: Firefox;
 test.beforeAll(async () => {
   server = await Server.start("demo");
   api = await apiOf(server, demoPerson(server, "Hiring manager"));
-  const live = (await jobsOf(api)).filter(({ statusFilter }) => statusFilter === "Live");
-  const biggest = live.toSorted((a, b) => b.totalCandidates - a.totalCandidates)[0];
-  if (!biggest) throw new Error("the demo has no live job");
-  job = biggest;
+  job = await biggestLiveJob(api);
 });
 test.afterAll(async () => {
   await server.stop();

@@ -3,13 +3,13 @@ import { makeCvs } from "../cvs.ts";
 import {
   type Api,
   apiOf,
+  biggestLiveJob,
   type Candidate,
   candidatesOf,
   demoPerson,
   fillSignIn,
   fullName,
   type Job,
-  jobsOf,
   signIn,
 } from "../people.ts";
 import { Server } from "../server.ts";
@@ -23,10 +23,7 @@ let job: Job;
 test.beforeAll(async () => {
   server = await Server.start("demo");
   api = await apiOf(server, demoPerson(server, "Hiring manager"));
-  const live = (await jobsOf(api)).filter(({ statusFilter }) => statusFilter === "Live");
-  const biggest = live.toSorted((a, b) => b.totalCandidates - a.totalCandidates)[0];
-  if (!biggest) throw new Error("the demo has no live job");
-  job = biggest;
+  job = await biggestLiveJob(api);
 });
 test.afterAll(async () => {
   await server.stop();

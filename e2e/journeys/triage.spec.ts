@@ -2,12 +2,12 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import {
   type Api,
   apiOf,
+  biggestLiveJob,
   type Candidate,
   candidatesOf,
   demoPerson,
   fullName,
   type Job,
-  jobsOf,
   signIn,
 } from "../people.ts";
 import { Server } from "../server.ts";
@@ -18,10 +18,8 @@ let job: Job;
 test.beforeAll(async () => {
   server = await Server.start("demo");
   api = await apiOf(server, demoPerson(server, "Hiring manager"));
-  const live = (await jobsOf(api)).filter(({ statusFilter }) => statusFilter === "Live");
-  const biggest = live.toSorted((a, b) => b.totalCandidates - a.totalCandidates)[0];
-  if (!biggest || biggest.totalCandidates <= 100) throw new Error("the demo has no big job");
-  job = biggest;
+  job = await biggestLiveJob(api);
+  if (job.totalCandidates <= 100) throw new Error("the demo has no big job");
 });
 test.afterAll(async () => {
   await server.stop();

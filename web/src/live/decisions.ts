@@ -86,7 +86,7 @@ function createDecisions(client: QueryClient) {
       set({ count: queue.length, stuck: stuck && queue.length > 0 });
     const owner = client.getQueryData(viewerQuery().queryKey)?.id;
     if (queue.length === 0) sessionStorage.removeItem(KEPT);
-    else if (owner) sessionStorage.setItem(KEPT, JSON.stringify({ owner, queue }));
+    else if (owner) keep(JSON.stringify({ owner, queue }));
     holdBack("decisions", queue.length > 0);
   }
 
@@ -293,6 +293,15 @@ function createDecisions(client: QueryClient) {
       holdBack("decisions", false);
     },
   };
+}
+
+/** A tab's storage has an end; past it decisions still wait here, and leaving the page asks first. */
+function keep(decisions: string): void {
+  try {
+    sessionStorage.setItem(KEPT, decisions);
+  } catch {
+    sessionStorage.removeItem(KEPT);
+  }
 }
 
 /** What later decisions found was never there: they go back further. */

@@ -6,7 +6,7 @@ import { Modal } from "./Modal";
 export function ConfirmDialogBody(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, cancelLabel = "Cancel", danger, busy } = props;
   return (
-    <Modal opened={opened} onClose={busy ? () => {} : props.onClose} title={title} centered>
+    <Modal opened={opened} onClose={props.onClose} busy={busy} title={title} centered>
       {children}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button

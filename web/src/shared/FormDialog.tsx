@@ -24,14 +24,10 @@ type Props = {
 
 /** A form in a dialog: it asks before what was typed is lost, however it is closed. */
 export function FormDialog({ title, form, holds, submitLabel, size, onClose, children }: Props) {
-  const { asking, close, guard } = useCloseGuard(
-    form.dirty || (holds ?? false),
-    () => {
-      form.discard();
-      onClose();
-    },
-    form.saving,
-  );
+  const { asking, close, guard } = useCloseGuard(form.dirty || (holds ?? false), () => {
+    form.discard();
+    onClose();
+  });
   return (
     <Modal
       opened
@@ -40,6 +36,7 @@ export function FormDialog({ title, form, holds, submitLabel, size, onClose, chi
       size={size ?? "md"}
       closeOnClickOutside={false}
       closeOnEscape={!asking}
+      busy={form.saving}
     >
       <form noValidate onSubmit={form.onSubmit}>
         <Stack gap="sm">

@@ -11,7 +11,8 @@ export function TypeDeleteDialogBody(props: TypeDeleteDialogProps) {
   return (
     <Modal
       opened={props.opened}
-      onClose={props.busy ? () => {} : props.onClose}
+      onClose={props.onClose}
+      busy={props.busy}
       title={props.title}
       centered
     >

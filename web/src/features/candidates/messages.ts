@@ -6,6 +6,7 @@ export const messages = {
   none: "No candidates",
   filterFailed: "Unable to apply new filter",
   listFailed: "Unable to retrieve list of candidates.",
+  notDecided: "Nothing was decided: the candidate had not been loaded yet.",
   rejectTip: "Reject, candidate will not be notified",
   deleted: "Candidate deleted",
   deletedMany: (count: number) =>

@@ -32,14 +32,10 @@ export function AddCandidates({ job, onClose }: Props) {
   const chosen = useStore(uploads).some(
     (batch) => batch.id === batchId && batch.uploads.some(({ state }) => state === "held"),
   );
-  const { asking, close, guard } = useCloseGuard(
-    one.holds || chosen,
-    () => {
-      one.discard();
-      onClose();
-    },
-    one.saving,
-  );
+  const { asking, close, guard } = useCloseGuard(one.holds || chosen, () => {
+    one.discard();
+    onClose();
+  });
   return (
     <Modal
       opened
@@ -49,6 +45,7 @@ export function AddCandidates({ job, onClose }: Props) {
       // A stray click throws nothing away.
       closeOnClickOutside={false}
       closeOnEscape={!asking}
+      busy={one.saving}
     >
       <SegmentedControl
         fullWidth

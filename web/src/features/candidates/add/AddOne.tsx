@@ -87,7 +87,7 @@ export function AddOne({ add, choosesSource, submitLabel, onCancel }: Props) {
         </div>
         <Textarea label="Note" rows={3} key={form.key("note")} {...form.getInputProps("note")} />
         <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" disabled={add.saving} onClick={onCancel}>
             {common.cancel}
           </Button>
           <Button type="submit" loading={add.saving}>

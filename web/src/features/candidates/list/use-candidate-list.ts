@@ -21,8 +21,10 @@ import { decisionCommands, stageCommands, statusCommands } from "../commands";
 import { forgetPlace, freezeQueue, placeLeft } from "../queue";
 import { candidatesOf } from "./address";
 import { useListKeys } from "./use-list-keys";
-import { MOST_AT_ONCE, words } from "./words";
+import { words } from "./words";
 
+/** As many the server takes in one decision, or one deletion. */
+const MOST_AT_ONCE = 500;
 const NO_ROWS: readonly CandidateRow[] = [];
 
 /** A job's candidates as the address asks for them: rows, counts, what is ticked, and what is done with them. */
@@ -55,7 +57,8 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
 
   function give(candidates: readonly CandidateRow[], to: Holding) {
     if (candidates.length === 0) return;
-    if (candidates.length > MOST_AT_ONCE) return toast(words.tooMany, { tone: "error" });
+    if (candidates.length > MOST_AT_ONCE)
+      return toast(words.tooMany(MOST_AT_ONCE), { tone: "error" });
     decide(
       candidates.map((row) => ({ ...row, name: fullName(row) })),
       to,
@@ -109,7 +112,7 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
                 icon: IconTrash,
                 run: () =>
                   chosen.length > MOST_AT_ONCE
-                    ? toast(words.tooMany, { tone: "error" })
+                    ? toast(words.tooMany(MOST_AT_ONCE), { tone: "error" })
                     : onDelete(),
               },
             ]

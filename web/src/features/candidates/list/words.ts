@@ -1,11 +1,8 @@
 import { number } from "@/shared/words";
 
 /** What the screens here say. */
-/** As many can be decided on, or deleted, at once. */
-export const MOST_AT_ONCE = 500;
-
 export const words = {
-  tooMany: `Select up to ${MOST_AT_ONCE} candidates at once.`,
+  tooMany: (most: number) => `Select up to ${number(most)} candidates at once.`,
   deletesCandidates: "CVs, notes and the timeline go with them. This cannot be undone.",
   notesAndCv: "Notes and CV",
   clearFilters: (hidden: number) => `Clear filters (${number(hidden)} hidden)`,

@@ -8,6 +8,8 @@ import type { CandidateStatus } from "@/entities/candidates/search";
 import type { StageView } from "@/entities/stages/queries";
 import { briefOf } from "@/entities/stages/stages";
 import { useDecide } from "@/live/use-decide";
+import { toast } from "@/shared/toast";
+import { messages } from "../messages";
 import { extendQueue, type Place } from "../queue";
 
 const STAY = "stayAfterDeciding";
@@ -60,6 +62,7 @@ export function useTriage(one: CandidateView | CandidateRow | undefined, id: str
     if (held === null || (held.id === id && one === undefined)) return;
     setHeld(null);
     if (held.id === id) giveHeld(held.to);
+    else toast(messages.notDecided, { tone: "error" });
   }, [held, id, one]);
 
   return {
