@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, download, unwrap } from "@/api/client";
+import { addressOf } from "@/shared/blob-address";
 import { candidateKeys } from "./keys";
 
 /** The pages of a CV and the text on them. Asking does not count as opening. */
@@ -21,7 +22,11 @@ export const pagesQuery = (id: string) =>
 export const pictureQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: [...candidateKeys.files(id), "page", page],
-    queryFn: ({ signal }) => download(`/candidate/${id}/pages/${page}`, signal),
+    queryFn: async ({ signal }) => {
+      const picture = await download(`/candidate/${id}/pages/${page}`, signal);
+      addressOf(picture);
+      return picture;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { Schemas } from "@/api/client";
 import { pictureQuery } from "@/entities/candidates/cv-queries";
+import { addressOf } from "@/shared/blob-address";
 import { common } from "@/shared/words";
 import { type Mark, type Run, runsOf } from "./page-text";
 import classes from "./Sheets.module.css";
@@ -42,7 +43,6 @@ type SheetProps = {
 
 function Sheet({ id, page, number, count, marks }: SheetProps) {
   const { data, isError, refetch } = useQuery(pictureQuery(id, number));
-  const address = useAddress(data);
   const ratio = page.height / page.width;
   // The picture is seen first; what can be selected on it is laid over it a moment later.
   const written = useDeferredValue(page.words, NOTHING);
@@ -54,8 +54,11 @@ function Sheet({ id, page, number, count, marks }: SheetProps) {
       aria-label={name}
       style={{ aspectRatio: `${page.width} / ${page.height}` }}
     >
-      {address && (
-        <img src={address} alt={page.words.length > 0 ? "" : `${name}, a picture without text`} />
+      {data && (
+        <img
+          src={addressOf(data)}
+          alt={page.words.length > 0 ? "" : `${name}, a picture without text`}
+        />
       )}
       {isError && (
         <p className={classes.failed} role="alert">
@@ -112,19 +115,4 @@ function widthOf(text: string): number {
   if (!measure) return 0;
   measure.font = "100px sans-serif";
   return measure.measureText(text).width / 100;
-}
-
-/** An address for bytes, as long as they are on the screen. */
-function useAddress(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [blob]);
-  return address;
 }
