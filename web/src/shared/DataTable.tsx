@@ -2,6 +2,7 @@ import { type LinkOptions, useRouter } from "@tanstack/react-router";
 import { type MouseEvent, memo, type ReactNode } from "react";
 import classes from "./DataTable.module.css";
 import { Tick } from "./Tick";
+import { useFirstRows } from "./use-first-rows";
 import { media, useMedia } from "./use-media";
 import type { Selection } from "./use-selection";
 
@@ -53,6 +54,7 @@ export function DataTable<T extends Row>(props: Props<T>) {
 
 function Table<T extends Row>(props: Props<T>) {
   const { label, columns, rows, nameOf, selection, sort, onSort, stale } = props;
+  const shown = useFirstRows(rows);
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={label} aria-busy={stale ?? false}>
@@ -87,7 +89,7 @@ function Table<T extends Row>(props: Props<T>) {
           </tr>
         </thead>
         <tbody data-stale={stale || undefined}>
-          {rows.map((row) => (
+          {shown.map((row) => (
             <TableRow
               key={row.id}
               row={row}
@@ -157,6 +159,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
 
 function Cards<T extends Row>(props: Props<T>) {
   const { label, columns, rows, nameOf, selection, card, stale } = props;
+  const shown = useFirstRows(rows);
   return (
     <>
       {selection && rows.length > 0 && (
@@ -170,7 +173,7 @@ function Cards<T extends Row>(props: Props<T>) {
         aria-busy={stale ?? false}
         data-stale={stale || undefined}
       >
-        {rows.map((row) => (
+        {shown.map((row) => (
           <Card
             key={row.id}
             row={row}

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { afterPaint } from "./after-paint";
 import { LoadFailed } from "./LoadFailed";
 
 type Options<P> = {
@@ -27,7 +28,7 @@ export function lazily<P extends object>(
   return function Lazily(props: P) {
     const [tries, setTries] = useState(0);
     const [failed, setFailed] = useState(false);
-    useLoad(tries, Part !== undefined, async (isHere) => {
+    useLoad(tries, Part !== undefined, Waiting !== undefined, async (isHere) => {
       try {
         Part = await load();
         if (isHere()) setTries((before) => before + 1);
@@ -52,14 +53,19 @@ export function lazily<P extends object>(
 function useLoad(
   tries: number,
   loaded: boolean,
+  /** What stands in its place is drawn first. */
+  hasTime: boolean,
   load: (isHere: () => boolean) => Promise<void>,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a try is what loads; `load` is another each time.
   useEffect(() => {
+    if (loaded) return;
     let here = true;
-    if (!loaded) void load(() => here);
+    const begin = () => void load(() => here);
+    const callOff = hasTime ? afterPaint(begin) : begin();
     return () => {
       here = false;
+      callOff?.();
     };
   }, [tries]);
 }
