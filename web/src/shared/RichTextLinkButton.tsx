@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Popover.layer.css";
 import { Button, Group, Popover, TextInput } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/ScrollArea.layer.css";
-import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import { Button, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
