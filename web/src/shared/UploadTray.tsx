@@ -19,7 +19,7 @@ export function UploadTray() {
   );
   if (batches.length === 0) return null;
   return (
-    <aside className={classes.tray} aria-label="Files on their way">
+    <aside className={classes.tray} data-above-floor aria-label="Files on their way">
       {batches.map((batch) => (
         <TrayBatch key={batch.id} batch={batch} />
       ))}

@@ -50,7 +50,7 @@ export function Toaster() {
   const shown = useStore(current);
   const isError = shown?.tone === "error";
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-above-floor>
       {/* Both regions are there before a message is, or screen readers would miss the first one. */}
       <div role="status">{shown && !isError && <Message key={shown.id} toast={shown} />}</div>
       <div role="alert">{shown && isError && <Message key={shown.id} toast={shown} />}</div>

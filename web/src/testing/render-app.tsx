@@ -8,6 +8,8 @@ import { createAppRouter } from "@/app/router";
 export async function renderApp(address: string) {
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
+  // The pointer rests where the last test left it: a link that happens to come under it asks for nothing.
+  router.update({ ...router.options, defaultPreload: false });
   const screen = await render(<App queryClient={queryClient} router={router} />);
   return { screen, router, queryClient };
 }

@@ -79,7 +79,7 @@ export function CandidateBody(props: Props) {
         </div>
       </div>
       {wide && (
-        <aside className={classes.side} aria-label="Details">
+        <aside className={classes.side} data-above-floor aria-label="Details">
           {details}
         </aside>
       )}

@@ -100,7 +100,7 @@ export function CandidatePage({ id, tab }: Props) {
   }
 
   return (
-    <main className={classes.page}>
+    <main className={classes.page} data-above-floor>
       <CandidateHeader
         name={name}
         jobTitle={candidate?.advert.title}
