@@ -130,6 +130,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
   const draft = firstOf("Draft");
   const mayCreate = role !== "Team member" && role !== "External recruiter";
   const superAdmin = role === "Super admin";
+  const listsMembers = role === "Company admin" || role === "Recruitment manager";
   const refused = { says: "Access denied" };
   const user = superAdmin
     ? (await api.get<{ items: { id: string }[] }>("/user?searchString=ravi")).items[0]
@@ -174,6 +175,12 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: `/admin/manage-users?tab=${tab}`,
       ...(!superAdmin && refused),
     })),
+    { name: "settings-profile", path: "/settings/profile", ...(superAdmin && refused) },
+    {
+      name: "settings-account-members",
+      path: "/settings/account-members",
+      ...(!listsMembers && refused),
+    },
     ...(user ? [{ name: "user", path: `/users/${user.id}` }] : []),
     {
       name: "job-nowhere",

@@ -221,8 +221,8 @@ actions! {
     User {
         /// See a user's account (accounts §6).
         ViewUser = "user.view"                     => [All,  Company, Company,    Own,     Own,     Own],
-        /// Change a user's details in their stead (accounts §2).
-        EditUser = "user.edit"                     => [All,  No,      No,         No,      No,      No],
+        /// Change a user's names and phone: one's own (accounts §2, profile), or anybody's in their stead.
+        EditUser = "user.edit"                     => [All,  Own,     Own,        Own,     Own,     Own],
         /// Set a user's credits (accounts §2).
         GrantCredits = "credits.grant"             => [All,  No,      No,         No,      No,      No],
         /// See a balance of credits (accounts §1), which a company admin submits colleagues' jobs with.

@@ -23,11 +23,11 @@ pub struct Viewer {
 }
 
 impl Viewer {
-    /// How far this viewer's right to an action reaches; nowhere while their account awaits approval.
+    /// How far this viewer's right to an action reaches; no further than their own account while it awaits approval.
     pub fn reach(&self, action: Action) -> Reach {
         match self.status {
             UserStatus::Verified => reach(self.role, action),
-            _ if action == Action::ViewUser => Reach::Own,
+            _ if matches!(action, Action::ViewUser | Action::EditUser) => Reach::Own,
             _ => Reach::Nothing,
         }
     }

@@ -13,7 +13,9 @@ import { Route as IndexRouteImport } from "./routes/index";
 import { Route as BareRouteImport } from "./routes/_bare";
 import { Route as FramedRouteImport } from "./routes/_framed";
 import { Route as AuthRouteImport } from "./routes/auth";
+import { Route as FramedAdminRouteImport } from "./routes/_framed.admin";
 import { Route as FramedJobsRouteImport } from "./routes/_framed.jobs";
+import { Route as FramedSettingsRouteImport } from "./routes/_framed.settings";
 import { Route as AuthForgotPasswordRouteImport } from "./routes/auth.forgot-password";
 import { Route as AuthResetPasswordRouteImport } from "./routes/auth.reset-password";
 import { Route as AuthSignInRouteImport } from "./routes/auth.sign-in";
@@ -23,6 +25,9 @@ import { Route as AuthSignOutRouteImport } from "./routes/auth_.sign-out";
 import { Route as BareCandidateCandidateIdRouteImport } from "./routes/_bare.candidate.$candidateId";
 import { Route as FramedAdminManageUsersRouteImport } from "./routes/_framed.admin.manage-users";
 import { Route as FramedJobCreateRouteImport } from "./routes/_framed.job.create";
+import { Route as FramedSettingsIndexRouteImport } from "./routes/_framed.settings.index";
+import { Route as FramedSettingsAccountMembersRouteImport } from "./routes/_framed.settings.account-members";
+import { Route as FramedSettingsProfileRouteImport } from "./routes/_framed.settings.profile";
 import { Route as FramedUsersUserIdRouteImport } from "./routes/_framed.users.$userId";
 import { Route as FramedJobJobIdIndexRouteImport } from "./routes/_framed.job.$jobId.index";
 import { Route as FramedJobJobIdEditRouteImport } from "./routes/_framed.job.$jobId.edit";
@@ -46,9 +51,19 @@ const AuthRoute = AuthRouteImport.update({
   path: "/auth",
   getParentRoute: () => rootRouteImport,
 } as any);
+const FramedAdminRoute = FramedAdminRouteImport.update({
+  id: "/admin",
+  path: "/admin",
+  getParentRoute: () => FramedRoute,
+} as any);
 const FramedJobsRoute = FramedJobsRouteImport.update({
   id: "/jobs",
   path: "/jobs",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedSettingsRoute = FramedSettingsRouteImport.update({
+  id: "/settings",
+  path: "/settings",
   getParentRoute: () => FramedRoute,
 } as any);
 const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
@@ -88,14 +103,30 @@ const BareCandidateCandidateIdRoute =
     getParentRoute: () => BareRoute,
   } as any);
 const FramedAdminManageUsersRoute = FramedAdminManageUsersRouteImport.update({
-  id: "/admin/manage-users",
-  path: "/admin/manage-users",
-  getParentRoute: () => FramedRoute,
+  id: "/manage-users",
+  path: "/manage-users",
+  getParentRoute: () => FramedAdminRoute,
 } as any);
 const FramedJobCreateRoute = FramedJobCreateRouteImport.update({
   id: "/job/create",
   path: "/job/create",
   getParentRoute: () => FramedRoute,
+} as any);
+const FramedSettingsIndexRoute = FramedSettingsIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => FramedSettingsRoute,
+} as any);
+const FramedSettingsAccountMembersRoute =
+  FramedSettingsAccountMembersRouteImport.update({
+    id: "/account-members",
+    path: "/account-members",
+    getParentRoute: () => FramedSettingsRoute,
+  } as any);
+const FramedSettingsProfileRoute = FramedSettingsProfileRouteImport.update({
+  id: "/profile",
+  path: "/profile",
+  getParentRoute: () => FramedSettingsRoute,
 } as any);
 const FramedUsersUserIdRoute = FramedUsersUserIdRouteImport.update({
   id: "/users/$userId",
@@ -121,7 +152,9 @@ const FramedJobJobIdPreviewRoute = FramedJobJobIdPreviewRouteImport.update({
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/auth": typeof AuthRouteWithChildren;
+  "/admin": typeof FramedAdminRouteWithChildren;
   "/jobs": typeof FramedJobsRoute;
+  "/settings": typeof FramedSettingsRouteWithChildren;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/reset-password": typeof AuthResetPasswordRoute;
   "/auth/sign-in": typeof AuthSignInRoute;
@@ -131,7 +164,10 @@ export interface FileRoutesByFullPath {
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/job/create": typeof FramedJobCreateRoute;
+  "/settings/account-members": typeof FramedSettingsAccountMembersRoute;
+  "/settings/profile": typeof FramedSettingsProfileRoute;
   "/users/$userId": typeof FramedUsersUserIdRoute;
+  "/settings/": typeof FramedSettingsIndexRoute;
   "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
   "/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
   "/job/$jobId/": typeof FramedJobJobIdIndexRoute;
@@ -139,6 +175,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/auth": typeof AuthRouteWithChildren;
+  "/admin": typeof FramedAdminRouteWithChildren;
   "/jobs": typeof FramedJobsRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/reset-password": typeof AuthResetPasswordRoute;
@@ -149,7 +186,10 @@ export interface FileRoutesByTo {
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/job/create": typeof FramedJobCreateRoute;
+  "/settings/account-members": typeof FramedSettingsAccountMembersRoute;
+  "/settings/profile": typeof FramedSettingsProfileRoute;
   "/users/$userId": typeof FramedUsersUserIdRoute;
+  "/settings": typeof FramedSettingsIndexRoute;
   "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
   "/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
   "/job/$jobId": typeof FramedJobJobIdIndexRoute;
@@ -160,7 +200,9 @@ export interface FileRoutesById {
   "/_bare": typeof BareRouteWithChildren;
   "/_framed": typeof FramedRouteWithChildren;
   "/auth": typeof AuthRouteWithChildren;
+  "/_framed/admin": typeof FramedAdminRouteWithChildren;
   "/_framed/jobs": typeof FramedJobsRoute;
+  "/_framed/settings": typeof FramedSettingsRouteWithChildren;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/reset-password": typeof AuthResetPasswordRoute;
   "/auth/sign-in": typeof AuthSignInRoute;
@@ -170,7 +212,10 @@ export interface FileRoutesById {
   "/_bare/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/_framed/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/_framed/job/create": typeof FramedJobCreateRoute;
+  "/_framed/settings/account-members": typeof FramedSettingsAccountMembersRoute;
+  "/_framed/settings/profile": typeof FramedSettingsProfileRoute;
   "/_framed/users/$userId": typeof FramedUsersUserIdRoute;
+  "/_framed/settings/": typeof FramedSettingsIndexRoute;
   "/_framed/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
   "/_framed/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
   "/_framed/job/$jobId/": typeof FramedJobJobIdIndexRoute;
@@ -180,7 +225,9 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/auth"
+    | "/admin"
     | "/jobs"
+    | "/settings"
     | "/auth/forgot-password"
     | "/auth/reset-password"
     | "/auth/sign-in"
@@ -190,7 +237,10 @@ export interface FileRouteTypes {
     | "/candidate/$candidateId"
     | "/admin/manage-users"
     | "/job/create"
+    | "/settings/account-members"
+    | "/settings/profile"
     | "/users/$userId"
+    | "/settings/"
     | "/job/$jobId/edit"
     | "/job/$jobId/preview"
     | "/job/$jobId/";
@@ -198,6 +248,7 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/auth"
+    | "/admin"
     | "/jobs"
     | "/auth/forgot-password"
     | "/auth/reset-password"
@@ -208,7 +259,10 @@ export interface FileRouteTypes {
     | "/candidate/$candidateId"
     | "/admin/manage-users"
     | "/job/create"
+    | "/settings/account-members"
+    | "/settings/profile"
     | "/users/$userId"
+    | "/settings"
     | "/job/$jobId/edit"
     | "/job/$jobId/preview"
     | "/job/$jobId";
@@ -218,7 +272,9 @@ export interface FileRouteTypes {
     | "/_bare"
     | "/_framed"
     | "/auth"
+    | "/_framed/admin"
     | "/_framed/jobs"
+    | "/_framed/settings"
     | "/auth/forgot-password"
     | "/auth/reset-password"
     | "/auth/sign-in"
@@ -228,7 +284,10 @@ export interface FileRouteTypes {
     | "/_bare/candidate/$candidateId"
     | "/_framed/admin/manage-users"
     | "/_framed/job/create"
+    | "/_framed/settings/account-members"
+    | "/_framed/settings/profile"
     | "/_framed/users/$userId"
+    | "/_framed/settings/"
     | "/_framed/job/$jobId/edit"
     | "/_framed/job/$jobId/preview"
     | "/_framed/job/$jobId/";
@@ -272,11 +331,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_framed/admin": {
+      id: "/_framed/admin";
+      path: "/admin";
+      fullPath: "/admin";
+      preLoaderRoute: typeof FramedAdminRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
     "/_framed/jobs": {
       id: "/_framed/jobs";
       path: "/jobs";
       fullPath: "/jobs";
       preLoaderRoute: typeof FramedJobsRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/settings": {
+      id: "/_framed/settings";
+      path: "/settings";
+      fullPath: "/settings";
+      preLoaderRoute: typeof FramedSettingsRouteImport;
       parentRoute: typeof FramedRoute;
     };
     "/auth/forgot-password": {
@@ -330,10 +403,10 @@ declare module "@tanstack/react-router" {
     };
     "/_framed/admin/manage-users": {
       id: "/_framed/admin/manage-users";
-      path: "/admin/manage-users";
+      path: "/manage-users";
       fullPath: "/admin/manage-users";
       preLoaderRoute: typeof FramedAdminManageUsersRouteImport;
-      parentRoute: typeof FramedRoute;
+      parentRoute: typeof FramedAdminRoute;
     };
     "/_framed/job/create": {
       id: "/_framed/job/create";
@@ -341,6 +414,27 @@ declare module "@tanstack/react-router" {
       fullPath: "/job/create";
       preLoaderRoute: typeof FramedJobCreateRouteImport;
       parentRoute: typeof FramedRoute;
+    };
+    "/_framed/settings/": {
+      id: "/_framed/settings/";
+      path: "/";
+      fullPath: "/settings/";
+      preLoaderRoute: typeof FramedSettingsIndexRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
+    "/_framed/settings/account-members": {
+      id: "/_framed/settings/account-members";
+      path: "/account-members";
+      fullPath: "/settings/account-members";
+      preLoaderRoute: typeof FramedSettingsAccountMembersRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
+    "/_framed/settings/profile": {
+      id: "/_framed/settings/profile";
+      path: "/profile";
+      fullPath: "/settings/profile";
+      preLoaderRoute: typeof FramedSettingsProfileRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
     };
     "/_framed/users/$userId": {
       id: "/_framed/users/$userId";
@@ -383,9 +477,38 @@ const BareRouteChildren: BareRouteChildren = {
 
 const BareRouteWithChildren = BareRoute._addFileChildren(BareRouteChildren);
 
-interface FramedRouteChildren {
-  FramedJobsRoute: typeof FramedJobsRoute;
+interface FramedAdminRouteChildren {
   FramedAdminManageUsersRoute: typeof FramedAdminManageUsersRoute;
+}
+
+const FramedAdminRouteChildren: FramedAdminRouteChildren = {
+  FramedAdminManageUsersRoute: FramedAdminManageUsersRoute,
+};
+
+const FramedAdminRouteWithChildren = FramedAdminRoute._addFileChildren(
+  FramedAdminRouteChildren,
+);
+
+interface FramedSettingsRouteChildren {
+  FramedSettingsAccountMembersRoute: typeof FramedSettingsAccountMembersRoute;
+  FramedSettingsProfileRoute: typeof FramedSettingsProfileRoute;
+  FramedSettingsIndexRoute: typeof FramedSettingsIndexRoute;
+}
+
+const FramedSettingsRouteChildren: FramedSettingsRouteChildren = {
+  FramedSettingsAccountMembersRoute: FramedSettingsAccountMembersRoute,
+  FramedSettingsProfileRoute: FramedSettingsProfileRoute,
+  FramedSettingsIndexRoute: FramedSettingsIndexRoute,
+};
+
+const FramedSettingsRouteWithChildren = FramedSettingsRoute._addFileChildren(
+  FramedSettingsRouteChildren,
+);
+
+interface FramedRouteChildren {
+  FramedAdminRoute: typeof FramedAdminRouteWithChildren;
+  FramedJobsRoute: typeof FramedJobsRoute;
+  FramedSettingsRoute: typeof FramedSettingsRouteWithChildren;
   FramedJobCreateRoute: typeof FramedJobCreateRoute;
   FramedUsersUserIdRoute: typeof FramedUsersUserIdRoute;
   FramedJobJobIdEditRoute: typeof FramedJobJobIdEditRoute;
@@ -394,8 +517,9 @@ interface FramedRouteChildren {
 }
 
 const FramedRouteChildren: FramedRouteChildren = {
+  FramedAdminRoute: FramedAdminRouteWithChildren,
   FramedJobsRoute: FramedJobsRoute,
-  FramedAdminManageUsersRoute: FramedAdminManageUsersRoute,
+  FramedSettingsRoute: FramedSettingsRouteWithChildren,
   FramedJobCreateRoute: FramedJobCreateRoute,
   FramedUsersUserIdRoute: FramedUsersUserIdRoute,
   FramedJobJobIdEditRoute: FramedJobJobIdEditRoute,

@@ -69,7 +69,10 @@ pub fn update(
     now: Millis,
 ) -> Result<UserView, Problem> {
     let id = change.id;
-    let row = store::find(tx, viewer, Action::EditUser, id)?;
+    let row = store::find(tx, viewer, Action::ViewUser, id)?;
+    if !row.may(viewer, Action::EditUser) {
+        return Err(Problem::denied());
+    }
     let spent = change
         .credits
         .iter()

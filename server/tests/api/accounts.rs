@@ -605,3 +605,39 @@ async fn a_super_admin_corrects_details_and_sets_credits() {
         StatusCode::FORBIDDEN
     );
 }
+
+#[tokio::test]
+async fn everybody_corrects_their_own_names_and_phone_and_nobody_elses() {
+    let world = World::start().await;
+    let harbour = world.company("Harbour & Co").await;
+    let quay = world.company("Quay Ltd").await;
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    let stranger = world.person(Some(quay), Role::HiringManager, "Quen").await;
+    for role in [
+        Role::CompanyAdmin,
+        Role::RecruitmentManager,
+        Role::HiringManager,
+        Role::TeamMember,
+        Role::ExternalRecruiter,
+    ] {
+        let person = world.person(Some(harbour), role, "Carl").await;
+        let own = person.get(&format!("/user/{}", person.id())).await.expect_ok();
+        assert!(own["can"].as_array().unwrap().contains(&json!("user.edit")), "{role}");
+        let body = json!({ "id": person.id(), "firstName": "Carla", "phoneNumber": "020 7946 0000", "version": own["version"] });
+        let saved = person.put("/user", body.clone()).await.expect_ok();
+        assert_eq!((&saved["firstName"], &saved["phoneNumber"]), (&json!("Carla"), &json!("020 7946 0000")));
+        let me = person.get("/user/signed-in").await.expect_ok();
+        assert_eq!(me["fullName"], "Carla Tester", "{role}");
+        assert_eq!(person.put("/user", body).await.status, StatusCode::CONFLICT, "an old version");
+
+        let other = json!({ "id": hattie.id(), "firstName": "Mallory" });
+        let expected = match role {
+            Role::CompanyAdmin | Role::RecruitmentManager => StatusCode::FORBIDDEN,
+            _ => StatusCode::NOT_FOUND,
+        };
+        assert_eq!(person.put("/user", other).await.status, expected, "{role}");
+        let foreign = json!({ "id": stranger.id(), "firstName": "Mallory" });
+        assert_eq!(person.put("/user", foreign).await.status, StatusCode::NOT_FOUND, "{role}");
+    }
+    assert_eq!(hattie.get("/user/signed-in").await.expect_ok()["firstName"], "Hattie");
+}

@@ -24,7 +24,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
             </Button>
           }
         >
-          {words.askForAccess}
+          {error.message.startsWith("Access Denied") && words.askForAccess}
         </EmptyState>
       </Page>
     );

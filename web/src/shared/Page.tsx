@@ -1,6 +1,7 @@
 import { useDocumentTitle } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import classes from "./Page.module.css";
+import { WithSide } from "./WithSide";
 
 type Props = {
   title: string;
@@ -16,6 +17,8 @@ type Props = {
   menu?: ReactNode;
   /** Tabs that stand on the line under the title area. */
   tabs?: ReactNode;
+  /** The menu of the area that the screen belongs to, beside it: a `SideMenu`. */
+  side?: ReactNode;
   /** `text` keeps forms and prose to a readable width. */
   width?: "page" | "text";
   children?: ReactNode;
@@ -24,8 +27,8 @@ type Props = {
 /** A screen's title area and content, at the product's measure. */
 export function Page(props: Props) {
   useDocumentTitle(pageTitle(props.documentTitle ?? props.title));
-  return (
-    <div className={classes.page} data-width={props.width ?? "page"}>
+  const screen = (
+    <>
       <header className={classes.header} data-tabs={props.tabs ? true : undefined}>
         {props.back && <div className={classes.back}>{props.back}</div>}
         <div className={classes.line}>
@@ -39,6 +42,17 @@ export function Page(props: Props) {
         {props.tabs}
       </header>
       {props.children}
+    </>
+  );
+  return (
+    <div className={classes.page} data-width={props.width ?? "page"}>
+      {props.side ? (
+        <WithSide side={props.side} at="start">
+          {screen}
+        </WithSide>
+      ) : (
+        screen
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
+import { PersonFields } from "@/entities/users/PersonFields";
 import type { User } from "@/entities/users/queries";
 import { FormDialog } from "@/shared/FormDialog";
-import { CreditFields, PersonFields } from "./UserFields";
+import { CreditFields } from "./CreditFields";
 import { setsCredits, useUserForm } from "./use-user-form";
 
 /** Corrects a user without leaving the list. */

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import classes from "@/entities/users/Account.module.css";
+import { AccountFacts, Fact } from "@/entities/users/AccountFacts";
+import { PersonFields } from "@/entities/users/PersonFields";
 import type { User } from "@/entities/users/queries";
 import { SaveBar } from "@/shared/SaveBar";
 import { StatusTag } from "@/shared/StatusTag";
 import { common } from "@/shared/words";
-import { AccountFacts, Fact } from "./UserFacts";
-import { CreditFields, PersonFields } from "./UserFields";
-import classes from "./UserPage.module.css";
+import { CreditFields } from "./CreditFields";
 import { setsCredits, useUserForm } from "./use-user-form";
 import { words } from "./words";
 

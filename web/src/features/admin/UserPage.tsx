@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { userQuery } from "@/entities/users/queries";
 import { UserStatusTag } from "@/entities/users/UserStatusTag";
 import { useCan, useViewer } from "@/policy/can";
@@ -16,10 +16,19 @@ export function UserPage({ userId }: { userId: string }) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { data: user } = useSuspenseQuery(userQuery(userId));
+  // One's own account is under the settings; the provider's people have none.
+  if (user.id === viewer.id && !viewer.actsForProvider)
+    return <Navigate to="/settings/profile" replace />;
   return (
     <Page
       title={user.fullName}
-      back={viewer.actsForProvider && <Link to="/admin/manage-users">{words.manageUsers}</Link>}
+      back={
+        viewer.actsForProvider ? (
+          <Link to="/admin/manage-users">{words.manageUsers}</Link>
+        ) : (
+          can("user.list") && <Link to="/settings/account-members">{words.accountMembers}</Link>
+        )
+      }
       meta={
         <>
           <UserStatusTag status={user.status} />

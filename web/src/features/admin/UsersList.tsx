@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, linkOptions } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { totalOf } from "@/entities/credits/pools";
 import { copyEmails } from "@/entities/users/copy-emails";
-import { roleLabel } from "@/entities/users/labels";
 import type { User } from "@/entities/users/queries";
-import { UserStatusTag } from "@/entities/users/UserStatusTag";
+import { userCard, userColumns, userPage } from "@/entities/users/user-columns";
 import { BulkBar } from "@/shared/BulkBar";
 import { commands } from "@/shared/commands";
 import { type Column, DataTable } from "@/shared/DataTable";
+import classes from "@/shared/List.module.css";
 import { ListView } from "@/shared/ListView";
 import { asDialog, lazily } from "@/shared/lazily";
 import { MoreMenu } from "@/shared/MoreMenu";
@@ -17,22 +16,19 @@ import { SearchBox } from "@/shared/SearchBox";
 import { Spoken } from "@/shared/Spoken";
 import { useListAddress } from "@/shared/use-list-address";
 import { useSelection } from "@/shared/use-selection";
-import { number } from "@/shared/words";
-import classes from "./List.module.css";
 import { usersQuery } from "./lists";
 import { type ManageUsersSearch, manageUsersLink, type SubTab } from "./search";
 import { words } from "./words";
 
 const UserDialog = lazily(async () => (await import("./UserDialog")).UserDialog, asDialog);
-const pageOf = ({ id }: User) => linkOptions({ to: "/users/$userId", params: { userId: id } });
-const creditsOf = ({ balance }: User): string => (balance ? number(totalOf(balance)) : "–");
+const { name, company, status, role, email, credits } = userColumns;
 const columnsOf = (onEdit: (user: User) => void): readonly Column<User>[] => [
-  { id: "name", header: "Full name", cell: (user) => <UserLink user={user} /> },
-  { id: "company", header: "Company", cell: (user) => user.company?.name ?? "–" },
-  { id: "status", header: "Status", cell: ({ status }) => <UserStatusTag status={status} /> },
-  { id: "role", header: "Access level", cell: (user) => roleLabel[user.role] },
-  { id: "email", header: "Email", cell: (user) => user.email },
-  { id: "credits", header: "Credits", align: "end", cell: creditsOf },
+  name,
+  company,
+  status,
+  role,
+  email,
+  credits,
   {
     id: "actions",
     header: <Spoken>{words.actions}</Spoken>,
@@ -52,22 +48,6 @@ const userMenu = (user: User, onEdit: (user: User) => void) => (
       ),
     ]}
   />
-);
-
-const UserLink = ({ user }: { user: User }) => (
-  <Link {...pageOf(user)} className={classes.person}>
-    {user.fullName}
-  </Link>
-);
-
-const userCard = (user: User) => (
-  <div className={classes.card}>
-    <UserLink user={user} />
-    <UserStatusTag status={user.status} />
-    <p>{[user.company?.name, roleLabel[user.role]].filter(Boolean).join(" · ")}</p>
-    <p>{user.email}</p>
-    {user.balance && <p>{words.creditsAre(creditsOf(user))}</p>}
-  </div>
 );
 
 const SUB_TABS: readonly [SubTab, string][] = [
@@ -124,7 +104,7 @@ export function UsersList({ search: said }: { search: ManageUsersSearch }) {
             rows={users}
             nameOf={(user) => user.fullName}
             card={userCard}
-            openTo={pageOf}
+            openTo={userPage}
             selection={selection}
             stale={stale}
           />

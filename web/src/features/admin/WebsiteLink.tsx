@@ -1,4 +1,4 @@
-import classes from "./List.module.css";
+import classes from "@/shared/List.module.css";
 
 /** A company's website; sign-up lets people leave out the scheme. */
 export function WebsiteLink({ address }: { address: string | undefined }) {

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { ApiError, api, type Schemas, unwrap } from "@/api/client";
+import { ApiError, api, unwrap } from "@/api/client";
 import type { Company } from "@/entities/companies/queries";
-import { userKeys } from "@/entities/users/queries";
 import { changed } from "@/live/changed";
 import { FALLBACK } from "@/shared/fallback";
 import { toast } from "@/shared/toast";
@@ -18,15 +17,5 @@ export function useApproveCompany() {
     // Also after a refusal: somebody else may have been first. Jobs show the company's state too.
     onSettled: (_data, _error, _company, _before, { client }) =>
       changed(client, { kind: "company.changed" }),
-  });
-}
-
-export function useUpdateUser() {
-  return useMutation({
-    mutationFn: (body: Schemas["UserInput"]) => unwrap(api.PUT("/user", { body })),
-    onSuccess: (user, _input, _before, { client }) => {
-      client.setQueryData(userKeys.one(user.id), user);
-      void changed(client, { kind: "user.changed", id: user.id });
-    },
   });
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from "@/api/client";
 import { POOLS } from "@/entities/credits/pools";
+import { personChange, personFields, personLabels, personOf } from "@/entities/users/person";
 import type { User } from "@/entities/users/queries";
-import { fields } from "@/shared/field-rules";
 import type { Edit } from "@/shared/use-app-form";
 import * as z from "@/shared/zod";
 
@@ -15,9 +15,7 @@ const credits = () =>
   );
 
 export const userSchema = z.object({
-  firstName: fields.personName(),
-  lastName: fields.personName(),
-  phoneNumber: fields.optionalPhone(),
+  ...personFields,
   advertiser: credits(),
   managed: credits(),
   hire: credits(),
@@ -25,9 +23,7 @@ export const userSchema = z.object({
 export type UserValues = z.output<typeof userSchema>;
 
 export const userLabels: Record<keyof UserValues, string> = {
-  firstName: "First name",
-  lastName: "Last name",
-  phoneNumber: "Phone",
+  ...personLabels,
   advertiser: "Advertiser",
   managed: "Managed",
   hire: "Hire",
@@ -37,9 +33,7 @@ export const userLabels: Record<keyof UserValues, string> = {
 export const readUser = (user: User) => ({
   version: user.version,
   values: {
-    firstName: user.firstName,
-    lastName: user.lastName,
-    phoneNumber: user.phoneNumber ?? "",
+    ...personOf(user),
     advertiser: String(user.balance?.advertiser ?? 0),
     managed: String(user.balance?.managed ?? 0),
     hire: String(user.balance?.hire ?? 0),
@@ -57,13 +51,10 @@ export function toInput(
 ): Schemas["UserInput"] {
   const values = userSchema.parse(typed);
   const pools = POOLS.map(({ key }) => key).filter((key) => changed.includes(key));
-  const person = (["firstName", "lastName", "phoneNumber"] as const).filter((field) =>
-    changed.includes(field),
-  );
   return {
     id,
     version,
-    ...Object.fromEntries(person.map((field) => [field, values[field]])),
+    ...personChange(values, changed),
     ...Object.fromEntries(pools.map((pool) => [pool, Number(values[pool])])),
     ...(pools.length > 0 && {
       balanceWas: {

@@ -1,8 +1,8 @@
 import type { User } from "@/entities/users/queries";
+import { useUpdateUser } from "@/live/use-update-user";
 import { bySchema } from "@/shared/form";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
-import { useUpdateUser } from "./mutations";
 import { readUser, toInput, userLabels, userSchema } from "./schema";
 
 /** A user's names, phone and credits, on their page as in a dialog. */

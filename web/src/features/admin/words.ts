@@ -1,5 +1,6 @@
 /** What the screens here say. */
 export const words = {
+  accountMembers: "Account Members",
   actions: "Actions",
   approve: "Approve",
   companiesToVerify: "Companies to verify",
@@ -10,5 +11,4 @@ export const words = {
   manageUsers: "Manage users",
   unverified: "Unverified",
   verified: "Verified",
-  creditsAre: (sum: string) => `Credits: ${sum}`,
 } as const;

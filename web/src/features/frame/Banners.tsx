@@ -1,12 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { userListQuery } from "@/entities/users/queries";
 import { useCan, useViewer } from "@/policy/can";
 import classes from "./Banners.module.css";
+import { useWaiting } from "./menu-entries";
 import { words } from "./words";
-
-const MINUTE = 60_000;
 
 /** What everybody on every screen is to know until somebody has seen to it; stands under the header. */
 export function Banners() {
@@ -19,11 +16,7 @@ export function Banners() {
 }
 
 function NewUsers() {
-  const { data } = useQuery({
-    ...userListQuery({ statuses: ["NotVerified"] }),
-    staleTime: MINUTE,
-  });
-  if (!data || data.totalElements === 0) return null;
+  if (useWaiting().users === 0) return null;
   return (
     <Banner>
       {words.newUsers}{" "}

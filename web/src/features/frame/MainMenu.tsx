@@ -1,5 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link, useMatchRoute } from "@tanstack/react-router";
+import { Badge } from "@/shared/Badge";
 import { Dropdown } from "@/shared/Dropdown";
 import classes from "./MainMenu.module.css";
 import { useMenuEntries } from "./menu-entries";
@@ -45,9 +46,9 @@ export function MainMenu() {
           )}
         </span>
       )}
-      {admin.map(({ label, link }) => (
+      {admin.map(({ label, link, badge }) => (
         <Link key={label} {...link} className={classes.item}>
-          {label}
+          {label} {badge && <Badge {...badge} />}
         </Link>
       ))}
     </nav>

@@ -5,6 +5,7 @@ import { Drawer, SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CreditPools } from "@/entities/credits/CreditPools";
 import { useCan, useViewer } from "@/policy/can";
+import { Badge } from "@/shared/Badge";
 import { SCHEMES } from "./color-schemes";
 import { useMenuEntries } from "./menu-entries";
 import classes from "./SideDrawer.module.css";
@@ -15,7 +16,7 @@ type Props = { opened: boolean; onClose: () => void };
 
 /** The drawer itself: what the header holds on wide screens. */
 export function SideDrawerPanel({ opened, onClose }: Props) {
-  const { jobs, admin } = useMenuEntries();
+  const { jobs, admin, own } = useMenuEntries();
   const { balance, company } = useViewer();
   const can = useCan();
   const navigate = useNavigate();
@@ -23,9 +24,9 @@ export function SideDrawerPanel({ opened, onClose }: Props) {
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size={304} title={<ViewerCard />}>
       <nav aria-label="Main" className={classes.nav}>
-        {[...jobs, ...admin].map(({ label, link }) => (
+        {[...jobs, ...admin, ...own].map(({ label, link, badge }) => (
           <Link key={label} {...link} onClick={onClose} activeOptions={{ exact: true }}>
-            {label}
+            {label} {badge && <Badge {...badge} />}
           </Link>
         ))}
       </nav>

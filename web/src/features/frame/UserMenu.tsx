@@ -1,10 +1,11 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { IconChevronDown, IconKeyboard, IconLogout } from "@tabler/icons-react";
+import { IconChevronDown, IconKeyboard, IconLogout, IconSettings } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useViewer } from "@/policy/can";
 import { Dropdown } from "@/shared/Dropdown";
 import { Spoken } from "@/shared/Spoken";
 import { SCHEMES } from "./color-schemes";
+import { useMenuEntries } from "./menu-entries";
 import { showShortcuts } from "./ShortcutSheet";
 import classes from "./UserMenu.module.css";
 import { ViewerCard } from "./ViewerCard";
@@ -14,6 +15,7 @@ import { words } from "./words";
 export function UserMenu() {
   const viewer = useViewer();
   const navigate = useNavigate();
+  const { own } = useMenuEntries();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Dropdown
@@ -41,6 +43,7 @@ export function UserMenu() {
           run: () => setColorScheme(value),
         })),
         [
+          ...own.map(({ label, link }) => ({ id: label, label, icon: IconSettings, to: link })),
           {
             id: "shortcuts",
             label: "Keyboard shortcuts",

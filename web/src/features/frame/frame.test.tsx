@@ -4,7 +4,7 @@ import { session } from "@/api/session";
 import type { Role } from "@/policy/policy.gen";
 import type { Viewer } from "@/policy/viewer";
 import { expectAccessible } from "@/testing/axe";
-import { aViewer, fakeServer } from "@/testing/fake-server";
+import { anEmptyPage, aViewer, fakeServer } from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 
 beforeEach(async () => {
@@ -100,5 +100,22 @@ test("the question mark opens the sheet of keys, where single keys can be switch
 test("an address that leads nowhere says so", async () => {
   const { screen } = await openAs("CompanyAdmin");
   await expect.element(screen.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expectAccessible();
+});
+
+test("the provider sees in the menu how many companies and users wait", async () => {
+  session.begin("t1");
+  const waiting = (totalElements: number) => ({ body: { ...anEmptyPage, totalElements } });
+  fakeServer({
+    "GET /user/signed-in": () => ({ body: aViewer("JHSuperAdmin") }),
+    "GET /user": () => waiting(2),
+    "GET /admin/companies": () => waiting(1),
+  });
+  const { screen } = await renderApp(QUIET);
+  const entry = screen.getByRole("link", {
+    name: "Manage users 1 company and 2 users to verify",
+  });
+  await expect.element(entry).toHaveTextContent("Manage users 31 company and 2 users to verify");
+  await expect.element(screen.getByText("You have new users to approve")).toBeVisible();
   await expectAccessible();
 });

@@ -1,3 +1,5 @@
+import { plural } from "@/shared/words";
+
 /** What the screens here say. */
 export const words = {
   companyAwaits:
@@ -11,5 +13,13 @@ export const words = {
   skipToContent: "Skip to content",
   theme: "Theme",
   unverified: "Unverified",
+  /** What waits for the provider: "1 company and 2 users to verify". */
+  toVerify: (users: number, companies: number) =>
+    `${[
+      companies > 0 && plural(companies, "company", "companies"),
+      users > 0 && plural(users, "user"),
+    ]
+      .filter(Boolean)
+      .join(" and ")} to verify`,
   menuOf: (name: string) => `${name}, menu`,
 } as const;

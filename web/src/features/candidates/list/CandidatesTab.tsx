@@ -17,6 +17,7 @@ import { asDialog, lazily } from "@/shared/lazily";
 import { NotRefreshed } from "@/shared/QueryView";
 import { SearchBox } from "@/shared/SearchBox";
 import { media, useMedia } from "@/shared/use-media";
+import { WithSide } from "@/shared/WithSide";
 import { addLabel, messages } from "../messages";
 import { useDeleteCandidates } from "../mutations";
 import { ListLinks } from "./address";
@@ -103,8 +104,10 @@ export function CandidatesTab({ job, said, header }: Props) {
         <StageBar stages={stages} counts={counts.data?.stageCount} search={search} />
         <FilterChips search={search} stages={stages} />
         {tab.partFailed && <NotRefreshed onRetry={tab.refetchParts} />}
-        <div className={classes.columns} data-panel={(wide && panelOpen) || undefined}>
-          {wide && panelOpen && <FilterPanel id={PANEL} filters={filters} />}
+        <WithSide
+          at="start"
+          side={wide && panelOpen && <FilterPanel id={PANEL} filters={filters} />}
+        >
           <div className={classes.list}>
             <ListView
               query={tab.list}
@@ -133,7 +136,7 @@ export function CandidatesTab({ job, said, header }: Props) {
               )}
             </ListView>
           </div>
-        </div>
+        </WithSide>
         <BulkBar
           label="Selected candidates"
           count={chosen.length}

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { SkeletonRows } from "@/shared/SkeletonRows";
+import { WithSide } from "@/shared/WithSide";
 import { common } from "@/shared/words";
 import type { Place } from "../queue";
 import { CandidateDetails } from "./CandidateDetails";
@@ -42,47 +43,50 @@ export function CandidateBody(props: Props) {
   );
   const showsCv = tab === "Summary" || tab === "CV";
   return (
-    <div className={classes.body}>
-      <div className={classes.content}>
-        {props.tabs}
-        <div className={classes.tab}>
-          <CvPanel
+    <WithSide
+      at="end"
+      className={classes.body}
+      side={
+        wide && (
+          <aside className={classes.side} data-above-floor aria-label="Details">
+            {details}
+          </aside>
+        )
+      }
+    >
+      {props.tabs}
+      <div className={classes.tab}>
+        <CvPanel
+          id={id}
+          candidate={candidate}
+          keywords={keywords}
+          upcoming={props.upcoming}
+          hidden={!showsCv}
+        />
+        {showsCv && (
+          <div className={classes.narrowWalk}>
+            <Button variant="default" disabled={!place.previous} onClick={props.onPrevious}>
+              {common.previous}
+            </Button>
+            <Button variant="default" disabled={!place.next} onClick={props.onNext}>
+              {common.next}
+            </Button>
+          </div>
+        )}
+        {tab === "Details" && <div className={classes.card}>{details}</div>}
+        {tab === "Notes" && (
+          <NotesTab
+            key={id}
             id={id}
-            candidate={candidate}
-            keywords={keywords}
-            upcoming={props.upcoming}
-            hidden={!showsCv}
+            mayAdd={candidate?.can.includes("note.add") ?? false}
+            writing={props.writing}
+            onWriting={props.onWriting}
           />
-          {showsCv && (
-            <div className={classes.narrowWalk}>
-              <Button variant="default" disabled={!place.previous} onClick={props.onPrevious}>
-                {common.previous}
-              </Button>
-              <Button variant="default" disabled={!place.next} onClick={props.onNext}>
-                {common.next}
-              </Button>
-            </div>
-          )}
-          {tab === "Details" && <div className={classes.card}>{details}</div>}
-          {tab === "Notes" && (
-            <NotesTab
-              key={id}
-              id={id}
-              mayAdd={candidate?.can.includes("note.add") ?? false}
-              writing={props.writing}
-              onWriting={props.onWriting}
-            />
-          )}
-          {tab === "Timeline" && candidate?.can.includes("timeline.view") && (
-            <TimelineTab key={id} id={id} />
-          )}
-        </div>
+        )}
+        {tab === "Timeline" && candidate?.can.includes("timeline.view") && (
+          <TimelineTab key={id} id={id} />
+        )}
       </div>
-      {wide && (
-        <aside className={classes.side} data-above-floor aria-label="Details">
-          {details}
-        </aside>
-      )}
-    </div>
+    </WithSide>
   );
 }

@@ -1,0 +1,45 @@
+import { Link, linkOptions } from "@tanstack/react-router";
+import { totalOf } from "@/entities/credits/pools";
+import type { Column } from "@/shared/DataTable";
+import classes from "@/shared/List.module.css";
+import { number } from "@/shared/words";
+import { roleLabel } from "./labels";
+import type { User } from "./queries";
+import { UserStatusTag } from "./UserStatusTag";
+
+/** Where a user's account is. */
+export const userPage = ({ id }: User) =>
+  linkOptions({ to: "/users/$userId", params: { userId: id } });
+
+const creditsOf = ({ balance }: User): string => (balance ? number(totalOf(balance)) : "–");
+
+const UserLink = ({ user }: { user: User }) => (
+  <Link {...userPage(user)} className={classes.person}>
+    {user.fullName}
+  </Link>
+);
+
+/** What lists of users show; each picks its own. */
+export const userColumns = {
+  name: { id: "name", header: "Full name", cell: (user) => <UserLink user={user} /> },
+  company: { id: "company", header: "Company", cell: (user) => user.company?.name ?? "–" },
+  status: {
+    id: "status",
+    header: "Status",
+    cell: ({ status }) => <UserStatusTag status={status} />,
+  },
+  role: { id: "role", header: "Access level", cell: (user) => roleLabel[user.role] },
+  email: { id: "email", header: "Email", cell: (user) => user.email },
+  credits: { id: "credits", header: "Credits", align: "end", cell: creditsOf },
+} satisfies Record<string, Column<User>>;
+
+/** A user on a narrow screen. */
+export const userCard = (user: User) => (
+  <div className={classes.card}>
+    <UserLink user={user} />
+    <UserStatusTag status={user.status} />
+    <p>{[user.company?.name, roleLabel[user.role]].filter(Boolean).join(" · ")}</p>
+    <p>{user.email}</p>
+    {user.balance && <p>{`Credits: ${creditsOf(user)}`}</p>}
+  </div>
+);

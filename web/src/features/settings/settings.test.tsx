@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { session } from "@/api/session";
+import type { User } from "@/entities/users/queries";
+import type { Role } from "@/policy/policy.gen";
+import type { Viewer } from "@/policy/viewer";
+import { expectAccessible } from "@/testing/axe";
+import { anEmptyPage, aUser, aViewer, fakeServer } from "@/testing/fake-server";
+import { renderApp } from "@/testing/render-app";
+
+let ada: User;
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  session.begin("t1");
+  ada = aUser({ id: "u1", firstName: "Ada", lastName: "Whitcombe", fullName: "Ada Whitcombe" });
+});
+
+const serve = (role: Role, changes: Partial<Viewer> = {}) =>
+  fakeServer({
+    "GET /user/signed-in": () => ({
+      body: aViewer(role, { firstName: ada.firstName, fullName: ada.fullName, ...changes }),
+    }),
+    "GET /user/u1": () => ({ body: ada }),
+    "GET /user": () => ({
+      body: { ...anEmptyPage, items: [ada], totalElements: 1, totalPages: 1 },
+    }),
+    "PUT /user": (body) => {
+      const { version, ...change } = body as { version: number } & Partial<User>;
+      if (version !== ada.version)
+        return {
+          status: 409,
+          body: { errors: [{ code: 409, message: "Outdated." }], current: ada },
+        };
+      ada = { ...ada, ...change, version: version + 1 };
+      ada.fullName = `${ada.firstName} ${ada.lastName}`;
+      return { body: ada };
+    },
+  });
+
+test("one's own names and phone are edited, saved, and shown in the frame at once", async () => {
+  const server = serve("TeamMember");
+  const { screen } = await renderApp("/settings");
+  await expect.element(screen.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole("button", { name: "Edit" }).click();
+  await screen.getByRole("textbox", { name: "First name" }).fill("Adela");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText("Profile updated")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Adela Whitcombe, menu" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Edit" })).toBeVisible();
+  const [saved] = server.calls.filter(({ call }) => call === "PUT /user");
+  expect(saved?.body).toEqual({ id: "u1", version: 1, firstName: "Adela" });
+});
+
+test("what was cancelled is gone, what was being written before a reload is there", async () => {
+  serve("HiringManager");
+  const first = await renderApp("/settings/profile");
+  await first.screen.getByRole("button", { name: "Edit" }).click();
+  await first.screen.getByRole("textbox", { name: "Phone" }).fill("020 7946 0000");
+  await first.screen.unmount();
+  const { screen } = await renderApp("/settings/profile");
+  const phone = screen.getByRole("textbox", { name: "Phone" });
+  await expect.element(phone).toHaveValue("020 7946 0000");
+  await screen.getByRole("button", { name: "Cancel" }).click();
+  await screen.getByRole("button", { name: "Edit" }).click();
+  await expect.element(phone).toHaveValue("");
+});
+
+test("somebody else's correction and one's own are put together", async () => {
+  serve("CompanyAdmin");
+  const { screen } = await renderApp("/settings/profile");
+  await screen.getByRole("button", { name: "Edit" }).click();
+  ada = { ...ada, lastName: "Whitcombe-Lee", version: 2 };
+  await screen.getByRole("textbox", { name: "First name" }).fill("Adela");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText(/Somebody else has saved changes/)).toBeVisible();
+  await expect
+    .element(screen.getByRole("textbox", { name: "Last name" }))
+    .toHaveValue("Whitcombe-Lee");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText("Profile updated")).toBeVisible();
+  expect(ada).toMatchObject({ firstName: "Adela", lastName: "Whitcombe-Lee" });
+});
+
+test("each role finds in the settings what is theirs, and the provider's people none", async () => {
+  const menuOf = async (role: Role, changes: Partial<Viewer> = {}) => {
+    serve(role, changes);
+    const { screen } = await renderApp("/settings/profile");
+    const menu = screen.getByRole("navigation", { name: "Settings" });
+    await expect.element(menu).toBeVisible();
+    const names = menu
+      .getByRole("link")
+      .elements()
+      .map((link) => link.textContent?.trim());
+    await screen.unmount();
+    return names;
+  };
+  expect(await menuOf("CompanyAdmin")).toEqual(["Profile", "Account Members"]);
+  expect(await menuOf("RecruitmentManager")).toEqual(["Profile", "Account Members"]);
+  for (const role of ["HiringManager", "TeamMember", "ExternalRecruiter"] as const)
+    expect(await menuOf(role)).toEqual(["Profile"]);
+  const waiting: Partial<Viewer> = { status: "NotVerified", can: ["user.view", "user.edit"] };
+  expect(await menuOf("CompanyAdmin", waiting)).toEqual(["Profile"]);
+
+  serve("JHSuperAdmin");
+  const { screen } = await renderApp("/settings/profile");
+  await expect.element(screen.getByText("Please register as a user")).toBeVisible();
+});
+
+test("the members of the company are listed, and on a phone the area's menu stands over them", async () => {
+  await page.viewport(390, 844);
+  serve("CompanyAdmin");
+  const { screen } = await renderApp("/settings/account-members");
+  await expect.element(screen.getByRole("list", { name: "Members" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Ada Whitcombe" })).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole("link", { name: "Profile" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Profile" })).toBeVisible();
+});

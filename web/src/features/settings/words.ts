@@ -1,0 +1,6 @@
+/** What the screens here say. */
+export const words = {
+  companyDetails: "Company details",
+  details: "Personal details",
+  edit: "Edit",
+} as const;
