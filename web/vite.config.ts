@@ -69,6 +69,8 @@ export default defineConfig({
         optimizeDeps: { entries: ["src/**/*.{ts,tsx}"], force: true },
         test: {
           name: "browser",
+          // A machine that does something else for ten seconds makes no test wrong.
+          testTimeout: 30_000,
           include: ["src/**/*.test.tsx"],
           setupFiles: ["src/testing/setup.ts"],
           browser: {

@@ -184,6 +184,20 @@ test("a release under an open tab: what cannot be loaded says so and loses nothi
   await expect(page.getByLabel("Job title")).toHaveValue("Lamp trimmer");
 });
 
+test("a screen whose code cannot be fetched says so, and the others go on", async ({ page }) => {
+  await openList(page);
+  await page.getByRole("button", { name: /, menu$/ }).click();
+  await page.route(/\/assets\/.*settings/i, (route) => route.abort("internetdisconnected"));
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { name: "Could not be loaded", exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(row(page, 1)).toBeVisible();
+  await page.goForward();
+  await page.unroute(/\/assets\/.*settings/i);
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+});
+
 test("fifty CVs, one removed, one refused, the line cut and back, the dialog closed: each is accounted for", async ({
   page,
 }) => {

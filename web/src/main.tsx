@@ -1,4 +1,5 @@
 import "./app/looks";
+import "./app/not-loaded";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";

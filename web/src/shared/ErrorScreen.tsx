@@ -4,7 +4,7 @@ import { ApiError } from "@/api/client";
 import { EmptyState } from "./EmptyState";
 import { NotFoundScreen } from "./NotFoundScreen";
 import { Page } from "./Page";
-import { isForbidden } from "./refusal";
+import { isForbidden, NOT_LOADED } from "./refusal";
 import { common, words } from "./words";
 
 /** What a screen shows when it could not be shown: why, and a way on. */
@@ -25,6 +25,19 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           }
         >
           {error.message.startsWith("Access Denied") && words.askForAccess}
+        </EmptyState>
+      </Page>
+    );
+  }
+  if (error instanceof Error && error.name === NOT_LOADED) {
+    return (
+      <Page title="Could not be loaded">
+        <EmptyState
+          drawing="wheel"
+          title={error.message}
+          action={<Button onClick={() => window.location.reload()}>{words.reloadThePage}</Button>}
+        >
+          {words.partFailedWhy}
         </EmptyState>
       </Page>
     );

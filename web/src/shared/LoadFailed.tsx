@@ -10,7 +10,9 @@ export function LoadFailed({ onRetry, onClose }: Props) {
   const show = useCallback((dialog: HTMLDialogElement | null) => dialog?.showModal(), []);
   const content = (
     <>
-      <p role="alert">{words.partFailed}</p>
+      <p role="alert">
+        {words.partFailed} {words.partFailedWhy}
+      </p>
       <div className={classes.ways}>
         {onClose && (
           <Button variant="default" onClick={onClose}>

@@ -8,3 +8,6 @@ export const isForbidden = (error: unknown): boolean =>
 /** Whether the server, or a route before it, has answered that it will not; anything else is a fault. */
 export const isRefusal = (error: unknown): boolean =>
   isForbidden(error) || (error instanceof ApiError && error.status < 500);
+
+/** The name of an error where a screen's code could not be fetched. */
+export const NOT_LOADED = "NotLoaded";

@@ -28,8 +28,9 @@ export const words = {
   loading: "Loading",
   notFoundWhy: "It may have been moved or deleted, or the link may be incomplete.",
   notRefreshed: "This could not be refreshed. What you see may be old.",
-  partFailed:
-    "This part of JobHelm could not be loaded. You may be offline, or JobHelm has been updated since you opened this page. What you have written is kept when you reload it.",
+  partFailed: "This part of JobHelm could not be loaded.",
+  partFailedWhy:
+    "You may be offline, or JobHelm has been updated since you opened this page. What you have written is kept when you reload it.",
   reloadThePage: "Reload the page",
   removeLink: "Remove link",
   restored: "What you had not saved is here again.",
