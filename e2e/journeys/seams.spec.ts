@@ -192,9 +192,11 @@ test("a screen whose code cannot be fetched says so, and the others go on", asyn
   await expect(page.getByRole("heading", { name: "Could not be loaded", exact: true })).toBeVisible();
   await page.goBack();
   await expect(row(page, 1)).toBeVisible();
-  await page.goForward();
+  await page.getByRole("button", { name: /, menu$/ }).click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await expect(page.getByText("You may be offline, or JobHelm has been updated")).toBeVisible();
   await page.unroute(/\/assets\/.*settings/i);
-  await page.getByRole("button", { name: "Reload the page" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
 });
 

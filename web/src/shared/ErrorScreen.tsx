@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { ApiError } from "@/api/client";
 import { EmptyState } from "./EmptyState";
@@ -29,13 +29,30 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </Page>
     );
   }
+  const again = (
+    <Button
+      onClick={() => {
+        reset();
+        void router.invalidate();
+      }}
+    >
+      {common.tryAgain}
+    </Button>
+  );
   if (error instanceof Error && error.name === NOT_LOADED) {
     return (
       <Page title="Could not be loaded">
         <EmptyState
           drawing="wheel"
           title={error.message}
-          action={<Button onClick={() => window.location.reload()}>{words.reloadThePage}</Button>}
+          action={
+            <Group justify="center">
+              <Button variant="default" onClick={() => window.location.reload()}>
+                {words.reloadThePage}
+              </Button>
+              {again}
+            </Group>
+          }
         >
           {words.partFailedWhy}
         </EmptyState>
@@ -44,20 +61,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }
   return (
     <Page title="Something went wrong">
-      <EmptyState
-        drawing="wheel"
-        title="This screen could not be loaded."
-        action={
-          <Button
-            onClick={() => {
-              reset();
-              void router.invalidate();
-            }}
-          >
-            {common.tryAgain}
-          </Button>
-        }
-      >
+      <EmptyState drawing="wheel" title="This screen could not be loaded." action={again}>
         {error instanceof ApiError && error.status < 500
           ? error.message
           : "Please check your connection. If it keeps happening, try again in a few minutes."}
