@@ -36,7 +36,7 @@
         .catch(() => null);
     const asked = new URLSearchParams(search);
     const job = /^\/job\/([\w-]+)$/.exec(pathname)?.[1];
-    const narrowed = ["query", "page", "limit", "source", "stage", "status"];
+    const narrowed = ["query", "page", "limit", "source", "stage", "status", "sortOrder"];
     // A list that is filtered is the app's own to ask for: it knows what the filters are called.
     const opens =
       job && asked.get("tab") === "Candidates" && !narrowed.some((name) => asked.has(name));

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
 import { candidateKeys } from "./keys";
-import { type CandidateSearch, filterParams } from "./search";
+import { type CandidateSearch, filterParams, narrowing } from "./search";
 
 export type CandidateRow = Schemas["CandidateRow"];
 export type CandidatePage = Schemas["CandidatePage"];
@@ -35,9 +35,9 @@ export const candidateListQuery = (jobId: string, search: CandidateSearch) =>
     placeholderData: ofSameJob(jobId),
   });
 
-/** Counts by status, stage and source under the given filters; paging does not matter to them. */
+/** Counts by status, stage and source under the given filters; paging and order do not matter to them. */
 export function candidateCountsQuery(jobId: string, search: CandidateSearch) {
-  const { page: _page, limit: _limit, ...filters } = search;
+  const filters = narrowing(search);
   return queryOptions({
     queryKey: [...candidateKeys.counts(), jobId, filters],
     queryFn: ({ signal }) =>

@@ -2,6 +2,7 @@ import type { Schemas } from "@/api/client";
 import {
   ids,
   listOf,
+  oneOf,
   pageNumber,
   pageSize,
   type Search,
@@ -40,6 +41,8 @@ export const candidateSearchShape = {
   /** Stages by their identity: names may change and types repeat. */
   stage: ids(),
   status: listOf(STATUSES),
+  /** By when they applied: the newest come first where it is not said. */
+  sortOrder: oneOf(["asc"]),
 };
 export type CandidateSearch = Search<typeof candidateSearchShape>;
 
@@ -54,7 +57,14 @@ export function filterParams(jobId: string, said: CandidateSearch) {
     ...(said.source?.length && { candidateSources: said.source }),
     ...(said.stage?.length && { candidateStageIds: said.stage }),
     ...(said.query && { searchString: said.query }),
+    ...(said.sortOrder && { sortOrder: said.sortOrder }),
   };
+}
+
+/** What decides who is in a list, without which page of it is seen and in which order. */
+export function narrowing(said: CandidateSearch): CandidateSearch {
+  const { page: _page, limit: _limit, sortOrder: _order, ...filters } = said;
+  return filters;
 }
 
 /** Whether anything but the default view is asked for. */

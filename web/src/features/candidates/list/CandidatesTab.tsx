@@ -130,6 +130,10 @@ export function CandidatesTab({ job, said, header }: Props) {
                     stale={stale}
                     openTo={pageOf}
                     onOpen={tab.beforeOpen}
+                    sort={{ by: "applied", order: search.sortOrder ?? "desc" }}
+                    onSort={() =>
+                      address.choose({ sortOrder: search.sortOrder ? undefined : "asc" })
+                    }
                     {...(tab.maySelect && { selection })}
                   />
                 </BeforeOpen>

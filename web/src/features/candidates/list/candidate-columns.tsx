@@ -24,7 +24,8 @@ export const candidateColumns: readonly Column<CandidateRow>[] = [
   {
     id: "applied",
     header: "Applied",
-    width: "96px",
+    width: "112px",
+    sortable: true,
     cell: (row) => <Time at={row.applied} as="short" />,
   },
   {

@@ -47,6 +47,7 @@ function serve() {
         ({ status, firstName }) =>
           wanted.includes(status) && firstName.toLowerCase().startsWith(words),
       );
+      if (query.get("sortOrder") === "asc") found.reverse();
       const page = Number(query.get("pageNumber"));
       const size = Number(query.get("pageSize"));
       return {
@@ -242,4 +243,27 @@ test("a job that is opened with the line down waits for it, and says so", async 
   await expect.element(screen.getByText(/^You are offline/)).toBeVisible();
   onlineManager.setOnline(true);
   await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+});
+
+test("a click on Applied turns the list round, in the address, and keeps what is ticked", async () => {
+  serve();
+  const { screen, router } = await renderApp("/job/j1?tab=Candidates&limit=10");
+  const table = screen.getByRole("table", { name: "Candidates" });
+  const names = () =>
+    table
+      .getByRole("link")
+      .elements()
+      .map((link) => link.textContent?.trim().slice(0, 3));
+  await expect.poll(names).toEqual(NAMES);
+  await table.getByRole("checkbox", { name: "Select Bob Hull" }).click();
+  const header = table.getByRole("columnheader", { name: "Applied" });
+  await expect.element(header).toHaveAttribute("aria-sort", "descending");
+  await header.getByRole("button").click();
+  await expect.poll(names).toEqual(NAMES.toReversed());
+  await expect.element(header).toHaveAttribute("aria-sort", "ascending");
+  expect(router.state.location.search).toMatchObject({ sortOrder: "asc" });
+  expect(router.state.location.search).not.toHaveProperty("page");
+  await expect.element(table.getByRole("checkbox", { name: "Select Bob Hull" })).toBeChecked();
+  await header.getByRole("button").click();
+  await expect.poll(names).toEqual(NAMES);
 });

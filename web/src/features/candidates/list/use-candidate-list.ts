@@ -9,7 +9,7 @@ import {
   candidateCountsQuery,
   candidateListQuery,
 } from "@/entities/candidates/queries";
-import type { CandidateSearch } from "@/entities/candidates/search";
+import { type CandidateSearch, narrowing } from "@/entities/candidates/search";
 import { type StageView, stagesQuery } from "@/entities/stages/queries";
 import { briefOf, sharedNextStage, stagesFor } from "@/entities/stages/stages";
 import { useDecide } from "@/live/use-decide";
@@ -45,8 +45,7 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
   const page = list.data;
   const rows = page?.items ?? NO_ROWS;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const { page: _page, limit: _limit, ...filters } = search;
-  const selection = useSelection(rows, JSON.stringify(filters));
+  const selection = useSelection(rows, JSON.stringify(narrowing(search)));
   const chosen = selection.rows;
   const may = {
     decide: page?.can.includes("candidate.setStatus") ?? false,
