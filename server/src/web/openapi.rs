@@ -5,7 +5,9 @@ use std::sync::LazyLock;
 use axum::http::header;
 use axum::response::IntoResponse;
 use utoipa::OpenApi as _;
-use utoipa::openapi::OpenApi;
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::schema::{Object, Type};
+use utoipa::openapi::{OpenApi, Required};
 use utoipa_axum::router::OpenApiRouter;
 
 use super::answers::{ErrorAnswer, ErrorItem};
@@ -29,7 +31,7 @@ struct Document;
 
 /// Every call under `/api/v1`, and the document that describes them.
 pub fn api() -> (axum::Router<App>, OpenApi) {
-    OpenApiRouter::with_openapi(Document::openapi())
+    let (router, mut document) = OpenApiRouter::with_openapi(Document::openapi())
         .merge(routes::accounts::router())
         .merge(routes::companies::router())
         .merge(routes::stages::router())
@@ -37,7 +39,25 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::hiring_team::router())
         .merge(routes::candidates::router())
         .merge(routes::search::router())
-        .split_for_parts()
+        .split_for_parts();
+    for post in document.paths.paths.values_mut().filter_map(|path| path.post.as_mut()) {
+        post.parameters.get_or_insert_default().push(idempotency_key().into());
+    }
+    (router, document)
+}
+
+/// What every POST takes.
+fn idempotency_key() -> Parameter {
+    ParameterBuilder::new()
+        .name("Idempotency-Key")
+        .parameter_in(ParameterIn::Header)
+        .required(Required::False)
+        .description(Some(
+            "1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect \
+             once, and is answered as it was the first time.",
+        ))
+        .schema(Some(Object::with_type(Type::String)))
+        .build()
 }
 
 /// The document as text, ending with a newline: what `server/openapi.json` holds.

@@ -41,6 +41,7 @@ mod stages;
 mod strangers;
 mod triage;
 mod uploads;
+mod users;
 mod versions;
 mod walk;
 mod world;
