@@ -294,6 +294,7 @@ async fn an_edit_is_found_by_its_new_words_and_keywords() {
     assert_eq!(edited["benefits"], json!(null));
     assert_eq!(edited["campaignType"], "SelfService");
     assert_eq!(edited["status"], "Draft");
+    world.settle().await;
     assert_eq!(hattie.titles("?searchString=dredger").await, ["Dredger"]);
     assert_eq!(hattie.titles("?searchString=hand").await.len(), 0);
     hattie.put("/campaign", advert("Whose?")).await.expect_refusal(

@@ -352,6 +352,7 @@ async fn a_candidate_whom_nobody_can_name_is_named_by_hand() {
     let saved = hattie.get(&format!("/candidate/{id}/download")).await;
     assert!(saved.headers["content-disposition"].to_str().unwrap().contains("\"CV.pdf\""));
 
+    world.settle().await;
     assert_eq!(hattie.listed(job, "&searchString=scan%207").await, [""]);
     // Other details can be set before the name is known, but a name cannot be taken away.
     let set = |name: &'static str, value: &'static str| {

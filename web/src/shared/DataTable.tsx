@@ -164,7 +164,7 @@ function Cards<T extends Row>(props: Props<T>) {
     <>
       {selection && rows.length > 0 && (
         <div className={classes.all}>
-          <TickAll rows={rows} selection={selection} label="Select all" />
+          <TickAll rows={rows} selection={selection} label="Select all on this page" />
         </div>
       )}
       <ul
@@ -227,7 +227,7 @@ function TickAll(props: {
   const count = rows.filter(({ id }) => selection.has(id)).length;
   return (
     <Tick
-      name={label ?? "all"}
+      name={label ?? "all on this page"}
       ticked={count > 0 && count === rows.length}
       some={count > 0 && count < rows.length}
       onTick={selection.togglePage}

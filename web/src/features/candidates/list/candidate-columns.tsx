@@ -59,7 +59,7 @@ export function candidateCard(row: CandidateRow) {
     <div className={classes.card}>
       <div className={classes.cardHead}>
         <CandidateLink row={row} />
-        <CandidateStatusTag status={row.status} />
+        <CandidateStatusTag status={row.status} inFull />
       </div>
       <div className={classes.cardFacts}>
         <span>{row.stage.name}</span>
