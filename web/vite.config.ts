@@ -41,10 +41,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // A browser fetches six files at a time over one line, and each costs it a trip and packs worse the smaller it is:
-        // what the app begins with is one file, with all that it imports; the frame's is another, the triage's a third.
+        // what the app begins with is one file, with all that it imports; fields and what sends them are another, so that
+        // the screens before sign-in load no more; the frame's is a third, the triage's a fourth.
         codeSplitting: {
           groups: [
-            { name: "app", test: /\/src\/app\/|\/src\/route-tree/, priority: 3 },
+            { name: "app", test: /\/src\/app\/|\/src\/route-tree/, priority: 4 },
+            {
+              name: "fields",
+              test: /\/src\/shared\/(links|fallback|use-route-focus)\.ts|\/tones\.module|\/(use-disclosure|use-debounced-callback|use-mantine-color-scheme|noop|TextInput|ActionIcon)\.mjs$|\/react-query\/build\/modern\/(useQuery|useMutation)\.js$/,
+              priority: 3,
+            },
             { name: "frame", test: /\/routes\/_framed\.tsx\?tsr-split/, priority: 2 },
             {
               name: "triage",

@@ -30,14 +30,17 @@ pub struct Target {
 /// Picks what is asked for, and gives every company's admin a session.
 pub fn targets(db: &Db, volume: Volume, now: Millis) -> anyhow::Result<Vec<Target>> {
     use jobhelm::accounts::store::sessions::{self, Token};
+    use jobhelm::client::Client;
     let found = db.write_blocking(move |tx| -> Result<Vec<Target>, Problem> {
+        // As on data that nobody has used: every sign-in from a device that is new while others are known writes a letter.
         tx.run("DELETE FROM session")?;
+        tx.run("DELETE FROM known_device")?;
         for company in 0..volume.companies {
             let sql =
                 Sql::with("SELECT id FROM account WHERE lower(email) = $1", values![seed::email(company)]);
             let account: UserId = tx.one(sql, |row| row.get(0))?;
             let token = Token::parse(&seed::token(company)).ok_or(Problem::NotFound)?;
-            sessions::begin(tx, account, &token, now)?;
+            sessions::begin(tx, account, &token, &Client::default(), now)?;
         }
         let sql = Sql::with(
             "SELECT j.id, a.email FROM job j JOIN account a ON a.id = j.owner_id WHERE j.title = $1",
@@ -117,21 +120,13 @@ pub fn move_one(targets: &Arc<Vec<Target>>) -> Action {
     })
 }
 
-/// Moves fifty candidates of a job at once: each time others, and back when all had their turn.
+/// Moves fifty candidates of a job at once: each time others, of another job, and back when all had their turn.
 pub fn move_many(targets: &Arc<Vec<Target>>) -> Action {
-    let batches: Vec<_> = targets
-        .iter()
-        .flat_map(|target| {
-            let others: Vec<_> = target.all.iter().skip(1).step_by(2).collect();
-            let batch = |some: &[&(CandidateId, StageId)]| {
-                let [first, second] = target.stages;
-                // Those whom an earlier run has moved stand together, and are moved on.
-                let are_there = some.iter().any(|(_, stage)| *stage == first);
-                let stages = if are_there { [second, first] } else { [first, second] };
-                (target.token.clone(), some.iter().map(|(id, _)| *id).collect::<Vec<_>>(), stages)
-            };
-            others.chunks(TOGETHER).map(batch).collect::<Vec<_>>()
-        })
+    let of_jobs: Vec<_> = targets.iter().map(batches).collect();
+    let longest = of_jobs.iter().map(Vec::len).max().unwrap_or_default();
+    let batches: Vec<_> = (0..longest)
+        .flat_map(|place| of_jobs.iter().filter_map(move |job| job.get(place)))
+        .cloned()
         .collect();
     let turns = AtomicU64::new(0);
     Arc::new(move |_| {
@@ -141,6 +136,24 @@ pub fn move_many(targets: &Arc<Vec<Target>>) -> Action {
         let body = json!({ "ids": ids, "stageId": stage });
         vec![Ask::post("/api/v1/candidate/update-stage".to_owned(), &body).by(token)]
     })
+}
+
+/// Whoever asks, whom they move together, and where to: the other way every other time.
+type Batch = (String, Vec<CandidateId>, [StageId; 2]);
+
+/// Those of a job who are moved together: every one of a batch stands elsewhere than where it goes first. The last of
+/// a job may be fewer.
+fn batches(target: &Target) -> Vec<Batch> {
+    let [first, second] = target.stages;
+    let others = || target.all.iter().skip(1).step_by(2);
+    let going = |stages: [StageId; 2], are_in: fn(StageId, StageId) -> bool| {
+        let going: Vec<_> = others().filter(|(_, stage)| are_in(*stage, first)).map(|(id, _)| *id).collect();
+        let batch = |some: &[CandidateId]| (target.token.clone(), some.to_vec(), stages);
+        going.chunks(TOGETHER).map(batch).collect::<Vec<_>>()
+    };
+    let mut batches = going([first, second], |stage, first| stage != first);
+    batches.extend(going([second, first], |stage, first| stage == first));
+    batches
 }
 
 /// Signs in: each time somebody else, from somewhere else.

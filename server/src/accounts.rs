@@ -1,18 +1,29 @@
 //! Users' accounts: sign-up, verification, sessions, passwords, and the provider's view of users.
 
+pub mod approval;
 pub mod form;
 pub mod identities;
 pub mod invitations;
+pub mod journeys;
 pub mod letters;
 pub mod links;
+pub mod own_password;
 pub mod password;
+pub mod proofs;
 pub mod recovery;
+pub mod security_log;
+pub mod sessions;
 pub mod sign_in;
 pub mod sign_up;
+pub mod social;
+pub mod standing;
 pub mod store;
+pub mod terms;
+pub mod two_step;
 pub mod users;
 pub mod view;
 
+use crate::contract::Provider;
 use crate::spelled;
 
 spelled! {
@@ -24,6 +35,15 @@ spelled! {
         Google,
         /// Through LinkedIn.
         Linkedin,
+    }
+}
+
+impl From<Provider> for SignUpMethod {
+    fn from(provider: Provider) -> Self {
+        match provider {
+            Provider::Google => Self::Google,
+            Provider::Linkedin => Self::Linkedin,
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use crate::clock::Clock;
 use crate::config::Settings;
 use crate::files::Files;
 use crate::limits::Limits;
+use crate::openid::Providers;
 use crate::search::Search;
 use ::store::Db;
 
@@ -26,6 +27,8 @@ pub struct App {
     pub files: Files,
     /// Searches.
     pub search: Search,
+    /// Who else vouches for people.
+    pub providers: Providers,
     /// Text out of CV files, in a process of its own.
     pub reader: Arc<cv_reader::Reader>,
     /// What the process has counted; absent where nobody asks, as in tests.

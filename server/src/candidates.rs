@@ -3,11 +3,13 @@
 pub mod clearing;
 pub mod cv;
 pub mod edit;
+pub mod emptying;
 pub mod form;
 pub mod intake;
 pub mod letters;
 pub mod notes;
 pub mod page;
+pub mod retention;
 pub(crate) mod store;
 pub mod timeline;
 pub mod triage;

@@ -6,6 +6,7 @@ mod logs;
 mod outbox;
 mod serve;
 mod super_admin;
+mod two_step;
 
 use std::fs::Permissions;
 use std::io::{IsTerminal as _, Write as _};
@@ -39,12 +40,15 @@ Commands:
                 and those that wait after a try that failed
   outbox retry  Have all that were given up run again, or the one with the
                 identity that follows
+  two-step reset
+                Take two-step sign-in off an account whose owner has lost the
+                phone
 
 Options:
   --data DIR          Holds the embedded database, CV files and outgoing mail
   --listen ADDR       Where to listen, such as 127.0.0.1:8080
   --config FILE       Settings to read instead of jobhelm.toml
-  --email E           (super-admin) the address to sign in with
+  --email E           (super-admin, two-step reset) the address to sign in with
   --first-name F      (super-admin)
   --last-name L       (super-admin)
   -h, --help          Show this
@@ -92,6 +96,7 @@ fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
         Command::Reindex => reindex(&settings),
         Command::OutboxList => outbox::list(&settings),
         Command::OutboxRetry(one) => outbox::retry(&settings, one),
+        Command::TwoStepReset { email } => two_step::reset(&settings, &email),
     }
 }
 

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
+use time::{Date, Month, OffsetDateTime};
 use utoipa::{PartialSchema, ToSchema};
 
 use ::store::{Cell, Column, StoreError, Tx, Unexpected, Value};
@@ -25,6 +25,20 @@ impl Millis {
     /// This moment and `duration` more.
     pub fn plus(self, duration: Duration) -> Self {
         Self(self.0 + i64::try_from(duration.as_millis()).unwrap_or(i64::MAX / 2))
+    }
+
+    /// The same time of day so many calendar months before, in UTC; the last day of a month that has no such day.
+    pub fn months_before(self, months: u8) -> Self {
+        let now = self.utc();
+        let counted = now.year() * 12 + i32::from(u8::from(now.month())) - 1 - i32::from(months);
+        let (year, month) = (counted.div_euclid(12), counted.rem_euclid(12) + 1);
+        let Some(month) = u8::try_from(month).ok().and_then(|month| Month::try_from(month).ok()) else {
+            return self;
+        };
+        let day = now.day().min(month.length(year));
+        let Ok(date) = Date::from_calendar_date(year, month, day) else { return self };
+        let days = (now.date() - date).whole_days();
+        Self(self.0 - days * 24 * 3_600_000)
     }
 
     /// The moment as a calendar date and time, in UTC.
@@ -108,6 +122,20 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn months_are_counted_by_the_calendar() {
+        let at = |text: &str| serde_json::from_str::<Millis>(&format!("\"{text}\"")).unwrap();
+        for (now, before) in [
+            ("2026-11-22T10:00:00Z", "2026-02-22T10:00:00Z"),
+            ("2026-09-30T23:59:59Z", "2025-12-30T23:59:59Z"),
+            ("2026-11-30T00:00:00Z", "2026-02-28T00:00:00Z"),
+            ("2028-11-30T00:00:00Z", "2028-02-29T00:00:00Z"),
+            ("2027-01-31T12:00:00Z", "2026-04-30T12:00:00Z"),
+        ] {
+            assert_eq!(at(now).months_before(9), at(before), "{now}");
+        }
+    }
 
     #[test]
     fn a_moment_is_written_whole_and_read_again() {

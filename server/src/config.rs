@@ -1,10 +1,18 @@
 //! Settings: flags over environment over `jobhelm.toml`; an unknown key is an error, a secret is never printed.
 
+mod links;
+pub mod oidc;
+
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use serde::Deserialize;
+
+use crate::contract::Provider;
+pub use links::{HelpTopic, Links};
+use oidc::{OidcSettings, ProviderKeys};
 
 /// Where outgoing mail goes.
 #[derive(Clone, PartialEq, Eq)]
@@ -61,12 +69,18 @@ pub struct Settings {
     pub advert_days: u32,
     /// Whether the client's address is taken from `X-Forwarded-For`: only behind a proxy that sets it.
     pub trust_proxy: bool,
+    /// Whether the provider's administrators have to sign in in two steps.
+    pub require_two_step: bool,
     /// How searches are served.
     pub search: SearchSettings,
+    /// The operator's own pages of help and law.
+    pub links: Links,
+    /// Who else vouches for people.
+    pub oidc: OidcSettings,
 }
 
 /// `jobhelm.toml`, and the environment, hold these keys; all are optional.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Keys {
     data: Option<PathBuf>,
@@ -78,10 +92,15 @@ struct Keys {
     public_url: Option<String>,
     advert_days: Option<u32>,
     trust_proxy: Option<bool>,
+    require_two_step: Option<bool>,
     search: Option<String>,
     search_app_id: Option<String>,
     search_admin_key: Option<String>,
     search_search_key: Option<String>,
+    #[serde(default)]
+    links: BTreeMap<HelpTopic, String>,
+    oidc_google: Option<ProviderKeys>,
+    oidc_linkedin: Option<ProviderKeys>,
 }
 
 /// What the command line said.
@@ -96,6 +115,8 @@ pub struct Flags {
 }
 
 const PREFIX: &str = "JOBHELM_";
+/// The settings' file, in the working directory or else in the data directory.
+pub const FILE: &str = "jobhelm.toml";
 
 impl Settings {
     /// Reads the settings. `environment` is every variable of the process.
@@ -103,13 +124,19 @@ impl Settings {
         flags: Flags,
         environment: impl IntoIterator<Item = (String, String)>,
     ) -> anyhow::Result<Self> {
-        let file = match &flags.config {
-            Some(path) => from_file(path)?,
-            None if Path::new("jobhelm.toml").exists() => from_file(Path::new("jobhelm.toml"))?,
+        let env = from_environment(environment)?;
+        let said = match &flags.config {
+            Some(path) => Some(from_file(path)?),
+            None if Path::new(FILE).exists() => Some(from_file(Path::new(FILE))?),
+            None => None,
+        };
+        let in_file = said.as_ref().and_then(|file| file.data.clone());
+        let data = flags.data.or(env.data).or(in_file).unwrap_or_else(|| PathBuf::from("data"));
+        let file = match said {
+            Some(file) => file,
+            None if data.join(FILE).exists() => from_file(&data.join(FILE))?,
             None => Keys::default(),
         };
-        let env = from_environment(environment)?;
-        let data = flags.data.or(env.data).or(file.data).unwrap_or_else(|| PathBuf::from("data"));
         let listen = flags.listen.or(env.listen).or(file.listen).unwrap_or_else(|| "127.0.0.1:8080".into());
         let listen: SocketAddr = listen
             .parse()
@@ -144,8 +171,14 @@ impl Settings {
             search_key: env.search_search_key.or(file.search_search_key),
         };
         search.check()?;
+        let oidc = OidcSettings {
+            google: oidc::read(Provider::Google, env.oidc_google, file.oidc_google)?,
+            linkedin: oidc::read(Provider::Linkedin, env.oidc_linkedin, file.oidc_linkedin)?,
+        };
         Ok(Self {
             search,
+            links: Links::read(env.links, file.links)?,
+            oidc,
             listen,
             database_url,
             files,
@@ -157,6 +190,7 @@ impl Settings {
             public_url: public_url.trim_end_matches('/').into(),
             advert_days: env.advert_days.or(file.advert_days).unwrap_or(28).clamp(1, 365),
             trust_proxy: env.trust_proxy.or(file.trust_proxy).unwrap_or(false),
+            require_two_step: env.require_two_step.or(file.require_two_step).unwrap_or(true),
             data,
         })
     }
@@ -203,6 +237,10 @@ fn from_file(path: &Path) -> anyhow::Result<Keys> {
     toml::from_str(&text).with_context(|| format!("{} is not understood", path.display()))
 }
 
+fn yes_or_no(name: &str, value: &str) -> anyhow::Result<bool> {
+    value.parse().with_context(|| format!("{name}: must be true or false"))
+}
+
 fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> anyhow::Result<Keys> {
     let mut keys = Keys::default();
     for (name, value) in environment {
@@ -219,14 +257,25 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
                 keys.advert_days =
                     Some(value.parse().with_context(|| format!("{name}: must be a number of days"))?);
             }
-            "TRUST_PROXY" => {
-                keys.trust_proxy =
-                    Some(value.parse().with_context(|| format!("{name}: must be true or false"))?);
-            }
+            "TRUST_PROXY" => keys.trust_proxy = Some(yes_or_no(&name, &value)?),
+            "REQUIRE_TWO_STEP" => keys.require_two_step = Some(yes_or_no(&name, &value)?),
             "SEARCH" => keys.search = Some(value),
             "SEARCH_APP_ID" => keys.search_app_id = Some(value),
             "SEARCH_ADMIN_KEY" => keys.search_admin_key = Some(value),
             "SEARCH_SEARCH_KEY" => keys.search_search_key = Some(value),
+            link if link.starts_with("LINK_") => {
+                let topic = link.strip_prefix("LINK_").and_then(HelpTopic::of_variable);
+                let topic = topic.with_context(|| format!("{name} is not a setting of JobHelm"))?;
+                keys.links.insert(topic, value);
+            }
+            key if key.starts_with("OIDC_GOOGLE_") => {
+                let google = keys.oidc_google.get_or_insert_default();
+                google.set(&name, &key["OIDC_GOOGLE_".len()..], value)?;
+            }
+            key if key.starts_with("OIDC_LINKEDIN_") => {
+                let linkedin = keys.oidc_linkedin.get_or_insert_default();
+                linkedin.set(&name, &key["OIDC_LINKEDIN_".len()..], value)?;
+            }
             // Read by the logs, and by the tests.
             "LOG" | "LOG_FORMAT" => {}
             other if other.starts_with("TEST_") || other == "CV_DATA" => {}

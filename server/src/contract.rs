@@ -89,3 +89,60 @@ spelled! {
         Declined,
     }
 }
+
+spelled! {
+    /// Another service that vouches for who somebody is (accounts §3, auth providers).
+    pub enum Provider {
+        /// Google.
+        Google,
+        /// LinkedIn.
+        Linkedin,
+    }
+}
+
+impl Provider {
+    /// What it is called in addresses and settings.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Google => "google",
+            Self::Linkedin => "linkedin",
+        }
+    }
+
+    /// Reads what it is called there.
+    pub fn from_slug(text: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|provider| provider.slug() == text)
+    }
+
+    /// What people call it.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Google => "Google",
+            Self::Linkedin => "LinkedIn",
+        }
+    }
+}
+
+spelled! {
+    /// What somebody may be told of by letter, as often as they choose.
+    pub enum NotificationKind {
+        /// Somebody asks to join the company.
+        JoinRequest,
+        /// Somebody whom they invited has answered.
+        InvitationAnswered,
+        /// They were given credits.
+        CreditsReceived,
+    }
+}
+
+spelled! {
+    /// How often somebody is told of what happens.
+    pub enum Frequency {
+        /// By a letter for each.
+        AtOnce,
+        /// By one letter a day for all.
+        Daily,
+        /// Not at all.
+        Never,
+    }
+}

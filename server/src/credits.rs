@@ -1,6 +1,10 @@
 //! Advert credits: three pools a user, moved by a double-entry ledger.
 
+pub mod assigning;
+pub mod form;
+pub mod statement;
 pub mod store;
+pub mod view;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -22,6 +26,16 @@ impl Balance {
     /// Whether there is nothing to spend in any pool.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// The same with another figure for a pool.
+    #[must_use]
+    pub const fn with(self, pool: CreditPool, amount: i64) -> Self {
+        match pool {
+            CreditPool::Advertiser => Self { advertiser: amount, ..self },
+            CreditPool::Managed => Self { managed: amount, ..self },
+            CreditPool::Hire => Self { hire: amount, ..self },
+        }
     }
 
     /// What one pool holds.

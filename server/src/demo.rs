@@ -1,14 +1,17 @@
 //! A company to look around in: `jobhelm demo` fills an empty server with jobs and candidates that do not exist.
 //!
 //! Everything comes about through the domain's own functions, with moments in the past. The same people say and do
-//! the same each time; identities and reference codes differ. Nobody is mailed: no applicant of the demo is
-//! acknowledged, and every address is in a domain reserved for examples.
+//! the same each time; identities and reference codes differ. None but those who are invited or were assigned credits are mailed: no
+//! applicant of the demo is acknowledged, and every address is in a domain reserved for examples.
 
 mod adverts;
 mod applications;
 mod campaigns;
+mod company;
 mod letters;
+mod newcomers;
 mod people;
+mod security;
 mod story;
 
 use std::time::Duration;
@@ -45,6 +48,17 @@ pub async fn fill(db: &Db, files: &Files, now: Millis) -> anyhow::Result<Vec<Sig
         ADVERTS.iter().map(run).collect::<Result<Vec<_>, Problem>>()
     });
     let jobs = jobs.await.map_err(said)?;
+    let (insiders, adverts) = (people.clone(), jobs.clone());
+    let told = db.write(move |tx| {
+        security::tell(tx, &insiders, hours_ago)?;
+        newcomers::tell(tx, &insiders, &adverts, hours_ago)
+    });
+    told.await.map_err(said)?;
+
+    let (owners, logo) = (people.clone(), company::file());
+    files.put(logo.file, company::LOGO).await.context("cannot keep the demo's logo")?;
+    let written = db.write(move |tx| company::tell(tx, &owners, logo, days_ago(390)));
+    written.await.map_err(said)?;
 
     let mut cast = applications::Cast::default();
     for (advert, job) in ADVERTS.iter().zip(jobs) {

@@ -4,14 +4,25 @@
 //! Bodies are kept for ever: a field is only ever added, with a serde default, and `tests/fixtures/events.jsonl` holds
 //! one of every form that was ever written. A form that older programs would misread raises its kind's version.
 
+pub mod security;
+pub mod store;
+
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::client::Client;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::contract::CreditPool;
+use crate::contract::Frequency;
 use crate::contract::JobStatus;
-use crate::ids::{CandidateId, CompanyId, FileId, JobId, NoteId, StageId, UserId};
+use crate::contract::NotificationKind;
+use crate::contract::Provider;
+use crate::ids::{
+    CandidateId, CompanyId, DigestId, FileId, InvitationId, JobId, NoteId, ProofId, SecurityEntryId, StageId,
+    UserId,
+};
+use crate::policy::Role;
 use crate::problem::Problem;
 use crate::spelled;
 use ::store::{NewEvent, StoredEvent, Tx};
@@ -54,6 +65,12 @@ macro_rules! events {
             pub const fn subject(&self) -> Uuid {
                 match self { $(Self::$name { $subject, .. } => $subject.0),* }
             }
+
+            /// The account that the event is about, where it is about one.
+            pub const fn person(&self) -> Option<Uuid> {
+                let subject = match self { $(Self::$name { .. } => stringify!($subject)),* };
+                if matches!(subject.as_bytes(), b"user") { Some(self.subject()) } else { None }
+            }
         }
 
         impl EventKind {
@@ -82,16 +99,90 @@ events! {
     EmailVerified          1 of user      [Index]                    { user: UserId }
     /// A link that sets a new password is to be mailed.
     PasswordResetRequested 1 of user      [Letter]                   { user: UserId }
-    /// The password changed; every session ended.
-    PasswordSet            1 of user      []                         { user: UserId }
+    /// The password was replaced by a mailed link; every session ended.
+    PasswordSet            1 of user      [Letter]                   { user: UserId }
+    /// Somebody who was signed in changed the password; every other session ended.
+    PasswordChanged        1 of user      [Letter]                   { user: UserId }
+    /// A session began; a letter goes out where the device is not known while others are. `entry` of the security log
+    /// says from where.
+    SignedIn               1 of user      [Letter]                   { user: UserId, entry: SecurityEntryId, new_device: bool, second_step: bool }
+    /// Somebody did not know the password, or, knowing it, not the code.
+    SignInFailed           1 of user      []                         { user: UserId, second_step: bool }
+    /// Sessions were ended by whose they are: one of them, or all but the one that it was done from.
+    SessionsEnded          1 of user      []                         { user: UserId, all_others: bool }
+    /// The account signs in in two steps from now on.
+    TwoStepTurnedOn        1 of user      [Letter]                   { user: UserId }
+    /// And does so no more.
+    TwoStepTurnedOff       1 of user      [Letter]                   { user: UserId }
+    /// An administrator, or an operator, took it off for whom has lost the phone; every session ended.
+    TwoStepReset           1 of user      [Letter]                   { user: UserId }
+    /// Recovery codes took the place of those of before.
+    RecoveryCodesMade      1 of user      []                         { user: UserId }
+    /// One of them was used; so many are left.
+    RecoveryCodeUsed       1 of user      [Letter]                   { user: UserId, left: i64 }
+    /// Every member of the company has to sign in in two steps, or does not have to any more.
+    TwoStepDemanded        1 of company   []                         { company: CompanyId, demanded: bool }
+    /// Somebody signs in to the account through another service from now on.
+    IdentityLinked         1 of user      [Letter]                   { user: UserId, provider: Provider }
+    /// A link by which somebody whom another service vouches for proves that the account is theirs is to be mailed.
+    IdentityLinkRequested  1 of user      [Letter]                   { user: UserId, proof: ProofId }
     /// Details of an account were corrected.
     UserUpdated            1 of user      [Index]                    { user: UserId }
+    /// Somebody whose address is proved asks this admin to let them join.
+    ApprovalAsked          1 of user      [Letter]                   { user: UserId, admin: UserId }
+    /// Somebody who asked to join was let in.
+    UserApproved           1 of user      [Index Letter]             { user: UserId, role: Role }
+    /// Somebody who asked to join was turned away, and the account removed.
+    UserRejected           1 of user      [Index Letter]             { user: UserId }
+    /// Somebody was given another role; every session ended.
+    RoleChanged            1 of user      [Index]                    { user: UserId, from: Role, to: Role }
+    /// Somebody was given another address to sign in with.
+    EmailChanged           1 of user      [Index Letter]             { user: UserId }
+    /// Somebody was shut out; every session ended.
+    UserBlocked            1 of user      [Index]                    { user: UserId }
+    /// Somebody was let in again.
+    UserUnblocked          1 of user      [Index]                    { user: UserId }
+    /// Somebody was asked to join a company, or a job of their own; sent again, too.
+    UserInvited            1 of user      [Index Letter]             { user: UserId, invitation: InvitationId }
+    /// An invitation was taken back.
+    InvitationCancelled    1 of user      [Index]                    { user: UserId, invitation: InvitationId }
+    /// Somebody accepted an invitation or declined it. `invited` had waited in their place.
+    InvitationAnswered     1 of user      [Index Letter]             { user: UserId, invitation: InvitationId, invited: UserId, accepted: bool }
+    /// An account was removed; its jobs and credits are the heir's.
+    UserRemoved            1 of user      [Index]                    { user: UserId, heir: Option<UserId> }
+    /// Somebody was moved to another company; their jobs and credits are the heir's.
+    UserMoved              1 of user      [Index]                    { user: UserId, from: CompanyId, to: CompanyId, heir: UserId }
     /// A company was made.
     CompanySignedUp        1 of company   [Index]                    { company: CompanyId }
     /// The provider approved a company.
     CompanyApproved        1 of company   [Index Letter]             { company: CompanyId }
+    /// A hiring stage was added; the `shifted` ones have another place for it.
+    StageAdded             1 of stage     [Index]                    { stage: StageId, shifted: Vec<StageId> }
+    /// A hiring stage was given another name or type.
+    StageUpdated           1 of stage     [Index]                    { stage: StageId }
+    /// A hiring stage was moved among the others; the `shifted` ones have another place, itself among them.
+    StagesReordered        1 of company   [Index]                    { company: CompanyId, stage: StageId, shifted: Vec<StageId> }
+    /// A hiring stage was deleted. Candidates who stand in it are moved from then on, each with its own event: `to` the
+    /// stage that was chosen for them.
+    StageDeleted           1 of stage     [Index]                    { stage: StageId, to: Option<StageId>, shifted: Vec<StageId> }
+    /// What a company says of itself was changed.
+    CompanyUpdated         1 of company   [Index]                    { company: CompanyId }
+    /// A company has another logo, or none any more; the old file is to be removed from storage.
+    CompanyLogoChanged     1 of company   [Files]                    { company: CompanyId, file: Option<FileId>, old: Option<FileId> }
+    /// The provider turned a company away; this admin is told.
+    CompanyRejected        1 of company   [Letter]                   { company: CompanyId, admin: UserId }
+    /// A company was removed with all that it had.
+    CompanyRemoved         1 of company   [Index]                    { company: CompanyId }
+    /// Credits went from one member of a company to another.
+    CreditsTransferred     1 of user      []                         { user: UserId, to: UserId, pool: CreditPool, amount: i64 }
     /// Credits were given (`amount` > 0) or taken back (`amount` < 0).
     CreditsGranted         1 of user      []                         { user: UserId, pool: CreditPool, amount: i64 }
+    /// Somebody was given credits at one go, by whoever may, and is told.
+    CreditsReceived        1 of user      [Letter]                   { user: UserId, by: UserId, advertiser: i64, managed: i64, hire: i64 }
+    /// Somebody chose how often to be told of something.
+    NotificationsSet       1 of user      []                         { user: UserId, about: NotificationKind, frequency: Frequency }
+    /// What waited for somebody's letter of the day is to be mailed.
+    DigestDue              1 of user      [Letter]                   { user: UserId, digest: DigestId }
     /// A draft was written.
     JobCreated             1 of job       [Index]                    { job: JobId }
     /// A draft was made of another job.
@@ -105,6 +196,12 @@ events! {
     /// A job was deleted. `team` had joined it. `files` are to be removed from storage: none since its candidates go one
     /// by one.
     JobDeleted             1 of job       [Index Files]              { job: JobId, files: Vec<FileId>, #[serde(default)] team: Vec<UserId> }
+    /// A job became another's.
+    JobHandedOver          1 of job       [Index]                    { job: JobId, from: UserId, to: UserId }
+    /// Somebody left a job's hiring team, or was taken off it.
+    TeamLeft               1 of job       [Index]                    { job: JobId, user: UserId }
+    /// Somebody who was asked to join a job's hiring team, and had not, is asked no more.
+    TeamPlaceFreed         1 of job       [Index]                    { job: JobId, user: UserId }
     /// Somebody joined a job's hiring team.
     TeamJoined             1 of job       [Index]                    { job: JobId, user: UserId }
     /// A candidate came: by the public page when there is no actor.
@@ -185,6 +282,14 @@ impl Circumstances {
         Self { at, by: None, company: company.into(), origin: Origin::Product }
     }
 
+    /// Where somebody calls from; nothing of it where the product itself does something, be it within their call.
+    fn client(self, tx: &Tx<'_>) -> Client {
+        match self.origin {
+            Origin::Person => tx.carried::<Client>().cloned().unwrap_or_default(),
+            Origin::Applicant | Origin::Import | Origin::Product => Client::default(),
+        }
+    }
+
     /// What the product did on this occasion.
     #[must_use]
     pub fn by_itself(self) -> Self {
@@ -204,15 +309,21 @@ pub enum Unread {
 }
 
 impl Event {
-    /// Appends the event to the log, in the transaction that makes it true.
+    /// Appends the event to the log, in the transaction that makes it true. The security log keeps with it where the call
+    /// comes from whose transaction it is.
     pub fn record(&self, tx: &mut Tx<'_>, around: Circumstances) -> Result<(), Problem> {
-        Ok(tx.record(self.enclosed(around)?)?)
+        let client = around.client(tx);
+        self.record_from(tx, around, &client)
     }
 
     /// Appends events that happened at once, in their order.
     pub fn record_all(tx: &mut Tx<'_>, events: &[(Self, Circumstances)]) -> Result<(), Problem> {
         let enclosed = events.iter().map(|(event, around)| event.enclosed(*around));
-        Ok(tx.record_all(enclosed.collect::<Result<_, _>>()?)?)
+        tx.record_all(enclosed.collect::<Result<_, _>>()?)?;
+        events.iter().try_for_each(|(event, around)| {
+            let client = around.client(tx);
+            security::keep(tx, event, *around, &client)
+        })
     }
 
     fn enclosed(&self, around: Circumstances) -> Result<NewEvent, Problem> {

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::clock::Millis;
 use crate::contract::InvitationStatus;
 use crate::events::{Circumstances, Event};
-use crate::ids::{JobId, UserId};
+use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::Role;
 use crate::problem::Problem;
 use crate::viewer::Viewer;
@@ -56,4 +56,68 @@ pub fn join(
     let company = store::join(tx, job, member, viewer.id, now)?;
     let around = Circumstances::person(viewer.id, company, now);
     Event::TeamJoined { job, user: member }.record(tx, around)
+}
+
+/// Asks somebody to join the teams of these jobs of one company: whoever has joined one stays, and who declined is asked
+/// anew. How many wait for an answer now.
+pub fn invite(
+    tx: &mut Tx<'_>,
+    jobs: &[JobId],
+    user: UserId,
+    by: UserId,
+    now: Millis,
+) -> Result<u64, Problem> {
+    Ok(store::invite(tx, jobs, user, by, now)?)
+}
+
+/// Whoever was asked joins every team of this company that waits for them; of somebody else's places those of `invited`
+/// become theirs.
+pub fn accept(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    invited: UserId,
+    user: UserId,
+    now: Millis,
+) -> Result<(), Problem> {
+    let jobs = store::waiting(tx, company, invited)?;
+    store::answer(tx, &jobs, invited, user, InvitationStatus::Accepted, now)?;
+    let around = Circumstances::person(user, company, now);
+    let joined: Vec<_> = jobs.into_iter().map(|job| (Event::TeamJoined { job, user }, around)).collect();
+    Event::record_all(tx, &joined)
+}
+
+/// Whoever was asked declines every team of this company that waits for them.
+pub fn decline(tx: &mut Tx<'_>, company: CompanyId, user: UserId, now: Millis) -> Result<(), Problem> {
+    let jobs = store::waiting(tx, company, user)?;
+    Ok(store::answer(tx, &jobs, user, user, InvitationStatus::Declined, now)?)
+}
+
+/// Takes somebody off the teams of a company, or of all, at most `most` of them; how many.
+pub fn leave(
+    tx: &mut Tx<'_>,
+    user: UserId,
+    company: Option<CompanyId>,
+    most: u32,
+    now: Millis,
+) -> Result<usize, Problem> {
+    let left = store::leave(tx, user, company, most)?;
+    let event = |place: &store::Left| {
+        let job = place.job;
+        let event = match place.status {
+            InvitationStatus::Accepted => Event::TeamLeft { job, user },
+            // Who never joined is in nothing that tells who works on a job.
+            InvitationStatus::Pending | InvitationStatus::Declined => Event::TeamPlaceFreed { job, user },
+        };
+        (event, Circumstances::product(place.company, now))
+    };
+    Event::record_all(tx, &left.iter().map(event).collect::<Vec<_>>())?;
+    Ok(left.len())
+}
+
+/// Nobody waits any more for somebody's answer to the teams of a company.
+pub fn withdraw(tx: &mut Tx<'_>, company: CompanyId, user: UserId, now: Millis) -> Result<(), Problem> {
+    let around = Circumstances::product(company, now);
+    let jobs = store::withdraw(tx, company, user)?;
+    let freed = jobs.into_iter().map(|job| (Event::TeamPlaceFreed { job, user }, around));
+    Event::record_all(tx, &freed.collect::<Vec<_>>())
 }

@@ -64,8 +64,16 @@ ids! {
     NoteId
     /// An invitation to join a company.
     InvitationId
+    /// Another service's word for who somebody is, while it waits for what follows.
+    ProofId
     /// One movement of credits.
     MovementId
     /// A stored CV file.
     FileId
+    /// A session, as its owner names it.
+    SessionId
+    /// A row of the security log.
+    SecurityEntryId
+    /// A letter that collects what happened on a day.
+    DigestId
 }

@@ -7,6 +7,7 @@ pub mod publishing;
 pub mod reading;
 mod reference;
 mod store;
+pub mod succession;
 pub mod view;
 pub mod writing;
 

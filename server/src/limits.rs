@@ -13,6 +13,7 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::forms::room::{Room, Sender, Sending};
+use crate::ids::{CompanyId, UserId};
 use crate::problem::Problem;
 use crate::shares::Shares;
 
@@ -25,6 +26,8 @@ const CONNECTIONS_OF_ONE: usize = 512;
 
 /// How many files are on their way out at once, and an eighth of them to one account.
 const DOWNLOADS: u32 = 256;
+/// How many logos are read at once.
+const LOGOS: usize = 64;
 /// The sentence where there are more.
 const DOWNLOADS_FULL: &str = "Too many files are being downloaded. Please try again in a minute.";
 
@@ -109,6 +112,10 @@ pub struct Limits {
     account: DefaultKeyedRateLimiter<String>,
     mail: DefaultKeyedRateLimiter<IpAddr>,
     apply: DefaultKeyedRateLimiter<IpAddr>,
+    names: DefaultKeyedRateLimiter<IpAddr>,
+    invitations: DefaultKeyedRateLimiter<UserId>,
+    company_invitations: DefaultKeyedRateLimiter<CompanyId>,
+    logos: Arc<Semaphore>,
     files: DefaultKeyedRateLimiter<Sender>,
     sending: Shares<Sender>,
     downloading: Shares<Sender>,
@@ -127,6 +134,8 @@ pub enum Limited {
     Mail,
     /// Applications from the public page, by address.
     Apply,
+    /// Searches for a company's name by people without an account, by address.
+    CompanyNames,
 }
 
 impl Limits {
@@ -143,6 +152,10 @@ impl Limits {
             account: RateLimiter::keyed(quota(n(10), n(5))),
             mail: RateLimiter::keyed(quota(n(10), n(5))),
             apply: RateLimiter::keyed(quota(n(20), n(10))),
+            names: RateLimiter::keyed(quota(n(30), n(30))),
+            invitations: RateLimiter::keyed(quota(n(60), n(1))),
+            company_invitations: RateLimiter::keyed(quota(n(200), n(3))),
+            logos: Arc::new(Semaphore::new(LOGOS)),
             files: RateLimiter::keyed(quota(n(300), n(300))),
             sending: Shares::of(CALLS_WITH_FILES.saturating_mul(scale.get()) as usize),
             downloading: Shares::of(DOWNLOADS as usize / 8),
@@ -158,6 +171,7 @@ impl Limits {
             Limited::SignIn => &self.sign_in,
             Limited::Mail => &self.mail,
             Limited::Apply => &self.apply,
+            Limited::CompanyNames => &self.names,
         };
         limiter.check_key(&address).map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
     }
@@ -172,9 +186,30 @@ impl Limits {
         self.check_text(format!("device {}", URL_SAFE_NO_PAD.encode(hash)))
     }
 
+    /// Counts one try at their own password, or a code, by somebody who is signed in: the session may be a found one.
+    pub fn check_own(&self, account: UserId) -> Result<(), Problem> {
+        self.check_text(format!("own {account}"))
+    }
+
     /// Counts one message asked for by strangers, so that nobody's mailbox is flooded. `email` folded.
     pub fn check_mailbox(&self, email: &str) -> Result<(), Problem> {
         self.check_text(format!("mail to {email}"))
+    }
+
+    /// Counts one invitation that somebody has sent, for themselves and for their company: whoever has signed up may invite,
+    /// others of them too, and nobody may use us to write to the world.
+    pub fn check_inviter(&self, account: UserId, company: Option<CompanyId>) -> Result<(), Problem> {
+        if let Some(company) = company {
+            let counted = self.company_invitations.check_key(&company);
+            counted.map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))?;
+        }
+        let counted = self.invitations.check_key(&account);
+        counted.map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
+    }
+
+    /// A place among the logos that are read at once; they are small, and shown to everybody.
+    pub fn logo(&self) -> Result<OwnedSemaphorePermit, Problem> {
+        self.logos.clone().try_acquire_owned().map_err(|_| Problem::TooMany { retry_after: 1 })
     }
 
     /// Takes a place among the calls that somebody makes with files at once.
@@ -206,6 +241,9 @@ impl Limits {
         self.account.retain_recent();
         self.mail.retain_recent();
         self.apply.retain_recent();
+        self.names.retain_recent();
+        self.invitations.retain_recent();
+        self.company_invitations.retain_recent();
         self.files.retain_recent();
         self.sending.tidy();
         self.downloading.tidy();

@@ -4,5 +4,5 @@
 mod letter;
 mod transport;
 
-pub use letter::Letter;
+pub use letter::{Letter, Line, is_plainly_a_company, is_plainly_a_name};
 pub use transport::Mailer;

@@ -211,10 +211,18 @@ actions! {
     Company {
         /// See a company's hiring stages.
         ViewStages = "stage.view"                  => [All,  Company, Company,    Company, Company, Joined],
+        /// Add, rename, order and delete the company's hiring stages (accounts §2).
+        EditStages = "stage.edit"                  => [No,   Company, No,         No,      No,      No],
         /// See a company's name and state.
         ViewCompany = "company.view"               => [All,  Company, Company,    Company, Company, Joined],
-        /// See every company, and approve new ones (accounts §2).
+        /// See what a company says of itself, beyond its name: its address, time zone and careers page (accounts §2).
+        ViewCompanyInfo = "company.viewInfo"      => [All,  Company, Company,    Company, Company, No],
+        /// See how a company's members sign in, and demand two steps of them.
+        ManageSecurity = "security.manage"         => [All,  Company, No,         No,      No,      No],
+        /// See every company, and approve or reject new ones (accounts §2).
         ApproveCompany = "company.approve"         => [All,  No,      No,         No,      No,      No],
+        /// Change a company's name, website and what its careers page shows (accounts §2).
+        EditCompany = "company.edit"               => [All,  Company, No,         No,      No,      No],
     }
 
     /// A user's account.
@@ -222,11 +230,29 @@ actions! {
         /// See a user's account (accounts §6).
         ViewUser = "user.view"                     => [All,  Company, Company,    Own,     Own,     Own],
         /// Change a user's names and phone: one's own (accounts §2, profile), or anybody's in their stead.
-        EditUser = "user.edit"                     => [All,  Own,     Own,        Own,     Own,     Own],
+        EditUser = "user.edit"                     => [All,  Company, Own,        Own,     Own,     Own],
+        /// Change another's role (accounts §4).
+        SetRole = "user.setRole"                   => [All,  Company, No,         No,      No,      No],
+        /// Change the address that another signs in with (accounts §2, edit user).
+        SetEmail = "user.setEmail"                 => [All,  No,      No,         No,      No,      No],
+        /// Approve or reject who asks to join a company (accounts §4).
+        ApproveUser = "user.approve"               => [All,  Company, No,         No,      No,      No],
+        /// Send an invitation to a company again, or take it back (accounts §6).
+        Reinvite = "user.reinvite"                 => [All,  Company, Company,    No,      No,      No],
+        /// Delete another's account (accounts §6).
+        DeleteUser = "user.delete"                 => [All,  Company, No,         No,      No,      No],
+        /// Move somebody to another company (accounts §2, edit user).
+        MoveUser = "user.move"                     => [All,  No,      No,         No,      No,      No],
+        /// Shut somebody out, and let them in again.
+        BlockUser = "user.block"                   => [All,  No,      No,         No,      No,      No],
+        /// See whether a user signs in in two steps, and take it off whom has lost the phone.
+        ResetTwoStep = "user.resetTwoStep"         => [All,  Company, No,         No,      No,      No],
         /// Set a user's credits (accounts §2).
         GrantCredits = "credits.grant"             => [All,  No,      No,         No,      No,      No],
-        /// See a balance of credits (accounts §1), which a company admin submits colleagues' jobs with.
-        ViewCredits = "credits.view"               => [All,  Company, Own,        Own,     No,      No],
+        /// Move credits from one member of a company to another (accounts §2, assign credits).
+        TransferCredits = "credits.transfer"       => [No,   Company, No,         No,      No,      No],
+        /// See a balance of credits, and what moved it (accounts §1, §6).
+        ViewCredits = "credits.view"               => [All,  Company, Company,    Own,     No,      No],
     }
 
     /// No record: only the role counts.
@@ -235,8 +261,33 @@ actions! {
         CreateJob = "job.create"                   => [All,  Own,     Own,        Own,     No,      No],
         /// Write a new advert in another user's name (jobs §2).
         PostOnBehalf = "job.postOnBehalf"          => [All,  No,      No,         No,      No,      No],
-        /// List users' accounts (accounts §6).
-        ListUsers = "user.list"                    => [All,  Company, Company,    No,      No,      No],
+        /// Read the security log.
+        ViewSecurityLog = "security.view"          => [All,  Company, No,         No,      No,      No],
+        /// List the members of hiring teams (accounts §2).
+        ListUsers = "user.list"                    => [All,  Company, Company,    Company, Company, No],
+        /// List external recruiters (accounts §2, account members).
+        ListExternals = "user.listExternals"       => [All,  Company, Company,    No,      No,      No],
+        /// Ask people to join a company; whoever reaches joined jobs alone names some of these (accounts §2, §6).
+        InviteUser = "user.invite"                 => [All,  Company, Company,    Joined,  No,      No],
+        /// Make an account for somebody (accounts §2, create user).
+        CreateUser = "user.create"                 => [All,  No,      No,         No,      No,      No],
+    }
+}
+
+impl Action {
+    /// Whether nobody does it to themselves, however far their right reaches.
+    pub const fn is_for_others(self) -> bool {
+        matches!(
+            self,
+            Self::SetRole
+                | Self::SetEmail
+                | Self::ApproveUser
+                | Self::Reinvite
+                | Self::DeleteUser
+                | Self::MoveUser
+                | Self::BlockUser
+                | Self::ResetTwoStep
+        )
     }
 }
 
@@ -265,6 +316,26 @@ impl Role {
     /// and salaries that are not advertised are no business of theirs.
     pub const fn is_external(self) -> bool {
         matches!(self, Self::ExternalRecruiter)
+    }
+
+    /// Whether somebody can be given the role: nobody becomes an external recruiter, or the provider's (accounts §4).
+    pub const fn is_given(self) -> bool {
+        !self.is_external() && !self.acts_for_provider()
+    }
+
+    /// Whether somebody who signs up may ask for the role in a company that is there (design §5).
+    pub const fn is_asked_for(self) -> bool {
+        matches!(self, Self::RecruitmentManager | Self::HiringManager | Self::TeamMember)
+    }
+
+    /// Whether they may ask somebody to become this: nobody gives more than they have.
+    pub const fn may_invite(self, other: Self) -> bool {
+        !other.acts_for_provider() && (self.acts_for_provider() || self as u8 <= other as u8)
+    }
+
+    /// Whether they look after a company: each has one who does.
+    pub const fn runs_company(self) -> bool {
+        matches!(self, Self::CompanyAdmin)
     }
 
     /// Whether they post jobs of their own, and so hold credits (accounts §1, jobs §2).

@@ -16,7 +16,7 @@ macro_rules! texts {
             pub fn new(text: &str) -> Result<Self, &'static str> {
                 let text = text.trim();
                 let fits = ($least..=$most).contains(&text.chars().count());
-                let clean = !text.chars().any(char::is_control);
+                let clean = !text.chars().any(|c| c.is_control() || is_unseen(c));
                 if fits && clean { Ok(Self(text.to_owned())) } else { Err($message) }
             }
 
@@ -48,19 +48,39 @@ macro_rules! texts {
     )*};
 }
 
+/// Somebody's name as it is shown: the address of somebody who is only invited, and not named yet.
+pub fn shown_name(first: &str, last: &str, email: &str) -> String {
+    match (first, last) {
+        ("", "") => email.to_owned(),
+        (first, last) => format!("{first} {last}"),
+    }
+}
+
 texts! {
     /// A first or last name (accounts §5).
     PersonName 3..=50 => "Has to be between 3 and 50 characters";
     /// Short name-like text, such as a company's name (accounts §5).
     ShortName 2..=50 => "Has to be between 2 and 50 characters";
+    /// Why the provider turns somebody away.
+    Reason 2..=500 => "Has to be between 2 and 500 characters";
     /// A job's title (jobs §5).
     Title 3..=200 => "Has to be between 3 and 200 characters";
     /// One line on what comes with a job (jobs §5).
     Benefits 3..=75 => "Has to be between 3 and 75 characters";
     /// A place (jobs §5).
     Location 2..=100 => "Has to be a valid location";
+    /// A hiring stage's name (accounts §5).
+    StageName 2..=100 => "Has to be a valid stage";
+    /// A town of a postal address.
+    Town 2..=60 => "Has to be between 2 and 60 characters";
     /// A keyword (jobs §5).
     Keyword 1..=255 => "Keyword should be between 1 and 255 characters";
+}
+
+/// Signs that turn text around or take no room: what holds them is not what it looks like. Joiners stay, which some
+/// scripts need within words.
+const fn is_unseen(c: char) -> bool {
+    matches!(c, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
 }
 
 /// An e-mail address, as typed; compared without regard to case.
@@ -198,5 +218,89 @@ impl Website {
 impl From<Website> for Value {
     fn from(website: Website) -> Self {
         Self::Text(website.0)
+    }
+}
+
+/// A postcode, in capitals: 3 to 8 letters and digits, with single blanks or hyphens between them (jobs §5).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Postcode(String);
+
+impl Postcode {
+    /// Trims and checks what may be left out.
+    pub fn optional(text: Option<&str>) -> Result<Option<Self>, &'static str> {
+        let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
+        let parts_are_plain = text
+            .split([' ', '-'])
+            .all(|part| !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric()));
+        let has_digit = text.chars().any(|c| c.is_ascii_digit());
+        if (3..=8).contains(&text.len()) && parts_are_plain && has_digit {
+            Ok(Some(Self(text.to_ascii_uppercase())))
+        } else {
+            Err("Has to be a valid postcode")
+        }
+    }
+
+    /// In capitals.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&Postcode> for Value {
+    fn from(code: &Postcode) -> Self {
+        Self::Text(code.0.clone())
+    }
+}
+
+/// The lines of a postal address above its town: at most three, of 100 characters each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AddressLines(String);
+
+impl AddressLines {
+    /// Trims and checks what may be left out; empty lines go.
+    pub fn optional(text: Option<&str>) -> Result<Option<Self>, &'static str> {
+        const WRONG: &str = "Has to be at most three lines of up to 100 characters";
+        let lines = text.unwrap_or_default().lines().map(str::trim).filter(|line| !line.is_empty());
+        let lines: Vec<&str> = lines.take(4).collect();
+        let fits = |line: &&str| line.chars().count() <= 100 && !line.chars().any(char::is_control);
+        match lines.as_slice() {
+            [] => Ok(None),
+            [_, _, _, _, ..] => Err(WRONG),
+            some if some.iter().all(fits) => Ok(Some(Self(some.join("\n")))),
+            _ => Err(WRONG),
+        }
+    }
+}
+
+impl From<&AddressLines> for Value {
+    fn from(lines: &AddressLines) -> Self {
+        Self::Text(lines.0.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_postcode_is_letters_and_digits() {
+        let read = |text| Postcode::optional(Some(text)).map(|code| code.map(|code| code.0));
+        assert_eq!(read(" sw1a 1aa "), Ok(Some("SW1A 1AA".into())));
+        assert_eq!(read("M1 1AE"), Ok(Some("M1 1AE".into())));
+        assert_eq!(read("  "), Ok(None));
+        for wrong in ["N1", "SW1A  1AA", "SW1A 1AAA", "M1;1AE", "ÄÖ1 2", "London"] {
+            assert_eq!(read(wrong), Err("Has to be a valid postcode"), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_address_has_three_lines_at_most() {
+        let read = |text: &str| AddressLines::optional(Some(text)).map(|lines| lines.map(|lines| lines.0));
+        assert_eq!(read(" 4 Quayside \r\n\n Dock Road "), Ok(Some("4 Quayside\nDock Road".into())));
+        assert_eq!(read(" \n "), Ok(None));
+        assert!(read("1\n2\n3").is_ok());
+        assert!(read("1\n2\n3\n4").is_err());
+        assert!(read(&"x".repeat(101)).is_err());
+        assert!(read("Quay\u{7}side").is_err());
     }
 }

@@ -26,7 +26,7 @@ pub fn keep<V: Clone + Into<Value>>(
     }
     let json = tx.json_of(table)?;
     let mut rows = Sql::new("SELECT ").then(&json).then(" FROM ").then(table).then(" r WHERE 1 = 1");
-    rows.any_of(&format!("r.{column}"), ids);
+    rows.one_of(&format!("r.{column}"), ids);
     let rows = tx.all(rows, |row| row.get::<String>(0))?;
     if rows.is_empty() {
         return Ok(());

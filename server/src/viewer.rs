@@ -69,20 +69,18 @@ impl Within for Sql {
         match rows {
             Rows::Jobs => drop(self.push(&not_deleted(&format!("{alias}.id")))),
             Rows::Candidates => drop(self.push(&not_deleted(&format!("{alias}.job_id")))),
-            Rows::Companies | Rows::Accounts => {}
+            Rows::Companies => drop(self.push(&not_removed(&format!("{alias}.id")))),
+            Rows::Accounts => drop(self.push(" AND ").push(alias).push(".removed_at IS NULL")),
         }
         match (reach, viewer.company_id) {
             (Reach::Everything, _) => return self,
             (Reach::Nothing, _) => return self.push(" AND 1 = 0"),
             (Reach::Company, Some(company)) => {
-                let column = if rows == Rows::Companies { "id" } else { "company_id" };
-                self.push(" AND (").push(alias).push(".").push(column).push(" = ").bind(company);
-                // Whoever works for a company from outside is known to it.
                 if rows == Rows::Accounts {
-                    self.push(" OR EXISTS (SELECT 1 FROM hiring_team t WHERE t.user_id = ").push(alias);
-                    self.push(".id AND t.company_id = ").bind(company).push(" AND ").push(JOINED).push(")");
+                    return known_to(self, company, alias);
                 }
-                return self.push(")");
+                let column = if rows == Rows::Companies { "id" } else { "company_id" };
+                return self.push(" AND ").push(alias).push(".").push(column).push(" = ").bind(company);
             }
             (Reach::Company, None) => return self.push(" AND 1 = 0"),
             (Reach::Own | Reach::Joined, _) => {}
@@ -125,6 +123,16 @@ impl Within for Sql {
     }
 }
 
+/// Narrows a query to a company's own accounts, and those of whoever works for it from outside: each by an index, so that
+/// nobody else's are looked at.
+fn known_to<'s>(sql: &'s mut Sql, company: CompanyId, alias: &str) -> &'s mut Sql {
+    sql.push(" AND ").push(alias).push(".id IN (SELECT id FROM account WHERE company_id = ").bind(company);
+    sql.push(" UNION SELECT t.user_id FROM hiring_team t WHERE t.company_id = ").bind(company);
+    sql.push(" AND ").push(JOINED);
+    sql.push(" UNION SELECT i.account_id FROM invitation i WHERE i.company_id = ").bind(company);
+    sql.push(" AND i.status = 'Accepted' AND i.account_id IS NOT NULL)")
+}
+
 /// That a row of `hiring_team t` is a place somebody has joined: the one wording of it.
 pub const JOINED: &str = "t.invitation_status = 'Accepted'
      AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = t.job_id)";
@@ -132,6 +140,11 @@ pub const JOINED: &str = "t.invitation_status = 'Accepted'
 /// That the job in `job_column` is not deleted, as ` AND …`: its rows may be there still.
 pub fn not_deleted(job_column: &str) -> String {
     format!(" AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = {job_column})")
+}
+
+/// That the company in `company_column` is not removed, as ` AND …`: its rows may be there still.
+pub fn not_removed(company_column: &str) -> String {
+    format!(" AND NOT EXISTS (SELECT 1 FROM removed_company gone WHERE gone.company_id = {company_column})")
 }
 
 /// Appends whether a user has joined the team of the job in `job_column`.

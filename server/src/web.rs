@@ -1,9 +1,11 @@
 //! The edge: everything HTTP. Handlers parse, name the viewer, call one domain function, and answer.
 
 pub mod answers;
+pub mod browser;
 pub mod client;
 pub mod device;
 pub mod download;
+pub mod entry;
 pub mod health;
 pub mod idempotency;
 pub mod input;

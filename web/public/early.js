@@ -10,6 +10,10 @@
   const { pathname, search } = window.location;
   const token = localStorage.getItem("accessToken");
   if (token && !pathname.startsWith("/auth/")) ask(token);
+  if (!token && /^\/auth\/(sign-in|sign-up|invitation)$/.test(pathname))
+    window.jobhelmProviders = fetch("/api/v1/auth/providers")
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .catch(() => null);
   // After the data, which is what the screen waits for longest.
   for (const [pattern, own] of Object.entries(files)) {
     if (!new RegExp(pattern).test(pathname)) continue;

@@ -14,24 +14,46 @@ import { Route as BareRouteImport } from "./routes/_bare";
 import { Route as FramedRouteImport } from "./routes/_framed";
 import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as FramedAdminRouteImport } from "./routes/_framed.admin";
+import { Route as FramedAssignCreditsRouteImport } from "./routes/_framed.assign-credits";
+import { Route as FramedCompanyRouteImport } from "./routes/_framed.company";
 import { Route as FramedJobsRouteImport } from "./routes/_framed.jobs";
 import { Route as FramedSettingsRouteImport } from "./routes/_framed.settings";
+import { Route as AuthCallbackRouteImport } from "./routes/auth.callback";
 import { Route as AuthForgotPasswordRouteImport } from "./routes/auth.forgot-password";
+import { Route as AuthInvitationRouteImport } from "./routes/auth.invitation";
+import { Route as AuthLinkRouteImport } from "./routes/auth.link";
 import { Route as AuthResetPasswordRouteImport } from "./routes/auth.reset-password";
 import { Route as AuthSignInRouteImport } from "./routes/auth.sign-in";
 import { Route as AuthSignUpRouteImport } from "./routes/auth.sign-up";
+import { Route as AuthSignUpCompanyRouteImport } from "./routes/auth.sign-up-company";
 import { Route as AuthVerifyEmailRouteImport } from "./routes/auth.verify-email";
 import { Route as AuthSignOutRouteImport } from "./routes/auth_.sign-out";
+import { Route as HelpIndexRouteImport } from "./routes/help.index";
+import { Route as HelpArticleRouteImport } from "./routes/help.$article";
 import { Route as BareCandidateCandidateIdRouteImport } from "./routes/_bare.candidate.$candidateId";
+import { Route as FramedAdminCreateUserRouteImport } from "./routes/_framed.admin.create-user";
 import { Route as FramedAdminManageUsersRouteImport } from "./routes/_framed.admin.manage-users";
+import { Route as FramedAdminSecurityRouteImport } from "./routes/_framed.admin.security";
+import { Route as FramedAdminSecurityLogRouteImport } from "./routes/_framed.admin.security-log";
 import { Route as FramedJobCreateRouteImport } from "./routes/_framed.job.create";
 import { Route as FramedSettingsIndexRouteImport } from "./routes/_framed.settings.index";
 import { Route as FramedSettingsAccountMembersRouteImport } from "./routes/_framed.settings.account-members";
+import { Route as FramedSettingsAssignCreditsRouteImport } from "./routes/_framed.settings.assign-credits";
+import { Route as FramedSettingsCompanyInfoRouteImport } from "./routes/_framed.settings.company-info";
+import { Route as FramedSettingsCreditsRouteImport } from "./routes/_framed.settings.credits";
+import { Route as FramedSettingsGdprRouteImport } from "./routes/_framed.settings.gdpr";
+import { Route as FramedSettingsJobsStagesRouteImport } from "./routes/_framed.settings.jobs-stages";
+import { Route as FramedSettingsNotificationsRouteImport } from "./routes/_framed.settings.notifications";
 import { Route as FramedSettingsProfileRouteImport } from "./routes/_framed.settings.profile";
+import { Route as FramedSettingsSecurityRouteImport } from "./routes/_framed.settings.security";
+import { Route as FramedSettingsSecurityLogRouteImport } from "./routes/_framed.settings.security-log";
+import { Route as FramedUsersIndexRouteImport } from "./routes/_framed.users.index";
 import { Route as FramedUsersUserIdRouteImport } from "./routes/_framed.users.$userId";
 import { Route as FramedJobJobIdIndexRouteImport } from "./routes/_framed.job.$jobId.index";
 import { Route as FramedJobJobIdEditRouteImport } from "./routes/_framed.job.$jobId.edit";
 import { Route as FramedJobJobIdPreviewRouteImport } from "./routes/_framed.job.$jobId.preview";
+import { Route as FramedSettingsJobsStagesIndexRouteImport } from "./routes/_framed.settings.jobs-stages.index";
+import { Route as FramedSettingsJobsStagesEditRouteImport } from "./routes/_framed.settings.jobs-stages.edit";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -56,6 +78,16 @@ const FramedAdminRoute = FramedAdminRouteImport.update({
   path: "/admin",
   getParentRoute: () => FramedRoute,
 } as any);
+const FramedAssignCreditsRoute = FramedAssignCreditsRouteImport.update({
+  id: "/assign-credits",
+  path: "/assign-credits",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedCompanyRoute = FramedCompanyRouteImport.update({
+  id: "/company",
+  path: "/company",
+  getParentRoute: () => FramedRoute,
+} as any);
 const FramedJobsRoute = FramedJobsRouteImport.update({
   id: "/jobs",
   path: "/jobs",
@@ -66,9 +98,24 @@ const FramedSettingsRoute = FramedSettingsRouteImport.update({
   path: "/settings",
   getParentRoute: () => FramedRoute,
 } as any);
+const AuthCallbackRoute = AuthCallbackRouteImport.update({
+  id: "/callback",
+  path: "/callback",
+  getParentRoute: () => AuthRoute,
+} as any);
 const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
   id: "/forgot-password",
   path: "/forgot-password",
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthInvitationRoute = AuthInvitationRouteImport.update({
+  id: "/invitation",
+  path: "/invitation",
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthLinkRoute = AuthLinkRouteImport.update({
+  id: "/link",
+  path: "/link",
   getParentRoute: () => AuthRoute,
 } as any);
 const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
@@ -86,6 +133,11 @@ const AuthSignUpRoute = AuthSignUpRouteImport.update({
   path: "/sign-up",
   getParentRoute: () => AuthRoute,
 } as any);
+const AuthSignUpCompanyRoute = AuthSignUpCompanyRouteImport.update({
+  id: "/sign-up-company",
+  path: "/sign-up-company",
+  getParentRoute: () => AuthRoute,
+} as any);
 const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
   id: "/verify-email",
   path: "/verify-email",
@@ -96,15 +148,40 @@ const AuthSignOutRoute = AuthSignOutRouteImport.update({
   path: "/auth/sign-out",
   getParentRoute: () => rootRouteImport,
 } as any);
+const HelpIndexRoute = HelpIndexRouteImport.update({
+  id: "/help/",
+  path: "/help/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpArticleRoute = HelpArticleRouteImport.update({
+  id: "/help/$article",
+  path: "/help/$article",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BareCandidateCandidateIdRoute =
   BareCandidateCandidateIdRouteImport.update({
     id: "/candidate/$candidateId",
     path: "/candidate/$candidateId",
     getParentRoute: () => BareRoute,
   } as any);
+const FramedAdminCreateUserRoute = FramedAdminCreateUserRouteImport.update({
+  id: "/create-user",
+  path: "/create-user",
+  getParentRoute: () => FramedAdminRoute,
+} as any);
 const FramedAdminManageUsersRoute = FramedAdminManageUsersRouteImport.update({
   id: "/manage-users",
   path: "/manage-users",
+  getParentRoute: () => FramedAdminRoute,
+} as any);
+const FramedAdminSecurityRoute = FramedAdminSecurityRouteImport.update({
+  id: "/security",
+  path: "/security",
+  getParentRoute: () => FramedAdminRoute,
+} as any);
+const FramedAdminSecurityLogRoute = FramedAdminSecurityLogRouteImport.update({
+  id: "/security-log",
+  path: "/security-log",
   getParentRoute: () => FramedAdminRoute,
 } as any);
 const FramedJobCreateRoute = FramedJobCreateRouteImport.update({
@@ -123,10 +200,60 @@ const FramedSettingsAccountMembersRoute =
     path: "/account-members",
     getParentRoute: () => FramedSettingsRoute,
   } as any);
+const FramedSettingsAssignCreditsRoute =
+  FramedSettingsAssignCreditsRouteImport.update({
+    id: "/assign-credits",
+    path: "/assign-credits",
+    getParentRoute: () => FramedSettingsRoute,
+  } as any);
+const FramedSettingsCompanyInfoRoute =
+  FramedSettingsCompanyInfoRouteImport.update({
+    id: "/company-info",
+    path: "/company-info",
+    getParentRoute: () => FramedSettingsRoute,
+  } as any);
+const FramedSettingsCreditsRoute = FramedSettingsCreditsRouteImport.update({
+  id: "/credits",
+  path: "/credits",
+  getParentRoute: () => FramedSettingsRoute,
+} as any);
+const FramedSettingsGdprRoute = FramedSettingsGdprRouteImport.update({
+  id: "/gdpr",
+  path: "/gdpr",
+  getParentRoute: () => FramedSettingsRoute,
+} as any);
+const FramedSettingsJobsStagesRoute =
+  FramedSettingsJobsStagesRouteImport.update({
+    id: "/jobs-stages",
+    path: "/jobs-stages",
+    getParentRoute: () => FramedSettingsRoute,
+  } as any);
+const FramedSettingsNotificationsRoute =
+  FramedSettingsNotificationsRouteImport.update({
+    id: "/notifications",
+    path: "/notifications",
+    getParentRoute: () => FramedSettingsRoute,
+  } as any);
 const FramedSettingsProfileRoute = FramedSettingsProfileRouteImport.update({
   id: "/profile",
   path: "/profile",
   getParentRoute: () => FramedSettingsRoute,
+} as any);
+const FramedSettingsSecurityRoute = FramedSettingsSecurityRouteImport.update({
+  id: "/security",
+  path: "/security",
+  getParentRoute: () => FramedSettingsRoute,
+} as any);
+const FramedSettingsSecurityLogRoute =
+  FramedSettingsSecurityLogRouteImport.update({
+    id: "/security-log",
+    path: "/security-log",
+    getParentRoute: () => FramedSettingsRoute,
+  } as any);
+const FramedUsersIndexRoute = FramedUsersIndexRouteImport.update({
+  id: "/users/",
+  path: "/users/",
+  getParentRoute: () => FramedRoute,
 } as any);
 const FramedUsersUserIdRoute = FramedUsersUserIdRouteImport.update({
   id: "/users/$userId",
@@ -148,51 +275,106 @@ const FramedJobJobIdPreviewRoute = FramedJobJobIdPreviewRouteImport.update({
   path: "/job/$jobId/preview",
   getParentRoute: () => FramedRoute,
 } as any);
+const FramedSettingsJobsStagesIndexRoute =
+  FramedSettingsJobsStagesIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => FramedSettingsJobsStagesRoute,
+  } as any);
+const FramedSettingsJobsStagesEditRoute =
+  FramedSettingsJobsStagesEditRouteImport.update({
+    id: "/edit",
+    path: "/edit",
+    getParentRoute: () => FramedSettingsJobsStagesRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/auth": typeof AuthRouteWithChildren;
   "/admin": typeof FramedAdminRouteWithChildren;
+  "/assign-credits": typeof FramedAssignCreditsRoute;
+  "/company": typeof FramedCompanyRoute;
   "/jobs": typeof FramedJobsRoute;
   "/settings": typeof FramedSettingsRouteWithChildren;
+  "/auth/callback": typeof AuthCallbackRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
+  "/auth/invitation": typeof AuthInvitationRoute;
+  "/auth/link": typeof AuthLinkRoute;
   "/auth/reset-password": typeof AuthResetPasswordRoute;
   "/auth/sign-in": typeof AuthSignInRoute;
   "/auth/sign-up": typeof AuthSignUpRoute;
+  "/auth/sign-up-company": typeof AuthSignUpCompanyRoute;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/auth/sign-out": typeof AuthSignOutRoute;
+  "/help/$article": typeof HelpArticleRoute;
+  "/help/": typeof HelpIndexRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
+  "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
+  "/admin/security": typeof FramedAdminSecurityRoute;
+  "/admin/security-log": typeof FramedAdminSecurityLogRoute;
   "/job/create": typeof FramedJobCreateRoute;
   "/settings/account-members": typeof FramedSettingsAccountMembersRoute;
+  "/settings/assign-credits": typeof FramedSettingsAssignCreditsRoute;
+  "/settings/company-info": typeof FramedSettingsCompanyInfoRoute;
+  "/settings/credits": typeof FramedSettingsCreditsRoute;
+  "/settings/gdpr": typeof FramedSettingsGdprRoute;
+  "/settings/jobs-stages": typeof FramedSettingsJobsStagesRouteWithChildren;
+  "/settings/notifications": typeof FramedSettingsNotificationsRoute;
   "/settings/profile": typeof FramedSettingsProfileRoute;
+  "/settings/security": typeof FramedSettingsSecurityRoute;
+  "/settings/security-log": typeof FramedSettingsSecurityLogRoute;
   "/users/$userId": typeof FramedUsersUserIdRoute;
   "/settings/": typeof FramedSettingsIndexRoute;
+  "/users/": typeof FramedUsersIndexRoute;
   "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
   "/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
+  "/settings/jobs-stages/edit": typeof FramedSettingsJobsStagesEditRoute;
   "/job/$jobId/": typeof FramedJobJobIdIndexRoute;
+  "/settings/jobs-stages/": typeof FramedSettingsJobsStagesIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/auth": typeof AuthRouteWithChildren;
   "/admin": typeof FramedAdminRouteWithChildren;
+  "/assign-credits": typeof FramedAssignCreditsRoute;
+  "/company": typeof FramedCompanyRoute;
   "/jobs": typeof FramedJobsRoute;
+  "/auth/callback": typeof AuthCallbackRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
+  "/auth/invitation": typeof AuthInvitationRoute;
+  "/auth/link": typeof AuthLinkRoute;
   "/auth/reset-password": typeof AuthResetPasswordRoute;
   "/auth/sign-in": typeof AuthSignInRoute;
   "/auth/sign-up": typeof AuthSignUpRoute;
+  "/auth/sign-up-company": typeof AuthSignUpCompanyRoute;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/auth/sign-out": typeof AuthSignOutRoute;
+  "/help/$article": typeof HelpArticleRoute;
+  "/help": typeof HelpIndexRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
+  "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
+  "/admin/security": typeof FramedAdminSecurityRoute;
+  "/admin/security-log": typeof FramedAdminSecurityLogRoute;
   "/job/create": typeof FramedJobCreateRoute;
   "/settings/account-members": typeof FramedSettingsAccountMembersRoute;
+  "/settings/assign-credits": typeof FramedSettingsAssignCreditsRoute;
+  "/settings/company-info": typeof FramedSettingsCompanyInfoRoute;
+  "/settings/credits": typeof FramedSettingsCreditsRoute;
+  "/settings/gdpr": typeof FramedSettingsGdprRoute;
+  "/settings/notifications": typeof FramedSettingsNotificationsRoute;
   "/settings/profile": typeof FramedSettingsProfileRoute;
+  "/settings/security": typeof FramedSettingsSecurityRoute;
+  "/settings/security-log": typeof FramedSettingsSecurityLogRoute;
   "/users/$userId": typeof FramedUsersUserIdRoute;
   "/settings": typeof FramedSettingsIndexRoute;
+  "/users": typeof FramedUsersIndexRoute;
   "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
   "/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
+  "/settings/jobs-stages/edit": typeof FramedSettingsJobsStagesEditRoute;
   "/job/$jobId": typeof FramedJobJobIdIndexRoute;
+  "/settings/jobs-stages": typeof FramedSettingsJobsStagesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -201,24 +383,46 @@ export interface FileRoutesById {
   "/_framed": typeof FramedRouteWithChildren;
   "/auth": typeof AuthRouteWithChildren;
   "/_framed/admin": typeof FramedAdminRouteWithChildren;
+  "/_framed/assign-credits": typeof FramedAssignCreditsRoute;
+  "/_framed/company": typeof FramedCompanyRoute;
   "/_framed/jobs": typeof FramedJobsRoute;
   "/_framed/settings": typeof FramedSettingsRouteWithChildren;
+  "/auth/callback": typeof AuthCallbackRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
+  "/auth/invitation": typeof AuthInvitationRoute;
+  "/auth/link": typeof AuthLinkRoute;
   "/auth/reset-password": typeof AuthResetPasswordRoute;
   "/auth/sign-in": typeof AuthSignInRoute;
   "/auth/sign-up": typeof AuthSignUpRoute;
+  "/auth/sign-up-company": typeof AuthSignUpCompanyRoute;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/auth_/sign-out": typeof AuthSignOutRoute;
+  "/help/$article": typeof HelpArticleRoute;
+  "/help/": typeof HelpIndexRoute;
   "/_bare/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
+  "/_framed/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/_framed/admin/manage-users": typeof FramedAdminManageUsersRoute;
+  "/_framed/admin/security": typeof FramedAdminSecurityRoute;
+  "/_framed/admin/security-log": typeof FramedAdminSecurityLogRoute;
   "/_framed/job/create": typeof FramedJobCreateRoute;
   "/_framed/settings/account-members": typeof FramedSettingsAccountMembersRoute;
+  "/_framed/settings/assign-credits": typeof FramedSettingsAssignCreditsRoute;
+  "/_framed/settings/company-info": typeof FramedSettingsCompanyInfoRoute;
+  "/_framed/settings/credits": typeof FramedSettingsCreditsRoute;
+  "/_framed/settings/gdpr": typeof FramedSettingsGdprRoute;
+  "/_framed/settings/jobs-stages": typeof FramedSettingsJobsStagesRouteWithChildren;
+  "/_framed/settings/notifications": typeof FramedSettingsNotificationsRoute;
   "/_framed/settings/profile": typeof FramedSettingsProfileRoute;
+  "/_framed/settings/security": typeof FramedSettingsSecurityRoute;
+  "/_framed/settings/security-log": typeof FramedSettingsSecurityLogRoute;
   "/_framed/users/$userId": typeof FramedUsersUserIdRoute;
   "/_framed/settings/": typeof FramedSettingsIndexRoute;
+  "/_framed/users/": typeof FramedUsersIndexRoute;
   "/_framed/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
   "/_framed/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
+  "/_framed/settings/jobs-stages/edit": typeof FramedSettingsJobsStagesEditRoute;
   "/_framed/job/$jobId/": typeof FramedJobJobIdIndexRoute;
+  "/_framed/settings/jobs-stages/": typeof FramedSettingsJobsStagesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -226,46 +430,89 @@ export interface FileRouteTypes {
     | "/"
     | "/auth"
     | "/admin"
+    | "/assign-credits"
+    | "/company"
     | "/jobs"
     | "/settings"
+    | "/auth/callback"
     | "/auth/forgot-password"
+    | "/auth/invitation"
+    | "/auth/link"
     | "/auth/reset-password"
     | "/auth/sign-in"
     | "/auth/sign-up"
+    | "/auth/sign-up-company"
     | "/auth/verify-email"
     | "/auth/sign-out"
+    | "/help/$article"
+    | "/help/"
     | "/candidate/$candidateId"
+    | "/admin/create-user"
     | "/admin/manage-users"
+    | "/admin/security"
+    | "/admin/security-log"
     | "/job/create"
     | "/settings/account-members"
+    | "/settings/assign-credits"
+    | "/settings/company-info"
+    | "/settings/credits"
+    | "/settings/gdpr"
+    | "/settings/jobs-stages"
+    | "/settings/notifications"
     | "/settings/profile"
+    | "/settings/security"
+    | "/settings/security-log"
     | "/users/$userId"
     | "/settings/"
+    | "/users/"
     | "/job/$jobId/edit"
     | "/job/$jobId/preview"
-    | "/job/$jobId/";
+    | "/settings/jobs-stages/edit"
+    | "/job/$jobId/"
+    | "/settings/jobs-stages/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/auth"
     | "/admin"
+    | "/assign-credits"
+    | "/company"
     | "/jobs"
+    | "/auth/callback"
     | "/auth/forgot-password"
+    | "/auth/invitation"
+    | "/auth/link"
     | "/auth/reset-password"
     | "/auth/sign-in"
     | "/auth/sign-up"
+    | "/auth/sign-up-company"
     | "/auth/verify-email"
     | "/auth/sign-out"
+    | "/help/$article"
+    | "/help"
     | "/candidate/$candidateId"
+    | "/admin/create-user"
     | "/admin/manage-users"
+    | "/admin/security"
+    | "/admin/security-log"
     | "/job/create"
     | "/settings/account-members"
+    | "/settings/assign-credits"
+    | "/settings/company-info"
+    | "/settings/credits"
+    | "/settings/gdpr"
+    | "/settings/notifications"
     | "/settings/profile"
+    | "/settings/security"
+    | "/settings/security-log"
     | "/users/$userId"
     | "/settings"
+    | "/users"
     | "/job/$jobId/edit"
     | "/job/$jobId/preview"
-    | "/job/$jobId";
+    | "/settings/jobs-stages/edit"
+    | "/job/$jobId"
+    | "/settings/jobs-stages";
   id:
     | "__root__"
     | "/"
@@ -273,24 +520,46 @@ export interface FileRouteTypes {
     | "/_framed"
     | "/auth"
     | "/_framed/admin"
+    | "/_framed/assign-credits"
+    | "/_framed/company"
     | "/_framed/jobs"
     | "/_framed/settings"
+    | "/auth/callback"
     | "/auth/forgot-password"
+    | "/auth/invitation"
+    | "/auth/link"
     | "/auth/reset-password"
     | "/auth/sign-in"
     | "/auth/sign-up"
+    | "/auth/sign-up-company"
     | "/auth/verify-email"
     | "/auth_/sign-out"
+    | "/help/$article"
+    | "/help/"
     | "/_bare/candidate/$candidateId"
+    | "/_framed/admin/create-user"
     | "/_framed/admin/manage-users"
+    | "/_framed/admin/security"
+    | "/_framed/admin/security-log"
     | "/_framed/job/create"
     | "/_framed/settings/account-members"
+    | "/_framed/settings/assign-credits"
+    | "/_framed/settings/company-info"
+    | "/_framed/settings/credits"
+    | "/_framed/settings/gdpr"
+    | "/_framed/settings/jobs-stages"
+    | "/_framed/settings/notifications"
     | "/_framed/settings/profile"
+    | "/_framed/settings/security"
+    | "/_framed/settings/security-log"
     | "/_framed/users/$userId"
     | "/_framed/settings/"
+    | "/_framed/users/"
     | "/_framed/job/$jobId/edit"
     | "/_framed/job/$jobId/preview"
-    | "/_framed/job/$jobId/";
+    | "/_framed/settings/jobs-stages/edit"
+    | "/_framed/job/$jobId/"
+    | "/_framed/settings/jobs-stages/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -299,6 +568,8 @@ export interface RootRouteChildren {
   FramedRoute: typeof FramedRouteWithChildren;
   AuthRoute: typeof AuthRouteWithChildren;
   AuthSignOutRoute: typeof AuthSignOutRoute;
+  HelpArticleRoute: typeof HelpArticleRoute;
+  HelpIndexRoute: typeof HelpIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -338,6 +609,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedAdminRouteImport;
       parentRoute: typeof FramedRoute;
     };
+    "/_framed/assign-credits": {
+      id: "/_framed/assign-credits";
+      path: "/assign-credits";
+      fullPath: "/assign-credits";
+      preLoaderRoute: typeof FramedAssignCreditsRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/company": {
+      id: "/_framed/company";
+      path: "/company";
+      fullPath: "/company";
+      preLoaderRoute: typeof FramedCompanyRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
     "/_framed/jobs": {
       id: "/_framed/jobs";
       path: "/jobs";
@@ -352,11 +637,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedSettingsRouteImport;
       parentRoute: typeof FramedRoute;
     };
+    "/auth/callback": {
+      id: "/auth/callback";
+      path: "/callback";
+      fullPath: "/auth/callback";
+      preLoaderRoute: typeof AuthCallbackRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     "/auth/forgot-password": {
       id: "/auth/forgot-password";
       path: "/forgot-password";
       fullPath: "/auth/forgot-password";
       preLoaderRoute: typeof AuthForgotPasswordRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/auth/invitation": {
+      id: "/auth/invitation";
+      path: "/invitation";
+      fullPath: "/auth/invitation";
+      preLoaderRoute: typeof AuthInvitationRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/auth/link": {
+      id: "/auth/link";
+      path: "/link";
+      fullPath: "/auth/link";
+      preLoaderRoute: typeof AuthLinkRouteImport;
       parentRoute: typeof AuthRoute;
     };
     "/auth/reset-password": {
@@ -380,6 +686,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthSignUpRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    "/auth/sign-up-company": {
+      id: "/auth/sign-up-company";
+      path: "/sign-up-company";
+      fullPath: "/auth/sign-up-company";
+      preLoaderRoute: typeof AuthSignUpCompanyRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     "/auth/verify-email": {
       id: "/auth/verify-email";
       path: "/verify-email";
@@ -394,6 +707,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthSignOutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/help/": {
+      id: "/help/";
+      path: "/help";
+      fullPath: "/help/";
+      preLoaderRoute: typeof HelpIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/help/$article": {
+      id: "/help/$article";
+      path: "/help/$article";
+      fullPath: "/help/$article";
+      preLoaderRoute: typeof HelpArticleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_bare/candidate/$candidateId": {
       id: "/_bare/candidate/$candidateId";
       path: "/candidate/$candidateId";
@@ -401,11 +728,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof BareCandidateCandidateIdRouteImport;
       parentRoute: typeof BareRoute;
     };
+    "/_framed/admin/create-user": {
+      id: "/_framed/admin/create-user";
+      path: "/create-user";
+      fullPath: "/admin/create-user";
+      preLoaderRoute: typeof FramedAdminCreateUserRouteImport;
+      parentRoute: typeof FramedAdminRoute;
+    };
     "/_framed/admin/manage-users": {
       id: "/_framed/admin/manage-users";
       path: "/manage-users";
       fullPath: "/admin/manage-users";
       preLoaderRoute: typeof FramedAdminManageUsersRouteImport;
+      parentRoute: typeof FramedAdminRoute;
+    };
+    "/_framed/admin/security": {
+      id: "/_framed/admin/security";
+      path: "/security";
+      fullPath: "/admin/security";
+      preLoaderRoute: typeof FramedAdminSecurityRouteImport;
+      parentRoute: typeof FramedAdminRoute;
+    };
+    "/_framed/admin/security-log": {
+      id: "/_framed/admin/security-log";
+      path: "/security-log";
+      fullPath: "/admin/security-log";
+      preLoaderRoute: typeof FramedAdminSecurityLogRouteImport;
       parentRoute: typeof FramedAdminRoute;
     };
     "/_framed/job/create": {
@@ -429,12 +777,75 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedSettingsAccountMembersRouteImport;
       parentRoute: typeof FramedSettingsRoute;
     };
+    "/_framed/settings/assign-credits": {
+      id: "/_framed/settings/assign-credits";
+      path: "/assign-credits";
+      fullPath: "/settings/assign-credits";
+      preLoaderRoute: typeof FramedSettingsAssignCreditsRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
+    "/_framed/settings/company-info": {
+      id: "/_framed/settings/company-info";
+      path: "/company-info";
+      fullPath: "/settings/company-info";
+      preLoaderRoute: typeof FramedSettingsCompanyInfoRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
+    "/_framed/settings/credits": {
+      id: "/_framed/settings/credits";
+      path: "/credits";
+      fullPath: "/settings/credits";
+      preLoaderRoute: typeof FramedSettingsCreditsRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
+    "/_framed/settings/gdpr": {
+      id: "/_framed/settings/gdpr";
+      path: "/gdpr";
+      fullPath: "/settings/gdpr";
+      preLoaderRoute: typeof FramedSettingsGdprRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
+    "/_framed/settings/jobs-stages": {
+      id: "/_framed/settings/jobs-stages";
+      path: "/jobs-stages";
+      fullPath: "/settings/jobs-stages";
+      preLoaderRoute: typeof FramedSettingsJobsStagesRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
+    "/_framed/settings/notifications": {
+      id: "/_framed/settings/notifications";
+      path: "/notifications";
+      fullPath: "/settings/notifications";
+      preLoaderRoute: typeof FramedSettingsNotificationsRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
     "/_framed/settings/profile": {
       id: "/_framed/settings/profile";
       path: "/profile";
       fullPath: "/settings/profile";
       preLoaderRoute: typeof FramedSettingsProfileRouteImport;
       parentRoute: typeof FramedSettingsRoute;
+    };
+    "/_framed/settings/security": {
+      id: "/_framed/settings/security";
+      path: "/security";
+      fullPath: "/settings/security";
+      preLoaderRoute: typeof FramedSettingsSecurityRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
+    "/_framed/settings/security-log": {
+      id: "/_framed/settings/security-log";
+      path: "/security-log";
+      fullPath: "/settings/security-log";
+      preLoaderRoute: typeof FramedSettingsSecurityLogRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
+    "/_framed/users/": {
+      id: "/_framed/users/";
+      path: "/users";
+      fullPath: "/users/";
+      preLoaderRoute: typeof FramedUsersIndexRouteImport;
+      parentRoute: typeof FramedRoute;
     };
     "/_framed/users/$userId": {
       id: "/_framed/users/$userId";
@@ -464,6 +875,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedJobJobIdPreviewRouteImport;
       parentRoute: typeof FramedRoute;
     };
+    "/_framed/settings/jobs-stages/": {
+      id: "/_framed/settings/jobs-stages/";
+      path: "/";
+      fullPath: "/settings/jobs-stages/";
+      preLoaderRoute: typeof FramedSettingsJobsStagesIndexRouteImport;
+      parentRoute: typeof FramedSettingsJobsStagesRoute;
+    };
+    "/_framed/settings/jobs-stages/edit": {
+      id: "/_framed/settings/jobs-stages/edit";
+      path: "/edit";
+      fullPath: "/settings/jobs-stages/edit";
+      preLoaderRoute: typeof FramedSettingsJobsStagesEditRouteImport;
+      parentRoute: typeof FramedSettingsJobsStagesRoute;
+    };
   }
 }
 
@@ -478,26 +903,64 @@ const BareRouteChildren: BareRouteChildren = {
 const BareRouteWithChildren = BareRoute._addFileChildren(BareRouteChildren);
 
 interface FramedAdminRouteChildren {
+  FramedAdminCreateUserRoute: typeof FramedAdminCreateUserRoute;
   FramedAdminManageUsersRoute: typeof FramedAdminManageUsersRoute;
+  FramedAdminSecurityRoute: typeof FramedAdminSecurityRoute;
+  FramedAdminSecurityLogRoute: typeof FramedAdminSecurityLogRoute;
 }
 
 const FramedAdminRouteChildren: FramedAdminRouteChildren = {
+  FramedAdminCreateUserRoute: FramedAdminCreateUserRoute,
   FramedAdminManageUsersRoute: FramedAdminManageUsersRoute,
+  FramedAdminSecurityRoute: FramedAdminSecurityRoute,
+  FramedAdminSecurityLogRoute: FramedAdminSecurityLogRoute,
 };
 
 const FramedAdminRouteWithChildren = FramedAdminRoute._addFileChildren(
   FramedAdminRouteChildren,
 );
 
+interface FramedSettingsJobsStagesRouteChildren {
+  FramedSettingsJobsStagesEditRoute: typeof FramedSettingsJobsStagesEditRoute;
+  FramedSettingsJobsStagesIndexRoute: typeof FramedSettingsJobsStagesIndexRoute;
+}
+
+const FramedSettingsJobsStagesRouteChildren: FramedSettingsJobsStagesRouteChildren =
+  {
+    FramedSettingsJobsStagesEditRoute: FramedSettingsJobsStagesEditRoute,
+    FramedSettingsJobsStagesIndexRoute: FramedSettingsJobsStagesIndexRoute,
+  };
+
+const FramedSettingsJobsStagesRouteWithChildren =
+  FramedSettingsJobsStagesRoute._addFileChildren(
+    FramedSettingsJobsStagesRouteChildren,
+  );
+
 interface FramedSettingsRouteChildren {
   FramedSettingsAccountMembersRoute: typeof FramedSettingsAccountMembersRoute;
+  FramedSettingsAssignCreditsRoute: typeof FramedSettingsAssignCreditsRoute;
+  FramedSettingsCompanyInfoRoute: typeof FramedSettingsCompanyInfoRoute;
+  FramedSettingsCreditsRoute: typeof FramedSettingsCreditsRoute;
+  FramedSettingsGdprRoute: typeof FramedSettingsGdprRoute;
+  FramedSettingsJobsStagesRoute: typeof FramedSettingsJobsStagesRouteWithChildren;
+  FramedSettingsNotificationsRoute: typeof FramedSettingsNotificationsRoute;
   FramedSettingsProfileRoute: typeof FramedSettingsProfileRoute;
+  FramedSettingsSecurityRoute: typeof FramedSettingsSecurityRoute;
+  FramedSettingsSecurityLogRoute: typeof FramedSettingsSecurityLogRoute;
   FramedSettingsIndexRoute: typeof FramedSettingsIndexRoute;
 }
 
 const FramedSettingsRouteChildren: FramedSettingsRouteChildren = {
   FramedSettingsAccountMembersRoute: FramedSettingsAccountMembersRoute,
+  FramedSettingsAssignCreditsRoute: FramedSettingsAssignCreditsRoute,
+  FramedSettingsCompanyInfoRoute: FramedSettingsCompanyInfoRoute,
+  FramedSettingsCreditsRoute: FramedSettingsCreditsRoute,
+  FramedSettingsGdprRoute: FramedSettingsGdprRoute,
+  FramedSettingsJobsStagesRoute: FramedSettingsJobsStagesRouteWithChildren,
+  FramedSettingsNotificationsRoute: FramedSettingsNotificationsRoute,
   FramedSettingsProfileRoute: FramedSettingsProfileRoute,
+  FramedSettingsSecurityRoute: FramedSettingsSecurityRoute,
+  FramedSettingsSecurityLogRoute: FramedSettingsSecurityLogRoute,
   FramedSettingsIndexRoute: FramedSettingsIndexRoute,
 };
 
@@ -507,10 +970,13 @@ const FramedSettingsRouteWithChildren = FramedSettingsRoute._addFileChildren(
 
 interface FramedRouteChildren {
   FramedAdminRoute: typeof FramedAdminRouteWithChildren;
+  FramedAssignCreditsRoute: typeof FramedAssignCreditsRoute;
+  FramedCompanyRoute: typeof FramedCompanyRoute;
   FramedJobsRoute: typeof FramedJobsRoute;
   FramedSettingsRoute: typeof FramedSettingsRouteWithChildren;
   FramedJobCreateRoute: typeof FramedJobCreateRoute;
   FramedUsersUserIdRoute: typeof FramedUsersUserIdRoute;
+  FramedUsersIndexRoute: typeof FramedUsersIndexRoute;
   FramedJobJobIdEditRoute: typeof FramedJobJobIdEditRoute;
   FramedJobJobIdPreviewRoute: typeof FramedJobJobIdPreviewRoute;
   FramedJobJobIdIndexRoute: typeof FramedJobJobIdIndexRoute;
@@ -518,10 +984,13 @@ interface FramedRouteChildren {
 
 const FramedRouteChildren: FramedRouteChildren = {
   FramedAdminRoute: FramedAdminRouteWithChildren,
+  FramedAssignCreditsRoute: FramedAssignCreditsRoute,
+  FramedCompanyRoute: FramedCompanyRoute,
   FramedJobsRoute: FramedJobsRoute,
   FramedSettingsRoute: FramedSettingsRouteWithChildren,
   FramedJobCreateRoute: FramedJobCreateRoute,
   FramedUsersUserIdRoute: FramedUsersUserIdRoute,
+  FramedUsersIndexRoute: FramedUsersIndexRoute,
   FramedJobJobIdEditRoute: FramedJobJobIdEditRoute,
   FramedJobJobIdPreviewRoute: FramedJobJobIdPreviewRoute,
   FramedJobJobIdIndexRoute: FramedJobJobIdIndexRoute,
@@ -531,18 +1000,26 @@ const FramedRouteWithChildren =
   FramedRoute._addFileChildren(FramedRouteChildren);
 
 interface AuthRouteChildren {
+  AuthCallbackRoute: typeof AuthCallbackRoute;
   AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute;
+  AuthInvitationRoute: typeof AuthInvitationRoute;
+  AuthLinkRoute: typeof AuthLinkRoute;
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute;
   AuthSignInRoute: typeof AuthSignInRoute;
   AuthSignUpRoute: typeof AuthSignUpRoute;
+  AuthSignUpCompanyRoute: typeof AuthSignUpCompanyRoute;
   AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute;
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
+  AuthCallbackRoute: AuthCallbackRoute,
   AuthForgotPasswordRoute: AuthForgotPasswordRoute,
+  AuthInvitationRoute: AuthInvitationRoute,
+  AuthLinkRoute: AuthLinkRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   AuthSignInRoute: AuthSignInRoute,
   AuthSignUpRoute: AuthSignUpRoute,
+  AuthSignUpCompanyRoute: AuthSignUpCompanyRoute,
   AuthVerifyEmailRoute: AuthVerifyEmailRoute,
 };
 
@@ -554,6 +1031,8 @@ const rootRouteChildren: RootRouteChildren = {
   FramedRoute: FramedRouteWithChildren,
   AuthRoute: AuthRouteWithChildren,
   AuthSignOutRoute: AuthSignOutRoute,
+  HelpArticleRoute: HelpArticleRoute,
+  HelpIndexRoute: HelpIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -44,7 +44,7 @@ use std::thread::JoinHandle;
 use crossbeam_channel::Sender;
 use tokio::sync::{oneshot, watch};
 
-pub use alongside::{Companion, alongside, companion};
+pub use alongside::{Companion, alongside, carrying, companion};
 pub use error::StoreError;
 pub use events::{
     NewEvent, Position, StoredEvent, cursor, events_after, newest_event, set_cursor, settled_event,

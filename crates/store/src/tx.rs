@@ -2,6 +2,7 @@
 
 use uuid::Uuid;
 
+use super::alongside::Carried;
 use super::events::{self, NewEvent};
 use super::postgres::Session;
 use super::{Backend, Row, Sql, StoreError, Value, sqlite};
@@ -17,6 +18,7 @@ pub struct Tx<'a> {
     has_events: bool,
     /// What all events of this transaction have in common, made with the first of them.
     command: Option<Uuid>,
+    carried: Option<Carried>,
 }
 
 enum On<'a> {
@@ -26,11 +28,11 @@ enum On<'a> {
 
 impl<'a> Tx<'a> {
     pub(super) fn on_sqlite(connection: &'a rusqlite::Connection) -> Self {
-        Self { on: On::Sqlite(connection), failure: None, has_events: false, command: None }
+        Self { on: On::Sqlite(connection), failure: None, has_events: false, command: None, carried: None }
     }
 
     pub(super) fn on_postgres(session: &'a mut Session) -> Self {
-        Self { on: On::Postgres(session), failure: None, has_events: false, command: None }
+        Self { on: On::Postgres(session), failure: None, has_events: false, command: None, carried: None }
     }
 
     /// Which engine this runs on; for the store's own use, domain code never asks.
@@ -39,6 +41,15 @@ impl<'a> Tx<'a> {
             On::Sqlite(_) => Backend::Sqlite,
             On::Postgres(_) => Backend::Postgres,
         }
+    }
+
+    pub(super) fn carry(&mut self, what: Option<Carried>) {
+        self.carried = what;
+    }
+
+    /// What the task [carries](crate::carrying) whose write this is.
+    pub fn carried<T: 'static>(&self) -> Option<&T> {
+        self.carried.as_deref()?.downcast_ref()
     }
 
     /// The failure that spoiled this transaction, if one did.

@@ -1,15 +1,17 @@
 //! Proving an address, and setting a forgotten password, by links that are mailed.
 
 use super::LinkStatus;
+use super::approval;
 use super::links::{self, Purpose, Standing};
 use super::password::Password;
 use super::sign_in::recognised;
 use super::store;
-use super::store::devices;
 use super::store::sessions::{self, Token};
+use super::store::{devices, identities, journeys, proofs};
+use crate::client::Client;
 use crate::clock::{Clock, Millis};
 use crate::events::{Circumstances, Event};
-use crate::ids::UserId;
+use crate::ids::{CompanyId, UserId};
 use crate::problem::Problem;
 use crate::text::Email;
 use ::store::{Db, Tx};
@@ -47,6 +49,26 @@ pub async fn verify_email(db: &Db, clock: &Clock, token: Token) -> Result<LinkSt
     .await
 }
 
+/// The address of a fresh link that verifies the address of a company's first admin, in the place of the one that was
+/// mailed.
+pub fn confirmation_link(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    token: &Token,
+    public_url: &str,
+    now: Millis,
+) -> Result<String, Problem> {
+    let admin = store::user_rows::admins(tx, company, 1)?.pop();
+    let admin = admin.ok_or_else(|| Problem::Conflict("This company has no admin.".into()))?;
+    if !is_due(tx, admin, Purpose::VerifyEmail)? {
+        return Err(Problem::Conflict(
+            "The email address of this company's admin is verified already.".into(),
+        ));
+    }
+    links::mint(tx, admin, Purpose::VerifyEmail, token, now)?;
+    Ok(format!("{public_url}/auth/verify-email#token={}", token.reveal()))
+}
+
 /// What a mailed link would do, without doing it: nobody chooses a password for a link that is void.
 pub async fn look_at_reset_link(db: &Db, clock: &Clock, token: Token) -> Result<LinkStatus, Problem> {
     let now = clock.now();
@@ -56,14 +78,15 @@ pub async fn look_at_reset_link(db: &Db, clock: &Clock, token: Token) -> Result<
     }
 }
 
-/// Sets a new password by a mailed link, ends every session and forgets every device but the one that this comes from.
+/// Sets a new password by a mailed link, ends every session, unties every identity and forgets every device but the one
+/// that this comes from.
 /// The link proves the address too. Answers the device where it did its work.
 pub async fn set_password(
     db: &Db,
     clock: &Clock,
     token: Token,
     password: Password,
-    device: Option<Token>,
+    (device, client): (Option<Token>, Client),
 ) -> Result<(LinkStatus, Option<Token>), Problem> {
     let now = clock.now();
     let (purpose, asked) = (Purpose::ResetPassword, token.clone());
@@ -77,7 +100,7 @@ pub async fn set_password(
     db.write(move |tx| match links::redeem(tx, &token, purpose, now)? {
         Standing::Living(user) => {
             let device = recognised(tx, device.as_ref(), &new_device)?;
-            let status = replace(tx, user, &hash, now)?;
+            let status = replace(tx, user, &hash, &client, now)?;
             if status == LinkStatus::Success {
                 devices::remember(tx, user, &device, now)?;
             }
@@ -88,31 +111,43 @@ pub async fn set_password(
     .await
 }
 
-fn replace(tx: &mut Tx<'_>, user: UserId, hash: &str, now: Millis) -> Result<LinkStatus, Problem> {
+fn replace(
+    tx: &mut Tx<'_>,
+    user: UserId,
+    hash: &str,
+    client: &Client,
+    now: Millis,
+) -> Result<LinkStatus, Problem> {
     let Some(account) = store::credentials(tx, user)?.filter(store::Credentials::is_open) else {
         return Ok(LinkStatus::InvalidToken);
     };
     store::set_password(tx, user, hash)?;
     sessions::end_all(tx, user)?;
     devices::forget_all(tx, user)?;
+    identities::forget(tx, user)?;
+    proofs::forget(tx, user)?;
     store::void_links(tx, user, Purpose::ResetPassword)?;
     prove(tx, user, now)?;
     let around = Circumstances::person(user, account.company, now);
-    Event::PasswordSet { user }.record(tx, around)?;
+    Event::PasswordSet { user }.record_from(tx, around, client)?;
     Ok(LinkStatus::Success)
 }
 
-fn prove(tx: &mut Tx<'_>, user: UserId, now: Millis) -> Result<(), Problem> {
+/// Notes that the account's address is proved; whoever approves somebody that waits for it hears of them.
+pub(super) fn prove(tx: &mut Tx<'_>, user: UserId, now: Millis) -> Result<(), Problem> {
     if !store::set_email_verified(tx, user, now)? {
         return Ok(());
     }
     let company = store::credentials(tx, user)?.and_then(|account| account.company);
-    Event::EmailVerified { user }.record(tx, Circumstances::person(user, company, now))
+    Event::EmailVerified { user }.record(tx, Circumstances::person(user, company, now))?;
+    approval::ask(tx, user, now)
 }
 
-/// Removes sessions, links and devices that are long over, at most `most` of each at once; how many went.
+/// Removes sessions, links, devices and ways to other services that are over, at most `most` of each at once; how many
+/// went.
 /// A link that has expired is kept for a while, so that its holder is told so.
 pub fn sweep(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
     const KEPT_FOR: i64 = 30 * 24 * 3600 * 1000;
-    Ok(store::sweep(tx, now, Millis(now.0 - KEPT_FOR), most)? + devices::sweep(tx, now, most)?)
+    let own = store::sweep(tx, now, Millis(now.0 - KEPT_FOR), most)? + devices::sweep(tx, now, most)?;
+    Ok(own + journeys::sweep(tx, now, most)? + proofs::sweep(tx, now, most)?)
 }

@@ -2,25 +2,29 @@
 
 pub mod create;
 pub mod devices;
+pub mod half_sign_ins;
 pub mod identities;
 pub mod invitations;
+pub mod invited;
+pub mod journeys;
 pub mod kept_calls;
+pub mod proofs;
+pub mod security_log;
 pub mod sessions;
+pub(super) mod terms;
+mod ties;
+pub mod two_step;
+pub mod user_rows;
 
-use super::SignUpMethod;
 use super::links::{INVITED_FOR, Purpose};
 use super::store::sessions::Token;
 use crate::clock::Millis;
-use crate::companies::CompanyBrief;
-use crate::contract::CompanyStatus;
 use crate::contract::UserStatus;
-use crate::credits::Balance;
 use crate::ids::{CompanyId, InvitationId, UserId};
-use crate::paging::Wanted;
-use crate::policy::{Action, Role};
+use crate::policy::Role;
 use crate::problem::Problem;
-use crate::text::{Email, PersonName, Phone};
-use crate::viewer::{Rows, Viewer, Within as _};
+use crate::text::Email;
+use crate::viewer::Viewer;
 use ::store::values;
 use ::store::{Column, Row, Sql, StoreError, Tx};
 
@@ -40,8 +44,8 @@ impl Credentials {
     }
 }
 
-const CREDENTIALS: &str =
-    "SELECT id, company_id, status, password_hash, email_verified_at FROM account WHERE ";
+const CREDENTIALS: &str = "SELECT id, company_id, status, password_hash, email_verified_at FROM account
+  WHERE removed_at IS NULL AND ";
 
 fn read_credentials(row: &Row<'_>) -> Result<Credentials, StoreError> {
     Ok(Credentials {
@@ -53,9 +57,10 @@ fn read_credentials(row: &Row<'_>) -> Result<Credentials, StoreError> {
     })
 }
 
-/// The account with this address, whatever its case.
-pub(super) fn credentials_by_email(tx: &mut Tx<'_>, email: &Email) -> Result<Option<Credentials>, Problem> {
-    let sql = Sql::new(CREDENTIALS).then("lower(email) = lower(").given(email).then(")");
+/// The account with this address, whatever its case. Whoever is only invited has none yet.
+pub fn credentials_by_email(tx: &mut Tx<'_>, email: &Email) -> Result<Option<Credentials>, Problem> {
+    let sql =
+        Sql::new(CREDENTIALS).then("status <> 'Pending' AND lower(email) = lower(").given(email).then(")");
     Ok(tx.maybe(sql, read_credentials)?)
 }
 
@@ -64,10 +69,58 @@ pub(super) fn credentials(tx: &mut Tx<'_>, id: UserId) -> Result<Option<Credenti
     Ok(tx.maybe(Sql::new(CREDENTIALS).then("id = ").given(id), read_credentials)?)
 }
 
-/// The account's address and first name, if it is there still.
-pub(super) fn mailbox(tx: &mut Tx<'_>, id: UserId) -> Result<Option<(String, String)>, Problem> {
-    let sql = Sql::with("SELECT email, first_name FROM account WHERE id = $1", values![id]);
+/// The account's address and first name, if it is there still and is written to.
+pub fn mailbox(tx: &mut Tx<'_>, id: UserId) -> Result<Option<(String, String)>, Problem> {
+    let sql = Sql::with(
+        "SELECT email, first_name FROM account WHERE id = $1 AND email <> '' AND status <> 'Blocked'",
+        values![id],
+    );
     Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// The same of an account in use: neither removed nor shut, not waiting for anything, and its address proved, so that
+/// what others do is told to nobody who was meant by mistake.
+pub fn mailbox_in_use(tx: &mut Tx<'_>, id: UserId) -> Result<Option<(String, String)>, Problem> {
+    let sql = Sql::with(
+        "SELECT email, first_name FROM account WHERE id = $1 AND removed_at IS NULL AND status = 'Verified'
+            AND email_verified_at IS NOT NULL",
+        values![id],
+    );
+    Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// Somebody whose account is in use, as one who asks.
+pub fn viewer(tx: &mut Tx<'_>, id: UserId) -> Result<Option<Viewer>, Problem> {
+    let sql = Sql::with(
+        "SELECT a.role, a.status, a.company_id, c.status FROM account a LEFT JOIN company c ON c.id = a.company_id
+          WHERE a.id = $1 AND a.removed_at IS NULL",
+        values![id],
+    );
+    Ok(tx.maybe(sql, |row| {
+        let (role, status) = (row.get(0)?, row.get(1)?);
+        Ok(Viewer { id, role, status, company_id: row.get(2)?, company_status: row.get(3)? })
+    })?)
+}
+
+/// The company of an account, also of one that is removed; none of a super admin's.
+pub fn company_of(tx: &mut Tx<'_>, id: UserId) -> Result<Option<CompanyId>, Problem> {
+    let sql = Sql::with("SELECT company_id FROM account WHERE id = $1", values![id]);
+    Ok(tx.maybe(sql, |row| row.get(0))?.flatten())
+}
+
+/// Somebody's name and role, also of one who is removed.
+pub fn known_as(tx: &mut Tx<'_>, id: UserId) -> Result<Option<(String, Role)>, Problem> {
+    let sql = Sql::with("SELECT first_name, last_name, role FROM account WHERE id = $1", values![id]);
+    Ok(tx.maybe(sql, |row| {
+        let (first, last): (String, String) = (row.get(0)?, row.get(1)?);
+        Ok((format!("{first} {last}"), row.get(2)?))
+    })?)
+}
+
+/// Whether the account's address is proved, also of one that is removed.
+pub(super) fn is_email_verified(tx: &mut Tx<'_>, id: UserId) -> Result<bool, Problem> {
+    let sql = Sql::with("SELECT 1 FROM account WHERE id = $1 AND email_verified_at IS NOT NULL", values![id]);
+    Ok(tx.maybe(sql, |_| Ok(()))?.is_some())
 }
 
 /// Notes that the address is proved; false when it was already.
@@ -82,6 +135,12 @@ pub(super) fn set_email_verified(tx: &mut Tx<'_>, id: UserId, now: Millis) -> Re
 /// Replaces the password.
 pub(super) fn set_password(tx: &mut Tx<'_>, id: UserId, hash: &str) -> Result<(), Problem> {
     tx.run(Sql::with("UPDATE account SET password_hash = $1 WHERE id = $2", values![hash, id]))?;
+    Ok(())
+}
+
+/// Takes the password away.
+pub(super) fn remove_password(tx: &mut Tx<'_>, id: UserId) -> Result<(), Problem> {
+    tx.run(Sql::with("UPDATE account SET password_hash = NULL WHERE id = $1", values![id]))?;
     Ok(())
 }
 
@@ -191,129 +250,4 @@ pub(super) fn sweep(tx: &mut Tx<'_>, ended: Millis, links_ended: Millis, most: u
         values![links_ended, most],
     ))?;
     Ok(sessions + links)
-}
-
-/// An account with its company.
-pub(super) struct UserRow {
-    pub(super) id: UserId,
-    pub(super) role: Role,
-    pub(super) status: UserStatus,
-    pub(super) first_name: String,
-    pub(super) last_name: String,
-    pub(super) email: String,
-    pub(super) phone_number: Option<String>,
-    pub(super) sign_up_method: SignUpMethod,
-    pub(super) created_at: Millis,
-    pub(super) company: Option<CompanyBrief>,
-    pub(super) balance: Balance,
-    pub(super) version: i64,
-}
-
-const USER: &str = "SELECT a.id, a.role, a.status, a.first_name, a.last_name, a.email, a.phone_number,
-        a.sign_up_method, a.created_at, c.id, c.name, c.status,
-        coalesce(advertiser.available, 0), coalesce(managed.available, 0), coalesce(hire.available, 0), a.version
-   FROM account a LEFT JOIN company c ON c.id = a.company_id
-   LEFT JOIN credit_balance advertiser ON advertiser.user_id = a.id AND advertiser.pool = 'Advertiser'
-   LEFT JOIN credit_balance managed ON managed.user_id = a.id AND managed.pool = 'Managed'
-   LEFT JOIN credit_balance hire ON hire.user_id = a.id AND hire.pool = 'Hire'
-  WHERE ";
-
-fn read_user(row: &Row<'_>) -> Result<UserRow, StoreError> {
-    let company: Option<CompanyId> = row.get(9)?;
-    Ok(UserRow {
-        id: row.get(0)?,
-        role: row.get(1)?,
-        status: row.get(2)?,
-        first_name: row.get(3)?,
-        last_name: row.get(4)?,
-        email: row.get(5)?,
-        phone_number: row.get(6)?,
-        sign_up_method: row.get(7)?,
-        created_at: row.get(8)?,
-        company: match company {
-            None => None,
-            Some(id) => Some(CompanyBrief { id, name: row.get(10)?, status: row.get::<CompanyStatus>(11)? }),
-        },
-        balance: Balance { advertiser: row.get(12)?, managed: row.get(13)?, hire: row.get(14)? },
-        version: row.get(15)?,
-    })
-}
-
-/// One account, if the viewer may do `action` to it.
-pub(super) fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: UserId) -> Result<UserRow, Problem> {
-    let mut sql = Sql::new(USER).then("a.id = ").given(id);
-    sql.within(viewer, action, Rows::Accounts, "a");
-    tx.maybe(sql, read_user)?.ok_or(Problem::NotFound)
-}
-
-/// Which accounts a list holds.
-pub(super) struct Filter {
-    pub(super) statuses: Vec<UserStatus>,
-    pub(super) roles: Vec<Role>,
-    pub(super) company: Option<CompanyId>,
-    pub(super) found: Option<Vec<UserId>>,
-}
-
-impl Filter {
-    fn narrow(&self, sql: &mut Sql, viewer: &Viewer) {
-        sql.push("1 = 1");
-        sql.within(viewer, Action::ListUsers, Rows::Accounts, "a").any_of("a.status", &self.statuses);
-        sql.any_of("a.role", &self.roles);
-        if let Some(company) = self.company {
-            sql.push(" AND a.company_id = ").bind(company);
-        }
-        match &self.found {
-            None => {}
-            Some(found) if found.is_empty() => drop(sql.push(" AND 1 = 0")),
-            Some(found) => drop(sql.any_of("a.id", found)),
-        }
-    }
-}
-
-/// A page of accounts, newest first, and how many there are.
-pub(super) fn page(
-    tx: &mut Tx<'_>,
-    viewer: &Viewer,
-    filter: &Filter,
-    wanted: Wanted,
-) -> Result<(Vec<UserRow>, i64), Problem> {
-    let mut sql =
-        Sql::new("SELECT count(*) FROM account a LEFT JOIN company c ON c.id = a.company_id WHERE ");
-    filter.narrow(&mut sql, viewer);
-    let total = tx.one(sql, |row| row.get(0))?;
-    let mut sql = Sql::new(USER);
-    filter.narrow(&mut sql, viewer);
-    sql.push(" ORDER BY a.created_at DESC, a.id DESC LIMIT ").bind(wanted.size);
-    sql.push(" OFFSET ").bind(wanted.offset());
-    Ok((tx.all(sql, read_user)?, total))
-}
-
-/// Details to correct; `None` leaves as it is, and a phone number of `Some(None)` goes.
-pub(super) struct Details {
-    pub(super) first_name: Option<PersonName>,
-    pub(super) last_name: Option<PersonName>,
-    pub(super) phone_number: Option<Option<Phone>>,
-}
-
-impl Details {
-    /// Whether nothing is to be corrected.
-    pub(super) fn is_empty(&self) -> bool {
-        self.first_name.is_none() && self.last_name.is_none() && self.phone_number.is_none()
-    }
-}
-
-/// Corrects an account's details.
-pub(super) fn correct(tx: &mut Tx<'_>, user: &UserRow, details: &Details) -> Result<(), Problem> {
-    let first = details.first_name.as_ref().map_or(user.first_name.as_str(), PersonName::as_str);
-    let last = details.last_name.as_ref().map_or(user.last_name.as_str(), PersonName::as_str);
-    let phone = match &details.phone_number {
-        None => user.phone_number.clone(),
-        Some(phone) => phone.as_ref().map(|phone| phone.as_str().to_owned()),
-    };
-    tx.run(Sql::with(
-        "UPDATE account SET first_name = $1, last_name = $2, phone_number = $3, version = version + 1
-          WHERE id = $4",
-        values![first, last, phone, user.id],
-    ))?;
-    Ok(())
 }

@@ -1,5 +1,6 @@
-//! Ends what time ends: sessions, mailed links, kept calls, adverts whose days on the boards are over, deleted jobs, what
-//! was kept for undoing, and errands that are long done.
+//! Ends what time ends: sessions, sign-ins half done, invitations that were declined or never answered, the security
+//! log's entries, mailed links, kept calls, adverts whose days on the boards are over, candidates whose time is over,
+//! deleted jobs and stages, what was kept for undoing, and errands that are long done; and sends the letters of the day.
 
 use std::time::Duration;
 
@@ -7,18 +8,25 @@ use metrics::gauge;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
-use crate::accounts::{recovery, store::kept_calls};
+use crate::accounts::{invitations, recovery, security_log, store::kept_calls, two_step};
 use crate::app::App;
 use crate::candidates::clearing;
 use crate::candidates::cv::orphans::Orphans;
+use crate::candidates::{emptying, retention};
+use crate::clock::Millis;
 use crate::jobs;
+use crate::members;
+use crate::notifications::{self, digest};
 use crate::outbox;
 use crate::problem::Problem;
 use crate::undo;
+use ::store::Tx;
 
 const EVERY: Duration = Duration::from_secs(5);
 /// At most so many rows go in one transaction, so that none holds up the others.
 const MOST: u32 = 1000;
+/// So many letters of the day are asked for in one.
+const LETTERS: u32 = 100;
 /// One turn in so many also forgets addresses that rate limits have no more need to remember.
 const TIDY_EVERY: u64 = 12;
 /// One in so many looks through a shelf of files: all of them within about an hour.
@@ -34,9 +42,7 @@ pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
             _ = ticks.tick() => {}
             _ = stopped.wait_for(|stop| *stop) => return,
         }
-        if let Err(problem) = once(&app).await {
-            tracing::warn!(?problem, "sweeping failed");
-        }
+        once(&app).await;
         if turn % TIDY_EVERY == 0 {
             app.limits.tidy();
         }
@@ -51,17 +57,74 @@ pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
     }
 }
 
-/// Every process sweeps; what one has ended the others find ended.
-async fn once(app: &App) -> Result<(), Problem> {
-    let now = app.clock.now();
-    while app.db.write(move |tx| recovery::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
-    while app.db.write(move |tx| kept_calls::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
-    while app.db.write(move |tx| jobs::expire_due(tx, now)).await? > 0 {}
-    while app.db.write(move |tx| undo::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
-    while app.db.write(move |tx| outbox::store::sweep(tx, now, MOST)).await? >= u64::from(MOST) {}
-    show_outbox(app).await?;
-    // Last, so that a job which cannot be removed holds up nothing else.
-    while app.db.write(move |tx| clearing::clear_deleted(tx, now)).await? {}
+/// Does some of the work; whether there may be more.
+type Work = fn(&mut Tx<'_>, Millis) -> Result<bool, Problem>;
+
+/// What is ended, and, where that takes more than one look by an index, whether there is anything to end at all: most
+/// looks find nothing, and cost no write.
+struct Sweep {
+    what: &'static str,
+    is_due: Option<Work>,
+    work: Work,
+}
+
+const fn sweep_of(what: &'static str, work: Work) -> Sweep {
+    Sweep { what, is_due: None, work }
+}
+
+/// Whether so many rows that as many more may be left.
+fn is_full(rows: u64) -> bool {
+    rows >= u64::from(MOST)
+}
+
+/// Everything that time ends.
+const SWEEPS: &[Sweep] = &[
+    sweep_of("sessions and links", |tx, now| recovery::sweep(tx, now, MOST).map(is_full)),
+    sweep_of("half sign-ins", |tx, now| two_step::sweep(tx, now, MOST).map(is_full)),
+    sweep_of("answered invitations", |tx, now| invitations::sweep(tx, now, MOST).map(is_full)),
+    sweep_of("security entries", |tx, now| security_log::sweep(tx, now, MOST).map(is_full)),
+    sweep_of("kept calls", |tx, now| kept_calls::sweep(tx, now, MOST).map(is_full)),
+    sweep_of("adverts on the boards", |tx, now| Ok(jobs::expire_due(tx, now)? > 0)),
+    sweep_of("rows kept for undoing", |tx, now| undo::sweep(tx, now, MOST).map(is_full)),
+    sweep_of("errands", |tx, now| outbox::store::sweep(tx, now, MOST).map(is_full)),
+    sweep_of("letters of the day", |tx, now| Ok(digest::send_due(tx, now, LETTERS)? >= LETTERS as usize)),
+    sweep_of("sent notifications", |tx, now| digest::sweep(tx, now, MOST).map(is_full)),
+    sweep_of("notifications of nobody", |tx, _| notifications::forget_removed(tx, MOST).map(is_full)),
+    sweep_of("deleted stages", emptying::clear),
+    Sweep { what: "old candidates", is_due: Some(retention::is_due), work: retention::remove_old },
+    Sweep { what: "deleted jobs", is_due: Some(clearing::is_due), work: clearing::clear_deleted },
+    Sweep {
+        what: "removed people and companies",
+        is_due: Some(members::clearing::is_due),
+        work: members::clearing::clear,
+    },
+    Sweep {
+        what: "unanswered invitations",
+        is_due: Some(members::withdrawal::is_due),
+        work: members::withdrawal::lapse,
+    },
+];
+
+/// Every process sweeps; what one has ended the others find ended. One sweep that fails holds up none of the others.
+async fn once(app: &App) {
+    for sweep in SWEEPS {
+        if let Err(problem) = to_the_end(app, sweep).await {
+            tracing::warn!(sweep.what, ?problem, "sweeping failed");
+        }
+    }
+    if let Err(problem) = show_outbox(app).await {
+        tracing::warn!(?problem, "errands could not be counted");
+    }
+}
+
+async fn to_the_end(app: &App, sweep: &Sweep) -> Result<(), Problem> {
+    let (now, work) = (app.clock.now(), sweep.work);
+    if let Some(is_due) = sweep.is_due
+        && !app.db.read(move |tx| is_due(tx, now)).await?
+    {
+        return Ok(());
+    }
+    while app.db.write(move |tx| work(tx, now)).await? {}
     Ok(())
 }
 

@@ -13,13 +13,19 @@ use ::store::Tx;
 /// So many candidates go in one write.
 const SLICE: u32 = 200;
 
+/// Whether there is anything to remove.
+pub fn is_due(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
+    Ok(jobs::deleted_before(tx, now.minus(undo::OPEN_FOR))?.is_some())
+}
+
 /// Removes the next slice; whether there may be more.
 pub fn clear_deleted(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
     let Some(job) = jobs::deleted_before(tx, now.minus(undo::OPEN_FOR))? else { return Ok(false) };
     let targets = bulk::of_job(tx, job, SLICE)?;
-    match targets.first() {
-        Some(target) => triage::remove(tx, &targets, Circumstances::product(target.company, now))?,
-        None => jobs::remove(tx, job)?,
+    if targets.is_empty() {
+        jobs::remove(tx, job)?;
+    } else {
+        triage::remove(tx, &targets, |target| Circumstances::product(target.company, now))?;
     }
     Ok(true)
 }

@@ -47,7 +47,7 @@ pub fn forget_people(tx: &mut Tx<'_>, people: &[PersonId]) -> Result<(), Problem
     let mut sql = Sql::new(
         "DELETE FROM person WHERE NOT EXISTS (SELECT 1 FROM candidate c WHERE c.person_id = person.id)",
     );
-    sql.any_of("person.id", people);
+    sql.one_of("person.id", people);
     tx.run(sql)?;
     Ok(())
 }

@@ -10,10 +10,9 @@ use super::store::lists;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
-use crate::ids::CandidateId;
+use crate::ids::{CandidateId, StageId};
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::stages::StageType;
 use crate::viewer::Viewer;
 use ::store::Tx;
 
@@ -108,20 +107,27 @@ pub fn set_stage(tx: &mut Tx<'_>, viewer: &Viewer, input: &StageInput, now: Mill
     if targets.iter().any(|target| target.company != company) {
         return Err(Problem::field("ids", "Candidates of different companies cannot be moved together"));
     }
-    let (to_name, kind) = bulk::stage_of(tx, stage, company)?.ok_or(Problem::NotFound)?;
-    let applied = |target: &&Target| target.cell.source == CandidateSource::JobHelmApp;
-    if kind == StageType::Sourced && targets.iter().any(|target| applied(&target)) {
-        return Err(Problem::field(
-            "stageId",
-            format!("Candidates who applied cannot be moved to \"{to_name}\""),
-        ));
+    let to = bulk::stage_of(tx, stage, company)?.ok_or(Problem::NotFound)?;
+    if !to.is_open {
+        return Err(Problem::Conflict(format!("The stage \"{}\" has been deleted.", to.name)));
     }
-    if kind == StageType::Applied && !targets.iter().all(|target| applied(&target)) {
-        return Err(Problem::field(
-            "stageId",
-            format!("Only candidates who applied can be moved to \"{to_name}\""),
-        ));
+    let applied = |target: &Target| target.cell.source == CandidateSource::JobHelmApp;
+    let (some_applied, some_others) = (targets.iter().any(applied), !targets.iter().all(applied));
+    if let Some(sentence) = to.kind.unsuited(&to.name, some_applied, some_others) {
+        return Err(Problem::field("stageId", sentence));
     }
+    transfer(tx, &targets, stage, &to.name, Circumstances::person(viewer.id, company, now))?;
+    Ok(number(&targets))
+}
+
+/// Moves candidates of one company to a stage that they have a place in.
+pub(super) fn transfer(
+    tx: &mut Tx<'_>,
+    targets: &[Target],
+    stage: StageId,
+    name: &str,
+    around: Circumstances,
+) -> Result<(), Problem> {
     let changing = || targets.iter().filter(|target| target.cell.stage != stage);
     bulk::set_stage(tx, &changing().map(|target| target.id).collect::<Vec<_>>(), stage)?;
     let mut moves = Moves::default();
@@ -133,13 +139,12 @@ pub fn set_stage(tx: &mut Tx<'_>, viewer: &Viewer, input: &StageInput, now: Mill
             from: target.cell.stage,
             to: stage,
             from_name: target.stage_name.clone(),
-            to_name: to_name.clone(),
+            to_name: name.to_owned(),
         };
-        events.push((moved, around(viewer, target, now)));
+        events.push((moved, around));
     }
     moves.apply(tx)?;
-    Event::record_all(tx, &events)?;
-    Ok(number(&targets))
+    Event::record_all(tx, &events)
 }
 
 /// Removes candidates for good; their files follow by the event. Answers how many there were.
@@ -149,12 +154,16 @@ pub fn delete(tx: &mut Tx<'_>, viewer: &Viewer, ids: &[CandidateId], now: Millis
     let ids: Vec<_> = targets.iter().map(|target| target.id).collect();
     let people: Vec<_> = targets.iter().map(|target| target.person).collect();
     bulk::keep_for_undo(tx, &ids, &people, first.company, now)?;
-    remove(tx, &targets, around(viewer, first, now))?;
+    remove(tx, &targets, |target| around(viewer, target, now))?;
     Ok(number(&targets))
 }
 
-/// Removes candidates of one company with all that hangs on them.
-pub(super) fn remove(tx: &mut Tx<'_>, targets: &[Target], around: Circumstances) -> Result<(), Problem> {
+/// Removes candidates with all that hangs on them; `around` says of each under which circumstances.
+pub(super) fn remove(
+    tx: &mut Tx<'_>,
+    targets: &[Target],
+    around: impl Fn(&Target) -> Circumstances,
+) -> Result<(), Problem> {
     let ids: Vec<_> = targets.iter().map(|target| target.id).collect();
     let people: Vec<_> = targets.iter().map(|target| target.person).collect();
     bulk::remove(tx, &ids, &people)?;
@@ -163,7 +172,7 @@ pub(super) fn remove(tx: &mut Tx<'_>, targets: &[Target], around: Circumstances)
     for target in targets {
         moves.remove(target.cell);
         let gone = Event::CandidateDeleted { candidate: target.id, job: target.cell.job, file: target.file };
-        events.push((gone, around));
+        events.push((gone, around(target)));
     }
     moves.apply(tx)?;
     Event::record_all(tx, &events)

@@ -24,6 +24,7 @@ pub(super) enum Command {
     Reindex,
     OutboxList,
     OutboxRetry(Option<Uuid>),
+    TwoStepReset { email: String },
 }
 
 /// The administrator to make.
@@ -59,6 +60,10 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
         (["super-admin"], None) => {
             return Err("super-admin needs --email, --first-name and --last-name".into());
         }
+        (["two-step", "reset"], Some(Person { email, .. })) if !email.is_empty() => {
+            Command::TwoStepReset { email }
+        }
+        (["two-step", "reset"], _) => return Err("two-step reset needs --email".into()),
         ([_, ..], Some(_)) => {
             return Err("--email, --first-name and --last-name are options of super-admin only".into());
         }
@@ -105,6 +110,8 @@ mod tests {
         assert!(told("outbox retry it").unwrap_err().contains("it"));
         assert!(told("serve --email e").unwrap_err().contains("super-admin only"));
         assert!(told("super-admin").unwrap_err().contains("--email"));
+        assert!(told("two-step reset").unwrap_err().contains("--email"));
+        assert!(told("two-step").unwrap_err().contains("two-step"));
         assert!(told("serve --data").unwrap_err().contains("--data"));
     }
 }

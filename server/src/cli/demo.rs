@@ -6,12 +6,18 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 
 use crate::clock::Clock;
-use crate::config::Settings;
+use crate::config::{FILE, Settings};
 use crate::demo::{self, SignIn};
 use crate::files::Files;
 
 /// Says who can sign in, beside the data.
 const SIGN_INS: &str = "demo-sign-ins.txt";
+/// The settings that a look around asks for.
+const SETTINGS: &str = "\
+# Read by the server when there is no jobhelm.toml where it is started.
+# The demo's administrator signs in without a second step. Never do so with real data.
+require_two_step = false
+";
 
 /// Fills an empty data directory, and says who can sign in.
 pub(super) fn make(settings: &Settings) -> anyhow::Result<()> {
@@ -20,6 +26,8 @@ pub(super) fn make(settings: &Settings) -> anyhow::Result<()> {
     let files = Files::open(&settings.files)?;
     let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
     let sign_ins = runtime.block_on(demo::fill(&db, &files, Clock::default().now()))?;
+    let path = settings.data.join(FILE);
+    std::fs::write(&path, SETTINGS).with_context(|| format!("cannot write {}", path.display()))?;
     let text = told(&settings.public_url, &sign_ins)?;
     let path = settings.data.join(SIGN_INS);
     std::fs::write(&path, &text).with_context(|| format!("cannot write {}", path.display()))?;

@@ -18,6 +18,7 @@ use crate::clock::Clock;
 use crate::config::Settings;
 use crate::files::Files;
 use crate::limits::Limits;
+use crate::openid::Providers;
 use crate::search::Search;
 use crate::web::listen;
 
@@ -30,9 +31,11 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
     open_more_files();
     let metrics = PrometheusBuilder::new().install_recorder().context("cannot count")?;
     let reader = cv_reader::Reader::new(std::env::current_exe().context("which program is this?")?, cores());
+    let clock = Clock::default();
     let app = App {
         db: super::open_database(&settings)?,
-        clock: Clock::default(),
+        providers: Providers::new(&settings, &clock)?,
+        clock,
         files: Files::open(&settings.files)?,
         search: Search::open(&settings)?,
         reader: Arc::new(reader),

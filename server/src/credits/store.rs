@@ -1,3 +1,4 @@
 //! SQL of this domain.
 
 pub mod ledger;
+pub mod statement;

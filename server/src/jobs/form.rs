@@ -10,7 +10,7 @@ use super::{CampaignType, JobType, StatusFilter, TimeEngaging, TimeInterval};
 use crate::contract::CreditPool;
 use crate::ids::{JobId, UserId};
 use crate::problem::FieldErrors;
-use crate::text::{Benefits, Keyword, Location, Title};
+use crate::text::{Benefits, Keyword, Location, Postcode, Title};
 use ::store::Value;
 
 /// An advert as typed (jobs §3, §5). Enumerations arrive as text, so that a wrong one gets its own message.
@@ -283,37 +283,6 @@ impl From<Pence> for Value {
     }
 }
 
-/// A postcode, in capitals: 3 to 8 letters and digits, with single blanks or hyphens between them (jobs §5).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Postcode(String);
-
-impl Postcode {
-    /// Trims and checks what may be left out.
-    pub fn optional(text: Option<&str>) -> Result<Option<Self>, &'static str> {
-        let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
-        let parts_are_plain = text
-            .split([' ', '-'])
-            .all(|part| !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric()));
-        let has_digit = text.chars().any(|c| c.is_ascii_digit());
-        if (3..=8).contains(&text.len()) && parts_are_plain && has_digit {
-            Ok(Some(Self(text.to_ascii_uppercase())))
-        } else {
-            Err("Has to be a valid postcode")
-        }
-    }
-
-    /// In capitals.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl From<&Postcode> for Value {
-    fn from(code: &Postcode) -> Self {
-        Self::Text(code.0.clone())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -333,17 +302,6 @@ mod tests {
         assert_eq!(pence(-1.0), Err("Has to be a positive number"));
         assert_eq!(pence(10_000_000.01), Err("Has to be at most 10,000,000"));
         assert!((Pence::pounds(1144) - 11.44).abs() < f64::EPSILON);
-    }
-
-    #[test]
-    fn a_postcode_is_letters_and_digits() {
-        let read = |text| Postcode::optional(Some(text)).map(|code| code.map(|code| code.0));
-        assert_eq!(read(" sw1a 1aa "), Ok(Some("SW1A 1AA".into())));
-        assert_eq!(read("M1 1AE"), Ok(Some("M1 1AE".into())));
-        assert_eq!(read("  "), Ok(None));
-        for wrong in ["N1", "SW1A  1AA", "SW1A 1AAA", "M1;1AE", "ÄÖ1 2", "London"] {
-            assert_eq!(read(wrong), Err("Has to be a valid postcode"), "{wrong}");
-        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 pub mod lists;
 pub mod public;
+pub mod succession;
 
 use super::form::Advert;
 use super::lifecycle::{Lifecycle, Run};
@@ -15,7 +16,7 @@ use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
 use crate::undo;
-use crate::viewer::{JOINED, JobTies, Rows, Viewer, Within as _, joined};
+use crate::viewer::{JobTies, Rows, Viewer, Within as _, joined};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -175,7 +176,8 @@ pub struct PossibleOwner {
 pub fn possible_owner(tx: &mut Tx<'_>, id: UserId) -> Result<Option<PossibleOwner>, StoreError> {
     tx.maybe(
         Sql::with(
-            "SELECT id, role, status, company_id FROM account WHERE id = $1 AND company_id IS NOT NULL",
+            "SELECT id, role, status, company_id FROM account
+              WHERE id = $1 AND company_id IS NOT NULL AND removed_at IS NULL",
             values![id],
         ),
         |row| {
@@ -340,16 +342,12 @@ pub fn set_lifecycle(tx: &mut Tx<'_>, id: JobId, version: i64, next: &Lifecycle)
 
 /// Hides the job and all that belongs to it from everybody; answers who had joined its team.
 pub fn mark_deleted(tx: &mut Tx<'_>, head: &JobHead, now: Millis) -> Result<Vec<UserId>, Problem> {
-    let mut team = Sql::new("SELECT t.user_id FROM hiring_team t WHERE ").then(JOINED);
-    team.push(" AND t.job_id = ").bind(head.id);
-    let team = tx.all(team, |row| row.get(0))?;
     let job = Sql::with(
         "UPDATE job SET version = version + 1 WHERE id = $1 AND version = $2",
         values![head.id, head.version],
     );
     require_first(tx.run(job)?)?;
-    tx.run(Sql::with("INSERT INTO deleted_job (job_id, deleted_at) VALUES ($1, $2)", values![head.id, now]))?;
-    Ok(team)
+    Ok(succession::mark_deleted(tx, head.id, now)?)
 }
 
 /// The job that was deleted first, if that is so long ago.

@@ -9,8 +9,20 @@ pub struct Letter {
     pub(super) subject: String,
     greeting: String,
     paragraphs: Vec<String>,
+    lines: Vec<Line>,
     link: Option<Link>,
     closing: Vec<String>,
+}
+
+/// One of several things that a letter tells of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// A sentence.
+    pub says: String,
+    /// What its link is called.
+    pub label: &'static str,
+    /// Where that leads.
+    pub address: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +51,7 @@ impl Letter {
             subject: one_line(subject),
             greeting: greeting(first_name),
             paragraphs: Vec::new(),
+            lines: Vec::new(),
             link: None,
             closing: Vec::new(),
         }
@@ -48,6 +61,13 @@ impl Letter {
     #[must_use]
     pub fn says(mut self, paragraph: impl Into<String>) -> Self {
         self.paragraphs.push(paragraph.into());
+        self
+    }
+
+    /// Adds one of several things, behind the paragraphs.
+    #[must_use]
+    pub fn lists(mut self, line: Line) -> Self {
+        self.lines.push(line);
         self
     }
 
@@ -76,10 +96,24 @@ impl Letter {
     }
 }
 
-/// Greets by name only what is plainly a name: strangers type it, and it goes to an address they choose.
-fn greeting(first_name: &str) -> String {
+/// Whether a text is plainly a name: strangers type it, and it goes to an address they choose.
+pub fn is_plainly_a_name(text: &str) -> bool {
     let plain = |c: char| c.is_alphabetic() || matches!(c, ' ' | '-' | '\'' | '’');
-    if first_name.chars().all(plain) { format!("Hello {first_name},") } else { "Hello,".into() }
+    !text.is_empty() && text.chars().all(plain)
+}
+
+/// Whether a text is plainly a company's name: with figures, and the signs that companies have in theirs, but nothing that
+/// a reader's mail program would make a link of.
+pub fn is_plainly_a_company(text: &str) -> bool {
+    let sign = |c: char| c.is_ascii_digit() || matches!(c, '&' | '+' | ',' | '(' | ')' | '.');
+    // A dot ends a word: `Ltd.` and not `ltd.example`.
+    let dotted = text.split_whitespace().any(|word| word.trim_end_matches(['.', ',', ')']).contains('.'));
+    !dotted && is_plainly_a_name(&text.replace(sign, ""))
+}
+
+/// Greets by name only what is plainly one.
+fn greeting(first_name: &str) -> String {
+    if is_plainly_a_name(first_name) { format!("Hello {first_name},") } else { "Hello,".into() }
 }
 
 /// A header holds one line, and a short one.
@@ -100,6 +134,16 @@ mod tests {
         let letter = letter("Ada", "Hello").says("Thank you for <b>Chef</b> at Harbour & Co.");
         assert!(letter.rich().unwrap().contains("&#60;b&#62;Chef&#60;/b&#62; at Harbour &#38; Co"));
         assert!(letter.plain().unwrap().contains("for <b>Chef</b> at Harbour & Co."));
+    }
+
+    #[test]
+    fn a_company_is_named_by_what_no_mail_program_makes_a_link_of() {
+        for name in ["Harbour & Co", "Harbour & Finch Ltd.", "R+D (York) 2", "Müller, Söhne"] {
+            assert!(is_plainly_a_company(name), "{name}");
+        }
+        for name in ["pay.example", "Payroll: http://pay.example", "pay@bank", "bank.example, Ltd", "&", ""] {
+            assert!(!is_plainly_a_company(name), "{name}");
+        }
     }
 
     #[test]

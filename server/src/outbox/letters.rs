@@ -6,25 +6,57 @@ use crate::clock::Millis;
 use crate::events::Event;
 use crate::mail::Letter;
 use crate::problem::Problem;
-use crate::{accounts, candidates, companies};
+use crate::{accounts, candidates, companies, members, notifications};
 use ::store::Tx;
+use uuid::Uuid;
 
-/// The letter; none when what it is about has gone, or has no more need of it. `token` is for a link in it.
+/// The letter that this errand asks for; none when what it is about has gone, or has no more need of it, or whom it
+/// is for wants none or one a day. `token` is for a link in it.
 pub(super) fn compose(
     tx: &mut Tx<'_>,
+    errand: Uuid,
     event: &Event,
     token: &Token,
     public_url: &str,
     now: Millis,
 ) -> Result<Option<Letter>, Problem> {
+    if notifications::is_held_back(tx, errand, event, now)? {
+        return Ok(None);
+    }
     let mut with_link =
         |user, occasion| accounts::letters::with_link(tx, user, occasion, token, public_url, now);
     match *event {
         Event::VerificationRequested { user } => with_link(user, Occasion::NewAccount),
         Event::PasswordResetRequested { user } => with_link(user, Occasion::ForgottenPassword),
         Event::SignUpRepeated { user } => with_link(user, Occasion::SignUpRepeated),
+        Event::IdentityLinkRequested { proof, .. } => {
+            accounts::letters::identity_link(tx, proof, token, public_url, now)
+        }
         Event::CompanyApproved { company } => companies::letters::approved(tx, company, public_url),
+        Event::EmailChanged { user } => with_link(user, Occasion::AddressChanged),
+        Event::ApprovalAsked { user, admin } => {
+            accounts::letters::approval_asked(tx, user, admin, public_url)
+        }
+        Event::UserApproved { user, .. } => accounts::letters::approved(tx, user, public_url),
+        Event::UserRejected { user } => accounts::letters::rejected(tx, user),
+        Event::UserInvited { invitation, .. } => {
+            members::letters::invited(tx, invitation, token, public_url, now)
+        }
+        Event::InvitationAnswered { invitation, .. } => {
+            members::letters::answered(tx, invitation, public_url)
+        }
+        Event::CreditsReceived { .. } => accounts::letters::credits::received(tx, event, public_url),
+        Event::DigestDue { user, digest } => notifications::digest::letter(tx, user, digest, public_url),
+        Event::CompanyRejected { company, admin } => members::letters::company_rejected(tx, company, admin),
         Event::CandidateAdded { candidate, .. } => candidates::letters::application_received(tx, candidate),
+        Event::SignedIn { .. }
+        | Event::PasswordSet { .. }
+        | Event::PasswordChanged { .. }
+        | Event::IdentityLinked { .. }
+        | Event::TwoStepTurnedOn { .. }
+        | Event::TwoStepTurnedOff { .. }
+        | Event::TwoStepReset { .. }
+        | Event::RecoveryCodeUsed { .. } => accounts::letters::security::about(tx, event, public_url),
         ref other => Err(Problem::Internal(anyhow::anyhow!("no letter is written for {}", other.kind()))),
     }
 }

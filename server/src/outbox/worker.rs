@@ -170,7 +170,7 @@ impl Works {
             return weighed(unread, errand, self.app.clock.now());
         };
         // One that panics must not end the worker; it may be put right by a later version.
-        let done = AssertUnwindSafe(self.attempt(task)).catch_unwind();
+        let done = AssertUnwindSafe(self.attempt(errand.id, task)).catch_unwind();
         let failure = match done.await {
             Ok(Ok(())) => return Outcome::Done,
             // Whoever looks first has them drawn.
@@ -184,9 +184,9 @@ impl Works {
         weighed(failure, errand, self.app.clock.now())
     }
 
-    async fn attempt(&self, errand: Errand) -> Result<(), Failure> {
+    async fn attempt(&self, id: Uuid, errand: Errand) -> Result<(), Failure> {
         match errand {
-            Errand::Letter(event) => self.send(event).await,
+            Errand::Letter(event) => self.send(id, event).await,
             Errand::FileRemoval(files) => self.remove(files).await,
             Errand::Drawing { candidate, file, since } => {
                 Ok(preview::draw_ahead(&self.app.cvs(), Sender::Product, candidate, file, since).await?)
@@ -195,13 +195,13 @@ impl Works {
     }
 
     /// The link that an earlier try at the same letter made is void.
-    async fn send(&self, event: Event) -> Result<(), Failure> {
+    async fn send(&self, errand: Uuid, event: Event) -> Result<(), Failure> {
         let (token, now) = (Token::new(), self.app.clock.now());
         let settings = self.app.settings.clone();
         let composed = self
             .app
             .db
-            .write(move |tx| letters::compose(tx, &event, &token, &settings.public_url, now))
+            .write(move |tx| letters::compose(tx, errand, &event, &token, &settings.public_url, now))
             .await?;
         match composed {
             Some(letter) => self.mailer.send(&letter, now).await,

@@ -14,7 +14,7 @@ use crate::contract::JobStatus;
 use crate::policy::Role;
 use ::store::{Sql, StoreError, Tx};
 
-pub use candidates::{SHORT_TEXT, candidates_of, jobs_by_company, standings};
+pub use candidates::{SHORT_TEXT, candidates_of, jobs_by_company, jobs_in_stages, standing_in, standings};
 
 /// A document: an object with its `objectID`.
 pub type Document = Map<String, Value>;

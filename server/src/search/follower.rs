@@ -19,6 +19,7 @@ use crate::clock::Clock;
 use crate::events::Unread;
 use crate::followers::log::{self, Logged, Tail};
 use crate::followers::store::lease::{Claim, Lease};
+use crate::ids::StageId;
 use crate::problem::Problem;
 use ::store::{Db, Position};
 
@@ -263,6 +264,7 @@ impl Work {
         if !removals.is_empty() {
             place.apply(removals).await?;
         }
+        self.take_in_stages(touched.stages()).await?;
         let text_bytes = self.search.text_bytes();
         let mut gathered: Vec<(Index, Vec<Change>)> = Vec::new();
         for some in touched.moved().chunks(ROWS as usize) {
@@ -283,6 +285,33 @@ impl Work {
             }
         }
         place.apply(gathered).await
+    }
+
+    /// Brings the documents of all who stand in these stages up to what they tell of them, job by job, so that however
+    /// many there are few are held at once.
+    async fn take_in_stages(&self, stages: Vec<StageId>) -> anyhow::Result<()> {
+        if stages.is_empty() {
+            return Ok(());
+        }
+        let wanted = stages.clone();
+        let jobs = self.db.read_long(move |tx| Ok::<_, Problem>(documents::jobs_in_stages(tx, &wanted)?));
+        let mut waiting: Vec<Uuid> = Vec::new();
+        for job in jobs.await.map_err(said)? {
+            let wanted = stages.clone();
+            let ids =
+                self.db.read_long(move |tx| Ok::<_, Problem>(documents::standing_in(tx, job, &wanted)?));
+            waiting.extend(ids.await.map_err(said)?);
+            while waiting.len() >= ROWS as usize {
+                let rest = waiting.split_off(ROWS as usize);
+                self.take_in_standings(std::mem::replace(&mut waiting, rest)).await?;
+            }
+        }
+        self.take_in_standings(waiting).await
+    }
+
+    async fn take_in_standings(&self, ids: Vec<Uuid>) -> anyhow::Result<()> {
+        let read = self.db.read_long(move |tx| Ok::<_, Problem>(moves(tx, &ids)?));
+        self.search.place().apply(vec![(Index::Candidates, read.await.map_err(said)?)]).await
     }
 
     /// Learns how far the process that works for a service elsewhere has come.

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::Index;
 use super::documents::{Document, Wanted, read, standings};
 use crate::events::Event;
-use crate::ids::{CandidateId, CompanyId, JobId, UserId};
+use crate::ids::{CandidateId, CompanyId, JobId, StageId, UserId};
 use ::store::values;
 use ::store::{Sql, StoreError, Tx};
 
@@ -38,6 +38,7 @@ pub struct Touched {
     companies: BTreeSet<CompanyId>,
     approved: BTreeSet<CompanyId>,
     gone: BTreeSet<JobId>,
+    stages: BTreeSet<StageId>,
 }
 
 impl Touched {
@@ -49,10 +50,46 @@ impl Touched {
                 // It has one member more.
                 self.companies.extend(company);
             }
-            Event::EmailVerified { user } => drop(self.users.insert(*user)),
-            Event::UserUpdated { user } => drop(self.renamed.insert(*user)),
+            Event::EmailVerified { user }
+            | Event::UserApproved { user, .. }
+            | Event::UserBlocked { user }
+            | Event::UserUnblocked { user } => drop(self.users.insert(*user)),
+            Event::UserUpdated { user } | Event::RoleChanged { user, .. } | Event::EmailChanged { user } => {
+                self.renamed.insert(*user);
+            }
+            Event::UserInvited { user, .. } | Event::InvitationCancelled { user, .. } => {
+                self.renamed.insert(*user);
+                self.companies.extend(company);
+            }
+            Event::InvitationAnswered { user, invited, .. } => {
+                self.renamed.extend([*user, *invited]);
+                self.companies.extend(company);
+            }
+            Event::UserRejected { user } | Event::UserRemoved { user, .. } => {
+                self.renamed.insert(*user);
+                self.companies.extend(company);
+            }
+            Event::UserMoved { user, from, to, .. } => {
+                self.renamed.insert(*user);
+                self.companies.extend([from, to]);
+            }
+            Event::JobHandedOver { job, .. } => {
+                self.jobs.insert(*job);
+                self.teams.insert(*job);
+                self.candidates_of.insert(*job);
+            }
+            Event::TeamLeft { job, user } => {
+                self.jobs.insert(*job);
+                self.teams.insert(*job);
+                self.candidates_of.insert(*job);
+                self.users.insert(*user);
+                self.companies.extend(company);
+            }
+            Event::TeamPlaceFreed { job, .. } => drop(self.teams.insert(*job)),
             Event::CompanySignedUp { company } => drop(self.companies.insert(*company)),
-            Event::CompanyApproved { company } => drop(self.approved.insert(*company)),
+            Event::CompanyApproved { company }
+            | Event::CompanyUpdated { company }
+            | Event::CompanyRemoved { company } => drop(self.approved.insert(*company)),
             Event::JobCreated { job } | Event::JobCopied { job, .. } => {
                 self.jobs.insert(*job);
                 self.teams.insert(*job);
@@ -93,10 +130,33 @@ impl Touched {
             Event::StatusChanged { candidate, .. }
             | Event::StageChanged { candidate, .. }
             | Event::NoteAdded { candidate, .. } => drop(self.moved.insert(*candidate)),
+            Event::StageUpdated { stage } => drop(self.stages.insert(*stage)),
+            Event::StageAdded { shifted, .. }
+            | Event::StagesReordered { shifted, .. }
+            | Event::StageDeleted { shifted, .. } => self.stages.extend(shifted),
             Event::SignUpRepeated { .. }
             | Event::VerificationRequested { .. }
             | Event::PasswordResetRequested { .. }
             | Event::PasswordSet { .. }
+            | Event::PasswordChanged { .. }
+            | Event::SignedIn { .. }
+            | Event::SignInFailed { .. }
+            | Event::SessionsEnded { .. }
+            | Event::TwoStepTurnedOn { .. }
+            | Event::TwoStepTurnedOff { .. }
+            | Event::TwoStepReset { .. }
+            | Event::RecoveryCodesMade { .. }
+            | Event::RecoveryCodeUsed { .. }
+            | Event::TwoStepDemanded { .. }
+            | Event::ApprovalAsked { .. }
+            | Event::CompanyRejected { .. }
+            | Event::CreditsTransferred { .. }
+            | Event::IdentityLinked { .. }
+            | Event::IdentityLinkRequested { .. }
+            | Event::CompanyLogoChanged { .. }
+            | Event::CreditsReceived { .. }
+            | Event::NotificationsSet { .. }
+            | Event::DigestDue { .. }
             | Event::CreditsGranted { .. } => {}
         }
     }
@@ -147,6 +207,11 @@ impl Touched {
     /// Candidates of whom nothing changed but where they stand.
     pub fn moved(&self) -> Vec<Uuid> {
         self.moved.difference(&self.candidates).map(|id| id.0).collect()
+    }
+
+    /// Stages of which all who stand there tell something else now.
+    pub fn stages(&self) -> Vec<StageId> {
+        self.stages.iter().copied().collect()
     }
 
     /// The rows to read anew for each index.

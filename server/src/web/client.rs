@@ -1,12 +1,16 @@
-//! Where a call comes from, as far as rate limits care.
+//! Where a call comes from, as far as rate limits and the security log care.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::HeaderMap;
+use axum::http::header::USER_AGENT;
 use axum::http::request::Parts;
+use axum::middleware::Next;
+use axum::response::Response;
 
 use crate::app::App;
+use crate::client::Client;
 use crate::problem::Problem;
 
 /// The client's address: the connection's, or behind a trusted proxy the one that the proxy saw. Of an IPv6
@@ -24,6 +28,26 @@ impl FromRequestParts<App> for ClientAddress {
             .map(|address| Self(network(address)))
             .ok_or_else(|| Problem::Internal(anyhow::anyhow!("a call without a connection")))
     }
+}
+
+/// The same with what the browser says of itself, as their owner sees sessions listed.
+pub struct Whence(pub Client);
+
+impl FromRequestParts<App> for Whence {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let ClientAddress(address) = ClientAddress::from_request_parts(parts, app).await?;
+        let agent = parts.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok());
+        Ok(Self(Client::new(address, agent)))
+    }
+}
+
+/// Has every write of the call know where it comes from, so that the security log tells it of whatever the call does.
+pub async fn known(State(app): State<App>, request: Request, next: Next) -> Result<Response, Problem> {
+    let (mut head, body) = request.into_parts();
+    let Whence(client) = Whence::from_request_parts(&mut head, &app).await?;
+    Ok(::store::carrying(client, next.run(Request::from_parts(head, body))).await)
 }
 
 /// The last entry of `X-Forwarded-For`: the only one that the proxy itself wrote.

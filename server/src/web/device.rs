@@ -21,11 +21,16 @@ impl<S: Send + Sync> FromRequestParts<S> for Device {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let lines = parts.headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
-        let mut cookies = lines.flat_map(|line| line.split(';')).filter_map(|one| one.trim().split_once('='));
-        let found = cookies.find(|(name, _)| *name == NAME);
-        Ok(Self(found.and_then(|(_, value)| Token::parse(value))))
+        Ok(Self(cookie(parts, NAME)))
     }
+}
+
+/// The secret that the browser keeps under a name.
+pub(super) fn cookie(parts: &Parts, name: &str) -> Option<Token> {
+    let lines = parts.headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut cookies = lines.flat_map(|line| line.split(';')).filter_map(|one| one.trim().split_once('='));
+    let found = cookies.find(|(found, _)| *found == name);
+    found.and_then(|(_, value)| Token::parse(value))
 }
 
 /// The header by which the browser keeps it.

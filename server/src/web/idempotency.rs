@@ -34,6 +34,10 @@ const LONGEST_ANSWER: usize = 16 * 1024 * 1024;
 /// When a call that is under way may be asked after again, in seconds.
 const LOOK_AGAIN: u64 = 1;
 
+/// Set on an answer that is shown once, such as a secret: no copy of it is kept.
+#[derive(Clone, Copy)]
+pub struct Unkept;
+
 const ANOTHER: &str = "This Idempotency-Key was sent with another request.";
 const UNDER_WAY: &str = "This request is being carried out. Please ask again in a moment.";
 const LOST: &str = "This request was carried out, but its answer is lost.";
@@ -90,6 +94,7 @@ async fn carry_out(
     let (head, body) = answer.into_parts();
     let body = to_bytes(body, LONGEST_ANSWER).await.map_err(anyhow::Error::from)?;
     if is_final(head.status)
+        && head.extensions.get::<Unkept>().is_none()
         && let Some(print) = print.so_far()
     {
         let content_type = head.headers.get(header::CONTENT_TYPE);

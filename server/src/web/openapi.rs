@@ -24,6 +24,7 @@ use crate::web::routes;
         ErrorItem,
         crate::policy::Action,
         crate::policy::Role,
+        crate::accounts::form::users::UserGroup,
         crate::candidates::SortOrder
     ))
 )]
@@ -33,6 +34,11 @@ struct Document;
 pub fn api() -> (axum::Router<App>, OpenApi) {
     let (router, mut document) = OpenApiRouter::with_openapi(Document::openapi())
         .merge(routes::accounts::router())
+        .merge(routes::security::router())
+        .merge(routes::notifications::router())
+        .merge(routes::members::router())
+        .merge(routes::credits::router())
+        .merge(routes::social::router())
         .merge(routes::companies::router())
         .merge(routes::stages::router())
         .merge(routes::jobs::router())
@@ -46,7 +52,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
     (router, document)
 }
 
-/// What every POST takes.
+/// What every POST of a signed-in caller may carry.
 fn idempotency_key() -> Parameter {
     ParameterBuilder::new()
         .name("Idempotency-Key")
@@ -54,7 +60,7 @@ fn idempotency_key() -> Parameter {
         .required(Required::False)
         .description(Some(
             "1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect \
-             once, and is answered as it was the first time.",
+             once for an account, and is answered as it was the first time. Without a session it says nothing.",
         ))
         .schema(Some(Object::with_type(Type::String)))
         .build()

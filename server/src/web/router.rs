@@ -10,7 +10,7 @@ use tower_http::compression::predicate::{NotForContentType, Predicate as _, Size
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::observe::{Common, observe};
-use super::{health, idempotency, openapi, spa};
+use super::{client, health, idempotency, openapi, spa};
 use crate::app::App;
 use crate::problem::Problem;
 use crate::web::routes;
@@ -24,6 +24,8 @@ pub fn router(app: App) -> Router {
         .route("/openapi.json", get(openapi::shown))
         .fallback(async || Problem::NotFound)
         .method_not_allowed_fallback(async || Problem::NotFound)
+        // Within the other, which carries a call out in a task of its own.
+        .layer(middleware::from_fn_with_state(app.clone(), client::known))
         .layer(middleware::from_fn_with_state(app.clone(), idempotency::once))
         .layer(SetResponseHeaderLayer::if_not_present(
             header::CACHE_CONTROL,

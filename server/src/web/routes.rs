@@ -3,8 +3,13 @@
 pub mod accounts;
 pub mod candidates;
 pub mod companies;
+pub mod credits;
 pub mod hiring_team;
 pub mod jobs;
+pub mod members;
+pub mod notifications;
 pub mod public_page;
 pub mod search;
+pub mod security;
+pub mod social;
 pub mod stages;

@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rust_embed::RustEmbed;
@@ -31,6 +31,9 @@ const FRAME_POLICY: &str = "sandbox allow-scripts; default-src 'none'; script-sr
 pub async fn serve(State(app): State<App>, request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return Problem::NotFound.into_response();
+    }
+    if let Some(address) = app.settings.links.instead_of(request.uri().path()) {
+        return Redirect::temporary(address).into_response();
     }
     let path = request.uri().path().trim_start_matches('/');
     match Dist::get(path).filter(|_| !path.is_empty()) {

@@ -46,9 +46,15 @@ fn what_there_is_not_ends_with_2_and_its_name() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(stderr(&output).contains(named), "{}", stderr(&output));
     }
-    let output = jobhelm(folder.path(), &["migrate"]).env("JOBHELM_MIAL", "folder").output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    assert!(stderr(&output).contains("JOBHELM_MIAL is not a setting of JobHelm"), "{}", stderr(&output));
+    for (name, value, said) in [
+        ("JOBHELM_MIAL", "folder", "JOBHELM_MIAL is not a setting of JobHelm"),
+        ("JOBHELM_LINK_TERMZ", "https://provider.example", "JOBHELM_LINK_TERMZ is not a setting of JobHelm"),
+        ("JOBHELM_LINK_TERMS", "javascript:alert(1)", "links: terms must begin with https://"),
+    ] {
+        let output = jobhelm(folder.path(), &["migrate"]).env(name, value).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{name}");
+        assert!(stderr(&output).contains(said), "{}", stderr(&output));
+    }
 }
 
 #[test]
@@ -91,13 +97,59 @@ fn an_administrator_is_made_once_and_by_the_rules() {
     );
 }
 
+#[test]
+fn settings_are_read_from_the_data_directory_where_the_working_directory_has_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let filled = run(folder.path(), &["demo"], "");
+    assert!(filled.status.success(), "{}", stderr(&filled));
+    let kept = folder.path().join("data/jobhelm.toml");
+    let settings = std::fs::read_to_string(&kept).unwrap();
+    assert!(settings.contains("\nrequire_two_step = false\n"), "{settings}");
+    std::fs::write(&kept, "colour = 1").unwrap();
+    let refused = run(folder.path(), &["migrate"], "");
+    assert!(stderr(&refused).contains("data/jobhelm.toml is not understood"), "{}", stderr(&refused));
+    std::fs::write(folder.path().join("jobhelm.toml"), "advert_days = 21").unwrap();
+    let read = run(folder.path(), &["migrate"], "");
+    assert!(read.status.success(), "{}", stderr(&read));
+}
+
+#[test]
+fn two_step_sign_in_is_taken_off_by_an_operator() {
+    let folder = tempfile::tempdir().unwrap();
+    let person =
+        ["super-admin", "--email", "sasha@jobhelm.test", "--first-name", "Sasha", "--last-name", "Smith"];
+    assert!(run(folder.path(), &person, "Harbour2026\n").status.success());
+    let reset = |email: &str| run(folder.path(), &["two-step", "reset", "--email", email], "");
+    for (email, said) in [
+        ("nobody@jobhelm.test", "there is no account with this address"),
+        ("sasha", "--email"),
+        ("sasha@jobhelm.test", "This user has not set up two-step sign-in."),
+    ] {
+        let refused = reset(email);
+        assert_eq!(refused.status.code(), Some(1));
+        assert!(stderr(&refused).contains(said), "{}", stderr(&refused));
+    }
+    let path = folder.path().join("data/jobhelm.db");
+    #[expect(clippy::disallowed_methods, reason = "does what the server does when somebody sets it up")]
+    let database = rusqlite::Connection::open(path).unwrap();
+    let set_up = "INSERT INTO two_step (account_id, secret, created_at, confirmed_at, last_step)
+                  SELECT id, x'0102', 0, 0, 0 FROM account";
+    database.execute(set_up, []).unwrap();
+    assert!(reset("Sasha@jobhelm.test").status.success());
+    let left: i64 = database.query_row("SELECT count(*) FROM two_step", [], |row| row.get(0)).unwrap();
+    assert_eq!(left, 0);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_server_serves_and_stops_when_told() {
     let folder = tempfile::tempdir().unwrap();
     let person =
         ["super-admin", "--email", "sasha@jobhelm.test", "--first-name", "Sasha", "--last-name", "Smith"];
     assert!(run(folder.path(), &person, "Harbour2026\n").status.success());
-    let mut server = jobhelm(folder.path(), &["serve", "--listen", "127.0.0.1:0"]).spawn().unwrap();
+    // An operator's own terms, among the product's own pages.
+    let terms = "https://provider.example/terms?of=jobhelm";
+    let mut serving = jobhelm(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    let mut server = serving.env("JOBHELM_LINK_TERMS", terms).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.trim().strip_prefix("JobHelm listens on ").expect(&line).to_owned();
@@ -105,10 +157,23 @@ async fn the_server_serves_and_stops_when_told() {
     let body = serde_json::json!({ "email": "sasha@jobhelm.test", "password": "Harbour2026" });
     let answer =
         crate::world::http().post(format!("{address}/api/v1/auth/sign-in")).json(&body).send().await.unwrap();
-    assert!(answer.status().is_success());
+    let answer: serde_json::Value = answer.json().await.unwrap();
+    assert_eq!(
+        (&answer["enrol"], answer.get("accessToken")),
+        (&true.into(), None),
+        "by default, in two steps"
+    );
     let metrics =
         crate::world::http().get(format!("{address}/metrics")).send().await.unwrap().text().await.unwrap();
     assert!(metrics.contains("http_requests_total"), "{metrics}");
+
+    let untold = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+    let leads = async |path: &str| {
+        let answer = untold.get(format!("{address}{path}")).send().await.unwrap();
+        answer.headers().get("location").map(|to| to.to_str().unwrap().to_owned())
+    };
+    assert_eq!(leads("/help/terms").await.as_deref(), Some(terms));
+    assert_eq!(leads("/help/privacy").await, None);
 
     assert!(Command::new("kill").arg(server.id().to_string()).status().unwrap().success());
     let told = Instant::now();

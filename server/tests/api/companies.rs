@@ -1,6 +1,6 @@
 //! Companies and the provider's approval of them.
 
-use jobhelm::contract::CompanyStatus;
+use jobhelm::contract::{CompanyStatus, CreditPool};
 use jobhelm::ids::CompanyId;
 use jobhelm::policy::Role;
 use reqwest::StatusCode;
@@ -51,4 +51,43 @@ async fn only_the_provider_lists_and_approves_companies() {
         assert_eq!(person.get(&format!("/companies/{harbour}")).await.expect_ok()["name"], "Harbour & Co");
         assert_eq!(person.get(&format!("/companies/{quay}")).await.status, StatusCode::NOT_FOUND, "{role}");
     }
+}
+
+#[tokio::test]
+async fn the_provider_lists_companies_with_their_members_credits_and_jobs() {
+    let world = World::start().await;
+    let harbour = world.company("Harbour & Co").await;
+    let quay = world.company("Quay Ltd").await;
+    let carl = world.person(Some(harbour), Role::CompanyAdmin, "Carl").await;
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    let quentin = world.person(Some(quay), Role::CompanyAdmin, "Quentin").await;
+    world.credits(&carl, CreditPool::Managed, 7).await;
+    world.credits(&carl, CreditPool::Hire, 2).await;
+    world.credits(&hattie, CreditPool::Managed, 5).await;
+    world.credits(&quentin, CreditPool::Advertiser, 3).await;
+    carl.drafts("Harbour hand").await;
+    let dropped = hattie.drafts("Bosun").await;
+    hattie.drafts("Mate").await;
+    assert!(hattie.delete(&format!("/campaign/{dropped}")).await.status.is_success());
+    let sasha = world.super_admin().await;
+
+    let listed = sasha.get("/admin/companies?status=Verified").await.expect_ok();
+    let of = |at: usize| {
+        let company = &listed["items"][at];
+        let held = ["name", "numberOfMembers", "balance", "numberOfJobs"].map(|field| company[field].clone());
+        json!(held)
+    };
+    let balance = |advertiser: i64, managed: i64, hire: i64| json!({ "advertiser": advertiser, "managed": managed, "hire": hire });
+    assert_eq!(of(0), json!(["Harbour & Co", 2, balance(0, 12, 2), 2]));
+    assert_eq!(of(1), json!(["Quay Ltd", 1, balance(3, 0, 0), 0]));
+
+    // Somebody who leaves takes nothing out of the company.
+    let body = json!({ "userDeleteId": hattie.id(), "userAcceptId": carl.id() });
+    assert!(sasha.delete_with("/user", body).await.status.is_success());
+    let listed = sasha.get("/admin/companies?status=Verified").await.expect_ok();
+    assert_eq!(
+        (&listed["items"][0]["numberOfMembers"], &listed["items"][0]["numberOfJobs"]),
+        (&json!(1), &json!(2))
+    );
+    assert_eq!(listed["items"][0]["balance"], balance(0, 12, 2));
 }

@@ -21,7 +21,7 @@ async fn counted(world: &World, sql: &'static str) -> Counts {
     rows.await.unwrap().into_iter().collect()
 }
 
-async fn assert_counts_are_true(world: &World) {
+pub async fn assert_counts_are_true(world: &World) {
     let kept =
         counted(world, "SELECT job_id, stage_id, status, source, n FROM candidate_count WHERE n <> 0").await;
     let scratch = "SELECT job_id, stage_id, status, source, count(*) FROM candidate

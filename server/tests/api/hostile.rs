@@ -169,7 +169,10 @@ async fn nobody_gives_themselves_what_a_form_does_not_ask_for() {
     let other = world.company("Quay Ltd").await;
 
     // A newcomer who would be the provider, of an approved company
-    let greedy = json!({"role": "JHSuperAdmin", "status": "Blocked", "companyId": other, "emailVerified": true,
+    let joins = newcomer(json!({"role": "CompanyAdmin", "companyId": other}));
+    let answer = world.nobody().post("/user/sign-up", joins).await;
+    answer.expect_refusal(BAD, Some("role"), "Please select user role below.");
+    let greedy = json!({"role": "JHSuperAdmin", "status": "Blocked", "emailVerified": true,
                         "company": {"status": "Verified"}, "balance": {"managed": 9}});
     world.nobody().post("/user/sign-up", newcomer(greedy)).await.expect_ok();
     let unproved = json!({"email": "mallory@harbour.example", "password": "Harbour2026"});
@@ -194,8 +197,9 @@ async fn nobody_gives_themselves_what_a_form_does_not_ask_for() {
     let edited = admin.edits(candidate, &[("advertId", "x"), ("status", "Maybe")], None).await.expect_ok();
     assert_eq!((&edited["advertId"], &edited["status"]), (&json!(job), &json!("New")));
 
-    // Corrections by the provider are of details alone.
-    let greedy = json!({"id": admin.id(), "role": "TeamMember", "companyId": other, "email": "x@x.example"});
+    // Corrections by the provider move nobody.
+    let greedy =
+        json!({"id": admin.id(), "companyId": other, "company": {"id": other}, "emailVerified": false});
     let user = sasha.put("/user", greedy).await.expect_ok();
     assert_eq!((&user["role"], &user["company"]["id"]), (&json!("CompanyAdmin"), &json!(admin.company())));
 }

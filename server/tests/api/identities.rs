@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use jobhelm::accounts::identities::{self, Provider};
+use jobhelm::accounts::identities::{self, Identity};
 use jobhelm::accounts::invitations::{self, Invitation};
 use jobhelm::accounts::links::{self, Standing};
 use jobhelm::accounts::store::sessions::Token;
-use jobhelm::contract::InvitationStatus;
+use jobhelm::client::Client;
+use jobhelm::contract::{InvitationStatus, Provider};
 use jobhelm::ids::InvitationId;
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
@@ -31,26 +32,44 @@ async fn an_account_has_several_identities_and_each_belongs_to_one_account() {
     let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await.id();
     let ravi = world.person(Some(company), Role::RecruitmentManager, "Ravi").await.id();
     let now = world.app.clock.now();
-    let links = async |account, provider, subject: &'static str| {
-        world.does(move |tx| identities::link(tx, account, provider, subject, now)).await
+    let google = |subject: &str| Identity {
+        provider: Provider::Google,
+        issuer: "https://accounts.google.com".into(),
+        subject: subject.into(),
     };
+    let linkedin = |subject: &str| Identity {
+        provider: Provider::Linkedin,
+        issuer: "https://www.linkedin.com/oauth".into(),
+        subject: subject.into(),
+    };
+    let elsewhere =
+        |subject: &str| Identity { issuer: "https://login.example.org".into(), ..google(subject) };
+    let links = async |account, identity: Identity| {
+        let account = (account, Some(company));
+        world.does(move |tx| identities::link(tx, account, &identity, &Client::default(), now)).await
+    };
+    let number = "10769150350006150715113082367";
 
-    links(hattie, Provider::Google, "10769150350006150715113082367").await.unwrap();
-    links(hattie, Provider::Linkedin, "782bbtaQ").await.unwrap();
-    links(ravi, Provider::Linkedin, "10769150350006150715113082367").await.unwrap();
+    links(hattie, google(number)).await.unwrap();
+    links(hattie, linkedin("782bbtaQ")).await.unwrap();
+    links(ravi, linkedin(number)).await.unwrap();
     // Once more is no more.
-    links(hattie, Provider::Google, "10769150350006150715113082367").await.unwrap();
-    let taken = links(ravi, Provider::Google, "10769150350006150715113082367").await;
+    links(hattie, google(number)).await.unwrap();
+    let taken = links(ravi, google(number)).await;
     assert!(matches!(taken, Err(Problem::Conflict(_))), "{taken:?}");
+    // Another issuer behind the same button knows other people.
+    links(ravi, elsewhere(number)).await.unwrap();
 
-    for (provider, subject, account) in [
-        (Provider::Google, "10769150350006150715113082367", Some(hattie)),
-        (Provider::Linkedin, "782bbtaQ", Some(hattie)),
-        (Provider::Linkedin, "10769150350006150715113082367", Some(ravi)),
-        (Provider::Google, "782bbtaQ", None),
+    for (Identity { issuer, subject, .. }, account) in [
+        (google(number), Some(hattie)),
+        (linkedin("782bbtaQ"), Some(hattie)),
+        (linkedin(number), Some(ravi)),
+        (elsewhere(number), Some(ravi)),
+        (google("782bbtaQ"), None),
     ] {
-        let found = world.does(move |tx| identities::account_of(tx, provider, subject)).await;
-        assert_eq!(found.unwrap(), account, "{provider} {subject}");
+        let (by, whom) = (issuer.clone(), subject.clone());
+        let found = world.does(move |tx| identities::account_of(tx, &by, &whom)).await;
+        assert_eq!(found.unwrap(), account, "{issuer} {subject}");
     }
 }
 
@@ -65,6 +84,7 @@ async fn somebody_without_an_account_is_invited_by_a_link_that_works_once() {
         email: Email::new(email).unwrap(),
         role,
         invited_by: Some(hattie),
+        account: None,
     };
     let invites = async |invitation: Invitation| {
         world.does(move |tx| invitations::invite(tx, &invitation, now)).await.unwrap()
@@ -92,8 +112,8 @@ async fn somebody_without_an_account_is_invited_by_a_link_that_works_once() {
     assert_eq!(uses(&void).await, Standing::Unknown, "a newer letter took its place");
     assert_eq!(uses(&living).await, Standing::Living(first));
     assert_eq!(uses(&living).await, Standing::Used);
-    assert!(world.does(move |tx| invitations::answer(tx, first, true)).await.unwrap());
-    assert!(!world.does(move |tx| invitations::answer(tx, first, false)).await.unwrap());
+    assert!(world.does(move |tx| invitations::answer(tx, first, None, true, now)).await.unwrap());
+    assert!(!world.does(move |tx| invitations::answer(tx, first, None, false, now)).await.unwrap());
     let next = invites(to(harbour, Role::TeamMember, "new@example.org")).await;
     assert_ne!(first, next, "what was answered stays answered");
 

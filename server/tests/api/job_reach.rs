@@ -86,7 +86,7 @@ async fn a_job_out_of_reach_is_not_found_in_any_call() {
 }
 
 /// Puts a draft on its public page, paid from the owner's pool Managed.
-async fn goes_live(world: &World, owner: &Person, job: JobId) {
+pub async fn goes_live(world: &World, owner: &Person, job: JobId) {
     let sasha = world.super_admin().await;
     owner.submits(job).await.expect_ok();
     sasha.call("publish", job).await.expect_ok();
@@ -291,7 +291,10 @@ async fn a_draft_says_what_can_be_done_and_whose_credits_pay_to_those_who_may_sp
     }
     let seen = rita.job(job).await.expect_ok();
     assert_eq!(seen["can"], json!([&["job.view", "job.copy"][..], &team[..]].concat()));
-    assert_eq!(seen["user"]["balance"], json!(null));
+    assert_eq!(seen["user"]["balance"]["hire"], 3, "recruitment managers see the company's credits");
+    let tom = world.person(Some(company), Role::TeamMember, "Tom").await;
+    world.joins(&tom, job).await;
+    assert_eq!(tom.job(job).await.expect_ok()["user"]["balance"], json!(null));
     let seen = sasha.job(job).await.expect_ok();
     assert_eq!(seen["can"], json!([&own[..4], &team[..]].concat()));
     assert_eq!(seen["user"]["balance"]["hire"], 3);

@@ -30,7 +30,7 @@ const TITLES: [&str; 4] = ["Deckhand", "Harbour Pilot", "Ship Welder", "Crane Dr
 
 /// A key of a viewer's, with the name of its index.
 #[derive(Clone, Debug)]
-struct Key {
+pub struct Key {
     base: String,
     application: String,
     index: String,
@@ -38,7 +38,7 @@ struct Key {
 }
 
 /// What a viewer was given, by the name of the index.
-async fn keys(person: &Person) -> BTreeMap<String, Key> {
+pub async fn keys(person: &Person) -> BTreeMap<String, Key> {
     let view = person.get("/user/signed-in").await.expect_ok()["search"].clone();
     let application = view["applicationId"].as_str().unwrap().to_owned();
     let base = view["hosts"][0].as_str().map_or_else(|| person.address(), ToOwned::to_owned);
@@ -59,7 +59,7 @@ impl Key {
         Answer::of(request.body(body.to_string())).await
     }
 
-    async fn search(&self, world: &World, params: Value) -> Value {
+    pub async fn search(&self, world: &World, params: Value) -> Value {
         self.call(world, Method::POST, &format!("{}/query", self.index), params).await.expect_ok()
     }
 
@@ -172,7 +172,7 @@ impl Random {
             (
                 "external_recruiters",
                 "SELECT a.id FROM account a WHERE a.role = 'ExternalRecruiter'",
-                Action::ListUsers,
+                Action::ListExternals,
                 Rows::Accounts,
                 "a",
             ),

@@ -2,12 +2,14 @@
 
 use std::sync::mpsc;
 
+use jobhelm::accounts::store::sessions::Token;
 use jobhelm::config::{SearchPlace, SearchSettings};
 use jobhelm::ids::{CandidateId, JobId};
 use jobhelm::policy::Role;
 use reqwest::StatusCode;
 use serde_json::json;
 
+use crate::openid::Doors;
 use crate::world::World;
 
 /// A search service that nobody reaches: whatever asks it, is told so.
@@ -39,12 +41,10 @@ async fn nobody_searches_candidates_who_does_not_reach_their_job() {
     assert_eq!(member.get(&one).await.status, StatusCode::NOT_FOUND);
 }
 
-#[tokio::test]
-async fn a_made_up_token_never_waits_for_the_writer() {
-    let world = World::start().await;
+/// Does something while a write goes on that ends afterwards; on SQLite no other one runs meanwhile.
+async fn while_somebody_writes<T>(world: &World, task: impl Future<Output = T>) -> T {
     let (busy, started) = mpsc::channel();
     let (finish, finished) = mpsc::channel::<()>();
-    // A write that goes on until this test has its answer; on SQLite no other one runs meanwhile.
     let db = world.app.db.clone();
     let writing = tokio::spawn(async move {
         db.write::<_, jobhelm::problem::Problem>(move |_| {
@@ -55,11 +55,30 @@ async fn a_made_up_token_never_waits_for_the_writer() {
         .await
     });
     tokio::task::spawn_blocking(move || started.recv()).await.unwrap().unwrap();
-    let body = json!({ "ids": [CandidateId::new()], "status": "Maybe" });
-    let answer = world.forger().post("/candidate/update-status", body).await;
-    assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+    let done = task.await;
     drop(finish);
     writing.await.unwrap().unwrap();
+    done
+}
+
+#[tokio::test]
+async fn a_made_up_token_never_waits_for_the_writer() {
+    let world = World::start().await;
+    let body = json!({ "ids": [CandidateId::new()], "status": "Maybe" });
+    let forger = world.forger();
+    let answer = while_somebody_writes(&world, forger.post("/candidate/update-status", body)).await;
+    assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn a_way_back_that_nobody_set_out_on_never_waits_for_the_writer() {
+    let doors = Doors::open().await;
+    let browser = doors.browser();
+    browser.starts("google", "").await;
+    let state = Token::new().reveal();
+    let forged = format!("{}/api/v1/auth/google/callback?state={state}&code=x", doors.world.address);
+    let outcome = while_somebody_writes(&doors.world, browser.comes_back(&forged)).await;
+    assert!(outcome.contains_key("error"), "{outcome:?}");
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use cv_maker::Trade;
 use jobhelm::clock::Millis;
-use jobhelm::contract::{CompanyStatus, CreditPool, JobStatus};
+use jobhelm::contract::{CompanyStatus, CreditPool, JobStatus, UserStatus};
 use jobhelm::credits::store::ledger::{self, Cause};
 use jobhelm::ids::{CandidateId, CompanyId, FileId, JobId, StageId, UserId};
 use jobhelm::policy::{Action, Role};
@@ -19,6 +19,7 @@ use store::values;
 use store::{Sql, Tx};
 
 use crate::applicants::scan;
+use crate::company_info::png;
 use crate::jobs::{advert, with};
 use crate::world::{Answer, Person, World};
 
@@ -48,7 +49,15 @@ pub struct Scene {
     candidate: CandidateId,
     company: CompanyId,
     stage: StageId,
+    /// All of the company's, in their order.
+    stages: Vec<StageId>,
     user: UserId,
+    /// Somebody of the viewer's company with credits.
+    giver: UserId,
+    /// A job that the viewer owns, where they can own one.
+    own_job: Option<JobId>,
+    /// A company that has nothing to do with anybody here.
+    another: CompanyId,
 }
 
 /// What a call sends.
@@ -69,16 +78,28 @@ pub struct Walk {
     pub action: Option<Action>,
     /// The state of the job in which it can be done.
     pub status: JobStatus,
+    /// Whether it names no record, though its action is about some: it is done to the viewer's own company.
+    pub at_home: bool,
+    /// The state of another's account in which it can be done, where that has to be one of its own.
+    pub user: Option<UserStatus>,
     pub request: fn(&Scene) -> (String, Content),
 }
 
 impl Walk {
     fn of(method: Method, path: &'static str, request: fn(&Scene) -> (String, Content)) -> Self {
-        Self { method, path, action: None, status: JobStatus::Live, request }
+        Self { method, path, action: None, status: JobStatus::Live, at_home: false, user: None, request }
     }
 
     fn on(self, status: JobStatus) -> Self {
         Self { status, ..self }
+    }
+
+    fn at_home(self) -> Self {
+        Self { at_home: true, ..self }
+    }
+
+    fn to(self, user: UserStatus) -> Self {
+        Self { user: Some(user), ..self }
     }
 
     fn by(self, action: Action) -> Self {
@@ -172,12 +193,84 @@ pub fn walks() -> Vec<Walk> {
         post("/candidate/update-stage-algolia", |s| ("/candidate/update-stage-algolia".into(), to_stage(s))),
         delete("/candidate", |s| ("/candidate".into(), Json(json!({ "ids": [s.candidate] })))),
         get("/stage", |s| (format!("/stage?companyId={}", s.company), Nothing)),
+        // Before others take the room there is for stages.
+        post("/stage", |_| ("/stage".into(), Json(json!({ "name": "Trial shift" })))).at_home(),
+        put("/stage", |s| ("/stage".into(), Json(json!({ "id": s.stage, "name": "Phone Screen" })))),
+        put("/stage/reorder", |s| {
+            let order = json!({ "requestedStage": s.stage, "reorderedStages": s.stages });
+            ("/stage/reorder".into(), Json(order))
+        }),
+        delete("/stage", |s| ("/stage".into(), Json(json!({ "id": s.stage })))),
         get("/companies/{id}", |s| (format!("/companies/{}", s.company), Nothing)),
         get("/admin/companies", |_| ("/admin/companies?searchString=a".into(), Nothing)),
         post("/companies/approve", |s| ("/companies/approve".into(), Json(json!({ "id": s.company })))),
         get("/user", |_| ("/user?searchString=a".into(), Nothing)),
+        get("/user/counters", |_| ("/user/counters".into(), Nothing)),
         get("/user/{userId}", |s| (format!("/user/{}", s.user), Nothing)),
         put("/user", |s| ("/user".into(), Json(json!({ "id": s.user, "firstName": "Adele" })))),
+        get("/user/{userId}/two-step", |s| (format!("/user/{}/two-step", s.user), Nothing)),
+        post("/user/two-step/reset", |s| ("/user/two-step/reset".into(), Json(json!({ "id": s.user }))))
+            .to(UserStatus::Verified),
+        get("/companies/{id}/security", |s| (format!("/companies/{}/security", s.company), Nothing)),
+        put("/companies/security", |s| {
+            ("/companies/security".into(), Json(json!({ "id": s.company, "requiresTwoStep": false })))
+        }),
+        get("/security/events", |s| (format!("/security/events?userId={}", s.user), Nothing)),
+        post("/user", |s| {
+            let person = json!({ "firstName": "Nina", "lastName": "Newman", "email": "nina@example.org",
+                "password": "Harbour2026", "verifyPassword": "Harbour2026", "role": "TeamMember", "companyId": s.company });
+            ("/user".into(), Json(person))
+        }),
+        post("/user/invite", |s| {
+            let company = (s.role == Role::JHSuperAdmin).then_some(s.company);
+            let adverts: Vec<JobId> = s.own_job.into_iter().collect();
+            let invited = json!({ "email": "nils@example.org", "role": "TeamMember", "companyId": company, "adverts": adverts });
+            ("/user/invite".into(), Json(invited))
+        }),
+        post("/user/invite/resend", |s| ("/user/invite/resend".into(), Json(json!({ "userId": s.user }))))
+            .to(UserStatus::Pending),
+        post("/user/invite/cancel", |s| ("/user/invite/cancel".into(), Json(json!({ "userId": s.user }))))
+            .to(UserStatus::Pending),
+        post("/user/approve", |s| ("/user/approve".into(), Json(json!({ "userId": s.user }))))
+            .to(UserStatus::NotVerified),
+        post("/user/reject", |s| ("/user/reject".into(), Json(json!({ "userId": s.user }))))
+            .to(UserStatus::NotVerified),
+        post("/user/updaterole", |s| {
+            ("/user/updaterole".into(), Json(json!({ "id": s.user, "role": "CompanyAdmin" })))
+        })
+        .to(UserStatus::Verified),
+        post("/user/block", |s| {
+            ("/user/block".into(), Json(json!({ "id": s.user, "reason": "Sends advertisements." })))
+        })
+        .to(UserStatus::Verified),
+        post("/user/unblock", |s| ("/user/unblock".into(), Json(json!({ "id": s.user }))))
+            .to(UserStatus::Blocked),
+        post("/user/move", |s| ("/user/move".into(), Json(json!({ "id": s.user, "companyId": s.another }))))
+            .to(UserStatus::Verified),
+        delete("/user", |s| ("/user".into(), Json(json!({ "userDeleteId": s.user }))))
+            .to(UserStatus::Verified),
+        post("/user/transfer-credits", |s| {
+            let transfer = json!({ "fromUserId": s.giver, "toUserId": s.user, "managed": 1 });
+            ("/user/transfer-credits".into(), Json(transfer))
+        }),
+        get("/credits", |s| (format!("/credits?userId={}", s.user), Nothing)),
+        put("/companies", |s| {
+            ("/companies".into(), Json(json!({ "id": s.company, "name": "Harbour & Sons" })))
+        }),
+        get("/companies/{id}/info", |s| (format!("/companies/{}/info", s.company), Nothing)),
+        put("/companies/info", |s| {
+            ("/companies/info".into(), Json(json!({ "id": s.company, "town": "Falmouth" })))
+        }),
+        post("/companies/{id}/logo", |s| {
+            (format!("/companies/{}/logo", s.company), Form(Vec::new(), Some("logo")))
+        }),
+        delete("/companies/{id}/logo", |s| (format!("/companies/{}/logo", s.company), Nothing)),
+        post("/companies/reject", |s| {
+            ("/companies/reject".into(), Json(json!({ "id": s.company, "reason": "It is no company." })))
+        }),
+        post("/companies/confirmation-link", |s| {
+            ("/companies/confirmation-link".into(), Json(json!({ "id": s.company })))
+        }),
     ]
 }
 
@@ -203,6 +296,7 @@ pub async fn send(by: &Person, method: &Method, (path, content): (String, Conten
             let bytes = || cv_maker::pdf(&cv_maker::person(7, Trade::ALL[0]));
             let cv = || Part::bytes(bytes()).file_name("ada.pdf").mime_str("application/pdf").unwrap();
             request.multipart(match file {
+                Some("logo") => form.part("logo", Part::bytes(png(320, 80)).file_name("logo.png")),
                 Some(name) => form.part(name, cv()),
                 None => form,
             })
@@ -218,7 +312,10 @@ pub struct Cast {
     owners: BTreeMap<CompanyId, Person>,
     harbour: CompanyId,
     elsewhere: CompanyId,
+    another: CompanyId,
     stranger: Person,
+    givers: BTreeMap<CompanyId, UserId>,
+    own_jobs: BTreeMap<Role, JobId>,
 }
 
 impl Cast {
@@ -247,11 +344,24 @@ impl Cast {
             world.credits(spender, CreditPool::Managed, 900).await;
         }
         let stranger = world.person(Some(elsewhere), Role::TeamMember, "Stan").await;
-        Self { world, viewers, owners, harbour, elsewhere, stranger }
+        world.person(Some(elsewhere), Role::CompanyAdmin, "Adam").await;
+        let another = world.company("Uplands Ltd").await;
+        let mut givers = BTreeMap::new();
+        for company in [harbour, agency, elsewhere] {
+            let giver = world.person(Some(company), Role::RecruitmentManager, "Gina").await;
+            world.credits(&giver, CreditPool::Managed, 900).await;
+            givers.insert(company, giver.id());
+        }
+        let mut own_jobs = BTreeMap::new();
+        for role in [Role::CompanyAdmin, Role::RecruitmentManager, Role::HiringManager] {
+            own_jobs.insert(role, viewers[&role].drafts("Bosun").await);
+        }
+        Self { world, viewers, owners, harbour, elsewhere, another, stranger, givers, own_jobs }
     }
 
     /// A fresh job of that status, with a candidate, and an account, at that distance from the viewer.
-    pub async fn scene(&self, role: Role, distance: Distance, status: JobStatus) -> Scene {
+    pub async fn scene(&self, role: Role, distance: Distance, walk: &Walk) -> Scene {
+        let status = walk.status;
         let viewer = self.viewers[&role].clone();
         let company = match (distance, role) {
             (Distance::Elsewhere, _) | (_, Role::JHSuperAdmin) => self.elsewhere,
@@ -266,26 +376,62 @@ impl Cast {
             Distance::Own => (other, viewer.id()),
             _ => (other, other),
         };
-        let user = match distance {
-            Distance::Own => viewer.id(),
-            Distance::Elsewhere => self.stranger.id(),
+        let user = match (distance, walk.user) {
+            (Distance::Own, _) => viewer.id(),
+            (_, Some(status)) => self.somebody(company, status).await,
+            (Distance::Elsewhere, None) => self.stranger.id(),
             _ => other,
         };
         let (job, candidate, file) = (JobId::new(), CandidateId::new(), FileId::new());
         self.world.app.files.put(file, &scan()).await.unwrap();
         let now = self.world.app.clock.now();
         let placed = Placed { company, owner, submitted_by, job, candidate, file, status };
-        let stage = self.world.app.db.write(move |tx| place(tx, &placed, now)).await.unwrap();
+        let stages = self.world.app.db.write(move |tx| place(tx, &placed, now)).await.unwrap();
+        let (stage, stages) = stages;
         if joined && owner != viewer.id() {
             self.world.joins(&viewer, job).await;
         }
-        Scene { viewer, role, owner, job, candidate, company, stage, user }
+        let giver = self.givers[&if viewer.has_company() { viewer.company() } else { self.elsewhere }];
+        let (own_job, another) = (self.own_jobs.get(&role).copied(), self.another);
+        Scene { viewer, role, owner, job, candidate, company, stage, stages, user, giver, own_job, another }
+    }
+
+    /// Somebody of a company whose account stands there.
+    async fn somebody(&self, company: CompanyId, status: UserStatus) -> UserId {
+        let id = self.world.person(Some(company), Role::HiringManager, "Nobody").await.id();
+        let stands = Sql::with("UPDATE account SET status = $1 WHERE id = $2", values![status, id]);
+        self.world.app.db.write(move |tx| tx.run(stands.clone()).map_err(Problem::from)).await.unwrap();
+        id
+    }
+
+    /// The same scene, its account signing in in two steps.
+    pub async fn in_two_steps(&self, scene: Scene) -> Scene {
+        self.world.signs_in_in_two_steps(scene.user).await;
+        scene
     }
 
     /// The same scene with a company that waits for the provider in the place of its own.
     pub async fn with_a_new_company(&self, scene: Scene) -> Scene {
         let company = self.world.company_in_state("Newly & Co", CompanyStatus::NotVerified).await;
+        let admin = self.world.person(Some(company), Role::CompanyAdmin, "Newton").await.id();
+        let unproved = Sql::with("UPDATE account SET email_verified_at = NULL WHERE id = $1", values![admin]);
+        self.world.app.db.write(move |tx| tx.run(unproved.clone()).map_err(Problem::from)).await.unwrap();
         Scene { company, ..scene }
+    }
+
+    /// The same scene with a stage that nobody needs in the place of an ordinary one.
+    pub async fn with_a_spare_stage(&self, scene: Scene) -> Scene {
+        let (stage, company) = (StageId::new(), scene.company);
+        let spare = move |tx: &mut Tx<'_>| {
+            tx.run(Sql::with(
+                "INSERT INTO stage (id, company_id, name, type, position, is_editable)
+                 VALUES ($1, $2, 'Spare', 'Interview', 4, 1)",
+                values![stage, company],
+            ))?;
+            Ok::<_, Problem>(())
+        };
+        self.world.app.db.write(spare).await.unwrap();
+        Scene { stage, ..scene }
     }
 }
 
@@ -299,8 +445,8 @@ struct Placed {
     status: JobStatus,
 }
 
-/// A job with a candidate in it; answers an ordinary stage of the company.
-fn place(tx: &mut Tx<'_>, placed: &Placed, now: Millis) -> Result<StageId, Problem> {
+/// A job with a candidate in it; answers an ordinary stage of the company, and all of them.
+fn place(tx: &mut Tx<'_>, placed: &Placed, now: Millis) -> Result<(StageId, Vec<StageId>), Problem> {
     let Placed { company, owner, submitted_by, job, candidate, file, status } = *placed;
     let sourced = samples::stage(tx, company, StageType::Sourced)?;
     let screen = samples::stage(tx, company, StageType::PhoneScreen)?;
@@ -311,5 +457,6 @@ fn place(tx: &mut Tx<'_>, placed: &Placed, now: Millis) -> Result<StageId, Probl
     }
     let ada = SampleCandidate::sourced(company, job, sourced, "Ada", now);
     SampleCandidate { id: candidate, submitted_by: Some(submitted_by), cv: Some(file), ..ada }.insert(tx)?;
-    Ok(screen)
+    let all = Sql::with("SELECT id FROM stage WHERE company_id = $1 ORDER BY position, id", values![company]);
+    Ok((screen, tx.all(all, |row| row.get(0))?))
 }

@@ -8,18 +8,23 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use cv_reader::Reader;
 use jobhelm::accounts::store::create::{self as accounts, NewAccount};
 use jobhelm::accounts::store::sessions::{self, Token};
+use jobhelm::accounts::store::two_step;
+use jobhelm::accounts::two_step::codes::Secret;
 use jobhelm::app::App;
 use jobhelm::background::{self, Followers};
 use jobhelm::caller::Acquaintances;
+use jobhelm::client::Client;
 use jobhelm::clock::Clock;
 use jobhelm::companies;
-use jobhelm::config::{MailTransport, SearchPlace, SearchSettings, Settings};
+use jobhelm::config::oidc::OidcSettings;
+use jobhelm::config::{Links, MailTransport, SearchPlace, SearchSettings, Settings};
 use jobhelm::contract::CompanyStatus;
 use jobhelm::contract::UserStatus;
 use jobhelm::events::{Circumstances, Event};
 use jobhelm::files::Files;
 use jobhelm::ids::{CompanyId, JobId, UserId};
 use jobhelm::limits::Limits;
+use jobhelm::openid::Providers;
 use jobhelm::policy::Role;
 use jobhelm::search::Search;
 use jobhelm::text::{Email, PersonName, ShortName, Website};
@@ -65,11 +70,20 @@ struct Wish {
     mail: MailTransport,
     search: SearchSettings,
     reader: Reader,
+    require_two_step: bool,
+    oidc: OidcSettings,
 }
 
 impl Default for Wish {
     fn default() -> Self {
-        Self { scale: 10_000, mail: MailTransport::Folder, search: embedded(), reader: own_reader() }
+        Self {
+            scale: 10_000,
+            mail: MailTransport::Folder,
+            search: embedded(),
+            reader: own_reader(),
+            require_two_step: false,
+            oidc: OidcSettings::default(),
+        }
     }
 }
 
@@ -82,6 +96,11 @@ impl World {
     /// Starts with limits of `scale` times the ordinary.
     pub async fn with_limits(scale: u32) -> Self {
         Self::begin(Wish { scale, ..Wish::default() }, None).await
+    }
+
+    /// Starts where the provider's administrators have to sign in in two steps.
+    pub async fn with_two_steps() -> Self {
+        Self::begin(Wish { require_two_step: true, ..Wish::default() }, None).await
     }
 
     /// Starts with another way for mail to go.
@@ -97,6 +116,16 @@ impl World {
     /// Starts with another reader of CVs.
     pub async fn with_reader(reader: Reader) -> Self {
         Self::begin(Wish { reader, ..Wish::default() }, None).await
+    }
+
+    /// Starts where others vouch for people.
+    pub async fn with_providers(oidc: OidcSettings) -> Self {
+        Self::begin(Wish { oidc, ..Wish::default() }, None).await
+    }
+
+    /// The same with limits of `scale` times the ordinary.
+    pub async fn with_providers_and_limits(oidc: OidcSettings, scale: u32) -> Self {
+        Self::begin(Wish { oidc, scale, ..Wish::default() }, None).await
     }
 
     /// Starts over the rows that a release has left behind.
@@ -145,11 +174,16 @@ impl World {
             public_url: address.clone(),
             advert_days: 28,
             trust_proxy: true,
+            require_two_step: wish.require_two_step,
             search: wish.search,
+            links: Links::default(),
+            oidc: wish.oidc,
         };
+        let clock = Clock::default();
         let app = App {
             db,
-            clock: Clock::default(),
+            providers: Providers::new(&settings, &clock).unwrap(),
+            clock,
             files: Files::open(&settings.files).unwrap(),
             search: Search::open(&settings).unwrap(),
             reader: Arc::new(wish.reader),
@@ -242,7 +276,7 @@ impl World {
             .db
             .write(move |tx| {
                 accounts::create(tx, &new, now)?;
-                sessions::begin(tx, id, &kept, now)
+                sessions::begin(tx, id, &kept, &Client::default(), now)
             })
             .await
             .unwrap();
@@ -255,9 +289,29 @@ impl World {
         }
     }
 
+    /// The same person in a session of now.
+    pub async fn session_of(&self, person: &Person) -> Person {
+        let (id, token, now) = (person.id(), Token::new(), self.app.clock.now());
+        let kept = token.clone();
+        self.app.db.write(move |tx| sessions::begin(tx, id, &kept, &Client::default(), now)).await.unwrap();
+        Person { token: Some(token.reveal()), ..person.clone() }
+    }
+
     /// The provider's own administrator.
     pub async fn super_admin(&self) -> Person {
         self.person(None, Role::JHSuperAdmin, "Sasha").await
+    }
+
+    /// Gives an account two-step sign-in, if it has none; answers what its app would know.
+    pub async fn signs_in_in_two_steps(&self, user: UserId) -> Secret {
+        let (secret, now) = (Secret::new(), self.app.clock.now());
+        let kept = secret.clone();
+        let write = move |tx: &mut Tx<'_>| {
+            two_step::begin(tx, user, &kept, now)?;
+            two_step::confirm(tx, user, &kept, now)
+        };
+        self.app.db.write(write).await.unwrap();
+        secret
     }
 
     /// Puts somebody on a job's hiring team.
@@ -288,7 +342,19 @@ impl World {
         }
     }
 
+    /// Waits until every errand was run.
+    pub async fn all_done(&self) {
+        let left = "SELECT count(*) FROM outbox WHERE state = 'Due'";
+        self.eventually("errands are run", async || (self.count_of(left).await == 0).then_some(())).await;
+    }
+
     /// Every message in the mail folder so far, oldest first.
+    pub fn mail_to(&self, email: &str) -> Vec<String> {
+        let to = format!("To: {email}");
+        self.mail().into_iter().filter(|letter| letter.contains(&to)).collect()
+    }
+
+    /// Every letter that was sent.
     pub fn mail(&self) -> Vec<String> {
         let folder: PathBuf = self.folder.path().join("mail");
         let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
@@ -436,10 +502,21 @@ impl Release {
             Some(path) => {
                 #[expect(clippy::disallowed_methods, reason = "does what a release did that is no more")]
                 let connection = rusqlite::Connection::open(path).unwrap();
-                connection.execute_batch(self.sqlite).unwrap();
+                connection.execute_batch(&Self::of_today(self.sqlite)).unwrap();
             }
-            None => PostgresDatabase::run(url, self.postgres),
+            None => PostgresDatabase::run(url, &Self::of_today(self.postgres)),
         }
+    }
+
+    /// As if the fixture had been made yesterday: candidates who arrived when it was would be gone in nine months.
+    fn of_today(sql: &str) -> String {
+        const MADE: i64 = 1_790_432_000_000;
+        let since = Clock::default().now().0 - MADE;
+        let moments = regex::Regex::new(r"\b1790[1-4]\d{8}\b").unwrap();
+        let moved = moments.replace_all(sql, |found: &regex::Captures<'_>| {
+            (found[0].parse::<i64>().unwrap() + since).to_string()
+        });
+        moved.into_owned()
     }
 }
 

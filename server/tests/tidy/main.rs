@@ -108,6 +108,7 @@ fn a_table_written_by_another_domain_is_told_whose_it_is() {
     is_told("jobs/store.rs", "let sql = \"INSERT INTO candidate (id) VALUES ($1)\";\n", "candidates/");
     is_told("jobs/store.rs", "let sql = \"UPDATE person SET email = $1\";\n", "candidates/");
     is_told("jobs/store.rs", "let sql = \"INSERT INTO surprise (id) VALUES ($1)\";\n", "OWNERS");
+    is_told("jobs/store.rs", "Sql::new(\"DELETE FROM \").then(table);\n", "names its table itself");
     is_fine("jobs/store.rs", "let sql = \"UPDATE job SET title = $1\";\n");
 }
 

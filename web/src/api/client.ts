@@ -32,13 +32,18 @@ export class ApiError extends Error {
 /** The base of every call. */
 export const BASE = "/api/v1";
 
+/** What somebody accepts with the account that they are signed in with. */
+const AS_VIEWER = `${BASE}/auth/invitation/accept`;
+
 /**
  * Sends a call as the viewer. Where the session has ended it waits until the same person has signed in again, and is
  * sent once more: whoever made the call never learns of it.
  */
 async function send(request: Request): Promise<Response> {
   // What leads into a session is asked by nobody in particular.
-  if (new URL(request.url).pathname.startsWith(`${BASE}/auth/`)) return globalThis.fetch(request);
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith(`${BASE}/auth/`) && pathname !== AS_VIEWER)
+    return globalThis.fetch(request);
   for (;;) {
     const token = session.token();
     const attempt = request.clone();

@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Companies for the provider, oldest first. */
+        /** Companies for the provider, oldest first, with their members, credits and jobs. */
         get: {
             parameters: {
                 query?: {
@@ -31,7 +31,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Page_CompanyView"];
+                        "application/json": components["schemas"]["Page_ListedCompany"];
                     };
                 };
             };
@@ -44,7 +44,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/auth/reset-link": {
+    "/auth/{provider}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Takes the browser back from another service. Where the service vouches for somebody, the fragment carries
+         *     `access_token`, to be exchanged within a minute; else `error` and `error_description`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description What it gives its word for. */
+                    code?: string;
+                    /** @description Why it does not. */
+                    error?: string;
+                    /** @description Who it is. */
+                    iss?: string;
+                    /** @description The state that it was sent. */
+                    state?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description google or linkedin */
+                    provider: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description To /auth/callback, with the outcome in its fragment */
+                303: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{provider}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sends the browser to another service's sign-in. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Where the person is heading within the product. */
+                    next?: string;
+                    /** @description As what it invites. */
+                    role?: string;
+                    /** @description An invitation's token. */
+                    token?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description google or linkedin */
+                    provider: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description To the service; or to /auth/callback, whose fragment says why not */
+                303: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/exchange": {
         parameters: {
             query?: never;
             header?: never;
@@ -53,12 +146,100 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether a link that sets a new password still works, which it does once. */
+        /** Exchanges the token of the way back for a session. */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ExchangeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignInView"];
+                    };
+                };
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ExchangeAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an invitation says to whoever holds its link. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description From the link's fragment. */
+                    token?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitationView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/invitation/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts an invitation with the account that somebody has. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -86,6 +267,293 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/invitation/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines an invitation. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TokenInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LinkView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a session by that link, and has the service's word suffice from now on. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TokenInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignInView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/link/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a link by which its reader proves that the account with their address is theirs. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TokenInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LinkView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The other services that people can sign in through. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProvidersView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether a link that sets a new password still works, which it does once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TokenInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LinkView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a sign-in that takes two steps, by a code or a recovery code. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SecondStepInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ThroughView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-step/enrol": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What has to be set up before a sign-in goes on. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TokenInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EnrolmentView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/sign-in": {
         parameters: {
             query?: never;
@@ -95,12 +563,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a session. */
+        /** Begins a session, or the second step of a sign-in that takes two. */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -117,7 +585,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["SessionView"];
+                        "application/json": components["schemas"]["SignInView"];
                     };
                 };
             };
@@ -142,7 +610,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -178,7 +646,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -273,7 +741,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -471,7 +939,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -513,7 +981,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -555,7 +1023,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -632,7 +1100,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -674,7 +1142,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -739,7 +1207,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -964,7 +1432,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -1008,7 +1476,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -1124,7 +1592,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -1322,7 +1790,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -1364,7 +1832,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -1406,7 +1874,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -1448,7 +1916,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -1488,7 +1956,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -1530,7 +1998,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -1550,6 +2018,67 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Companies that somebody who signs up can ask to join, by name: their names and nothing else. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Three letters or more of its name. */
+                    search?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CompanyName"][];
+                    };
+                };
+            };
+        };
+        /** Corrects a company's name and website. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CompanyInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UpdatedCompany"];
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1593,6 +2122,183 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/companies/{id}/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a company says of itself, to its members and on its careers page. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: components["schemas"]["CompanyId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CompanyInfoView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/{id}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a company a logo. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: components["schemas"]["CompanyId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["LogoForm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CompanyInfoView"];
+                    };
+                };
+            };
+        };
+        /** Takes a company's logo off. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: components["schemas"]["CompanyId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CompanyInfoView"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/{id}/logo/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A company's logo, for everybody. Another one has another address, so that it may be kept for good. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: components["schemas"]["FileId"];
+                    id: components["schemas"]["CompanyId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/*": number[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/{id}/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a company's members sign in. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: components["schemas"]["CompanyId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CompanySecurityView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/companies/approve": {
         parameters: {
             query?: never;
@@ -1607,7 +2313,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -1629,6 +2335,211 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/confirmation-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A fresh link that verifies the address of a company's first admin, for the provider to pass on. It takes the place of
+         *     the one that was mailed.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConfirmationInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConfirmationLink"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Corrects what a company says of itself. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CompanyInfoInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CompanyInfoView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns a new company away: it, its accounts and drafts are removed, and its admins are told why. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RejectCompanyInput"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Demands two-step sign-in of a company's members from their next sign-in on, or does so no more. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CompanySecurityInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CompanySecurityView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Balances, and the movements behind them, newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 20, at most 100. */
+                    pageSize?: number;
+                    /** @description One user's; else the viewer's own, or their whole company's where they see that. */
+                    userId?: components["schemas"]["UserId"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CreditsView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1673,6 +2584,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/security/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The security log within the viewer's reach, newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only from this moment on. */
+                    from?: components["schemas"]["Moment"];
+                    /** @description Only these; everything when empty. */
+                    kind?: components["schemas"]["SecurityKind"][];
+                    /** @description From 0; of the newest 10,000 entries that fit. */
+                    pageNumber?: number;
+                    /** @description Default 20, at most 100. */
+                    pageSize?: number;
+                    /** @description Only before this moment. */
+                    to?: components["schemas"]["Moment"];
+                    /** @description Only what is about this person, or was done by them. */
+                    userId?: components["schemas"]["UserId"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_SecurityEntryView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stage": {
         parameters: {
             query?: never;
@@ -1680,7 +2639,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A company's stages in order. */
+        /** A company's stages in order, then deleted ones that candidates stand in still. */
         get: {
             parameters: {
                 query: {
@@ -1703,7 +2662,121 @@ export interface paths {
                 };
             };
         };
-        put?: never;
+        /** Changes a stage's name, type and place. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditStageInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StageView"];
+                    };
+                };
+            };
+        };
+        /** Adds a stage to the viewer's company, behind those that can be changed. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AddStageInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StageView"];
+                    };
+                };
+            };
+        };
+        /**
+         * Deletes a stage: it takes in nobody from now on. The first thousand candidates who stand in it have been moved when
+         *     this answers, the others are moved then; the answer says of each stage how many those are.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeleteStageInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StageView"][];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stage/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Moves a stage among the others; answers all of them. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReorderStagesInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StageView"][];
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -1724,6 +2797,11 @@ export interface paths {
                 query?: {
                     /** @description Only this company's. */
                     companyId?: components["schemas"]["CompanyId"];
+                    /**
+                     * @description Only the members of hiring teams, or only external recruiters; both when it is absent, as far as the asker lists
+                     *     them.
+                     */
+                    group?: components["schemas"]["UserGroup"];
                     /** @description Only those who may post jobs of their own, and so hold credits. */
                     ownsJobs?: boolean;
                     /** @description From 0. */
@@ -1775,8 +2853,55 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
+        /** Makes an account for somebody, who has to verify the address before they sign in. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateUserInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserView"];
+                    };
+                };
+            };
+        };
+        /** Deletes an account; jobs and credits become another's. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeleteUserInput"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -1819,6 +2944,202 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/{userId}/two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a member signs in in two steps. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: components["schemas"]["UserId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MemberTwoStepView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets somebody in who asks to join a company. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ApproveUserInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shuts somebody out. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BlockInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the signed-in person's password. Every other session ends, and every other device is forgotten. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangePasswordInput"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/counters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many users there are within the viewer's reach, by list and by where their accounts stand. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserCounters"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/email-verification": {
         parameters: {
             query?: never;
@@ -1833,7 +3154,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -1861,6 +3182,270 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks somebody to join a company, or jobs of it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["InviteInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitedView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/invite/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an invitation back. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CancelInput"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/invite/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends an invitation again; older links are void. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ResendInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitedView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves somebody to another company. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MoveInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often the signed-in person is told of what can happen to them. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NotificationsView"];
+                    };
+                };
+            };
+        };
+        /** Chooses how often the signed-in person is told of something. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NotificationInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NotificationsView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns somebody away who asks to join a company: the account is removed. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RejectUserInput"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/reset-password": {
         parameters: {
             query?: never;
@@ -1875,7 +3460,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -1938,6 +3523,149 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the signed-in person signs in. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SecurityView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The devices on which the signed-in person is signed in, this one first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OwnSessionView"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Signs the signed-in person out of one device. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    sessionId: components["schemas"]["SessionId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs the signed-in person out of every device but this one. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EndedView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/set-password": {
         parameters: {
             query?: never;
@@ -1952,7 +3680,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -1990,14 +3718,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes an account and its new company, and mails a link that verifies the address. The answer is the same where the
-         *     address is somebody's already, who is written to.
+         * Makes an account, with a new company, in one that is there, or by an invitation, and mails a link that verifies the
+         *     address. The answer is the same where the address is somebody's already, who is written to; but whoever holds an
+         *     invitation is told.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once, and is answered as it was the first time. */
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -2060,12 +3789,389 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/social-sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the account of somebody who came through another service and has none yet, with a company of their own or by an
+         *     invitation, and signs them in.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SocialSignUpInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignInView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/transfer-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves credits from one member of the company to another. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TransferInput"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to set two-step sign-in up: what an app is told. It counts for nothing before a code has confirmed it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasswordInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EnrolmentView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/two-step/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns two-step sign-in on by a first code; answers the recovery codes, this once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CodeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecoveryCodesView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/two-step/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns two-step sign-in off; refused where it is demanded. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TurnOffInput"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/two-step/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes new recovery codes, in the place of those of before; they are shown this once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CodeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecoveryCodesView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/two-step/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes two-step sign-in off a member who has lost the phone, and signs them out everywhere. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ResetTwoStepInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MemberTwoStepView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets somebody in again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UserIdInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/updaterole": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives somebody another role, and ends their sessions. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RoleInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "company.view" | "company.approve" | "user.view" | "user.edit" | "credits.grant" | "credits.view" | "job.create" | "job.postOnBehalf" | "user.list";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "job.create" | "job.postOnBehalf" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A candidate added by hand, as a multipart form. */
         AddCandidateForm: {
             /** @description The job. */
@@ -2088,6 +4194,12 @@ export interface components {
             source?: components["schemas"]["CandidateSource"] | null;
             userId?: components["schemas"]["UserId"] | null;
         };
+        /** @description A stage to be added. */
+        AddStageInput: {
+            /** @description 2 to 100 characters, unlike those of the company's other stages. */
+            name?: string;
+            type?: components["schemas"]["StageType"] | null;
+        };
         /** @description The job that a candidate applied to. */
         AdvertBrief: {
             /** @description The job. */
@@ -2103,6 +4215,13 @@ export interface components {
         ApproveCompanyInput: {
             /** @description The company. */
             id: components["schemas"]["CompanyId"];
+        };
+        /** @description Somebody to approve (accounts §7). */
+        ApproveUserInput: {
+            companyId?: components["schemas"]["CompanyId"] | null;
+            role?: components["schemas"]["Role"] | null;
+            /** @description Who waits. */
+            userId: components["schemas"]["UserId"];
         };
         /** @description What stands around the list on the candidates tab. */
         AroundCandidates: {
@@ -2144,8 +4263,20 @@ export interface components {
              */
             managed: number;
         };
+        /** @description Somebody to shut out. */
+        BlockInput: {
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /** @description Why, for the provider's own people: 2 to 500 characters. */
+            reason?: string;
+        };
         /** @enum {string} */
         CampaignType: "JobHelm" | "SelfService";
+        /** @description An invitation to take back. */
+        CancelInput: {
+            /** @description Who waits. */
+            userId: components["schemas"]["UserId"];
+        };
         /** @description Counts of a job's candidates (jobs §3): each list counts over the other two filters and the search string. */
         CandidateCounts: {
             /** @description By source. */
@@ -2274,6 +4405,29 @@ export interface components {
              */
             changed: number;
         };
+        /** @description A new password, by its owner. */
+        ChangePasswordInput: {
+            /** @description The present one. */
+            currentPassword?: string;
+            /** @description The new password. */
+            password?: string;
+            /** @description The same again. */
+            verifyPassword?: string;
+        };
+        /** @description A company that somebody recruits for from outside. */
+        ClientCompany: {
+            /** @description Its identity. */
+            id: components["schemas"]["CompanyId"];
+            /** @description Its name. */
+            name: string;
+            /** @description Its website; a list, the first is used. */
+            website: string[];
+        };
+        /** @description A code out of an app, or a recovery code. */
+        CodeInput: {
+            /** @description Six digits, or sixteen letters and figures. */
+            code?: string;
+        };
         /** @description A company, in brief. */
         CompanyBrief: {
             /** @description Its identity. */
@@ -2283,11 +4437,111 @@ export interface components {
             /** @description Whether it is approved. */
             status: components["schemas"]["CompanyStatus"];
         };
+        /** @description How many companies there are. */
+        CompanyCounters: {
+            /**
+             * Format: int64
+             * @description Those that wait for the provider.
+             */
+            toVerify: number;
+            /**
+             * Format: int64
+             * @description Those that it has approved.
+             */
+            verified: number;
+        };
         /**
          * Format: uuid
          * @description A company that hires, or an agency.
          */
         CompanyId: string;
+        /** @description What a company says of itself; what is absent stays. */
+        CompanyInfoInput: {
+            /** @description Rich text, at most 3000 characters without its markup; may be empty. */
+            about?: string | null;
+            /** @description At most three lines of up to 100 characters; may be empty. */
+            addressLines?: string | null;
+            /** @description The company. */
+            id: components["schemas"]["CompanyId"];
+            /** @description 2 to 50 characters. */
+            name?: string | null;
+            /** @description 3 to 8 letters and digits; may be empty. */
+            postcode?: string | null;
+            /** @description By its name in the IANA database. */
+            timeZone?: string | null;
+            /** @description 2 to 60 characters; may be empty. */
+            town?: string | null;
+            /**
+             * Format: int64
+             * @description The version that was read; without it the last one to save wins.
+             */
+            version?: number | null;
+            /** @description 3 to 70 characters. */
+            website?: string | null;
+        };
+        /** @description What a company says of itself, to its members and on its careers page. */
+        CompanyInfoView: {
+            /** @description Sanitised HTML. */
+            about?: string | null;
+            /** @description Its postal address above the town: at most three lines. */
+            addressLines?: string | null;
+            /** @description Its identity. */
+            id: components["schemas"]["CompanyId"];
+            logo?: components["schemas"]["FileId"] | null;
+            /** @description Its name. */
+            name: string;
+            /** @description The postcode. */
+            postcode?: string | null;
+            /** @description By its name in the IANA database. */
+            timeZone: string;
+            /** @description The town. */
+            town?: string | null;
+            /**
+             * Format: int64
+             * @description Counts what the form corrects.
+             */
+            version: number;
+            /** @description Its website's address. */
+            website: string;
+        };
+        /** @description A company to correct (accounts §7). */
+        CompanyInput: {
+            /** @description The company. */
+            id: components["schemas"]["CompanyId"];
+            /** @description 2 to 50 characters; stays when absent. */
+            name?: string | null;
+            /** @description 3 to 70 characters; stays when absent. */
+            website?: string | null;
+        };
+        /** @description A company as somebody who signs up finds it. */
+        CompanyName: {
+            /** @description Its identity. */
+            id: components["schemas"]["CompanyId"];
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description Whether a company's members have to sign in in two steps. */
+        CompanySecurityInput: {
+            /** @description The company. */
+            id: components["schemas"]["CompanyId"];
+            /** @description Whether they have to. */
+            requiresTwoStep: boolean;
+        };
+        /** @description How a company's members sign in. */
+        CompanySecurityView: {
+            /**
+             * Format: int64
+             * @description How many members there are who may sign in.
+             */
+            members: number;
+            /** @description Whether every member has to sign in in two steps. */
+            requiresTwoStep: boolean;
+            /**
+             * Format: int64
+             * @description How many of them have set two-step sign-in up.
+             */
+            withTwoStep: number;
+        };
         /** @enum {string} */
         CompanyStatus: "NotVerified" | "Verified";
         /** @description A company as its members and the provider see it (accounts §3). */
@@ -2308,14 +4562,54 @@ export interface components {
             /** @description Its website; a list, the first is used. */
             website: string[];
         };
+        /** @description A company whose admin has not proved their address. */
+        ConfirmationInput: {
+            /** @description The company. */
+            id: components["schemas"]["CompanyId"];
+        };
+        /** @description A link to be passed on. */
+        ConfirmationLink: {
+            /** @description Its whole address, with a token that works once. */
+            link: string;
+        };
         /** @description A job to copy. */
         CopyJobInput: {
             campaignType?: components["schemas"]["CampaignType"] | null;
             /** @description The job. */
             id: components["schemas"]["JobId"];
         };
+        /** @description An account that the provider makes (accounts §7). */
+        CreateUserInput: {
+            companyId?: components["schemas"]["CompanyId"] | null;
+            /** @description A new company's, 2 to 50 characters. */
+            companyName?: string;
+            /** @description A new company's, 3 to 70 characters. */
+            companyWebsite?: string;
+            /** @description The address to verify. */
+            email?: string;
+            /** @description 3 to 50 characters. */
+            firstName?: string;
+            /** @description 3 to 50 characters. */
+            lastName?: string;
+            /** @description At least 8 characters, one uppercase letter, one lowercase letter, one digit. */
+            password?: string;
+            /** @description May be empty. */
+            phoneNumber?: string | null;
+            role?: components["schemas"]["Role"] | null;
+            /** @description The same again. */
+            verifyPassword?: string;
+        };
         /** @enum {string} */
         CreditPool: "Advertiser" | "Managed" | "Hire";
+        /** @description What there is to spend, and how it came to be. */
+        CreditsView: {
+            /** @description What can be spent now: the sum of all movements. */
+            balance: components["schemas"]["Balance"];
+            /** @description What moved the balance, newest first. */
+            movements: components["schemas"]["Page_MovementView"];
+            /** @description What is held for jobs that are put forward. */
+            reserved: components["schemas"]["Balance"];
+        };
         /** @enum {string} */
         CvKind: "Pdf" | "Doc" | "Docx";
         /** @enum {string} */
@@ -2349,6 +4643,22 @@ export interface components {
             /** @description 1 to 500 of them. */
             ids?: components["schemas"]["CandidateId"][];
         };
+        /** @description A stage to be deleted. */
+        DeleteStageInput: {
+            /** @description The stage. */
+            id: components["schemas"]["StageId"];
+            stageId?: components["schemas"]["StageId"] | null;
+        };
+        /** @description An account to delete (accounts §7). */
+        DeleteUserInput: {
+            /** @description Whether it is meant that the company goes as well, with all that it has, since they are its last user. */
+            companyGoes?: boolean;
+            userAcceptId?: components["schemas"]["UserId"] | null;
+            /** @description The account. */
+            userDeleteId: components["schemas"]["UserId"];
+        };
+        /** @enum {string} */
+        Demand: "Company" | "Provider";
         /** @description A candidate's details corrected, as a multipart form; what is absent stays. */
         EditCandidateForm: {
             /** @description The candidate. */
@@ -2372,10 +4682,45 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description A stage to be changed. */
+        EditStageInput: {
+            /** @description The stage. */
+            id: components["schemas"]["StageId"];
+            /** @description 2 to 100 characters, unlike those of the company's other stages. */
+            name?: string;
+            /**
+             * Format: int64
+             * @description Its new place, from 0, among those that can be changed; it stays where it is when absent.
+             */
+            order?: number | null;
+            type?: components["schemas"]["StageType"] | null;
+            /**
+             * Format: int64
+             * @description The version that was read; without it the last one to save wins.
+             */
+            version?: number | null;
+        };
         /** @description An address that a message is asked for. */
         EmailInput: {
             /** @description The address. */
             email?: string;
+        };
+        /** @description How many sessions were ended. */
+        EndedView: {
+            /**
+             * Format: int64
+             * @description So many.
+             */
+            ended: number;
+        };
+        /** @description What an app is told, in the three ways in which it can be. */
+        EnrolmentView: {
+            /** @description To be opened on the phone itself. */
+            address: string;
+            /** @description To be scanned. */
+            qr: components["schemas"]["Picture"];
+            /** @description To be typed into the app, in base 32. */
+            secret: string;
         };
         /** @description Every error answer. */
         ErrorAnswer: {
@@ -2396,6 +4741,39 @@ export interface components {
             /** @description The sentence to show. */
             message: string;
         };
+        /** @description What has to come before a session. */
+        ExchangeAnswer: {
+            /** @description One sentence. */
+            errors: components["schemas"]["ErrorItem"][];
+            link?: components["schemas"]["LinkNeeds"] | null;
+            signUp?: components["schemas"]["SignUpNeeds"] | null;
+        };
+        /** @description The token that a way to another service and back ended with. */
+        ExchangeInput: {
+            /** @description From the address's fragment. */
+            accessToken?: string;
+        };
+        /**
+         * Format: uuid
+         * @description A stored CV file.
+         */
+        FileId: string;
+        /** @description The job of a movement. */
+        ForJob: {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description Its title; absent where it is gone. */
+            title?: string | null;
+        };
+        /** @enum {string} */
+        Frequency: "AtOnce" | "Daily" | "Never";
+        /** @description Somebody who holds credits, or held them. */
+        Holder: {
+            /** @description First and last name. */
+            fullName: string;
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+        };
         /** @description The name of an index and the key to it. */
         IndexKey: {
             /** @description The index. */
@@ -2403,8 +4781,55 @@ export interface components {
             /** @description The secured key. */
             key: string;
         };
+        /** @description What an invitation says. */
+        InvitationDetails: {
+            /** @description The titles of the jobs whose team they shall join. */
+            adverts: string[];
+            /** @description Which company asks. */
+            companyName: string;
+            /** @description The invited address. */
+            email: string;
+            /** @description How they can answer. */
+            invitedAs: components["schemas"]["InvitedAs"];
+            /** @description Who asks, while that account is there. */
+            invitedBy?: string | null;
+            /** @description Whether they name a company of their own, an agency. */
+            namesCompany: boolean;
+            /** @description What they will be. */
+            role: components["schemas"]["Role"];
+        };
         /** @enum {string} */
         InvitationStatus: "Pending" | "Accepted" | "Declined";
+        /** @description An invitation as whoever holds its link sees it. */
+        InvitationView: {
+            invitation?: components["schemas"]["InvitationDetails"] | null;
+            /** @description Whether it can be answered: `Success`, or why not. */
+            status: components["schemas"]["LinkStatus"];
+        };
+        /** @enum {string} */
+        InvitedAs: "Newcomer" | "Member" | "Elsewhere";
+        /** @description Somebody's invitation of a user (accounts §3). */
+        InvitedBy: {
+            invitedById?: components["schemas"]["UserId"] | null;
+            /** @description What became of it. */
+            status: components["schemas"]["InvitationStatus"];
+        };
+        /** @description Whoever has been invited. */
+        InvitedView: {
+            /** @description Where it stands. */
+            status: components["schemas"]["InvitationStatus"];
+            /** @description The account that waits for their answer. */
+            userId: components["schemas"]["UserId"];
+        };
+        /** @description Somebody to invite (accounts §3, invitation). */
+        InviteInput: {
+            /** @description Jobs whose team they shall join. */
+            adverts?: components["schemas"]["JobId"][];
+            companyId?: components["schemas"]["CompanyId"] | null;
+            /** @description Whom to write to. */
+            email?: string;
+            role?: components["schemas"]["Role"] | null;
+        };
         /**
          * @description A job in a list (jobs §2, job cards). External recruiters see of one that is not live yet its title, state and
          *     company, and nothing in the place of the rest.
@@ -2664,12 +5089,39 @@ export interface components {
             /** @description A status, a source, or a stage's identity. */
             key: string;
         };
+        /** @description What proving an account begins with: its password, typed at sign-in in the same browser, or a letter. */
+        LinkNeeds: {
+            /** @description Their address, which is the account's. */
+            email: string;
+            /** @description Who vouches for them. */
+            provider: components["schemas"]["Provider"];
+            /** @description Asks for the letter, within an hour. */
+            token: string;
+        };
         /** @enum {string} */
         LinkStatus: "CheckYourEmail" | "Success" | "TokenAlreadyUsed" | "ExpiredToken" | "InvalidToken";
         /** @description What became of a mailed link. */
         LinkView: {
             /** @description The outcome. */
             status: components["schemas"]["LinkStatus"];
+        };
+        /** @description A company as the provider lists it, with what it has. */
+        ListedCompany: components["schemas"]["CompanyView"] & {
+            /** @description The credits that its people have together. */
+            balance: components["schemas"]["Balance"];
+            /**
+             * Format: int64
+             * @description How many jobs it has, in whatever state.
+             */
+            numberOfJobs: number;
+        };
+        /** @description A company's logo, as a multipart form. */
+        LogoForm: {
+            /**
+             * Format: binary
+             * @description PNG, JPEG or WebP, at most 1 MB, 32 to 4096 pixels wide and high.
+             */
+            logo: string;
         };
         /** @description Many CVs at once, as a multipart form. */
         ManyCvsForm: {
@@ -2680,8 +5132,23 @@ export interface components {
             source?: components["schemas"]["CandidateSource"] | null;
             userId?: components["schemas"]["UserId"] | null;
         };
+        /** @description Two-step sign-in of a member. */
+        MemberTwoStepView: {
+            since?: components["schemas"]["Moment"] | null;
+        };
         /** Format: date-time */
         Moment: string;
+        /** @description Somebody to move to another company (accounts §7). */
+        MoveInput: {
+            companyId?: components["schemas"]["CompanyId"] | null;
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+        };
+        /**
+         * Format: uuid
+         * @description One movement of credits.
+         */
+        MovementId: string;
         /**
          * Format: uuid
          * @description A note on a candidate.
@@ -2702,6 +5169,29 @@ export interface components {
             text: string;
             /** @description Who wrote it. */
             user: components["schemas"]["AuthorView"];
+        };
+        /** @description How often to be told of something. */
+        NotificationInput: {
+            /** @description How often. */
+            frequency: components["schemas"]["Frequency"];
+            /** @description Of what. */
+            kind: components["schemas"]["NotificationKind"];
+        };
+        /** @enum {string} */
+        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived";
+        /** @description How often somebody is told of what can happen to them. */
+        NotificationsView: {
+            /** @description What can, by their role; in the contract's order. */
+            kinds: components["schemas"]["NotificationView"][];
+            /** @description Where it is eight in the morning when the letter of the day is sent. */
+            timeZone: string;
+        };
+        /** @description How often somebody is told of one thing. */
+        NotificationView: {
+            /** @description How often. */
+            frequency: components["schemas"]["Frequency"];
+            /** @description Of what. */
+            kind: components["schemas"]["NotificationKind"];
         };
         /** @description What a candidate is once opened. */
         OpenedView: {
@@ -2734,6 +5224,23 @@ export interface components {
             fullName: string;
             /** @description The account. */
             id: components["schemas"]["UserId"];
+        };
+        /** @description A device on which somebody is signed in, as they see it. */
+        OwnSessionView: {
+            /** @description From where it was used last: of IPv6 the network. */
+            address?: string | null;
+            /** @description The browser, where it is one that is known. */
+            browser?: string | null;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+            /** @description What it is ended by. */
+            id: components["schemas"]["SessionId"];
+            /** @description When it was used last, to the hour. */
+            lastSeenAt: components["schemas"]["Moment"];
+            /** @description When it began. */
+            signedInAt: components["schemas"]["Moment"];
+            /** @description What that runs on. */
+            system?: string | null;
         };
         /** @description One page of a list. */
         Page_CandidateRow: {
@@ -2768,56 +5275,6 @@ export interface components {
                 stage: components["schemas"]["StageBrief"];
                 /** @description What the team thinks. */
                 status: components["schemas"]["CandidateStatus"];
-            }[];
-            /** @description Whether this is the last page. */
-            last: boolean;
-            /**
-             * Format: int32
-             * @description How many are on this page.
-             */
-            numberOfElements: number;
-            /**
-             * Format: int32
-             * @description From 0.
-             */
-            pageNumber: number;
-            /**
-             * Format: int32
-             * @description How many fit on a page.
-             */
-            size: number;
-            /**
-             * Format: int64
-             * @description How many there are.
-             */
-            totalElements: number;
-            /**
-             * Format: int32
-             * @description How many pages there are.
-             */
-            totalPages: number;
-        };
-        /** @description One page of a list. */
-        Page_CompanyView: {
-            /** @description Whether this is the first page. */
-            first: boolean;
-            /** @description What is on the page. */
-            items: {
-                /** @description When it signed up. */
-                createdAt: components["schemas"]["Moment"];
-                /** @description Its identity. */
-                id: components["schemas"]["CompanyId"];
-                /** @description Its name. */
-                name: string;
-                /**
-                 * Format: int64
-                 * @description How many accounts it has.
-                 */
-                numberOfMembers: number;
-                /** @description Whether it is approved. */
-                status: components["schemas"]["CompanyStatus"];
-                /** @description Its website; a list, the first is used. */
-                website: string[];
             }[];
             /** @description Whether this is the last page. */
             last: boolean;
@@ -2922,6 +5379,101 @@ export interface components {
             totalPages: number;
         };
         /** @description One page of a list. */
+        Page_ListedCompany: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: (components["schemas"]["CompanyView"] & {
+                /** @description The credits that its people have together. */
+                balance: components["schemas"]["Balance"];
+                /**
+                 * Format: int64
+                 * @description How many jobs it has, in whatever state.
+                 */
+                numberOfJobs: number;
+            })[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
+        Page_MovementView: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                /**
+                 * Format: int64
+                 * @description How many came (above zero) or went.
+                 */
+                amount: number;
+                /** @description When. */
+                at: components["schemas"]["Moment"];
+                by?: components["schemas"]["Holder"] | null;
+                /** @description Its identity. */
+                id: components["schemas"]["MovementId"];
+                job?: components["schemas"]["ForJob"] | null;
+                other?: components["schemas"]["Holder"] | null;
+                /** @description Of which pool. */
+                pool: components["schemas"]["CreditPool"];
+                /** @description What it was. */
+                reason: components["schemas"]["Reason"];
+                /** @description Whose they are. */
+                user: components["schemas"]["Holder"];
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
         Page_NoteView: {
             /** @description Whether this is the first page. */
             first: boolean;
@@ -2935,6 +5487,79 @@ export interface components {
                 text: string;
                 /** @description Who wrote it. */
                 user: components["schemas"]["AuthorView"];
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
+        Page_SecurityEntryView: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                /** @description Of an invitation that was answered: how. */
+                accepted?: boolean | null;
+                actor?: components["schemas"]["PersonView"] | null;
+                /** @description From which address. */
+                address?: string | null;
+                /** @description When it happened; what recurs within a minute, first. */
+                at: components["schemas"]["Moment"];
+                /** @description With which browser, where it is one that is known. */
+                browser?: string | null;
+                /** @description Whose it is, for the provider. */
+                company?: string | null;
+                /** @description Of a demand for two-step sign-in: whether it was made, or taken back. */
+                demanded?: boolean | null;
+                /** @description What happened. */
+                event: components["schemas"]["SecurityEvent"];
+                /** @description Its identity. */
+                id: components["schemas"]["SecurityEntryId"];
+                /** @description What it is looked for as. */
+                kind: components["schemas"]["SecurityKind"];
+                /**
+                 * Format: int64
+                 * @description Of a recovery code that was used: how many are left.
+                 */
+                left?: number | null;
+                /** @description Of a sign-in: whether it was from a device that was not known. */
+                newDevice?: boolean | null;
+                person?: components["schemas"]["PersonView"] | null;
+                role?: components["schemas"]["Role"] | null;
+                roleWas?: components["schemas"]["Role"] | null;
+                /** @description Of a sign-in, or a failed one: whether it was by the second step. */
+                secondStep?: boolean | null;
+                /** @description And what that runs on. */
+                system?: string | null;
+                /**
+                 * Format: int64
+                 * @description How often within that minute.
+                 */
+                times: number;
             }[];
             /** @description Whether this is the last page. */
             last: boolean;
@@ -3017,19 +5642,36 @@ export interface components {
             /** @description What is on the page. */
             items: {
                 balance?: components["schemas"]["Balance"] | null;
+                /** @description Why the provider has blocked them; told to the provider alone. */
+                blockedReason?: string | null;
                 /** @description What the asker may do to this account. */
                 can: components["schemas"]["Action"][];
                 company?: components["schemas"]["CompanyBrief"] | null;
                 /** @description E-mail address, as typed. */
                 email: string;
+                /** @description Whether they have proved their address. */
+                emailVerified: boolean;
                 /** @description First name. */
                 firstName: string;
                 /** @description First and last name. */
                 fullName: string;
                 /** @description The account. */
                 id: components["schemas"]["UserId"];
+                /** @description Who invited them, and what they answered, as far as it is the asker's business. */
+                invitedBy: components["schemas"]["InvitedBy"][];
+                /** @description The companies that an external recruiter recruits for, as far as it is the asker's business. */
+                invitedToCompanies: components["schemas"]["ClientCompany"][];
+                /** @description Whether their company has no other verified admin. */
+                isLastCompanyAdmin: boolean;
+                /** @description Whether their company has no other verified user. */
+                isLastUser: boolean;
                 /** @description Last name. */
                 lastName: string;
+                /**
+                 * Format: int64
+                 * @description How many jobs are theirs.
+                 */
+                ownAdverts: number;
                 /** @description Phone number, as typed. */
                 phoneNumber?: string | null;
                 /** @description The role. */
@@ -3119,8 +5761,37 @@ export interface components {
             /** @description Phone number, as it is typed there. */
             phoneNumber?: string | null;
         };
+        /** @description The password again, before something that a found session must not do. */
+        PasswordInput: {
+            /** @description The password; empty for an account that has none. */
+            password?: string;
+        };
+        /** @description Somebody, by name. */
+        PersonView: {
+            /** @description First and last name; absent where the account is gone. */
+            fullName?: string | null;
+            /** @description Their account. */
+            id: components["schemas"]["UserId"];
+        };
+        /** @description A QR code, to be drawn. */
+        Picture: {
+            /** @description The dark ones, as the path of an SVG in which a square measures 1. */
+            path: string;
+            /**
+             * Format: int32
+             * @description How many squares wide and high.
+             */
+            size: number;
+        };
         /** @enum {string} */
         PreviewOutcome: "Drawn" | "NotPaged" | "Password" | "Unreadable";
+        /** @enum {string} */
+        Provider: "Google" | "Linkedin";
+        /** @description Through whom people can sign in. */
+        ProvidersView: {
+            /** @description Those that the operator has registered with. */
+            providers: components["schemas"]["Provider"][];
+        };
         /** @description A job to approve or publish. */
         PublishJobInput: {
             creditType?: components["schemas"]["CreditPool"] | null;
@@ -3129,13 +5800,60 @@ export interface components {
             /** @description A super admin publishes in the owner's stead. */
             userApproval?: boolean;
         };
+        /** @enum {string} */
+        Reason: "Grant" | "Withdrawal" | "Reserve" | "Release" | "Capture" | "Transfer";
+        /** @description Recovery codes, shown this once. */
+        RecoveryCodesView: {
+            /** @description Each works once. */
+            recoveryCodes: string[];
+        };
+        /** @description A company to turn away. */
+        RejectCompanyInput: {
+            /** @description The company. */
+            id: components["schemas"]["CompanyId"];
+            /** @description Why, for its admins: 2 to 500 characters. */
+            reason?: string;
+        };
+        /** @description Somebody to turn away. */
+        RejectUserInput: {
+            /** @description Who waits. */
+            userId: components["schemas"]["UserId"];
+        };
         /** @description The job that this one was copied from. */
         RelatedCampaign: {
             /** @description Its reference. */
             referenceCode: string;
         };
+        /** @description A stage to be moved among the others. */
+        ReorderStagesInput: {
+            /** @description All of the company's stages in their new order, in which no other has changed its place among the rest. */
+            reorderedStages: components["schemas"]["StageId"][];
+            /** @description The stage that is moved. */
+            requestedStage: components["schemas"]["StageId"];
+        };
+        /** @description An invitation to send again; what is absent stays. */
+        ResendInput: {
+            companyId?: components["schemas"]["CompanyId"] | null;
+            /** @description Whom to write to from now on. */
+            email?: string | null;
+            role?: components["schemas"]["Role"] | null;
+            /** @description Who waits. */
+            userId: components["schemas"]["UserId"];
+        };
+        /** @description A member whose two-step sign-in is taken off. */
+        ResetTwoStepInput: {
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+        };
         /** @enum {string} */
         Role: "JHSuperAdmin" | "CompanyAdmin" | "RecruitmentManager" | "HiringManager" | "TeamMember" | "ExternalRecruiter";
+        /** @description Somebody's new role (accounts §7). */
+        RoleInput: {
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /** @description The role. */
+            role: components["schemas"]["Role"];
+        };
         /** @description Where and with what a viewer's browser searches. */
         SearchView: {
             adverts?: components["schemas"]["IndexKey"] | null;
@@ -3156,11 +5874,75 @@ export interface components {
              */
             validUntil: components["schemas"]["Moment"];
         };
-        /** @description A new session. */
-        SessionView: {
-            /** @description Sent back as `Authorization: Bearer …`. */
-            accessToken: string;
+        /** @description The second step of a sign-in. */
+        SecondStepInput: {
+            /** @description Six digits out of an app, or a recovery code. */
+            code?: string;
+            /** @description What the first step answered. */
+            token?: string;
         };
+        /**
+         * Format: uuid
+         * @description A row of the security log.
+         */
+        SecurityEntryId: string;
+        /** @description An entry of the security log. */
+        SecurityEntryView: {
+            /** @description Of an invitation that was answered: how. */
+            accepted?: boolean | null;
+            actor?: components["schemas"]["PersonView"] | null;
+            /** @description From which address. */
+            address?: string | null;
+            /** @description When it happened; what recurs within a minute, first. */
+            at: components["schemas"]["Moment"];
+            /** @description With which browser, where it is one that is known. */
+            browser?: string | null;
+            /** @description Whose it is, for the provider. */
+            company?: string | null;
+            /** @description Of a demand for two-step sign-in: whether it was made, or taken back. */
+            demanded?: boolean | null;
+            /** @description What happened. */
+            event: components["schemas"]["SecurityEvent"];
+            /** @description Its identity. */
+            id: components["schemas"]["SecurityEntryId"];
+            /** @description What it is looked for as. */
+            kind: components["schemas"]["SecurityKind"];
+            /**
+             * Format: int64
+             * @description Of a recovery code that was used: how many are left.
+             */
+            left?: number | null;
+            /** @description Of a sign-in: whether it was from a device that was not known. */
+            newDevice?: boolean | null;
+            person?: components["schemas"]["PersonView"] | null;
+            role?: components["schemas"]["Role"] | null;
+            roleWas?: components["schemas"]["Role"] | null;
+            /** @description Of a sign-in, or a failed one: whether it was by the second step. */
+            secondStep?: boolean | null;
+            /** @description And what that runs on. */
+            system?: string | null;
+            /**
+             * Format: int64
+             * @description How often within that minute.
+             */
+            times: number;
+        };
+        /** @enum {string} */
+        SecurityEvent: "SignedIn" | "SignInFailed" | "SessionsEnded" | "PasswordSet" | "PasswordChanged" | "IdentityLinked" | "TwoStepTurnedOn" | "TwoStepTurnedOff" | "TwoStepReset" | "TwoStepDemanded" | "RecoveryCodesMade" | "RecoveryCodeUsed" | "RoleChanged" | "EmailChanged" | "UserInvited" | "InvitationCancelled" | "InvitationAnswered" | "UserSignedUp" | "UserApproved" | "UserRejected" | "UserBlocked" | "UserUnblocked" | "UserMoved" | "UserRemoved";
+        /** @enum {string} */
+        SecurityKind: "SignIn" | "FailedSignIn" | "Session" | "Password" | "TwoStep" | "Role" | "Invitation" | "Member";
+        /** @description How the signed-in person signs in. */
+        SecurityView: {
+            demandedBy?: components["schemas"]["Demand"] | null;
+            /** @description Whether the account has a password. */
+            hasPassword: boolean;
+            twoStep?: components["schemas"]["TwoStepView"] | null;
+        };
+        /**
+         * Format: uuid
+         * @description A session, as its owner names it.
+         */
+        SessionId: string;
         /** @description A new password, by a mailed link. */
         SetPasswordInput: {
             /** @description The new password. */
@@ -3177,11 +5959,21 @@ export interface components {
             /** @description Its password. */
             password?: string;
         };
-        /** @description Sign-up with a new company (accounts §5, generic sign-up). */
+        /** @description What a first step leads to: a session, or a second step. */
+        SignInView: {
+            /** @description Sent back as `Authorization: Bearer …`; absent where a second step is to come. */
+            accessToken?: string | null;
+            /** @description Whether two-step sign-in has to be set up first. */
+            enrol?: boolean | null;
+            /** @description Goes on with the second step, for ten minutes. */
+            secondStep?: string | null;
+        };
+        /** @description Sign-up: with a new company, into one that is there, or by an invitation (accounts §3, §5). */
         SignUpInput: {
-            /** @description 2 to 50 characters. */
+            companyId?: components["schemas"]["CompanyId"] | null;
+            /** @description A new company's, 2 to 50 characters. */
             companyName?: string;
-            /** @description 3 to 70 characters. */
+            /** @description A new company's, 3 to 70 characters. */
             companyWebsite?: string;
             /** @description The address to verify. */
             email?: string;
@@ -3193,11 +5985,42 @@ export interface components {
             password?: string;
             /** @description May be empty. */
             phoneNumber?: string | null;
-            /** @description The same again. */
-            verifyPassword?: string;
+            role?: components["schemas"]["Role"] | null;
+            /** @description An invitation's; what somebody becomes, and where, is said by it. */
+            token?: string | null;
+            /** @description The same again; an invitation asks for it once. */
+            verifyPassword?: string | null;
         };
         /** @enum {string} */
         SignUpMethod: "Email" | "Google" | "Linkedin";
+        /** @description What a sign-up begins with. */
+        SignUpNeeds: {
+            /** @description Their address. */
+            email: string;
+            /** @description First name; absent where it has to be asked for. */
+            firstName?: string | null;
+            /** @description Last name; absent where it has to be asked for. */
+            lastName?: string | null;
+            /** @description Who vouches for them. */
+            provider: components["schemas"]["Provider"];
+            /** @description Sent with the sign-up, within 30 minutes and from the same browser. */
+            token: string;
+        };
+        /** @description The company of somebody who came through another service (accounts §2, company sign-up). */
+        SocialSignUpInput: {
+            /** @description 2 to 50 characters. */
+            companyName?: string;
+            /** @description 3 to 70 characters. */
+            companyWebsite?: string;
+            /** @description 3 to 50 characters, where the service told none that fits. */
+            firstName?: string | null;
+            /** @description An invitation's; what somebody becomes, and where, is said by it. */
+            invitation?: string | null;
+            /** @description 3 to 50 characters, where the service told none that fits. */
+            lastName?: string | null;
+            /** @description From the exchange's answer. */
+            token?: string;
+        };
         /** @enum {string} */
         SortOrder: "asc" | "desc";
         /** @description The stage that a candidate stands in. */
@@ -3213,6 +6036,21 @@ export interface components {
             order: number;
             /** @description What it is for. */
             type: components["schemas"]["StageType"];
+        };
+        /** @description What becomes of a deleted stage that candidates stand in still. */
+        StageDeletion: {
+            /**
+             * Format: int64
+             * @description How many still stand in the deleted one.
+             */
+            left: number;
+            /**
+             * Format: int64
+             * @description How many did when it was deleted.
+             */
+            of: number;
+            /** @description The stage that they are moved to. */
+            to: components["schemas"]["StageId"];
         };
         /**
          * Format: uuid
@@ -3233,6 +6071,7 @@ export interface components {
         StageView: {
             /** @description Whose it is. */
             companyId: components["schemas"]["CompanyId"];
+            deletion?: components["schemas"]["StageDeletion"] | null;
             /** @description Whether any candidate stands in it. */
             hasCandidates: boolean;
             /** @description Its identity. */
@@ -3243,11 +6082,44 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Its place, from 0.
+             * @description Its place, from 0. Deleted ones are listed after the others.
              */
             order: number;
             /** @description What it is for. */
             type: components["schemas"]["StageType"];
+            /**
+             * Format: int64
+             * @description Counts the changes of its name and type.
+             */
+            version: number;
+        };
+        /** @description How many users of a list there are, by where their accounts stand. */
+        StatusCounts: {
+            /**
+             * Format: int64
+             * @description All of them.
+             */
+            all: number;
+            /**
+             * Format: int64
+             * @description Those who are shut out.
+             */
+            blocked: number;
+            /**
+             * Format: int64
+             * @description Those who are invited and have not answered.
+             */
+            pending: number;
+            /**
+             * Format: int64
+             * @description Those who wait for approval.
+             */
+            toVerify: number;
+            /**
+             * Format: int64
+             * @description Those who are in.
+             */
+            verified: number;
         };
         /** @enum {string} */
         StatusFilter: "Pending" | "Live" | "Draft" | "Archived";
@@ -3283,6 +6155,13 @@ export interface components {
             /** @description The member. */
             userId: components["schemas"]["UserId"];
         };
+        /** @description A new session, after a second step. */
+        ThroughView: {
+            /** @description Sent back as `Authorization: Bearer …`. */
+            accessToken: string;
+            /** @description Where two-step sign-in was set up by this step: recovery codes, shown this once. */
+            recoveryCodes?: string[] | null;
+        };
         /** @enum {string} */
         TimeEngaging: "FullTime" | "PartTime";
         /** @enum {string} */
@@ -3308,12 +6187,54 @@ export interface components {
             /** @description From the link's fragment. */
             token?: string;
         };
+        /** @description Credits to move from one member to another (accounts §7). */
+        TransferInput: {
+            /**
+             * Format: int64
+             * @description How many, 0 to 999.
+             */
+            advertiser?: number;
+            fromUserId?: components["schemas"]["UserId"] | null;
+            /**
+             * Format: int64
+             * @description How many, 0 to 999.
+             */
+            hire?: number;
+            /**
+             * Format: int64
+             * @description How many, 0 to 999.
+             */
+            managed?: number;
+            toUserId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description Turning two-step sign-in off. */
+        TurnOffInput: {
+            /** @description Six digits out of an app, or a recovery code. */
+            code?: string;
+            /** @description The password; empty for an account that has none. */
+            password?: string;
+        };
+        /** @description Two-step sign-in that is set up. */
+        TwoStepView: {
+            /**
+             * Format: int64
+             * @description Of ten.
+             */
+            recoveryCodesLeft: number;
+            /** @description Since when. */
+            since: components["schemas"]["Moment"];
+        };
         /** @description A job to expire or archive, or to take that back. */
         UndoableInput: {
             /** @description The job. */
             id: components["schemas"]["JobId"];
             /** @description Takes it back; within two minutes of the deed. */
             undo?: boolean;
+        };
+        /** @description What became of a correction. */
+        UpdatedCompany: {
+            /** @description The company as it is now. */
+            userCompany: components["schemas"]["CompanyView"];
         };
         /** @description What became of one file of an upload. */
         UploadResult: {
@@ -3329,11 +6250,27 @@ export interface components {
             /** @description A result a file. */
             items: components["schemas"]["UploadResult"][];
         };
+        /** @description How many users and companies there are within the viewer's reach (design §4). */
+        UserCounters: {
+            /** @description Companies; none for who does not approve them. */
+            companies: components["schemas"]["CompanyCounters"];
+            /** @description External recruiters; none for who does not list them. */
+            externalRecruiters: components["schemas"]["StatusCounts"];
+            /** @description Members of hiring teams. */
+            hiringTeam: components["schemas"]["StatusCounts"];
+        };
+        /** @enum {string} */
+        UserGroup: "HiringTeam" | "ExternalRecruiters";
         /**
          * Format: uuid
          * @description A user's account.
          */
         UserId: string;
+        /** @description Somebody to let in again. */
+        UserIdInput: {
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+        };
         /** @description A user's details as an administrator corrects them; what is absent stays. */
         UserInput: {
             /**
@@ -3342,6 +6279,8 @@ export interface components {
              */
             advertiser?: number | null;
             balanceWas?: components["schemas"]["Balance"] | null;
+            /** @description The address that they sign in with; it has to be verified anew. */
+            email?: string | null;
             /** @description 3 to 50 characters. */
             firstName?: string | null;
             /**
@@ -3360,6 +6299,8 @@ export interface components {
             managed?: number | null;
             /** @description May be empty. */
             phoneNumber?: string | null;
+            role?: components["schemas"]["Role"] | null;
+            status?: components["schemas"]["UserStatus"] | null;
             /**
              * Format: int64
              * @description The version that was read; without it the last one to save wins.
@@ -3371,19 +6312,36 @@ export interface components {
         /** @description A user as an administrator sees one (accounts §3). */
         UserView: {
             balance?: components["schemas"]["Balance"] | null;
+            /** @description Why the provider has blocked them; told to the provider alone. */
+            blockedReason?: string | null;
             /** @description What the asker may do to this account. */
             can: components["schemas"]["Action"][];
             company?: components["schemas"]["CompanyBrief"] | null;
             /** @description E-mail address, as typed. */
             email: string;
+            /** @description Whether they have proved their address. */
+            emailVerified: boolean;
             /** @description First name. */
             firstName: string;
             /** @description First and last name. */
             fullName: string;
             /** @description The account. */
             id: components["schemas"]["UserId"];
+            /** @description Who invited them, and what they answered, as far as it is the asker's business. */
+            invitedBy: components["schemas"]["InvitedBy"][];
+            /** @description The companies that an external recruiter recruits for, as far as it is the asker's business. */
+            invitedToCompanies: components["schemas"]["ClientCompany"][];
+            /** @description Whether their company has no other verified admin. */
+            isLastCompanyAdmin: boolean;
+            /** @description Whether their company has no other verified user. */
+            isLastUser: boolean;
             /** @description Last name. */
             lastName: string;
+            /**
+             * Format: int64
+             * @description How many jobs are theirs.
+             */
+            ownAdverts: number;
             /** @description Phone number, as typed. */
             phoneNumber?: string | null;
             /** @description The role. */
@@ -3419,10 +6377,27 @@ export interface components {
             fullName: string;
             /** @description Their account. */
             id: components["schemas"]["UserId"];
+            /** @description Who invited them, and what they answered. */
+            invitedBy: components["schemas"]["InvitedBy"][];
+            /** @description The companies that an external recruiter recruits for. */
+            invitedToCompanies: components["schemas"]["ClientCompany"][];
+            /** @description Whether they invite people to jobs alone, of which they name at least one. */
+            invitesToJobs: boolean;
             /** @description Whether they come from outside of the companies that they work for. */
             isExternal: boolean;
+            /** @description Whether their company has no other verified admin. */
+            isLastCompanyAdmin: boolean;
+            /** @description Whether their company has no other verified user. */
+            isLastUser: boolean;
             /** @description Last name. */
             lastName: string;
+            /** @description Which roles they may invite people to; none where they invite nobody. */
+            mayInvite: components["schemas"]["Role"][];
+            /**
+             * Format: int64
+             * @description How many jobs are theirs.
+             */
+            ownAdverts: number;
             /** @description Phone number, as typed. */
             phoneNumber?: string | null;
             /** @description Their role. */

@@ -16,8 +16,8 @@ function asksAt(address: string, token: string | null = "t1"): [path: string, to
     { documentElement: element(), head: element(), createElement: element },
     { getItem: (key: string) => (key === "accessToken" ? token : null) },
     () => ({ matches: false }),
-    async (path: string, { headers }: { headers: { Authorization: string } }) => {
-      asked.push([path, headers.Authorization]);
+    async (path: string, options?: { headers: { Authorization: string } }) => {
+      asked.push([path, options?.headers.Authorization ?? ""]);
       return { ok: false };
     },
   );
@@ -53,4 +53,9 @@ test.each([
 test("nobody is asked for without a token, nor on the way in", () => {
   expect(asksAt("/jobs", null)).toEqual([]);
   expect(asksAt("/auth/sign-in")).toEqual([]);
+});
+
+test("whoever comes to sign in is shown through whom they can", () => {
+  expect(asksAt("/auth/sign-in", null)).toEqual([["/api/v1/auth/providers", ""]]);
+  expect(asksAt("/auth/reset-password", null)).toEqual([]);
 });

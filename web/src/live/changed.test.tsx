@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { candidateKeys } from "@/entities/candidates/keys";
 import { jobKeys } from "@/entities/jobs/keys";
+import { stageKeys } from "@/entities/stages/queries";
 import { userKeys } from "@/entities/users/queries";
 import { viewerQuery } from "@/policy/viewer";
 import { changed, type Happened } from "./changed";
@@ -17,6 +18,7 @@ const KNOWN = {
   candidate: [...candidateKeys.views("c1"), null],
   "other candidate": [...candidateKeys.views("c2"), null],
   notes: candidateKeys.notes("c1"),
+  stages: [...stageKeys.all, "c1"],
 } as const;
 
 /** What is stale after it, of everything that is known. */
@@ -53,4 +55,12 @@ test("where credits may have moved, balances are asked for again", async () => {
     expect.arrayContaining(["viewer", "users", "jobs list"]),
   );
   expect(await staleAfter({ kind: "job.changed", id: "j1" })).not.toContain("viewer");
+});
+
+test("other stages make all stale that tells where candidates stand", async () => {
+  const stale = await staleAfter({ kind: "stages.changed" });
+  expect(stale).toEqual(
+    expect.arrayContaining(["stages", "candidates", "counts", "candidate", "other candidate"]),
+  );
+  for (const other of ["job", "users", "viewer"]) expect(stale).not.toContain(other);
 });

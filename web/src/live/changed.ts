@@ -1,7 +1,11 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { candidateKeys } from "@/entities/candidates/keys";
 import { companyKeys } from "@/entities/companies/queries";
+import { creditKeys } from "@/entities/credits/queries";
 import { jobKeys } from "@/entities/jobs/keys";
+import { notificationKeys } from "@/entities/notifications/queries";
+import { securityKeys } from "@/entities/security/queries";
+import { stageKeys } from "@/entities/stages/queries";
 import { userKeys } from "@/entities/users/queries";
 import { viewerQuery } from "@/policy/viewer";
 
@@ -20,8 +24,18 @@ export type Happened =
   /** A job was written, changed or is in another state; `spent` when credits may have moved. */
   | { kind: "job.changed"; id: string; spent?: boolean }
   | { kind: "job.deleted"; id: string }
+  /** The company's stages are others, or candidates were moved off a deleted one. */
+  | { kind: "stages.changed" }
   | { kind: "company.changed" }
-  | { kind: "user.changed"; id: string };
+  /** Credits went from one account to another. */
+  | { kind: "credits.moved" }
+  | { kind: "user.changed"; id: string }
+  /** How somebody signs in, or has to, is another. */
+  | { kind: "security.changed" }
+  /** Somebody is gone for good, or was turned away; jobs and credits may be another's. */
+  | { kind: "user.left"; id: string }
+  /** The viewer has joined jobs, perhaps of another company. */
+  | { kind: "invitation.accepted" };
 
 const VIEWER: QueryKey = viewerQuery().queryKey;
 
@@ -49,15 +63,35 @@ function staleAfter(happened: Happened): readonly QueryKey[] {
         jobKeys.lists(),
         jobKeys.counters(),
         jobKeys.team(happened.id),
-        ...(happened.spent ? [VIEWER, userKeys.all] : []),
+        ...(happened.spent ? [VIEWER, userKeys.all, creditKeys.all] : []),
       ];
     case "job.deleted":
-      return [jobKeys.lists(), jobKeys.counters(), VIEWER, userKeys.all];
+      return [jobKeys.lists(), jobKeys.counters(), VIEWER, userKeys.all, creditKeys.all];
+    case "stages.changed":
+      return [stageKeys.all, candidateKeys.lists(), candidateKeys.counts(), candidateKeys.ones()];
     case "company.changed":
-      return [companyKeys.all, userKeys.all, jobKeys.all, VIEWER];
+      // Letters of the day are sent by the company's clock.
+      return [companyKeys.all, userKeys.all, jobKeys.all, notificationKeys.own, VIEWER];
+    case "credits.moved":
+      return [creditKeys.all, userKeys.all, jobKeys.all, VIEWER];
     case "user.changed":
       // Jobs carry their owner's name and balance.
-      return [userKeys.all, jobKeys.all, VIEWER];
+      return [userKeys.all, companyKeys.all, jobKeys.all, creditKeys.all, securityKeys.all, VIEWER];
+    case "security.changed":
+      return [securityKeys.all];
+    case "user.left":
+      // Their own page is left as it is: asked for again it would only show that it is gone.
+      return [
+        userKeys.lists(),
+        userKeys.counters(),
+        companyKeys.all,
+        jobKeys.all,
+        creditKeys.all,
+        securityKeys.all,
+        VIEWER,
+      ];
+    case "invitation.accepted":
+      return [jobKeys.all, candidateKeys.lists(), candidateKeys.counts(), userKeys.all, VIEWER];
   }
 }
 

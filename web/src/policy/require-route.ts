@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { session } from "@/api/session";
+import { FOR_USERS } from "@/shared/refusal";
 import { allowed } from "./can";
 import type { Action } from "./policy.gen";
 import { type Viewer, viewerQuery } from "./viewer";
@@ -10,11 +11,7 @@ type RouteContext = { context: { queryClient: QueryClient }; location: { href: s
 /** Thrown instead of redirecting: the address stays, the screen says why. */
 class AccessDenied extends Error {
   constructor({ actsForProvider }: Viewer) {
-    super(
-      actsForProvider
-        ? "Please register as a user"
-        : "Access Denied, You don't have permission to access",
-    );
+    super(actsForProvider ? FOR_USERS : "Access Denied, You don't have permission to access");
     this.name = "AccessDenied";
   }
 }

@@ -4,6 +4,13 @@ import { session } from "@/api/session";
 
 export type Viewer = Schemas["ViewerView"];
 
+/** Whether two answers are of one person who sees what they saw: whose rights have changed begins anew. */
+export const seesTheSame = (one: Viewer, other: Viewer): boolean =>
+  one.id === other.id &&
+  one.role === other.role &&
+  one.status === other.status &&
+  one.companyId === other.companyId;
+
 /** The signed-in person. Invalidate `viewerQuery().queryKey` after anything that moves their credits. */
 export const viewerQuery = () =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { userListQuery } from "@/entities/users/queries";
+import { userCountersQuery } from "@/entities/users/queries";
 import { MembersPage } from "@/features/settings/MembersPage";
-import { membersSearch } from "@/features/settings/search";
+import { membersQuery, membersSearch } from "@/features/settings/search";
 import { requireRoute } from "@/policy/require-route";
 
 export const Route = createFileRoute("/_framed/settings/account-members")({
@@ -9,8 +9,9 @@ export const Route = createFileRoute("/_framed/settings/account-members")({
   validateSearch: membersSearch,
   loaderDeps: ({ search }) => search,
   // Started, not awaited: the screen shows rows in waiting while a filter's answer is on its way.
-  loader: ({ context: { queryClient }, deps: { query, page, limit } }) => {
-    void queryClient.prefetchQuery(userListQuery({ query, page, limit }));
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(membersQuery(deps));
+    void queryClient.prefetchQuery(userCountersQuery());
   },
   component: MembersScreen,
 });

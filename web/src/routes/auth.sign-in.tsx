@@ -1,11 +1,16 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { ownPath } from "@/features/session/login-result";
+import { providersSoon } from "@/features/session/providers";
 import { SignInScreen } from "@/features/session/SignInScreen";
 import { search, text } from "@/shared/search-params";
 
 export const Route = createFileRoute("/auth/sign-in")({
   validateSearch: search({ next: text() }),
-  component: () => <SignInScreen next={ownPath(Route.useSearch().next)} />,
+  loader: ({ context }) => providersSoon(context.queryClient),
+  component: Screen,
 });
 
-/** Only an address within the product: `//elsewhere` and `/\elsewhere` lead out of it. */
-const ownPath = (next = ""): string => (/^\/(?![/\\])/.test(next) ? next : "/jobs");
+function Screen() {
+  const notice = useLocation({ select: ({ state }) => state.notice });
+  return <SignInScreen next={ownPath(Route.useSearch().next)} notice={notice} />;
+}

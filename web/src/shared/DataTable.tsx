@@ -29,8 +29,8 @@ type Props<T> = {
   /** What a row is called where its tick box is announced. */
   nameOf: (row: T) => string;
   selection?: Pick<Selection, "has" | "toggle" | "togglePage">;
-  /** A whole row leads to its record on click; the record's own link in a cell serves the keyboard. */
-  openTo?: (row: T) => LinkOptions;
+  /** A whole row leads to its record on click, where it has one to open; the record's own link in a cell serves the keyboard. */
+  openTo?: (row: T) => LinkOptions | null;
   /** Called before a row's record is opened; the same function each time, or every row is drawn again. */
   onOpen?: () => void;
   /** The row that j and k stand on. */
@@ -119,15 +119,15 @@ type RowProps = {
   active: boolean;
 };
 
-type OpenTo = ((row: Row) => LinkOptions) | undefined;
+type OpenTo = ((row: Row) => LinkOptions | null) | undefined;
 
 /** A click on a row where no control of its own is: with Ctrl or the middle button in a new tab, as on a link. */
 function useOpen({ row, openTo, onOpen }: Pick<RowProps, "row" | "openTo" | "onOpen">) {
   const router = useRouter({ warn: false });
-  if (!openTo) return {};
+  const target = openTo?.(row);
+  if (!target) return {};
   const open = (event: MouseEvent) => {
     if (ownsClick(event) || event.button > 1) return;
-    const target = openTo(row);
     if (event.button === 1 || event.ctrlKey || event.metaKey)
       window.open(router.buildLocation(target).href, "_blank", "noopener");
     else {

@@ -27,6 +27,8 @@ export function DropdownBody({
     returnFocus: true,
     // Where its button is: in the order of the keyboard, and in the same part of the page.
     withinPortal: false,
+    // A table that scrolls sideways would cut it off.
+    floatingStrategy: "fixed" as const,
     ...(width && { width }),
   };
   const anchor = <span className={classes.anchor} aria-hidden />;

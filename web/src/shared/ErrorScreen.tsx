@@ -4,7 +4,7 @@ import { ApiError } from "@/api/client";
 import { EmptyState } from "./EmptyState";
 import { NotFoundScreen } from "./NotFoundScreen";
 import { Page } from "./Page";
-import { isForbidden, NOT_LOADED } from "./refusal";
+import { FOR_USERS, isForbidden, NOT_LOADED } from "./refusal";
 import { common, words } from "./words";
 
 /** What a screen shows when it could not be shown: why, and a way on. */
@@ -24,7 +24,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
             </Button>
           }
         >
-          {error.message.startsWith("Access Denied") && words.askForAccess}
+          {error.message !== FOR_USERS && words.askForAccess}
         </EmptyState>
       </Page>
     );

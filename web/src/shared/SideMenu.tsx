@@ -14,10 +14,14 @@ export type MenuGroup = { label: string; entries: readonly MenuEntry[] };
 
 type Props = { label: string; groups: readonly MenuGroup[] };
 
+/** On a narrow screen the menu is one line, of which a part is in sight. */
+const showCurrent = (menu: HTMLElement | null) =>
+  menu?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 /** The menu of an area of the product: groups beside its pages, on a narrow screen one line over them. */
 export function SideMenu({ label, groups }: Props) {
   return (
-    <nav className={classes.menu} aria-label={label}>
+    <nav className={classes.menu} aria-label={label} ref={showCurrent}>
       {groups
         .filter(({ entries }) => entries.length > 0)
         .map((group) => (

@@ -1,11 +1,11 @@
-import { exactTime, longDate, shortDate, timeAgo, timeAgoOrDate } from "./dates";
+import { exactTime, longDate, moment, shortDate, timeAgo, timeAgoOrDate } from "./dates";
 import { createStore, useStore } from "./store";
 
 /** Told once a minute, to all of them together. */
 const minute = createStore(0);
 setInterval(() => minute.set(minute.get() + 1), 60_000);
 
-const FORMS = { short: shortDate, long: longDate, ago: timeAgo, agoOrDate: timeAgoOrDate };
+const FORMS = { moment, short: shortDate, long: longDate, ago: timeAgo, agoOrDate: timeAgoOrDate };
 
 /** A moment in the form the place asks for, with the exact time for machines and in the tooltip. */
 export function Time({ at, as = "agoOrDate" }: { at: string; as?: keyof typeof FORMS }) {

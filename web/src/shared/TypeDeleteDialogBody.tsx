@@ -27,6 +27,7 @@ function Form({ children, confirmLabel, busy, error, onConfirm, onClose }: TypeD
   const ready = typed.trim() === WORD;
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (ready) onConfirm();

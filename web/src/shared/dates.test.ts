@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { duration, exactTime, longDate, shortDate, timeAgo, timeAgoOrDate } from "./dates";
+import {
+  dayEnd,
+  dayStart,
+  duration,
+  exactTime,
+  longDate,
+  shortDate,
+  timeAgo,
+  timeAgoOrDate,
+} from "./dates";
 
 const NOW = Date.parse("2026-03-20T12:00:00Z");
 
@@ -35,4 +44,18 @@ test("after a day the date says more than the time since", () => {
 test("how long something has lasted", () => {
   expect(duration("2026-03-17T11:00:00Z", NOW)).toBe("3 days");
   expect(duration("2026-03-20T11:59:50Z", NOW)).toBe("1 minute");
+});
+
+test("a day begins and ends by London's clock, also where that is put forward", () => {
+  expect(dayStart("2026-01-05")).toBe("2026-01-05T00:00:00.000Z");
+  expect(dayStart("2026-07-05")).toBe("2026-07-04T23:00:00.000Z");
+  expect(dayEnd("2026-07-05")).toBe("2026-07-05T23:00:00.000Z");
+  expect([dayStart("2026-03-29"), dayEnd("2026-03-29")]).toEqual([
+    "2026-03-29T00:00:00.000Z",
+    "2026-03-29T23:00:00.000Z",
+  ]);
+  expect([dayStart("2026-10-25"), dayEnd("2026-10-25")]).toEqual([
+    "2026-10-24T23:00:00.000Z",
+    "2026-10-26T00:00:00.000Z",
+  ]);
 });

@@ -22,6 +22,15 @@ const full = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
   timeZoneName: "short",
 });
+const timed = new Intl.DateTimeFormat("en-GB", {
+  timeZone,
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
 const relative = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 
 const MINUTE = 60_000;
@@ -45,6 +54,9 @@ export const longDate = (at: string): string => written.format(new Date(at));
 /** `5 March 2026 at 14:05 GMT`, for tooltips. */
 export const exactTime = (at: string): string => full.format(new Date(at));
 
+/** `5 Mar 2026, 14:05 GMT`, for tables in which the minute counts. */
+export const moment = (at: string): string => timed.format(new Date(at));
+
 /** `3 hours ago`; what is younger than a minute is `just now`. */
 export function timeAgo(at: string, now = Date.now()): string {
   const past = new Date(at).getTime() - now;
@@ -64,3 +76,16 @@ export function duration(from: string, now = Date.now()): string {
     Math.max(1, Math.trunc(passed / size)),
   );
 }
+
+const hourThere = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
+
+/** The moment at which a day of `2026-07-01` begins. */
+export function dayStart(day: string): string {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  // At midnight UTC it is 00 or 01 o'clock there.
+  return new Date(midnight.getTime() - Number(hourThere.format(midnight)) * HOUR).toISOString();
+}
+
+/** The moment at which it is over. */
+export const dayEnd = (day: string): string =>
+  dayStart(new Date(new Date(`${day}T00:00:00Z`).getTime() + DAY).toISOString().slice(0, 10));

@@ -10,6 +10,15 @@ export const messages = {
   url: "Please enter correct url",
   urlLength: "Has to be between 3 and 70 characters",
   phone: "Has to be a valid phone number",
+  stage: "Has to be a valid stage",
+  reason: "Has to be between 2 and 500 characters",
+  addressLines: "Has to be at most three lines of up to 100 characters",
+  town: "Has to be between 2 and 60 characters",
+  postcode: "Has to be a valid postcode",
+  company: "Please select company below.",
+  companyName: "Please enter company name",
+  role: "Please select user role below.",
+  credits: "Has to be a valid credits",
 } as const;
 
 const URL_SHAPE =
@@ -42,6 +51,7 @@ export const fields = {
     ),
   personName: () => trimmed().check(...length(3, 50, messages.personName)),
   shortName: () => trimmed().check(...length(2, 50, messages.shortName)),
+  stageName: () => trimmed().check(...length(2, 100, messages.stage)),
   /** `required` is what an empty field says. */
   url: (required: string = messages.url) =>
     trimmed().check(
@@ -49,6 +59,23 @@ export const fields = {
       ...length(3, 70, messages.urlLength),
       z.regex(URL_SHAPE, messages.url),
     ),
+  /** A new company's. */
+  companyName: () =>
+    trimmed().check(z.minLength(1, messages.companyName), ...length(2, 50, messages.shortName)),
+  /** Whole credits, 0 to 999, as typed; where they are `optional`, nothing typed is none. */
+  credits: ({ optional = false } = {}) =>
+    trimmed().check(
+      z.refine((typed) => /^\d{1,3}$/.test(typed) || (optional && typed === ""), messages.credits),
+    ),
+  /** What was picked: `missing` is what is said where nothing was. */
+  picked: (missing: string) => trimmed().check(z.minLength(1, missing)),
+  reason: () => trimmed().check(...length(2, 500, messages.reason)),
   optionalPhone: () =>
     trimmed().check(z.refine((value) => value === "" || PHONE_SHAPE.test(value), messages.phone)),
 };
+
+/** A password typed twice. */
+export const matchingPasswords = z.refine<{ password: string; verifyPassword: string }>(
+  ({ password, verifyPassword }) => password.trim() === verifyPassword.trim(),
+  { path: ["verifyPassword"], error: messages.passwordsMatch },
+);

@@ -9,5 +9,8 @@ export const isForbidden = (error: unknown): boolean =>
 export const isRefusal = (error: unknown): boolean =>
   isForbidden(error) || (error instanceof ApiError && error.status < 500);
 
+/** What the provider's people are told where only users of a company have business. */
+export const FOR_USERS = "Please register as a user";
+
 /** The name of an error where a screen's code could not be fetched. */
 export const NOT_LOADED = "NotLoaded";

@@ -38,6 +38,12 @@ export const oneOf =
 /** Free text. */
 export const text = (): Read<string> => (raw) => first(raw) || undefined;
 
+/** A day, `2026-07-01`. */
+export const day = (): Read<string> => (raw) => {
+  const said = first(raw);
+  return /^\d{4}-\d{2}-\d{2}$/.test(said) && !Number.isNaN(Date.parse(said)) ? said : undefined;
+};
+
 /** `a,b`, of a list that the contract closes. Unknown entries are dropped, not fatal. */
 export const listOf =
   <const T extends string>(known: readonly T[]): Read<T[]> =>

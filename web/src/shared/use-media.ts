@@ -6,6 +6,8 @@ export const media = {
   table: "(min-width: 768px)",
   /** There is room beside the main thing: details, filters. */
   wide: "(min-width: 1024px)",
+  /** Two stage cards stand side by side where three do (accounts §2). */
+  pair: "(max-width: 599.98px)",
 } as const;
 
 /** Whether the window is as wide; right from the first drawing on. */

@@ -3,7 +3,7 @@ import { BASE, type Schemas } from "@/api/client";
 import { type Action, policy, type Role } from "@/policy/policy.gen";
 import type { Viewer } from "@/policy/viewer";
 
-type Answer = { status?: number; body?: unknown };
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Handler = (
   body: unknown,
   token: string | null,
@@ -19,6 +19,11 @@ type Call = {
   key: string | null;
 };
 
+/** Asked for by every screen before sign-in; no test's business unless it answers it. */
+const STANDING: Record<string, Handler> = {
+  "GET /auth/providers": () => ({ body: { providers: [] } }),
+};
+
 /**
  * Stands where the network would be: `{ "POST /auth/sign-in": (body) => ({ body: … }) }`, paths as the contract
  * writes them, without their query. Answers what was asked of it, in order.
@@ -31,13 +36,15 @@ export function fakeServer(handlers: Record<string, Handler>) {
     const text = await request.text();
     const body: unknown = text ? JSON.parse(text) : undefined;
     const authorization = request.headers.get("Authorization");
-    calls.push({ call, body, authorization, key: request.headers.get("Idempotency-Key") });
-    const handler = handlers[call];
+    const handler = handlers[call] ?? STANDING[call];
+    if (!(call in STANDING))
+      calls.push({ call, body, authorization, key: request.headers.get("Idempotency-Key") });
     if (!handler) throw new Error(`the test's server knows no ${call}`);
     const token = authorization?.replace("Bearer ", "") ?? null;
     const answer = await handler(body, token, new URL(request.url).searchParams);
     const status = answer.status ?? 200;
-    return status === 204 ? new Response(null, { status }) : Response.json(answer.body, { status });
+    const how = { status, ...(answer.headers && { headers: answer.headers }) };
+    return status === 204 ? new Response(null, how) : Response.json(answer.body, how);
   });
   return { calls, handlers };
 }
@@ -77,10 +84,31 @@ export const aUser = (changes: Partial<Schemas["UserView"]> = {}): Schemas["User
   signUpDate: "2026-01-02T10:00:00Z",
   company: { id: "c1", name: "Harbour & Finch Ltd", status: "Verified" },
   balance: { advertiser: 4, managed: 1, hire: 0 },
+  emailVerified: true,
+  blockedReason: null,
+  invitedBy: [],
+  ownAdverts: 0,
+  isLastCompanyAdmin: false,
+  isLastUser: false,
+  invitedToCompanies: [],
   version: 1,
   can: ["user.view", "user.edit", "credits.grant"],
   ...changes,
 });
+
+/** How many people stand where, in hiring teams and from outside, and how many companies. */
+export function userCounters(
+  hiringTeam: Partial<Schemas["StatusCounts"]> = {},
+  companies: Partial<Schemas["CompanyCounters"]> = {},
+  externalRecruiters: Partial<Schemas["StatusCounts"]> = {},
+): Schemas["UserCounters"] {
+  const none = { all: 0, toVerify: 0, pending: 0, verified: 0, blocked: 0 };
+  return {
+    hiringTeam: { ...none, ...hiringTeam },
+    externalRecruiters: { ...none, ...externalRecruiters },
+    companies: { toVerify: 0, verified: 0, ...companies },
+  };
+}
 
 /** A signed-in person, verified and of a verified company unless told otherwise. */
 export function aViewer(role: Role, changes: Partial<Viewer> = {}): Viewer {
@@ -102,6 +130,16 @@ export function aViewer(role: Role, changes: Partial<Viewer> = {}): Viewer {
     companyStatus: company?.status ?? null,
     signUpDate: "2026-01-02T10:00:00Z",
     balance: { advertiser: 12, managed: 3, hire: 0 },
+    invitedBy: [],
+    ownAdverts: 0,
+    isLastCompanyAdmin: false,
+    isLastUser: false,
+    invitedToCompanies: [],
+    mayInvite:
+      role === "CompanyAdmin" || role === "JHSuperAdmin"
+        ? ["CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"]
+        : [],
+    invitesToJobs: false,
     search: { applicationId: "jobhelm", hosts: [], validUntil: "2099-01-01T00:00:00Z" },
     actsForProvider: role === "JHSuperAdmin",
     isExternal: role === "ExternalRecruiter",
@@ -198,4 +236,6 @@ export const someStages: readonly Schemas["StageView"][] = (
   companyId: "c1",
   isEditable: false,
   hasCandidates: true,
+  version: 1,
+  deletion: null,
 }));

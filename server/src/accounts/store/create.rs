@@ -1,4 +1,5 @@
-//! Making an account, however it comes to be: sign-up, the command line, the demo.
+//! Making an account by signing up, by the provider, by the command line, or for the demo. Those of people who are invited
+//! are made in `invited.rs`.
 
 use crate::accounts::SignUpMethod;
 use crate::clock::Millis;
@@ -36,8 +37,29 @@ pub struct NewAccount {
     pub email_verified: bool,
 }
 
-/// Makes the account; says on the field `email` when the address is taken.
+/// Makes an account with a password; says on the field `email` when the address is taken.
 pub fn create(tx: &mut Tx<'_>, new: &NewAccount, now: Millis) -> Result<(), Problem> {
+    create_through(tx, new, SignUpMethod::Email, now)
+}
+
+/// [`create`] for somebody else, by whom it is done according to `around`.
+pub fn create_by(tx: &mut Tx<'_>, new: &NewAccount, around: Circumstances) -> Result<(), Problem> {
+    insert(tx, new, SignUpMethod::Email, around.at)?;
+    Event::UserSignedUp { user: new.id }.record(tx, around)
+}
+
+/// Makes an account that comes to be in that way; says on the field `email` when the address is taken.
+pub fn create_through(
+    tx: &mut Tx<'_>,
+    new: &NewAccount,
+    method: SignUpMethod,
+    now: Millis,
+) -> Result<(), Problem> {
+    insert(tx, new, method, now)?;
+    Event::UserSignedUp { user: new.id }.record(tx, Circumstances::stranger(new.company, now))
+}
+
+fn insert(tx: &mut Tx<'_>, new: &NewAccount, method: SignUpMethod, now: Millis) -> Result<(), Problem> {
     let made = tx.run(Sql::with(
         "INSERT INTO account (id, company_id, role, status, first_name, last_name, email, phone_number,
                               sign_up_method, password_hash, created_at, email_verified_at)
@@ -52,7 +74,7 @@ pub fn create(tx: &mut Tx<'_>, new: &NewAccount, now: Millis) -> Result<(), Prob
             &new.last_name,
             &new.email,
             new.phone_number.clone(),
-            SignUpMethod::Email,
+            method,
             new.password_hash.clone(),
             now,
             new.email_verified.then_some(now),
@@ -61,5 +83,5 @@ pub fn create(tx: &mut Tx<'_>, new: &NewAccount, now: Millis) -> Result<(), Prob
     if made == 0 {
         return Err(Problem::field("email", "This email is already in use."));
     }
-    Event::UserSignedUp { user: new.id }.record(tx, Circumstances::stranger(new.company, now))
+    Ok(())
 }

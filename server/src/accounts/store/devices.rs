@@ -26,6 +26,24 @@ pub fn is_known(tx: &mut Tx<'_>, device: &Token, email: &Email, now: Millis) -> 
     Ok(tx.maybe(sql, |_| Ok(()))?.is_some())
 }
 
+/// Whether the account's owner has signed in from the device.
+pub fn is_known_to(tx: &mut Tx<'_>, device: &Token, account: UserId, now: Millis) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "SELECT 1 FROM known_device WHERE token_hash = $1 AND account_id = $2 AND used_at > $3",
+        values![device.hash(), account, ended(now)],
+    );
+    Ok(tx.maybe(sql, |_| Ok(()))?.is_some())
+}
+
+/// Whether the account's owner has signed in from any device that is known still.
+pub fn knows_any(tx: &mut Tx<'_>, account: UserId, now: Millis) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "SELECT 1 FROM known_device WHERE account_id = $1 AND used_at > $2 LIMIT 1",
+        values![account, ended(now)],
+    );
+    Ok(tx.maybe(sql, |_| Ok(()))?.is_some())
+}
+
 /// Whether anybody has signed in from the device: a token that we did not make is none.
 pub fn is_ours(tx: &mut Tx<'_>, device: &Token) -> Result<bool, Problem> {
     let sql = Sql::with("SELECT 1 FROM known_device WHERE token_hash = $1", values![device.hash()]);
@@ -63,5 +81,5 @@ pub fn sweep(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
 }
 
 fn ended(now: Millis) -> Millis {
-    Millis(now.0 - i64::try_from(KNOWN_FOR.as_millis()).unwrap_or(i64::MAX))
+    now.minus(KNOWN_FOR)
 }

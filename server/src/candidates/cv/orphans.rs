@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::Ports;
 use crate::candidates::store;
 use crate::clock::Millis;
+use crate::companies::store::info as companies;
 use crate::files::{Listed, SHELVES};
 use crate::ids::FileId;
 use crate::problem::Problem;
@@ -58,7 +59,12 @@ async fn unnamed(ports: &Ports, shelf: u32, now: Millis) -> Result<Vec<String>, 
     let mut unnamed = Vec::new();
     for some in old.chunks(MOST) {
         let ids: Vec<FileId> = some.iter().filter_map(Listed::file).collect();
-        let named = ports.db.read(move |tx| store::named_files(tx, &ids)).await?;
+        let named = ports.db.read(move |tx| {
+            let mut named = store::named_files(tx, &ids)?;
+            named.append(&mut companies::named_files(tx, &ids)?);
+            Ok::<_, Problem>(named)
+        });
+        let named = named.await?;
         let orphans = some.iter().filter(|listed| listed.file().is_none_or(|id| !named.contains(&id)));
         unnamed.extend(orphans.map(|listed| listed.name.clone()));
     }

@@ -40,7 +40,7 @@ pub fn targets(
     ids: &[CandidateId],
 ) -> Result<Vec<Target>, Problem> {
     let mut sql = Sql::new(TARGET).then(" WHERE 1 = 1");
-    sql.any_of("c.id", ids).within(viewer, action, Rows::Candidates, "c");
+    sql.one_of("c.id", ids).within(viewer, action, Rows::Candidates, "c");
     let found = tx.all(sql, read_target)?;
     if found.len() == ids.len() { Ok(found) } else { Err(Problem::NotFound) }
 }
@@ -49,6 +49,42 @@ pub fn targets(
 pub fn of_job(tx: &mut Tx<'_>, job: JobId, limit: u32) -> Result<Vec<Target>, Problem> {
     let mut sql = Sql::new(TARGET).then(" WHERE c.job_id = ");
     sql.bind(job).push(" ORDER BY c.applied_at, c.id LIMIT ").bind(limit);
+    Ok(tx.all(sql, read_target)?)
+}
+
+/// The first who arrived before that moment, at most `limit`.
+pub fn arrived_before(tx: &mut Tx<'_>, moment: Millis, limit: u32) -> Result<Vec<Target>, Problem> {
+    let mut sql = Sql::new(TARGET).then(" WHERE c.applied_at < ");
+    sql.bind(moment).push(" ORDER BY c.applied_at, c.id LIMIT ").bind(limit);
+    Ok(tx.all(sql, read_target)?)
+}
+
+/// Candidates who stand in a stage, at most `limit`, job by job.
+pub fn standing_in(tx: &mut Tx<'_>, stage: StageId, limit: usize) -> Result<Vec<CandidateId>, Problem> {
+    let jobs = Sql::with(
+        "SELECT DISTINCT job_id FROM candidate_count WHERE stage_id = $1 AND n > 0 ORDER BY job_id LIMIT $2",
+        values![stage, i64::try_from(limit).unwrap_or(i64::MAX)],
+    );
+    let jobs: Vec<JobId> = tx.all(jobs, |row| row.get(0))?;
+    let mut found = Vec::with_capacity(limit);
+    for job in jobs {
+        let more = i64::try_from(limit - found.len()).unwrap_or(0);
+        let sql = Sql::with(
+            "SELECT id FROM candidate WHERE job_id = $1 AND stage_id = $2 ORDER BY applied_at, id LIMIT $3",
+            values![job, stage, more],
+        );
+        found.extend(tx.all(sql, |row| row.get::<CandidateId>(0))?);
+        if found.len() >= limit {
+            break;
+        }
+    }
+    Ok(found)
+}
+
+/// Those of the candidates who stand in a stage still.
+pub fn still_in(tx: &mut Tx<'_>, stage: StageId, ids: &[CandidateId]) -> Result<Vec<Target>, Problem> {
+    let mut sql = Sql::new(TARGET).then(" WHERE c.stage_id = ");
+    sql.bind(stage).one_of("c.id", ids);
     Ok(tx.all(sql, read_target)?)
 }
 
@@ -101,18 +137,28 @@ fn change(tx: &mut Tx<'_>, ids: &[CandidateId], mut sql: Sql) -> Result<(), Prob
     if ids.is_empty() {
         return Ok(());
     }
-    sql.any_of("id", ids);
+    sql.one_of("id", ids);
     let changed = tx.run(sql)?;
     if usize::try_from(changed) == Ok(ids.len()) { Ok(()) } else { Err(Problem::NotFound) }
 }
 
-/// A stage of a company, by name and type.
-pub fn stage_of(
-    tx: &mut Tx<'_>,
-    stage: StageId,
-    company: CompanyId,
-) -> Result<Option<(String, StageType)>, Problem> {
-    let sql =
-        Sql::with("SELECT name, type FROM stage WHERE id = $1 AND company_id = $2", values![stage, company]);
-    Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+/// A stage that candidates are to be moved to.
+#[derive(Clone, Debug)]
+pub struct Destination {
+    /// Its name.
+    pub name: String,
+    /// What it is for.
+    pub kind: StageType,
+    /// Whether it takes anybody in: it has not been deleted.
+    pub is_open: bool,
+}
+
+/// A stage of a company.
+pub fn stage_of(tx: &mut Tx<'_>, stage: StageId, company: CompanyId) -> Result<Option<Destination>, Problem> {
+    let sql = Sql::with(
+        "SELECT name, type, NOT EXISTS (SELECT 1 FROM deleted_stage d WHERE d.stage_id = stage.id)
+           FROM stage WHERE id = $1 AND company_id = $2",
+        values![stage, company],
+    );
+    Ok(tx.maybe(sql, |row| Ok(Destination { name: row.get(0)?, kind: row.get(1)?, is_open: row.get(2)? }))?)
 }

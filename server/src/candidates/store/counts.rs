@@ -91,3 +91,24 @@ pub fn of_job(tx: &mut Tx<'_>, job: JobId) -> Result<Vec<Kept>, Problem> {
         Ok(Kept { cell, n: row.get(3)? })
     })?)
 }
+
+/// Whether anybody was ever counted in a stage.
+pub fn has_counted(tx: &mut Tx<'_>, stage: StageId) -> Result<bool, Problem> {
+    let sql = Sql::with("SELECT 1 FROM candidate_count WHERE stage_id = $1 LIMIT 1", values![stage]);
+    Ok(tx.maybe(sql, |row| row.get::<i64>(0))?.is_some())
+}
+
+/// How many stand in a stage.
+pub fn standing(tx: &mut Tx<'_>, stage: StageId) -> Result<i64, Problem> {
+    let sql = Sql::with(
+        "SELECT CAST(coalesce(sum(n), 0) AS bigint) FROM candidate_count WHERE stage_id = $1",
+        values![stage],
+    );
+    Ok(tx.one(sql, |row| row.get(0))?)
+}
+
+/// Forgets that anybody was ever counted in a stage, in which nobody stands.
+pub fn forget(tx: &mut Tx<'_>, stage: StageId) -> Result<(), Problem> {
+    tx.run(Sql::with("DELETE FROM candidate_count WHERE stage_id = $1 AND n = 0", values![stage]))?;
+    Ok(())
+}

@@ -60,7 +60,7 @@ pub fn first_stage(tx: &mut Tx<'_>, company: CompanyId, kind: StageType) -> Resu
 /// Whether this is a user in whose name candidates of a company can be added.
 pub fn is_verified_member(tx: &mut Tx<'_>, user: UserId, company: CompanyId) -> Result<bool, Problem> {
     let mut sql = Sql::with(
-        "SELECT 1 FROM account WHERE id = $1 AND company_id = $2 AND status = 'Verified'",
+        "SELECT 1 FROM account WHERE id = $1 AND company_id = $2 AND status = 'Verified' AND removed_at IS NULL",
         values![user, company],
     );
     sql.any_of("role", &Role::all_who(|role| !role.is_external()));

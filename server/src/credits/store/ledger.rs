@@ -27,7 +27,7 @@ spelled! {
 
 spelled! {
     /// Why credits moved.
-    enum Reason {
+    pub enum Reason {
         /// The provider gave some.
         Grant,
         /// The provider took some back.
@@ -38,6 +38,8 @@ spelled! {
         Release,
         /// A job went live.
         Capture,
+        /// They became another's.
+        Transfer,
     }
 }
 
@@ -105,11 +107,12 @@ pub fn set_balance(
         if !(0..=MOST_CREDITS).contains(&wanted) {
             return Err(Problem::malformed("Has to be a valid credits"));
         }
-        let available = available(tx, user, pool)?;
-        let amount = wanted - available;
-        if amount == 0 {
+        let before = balance_of(tx, user)?.of(pool);
+        if wanted == before {
             continue;
         }
+        let available = available(tx, user, pool)?;
+        let amount = wanted - available;
         let moved = tx.run(Sql::with(
             "UPDATE credit_balance SET available = $1 WHERE user_id = $2 AND pool = $3 AND available = $4",
             values![wanted, user, pool, available],
@@ -119,7 +122,7 @@ pub fn set_balance(
         }
         let reason = if amount > 0 { Reason::Grant } else { Reason::Withdrawal };
         let entries = [(Place::Issued, -amount), (Place::Available, amount)];
-        record(tx, &Movement { user, pool, reason, job: None, by, now }, entries)?;
+        record(tx, &Movement { user, other: None, pool, reason, job: None, by, now }, entries)?;
         Event::CreditsGranted { user, pool, amount }.record(tx, Circumstances::person(by, company, now))?;
     }
     Ok(())
@@ -163,6 +166,114 @@ pub fn release(tx: &mut Tx<'_>, held: Reservation, cause: Cause) -> Result<(), P
     record(tx, &Movement::of(held.pool, Reason::Release, cause), entries)
 }
 
+/// Makes credits that somebody can spend another's, who works for the same company; the refusal is [`NotEnough`]'s. What
+/// each gave or got is a movement of their own.
+pub fn transfer(tx: &mut Tx<'_>, between: Between, pool: CreditPool, amount: i64) -> Result<(), Problem> {
+    let Between { from, to, .. } = between;
+    available(tx, to, pool)?;
+    let taken = tx.run(Sql::with(
+        "UPDATE credit_balance SET available = available - $1
+          WHERE user_id = $2 AND pool = $3 AND available >= $1",
+        values![amount, from, pool],
+    ))?;
+    if taken == 0 {
+        return Err(NotEnough.into());
+    }
+    tx.run(Sql::with(
+        "UPDATE credit_balance SET available = available + $1 WHERE user_id = $2 AND pool = $3",
+        values![amount, to, pool],
+    ))?;
+    between.record(tx, pool, Place::Available, amount)
+}
+
+/// Makes all that somebody holds another's: what they can spend, and what is held for jobs that go along.
+pub fn hand_over(tx: &mut Tx<'_>, between: Between) -> Result<(), Problem> {
+    let Between { from, to, .. } = between;
+    let held = tx.all(
+        Sql::with("SELECT pool, available, reserved FROM credit_balance WHERE user_id = $1", values![from]),
+        |row| Ok((row.get::<CreditPool>(0)?, row.get::<i64>(1)?, row.get::<i64>(2)?)),
+    )?;
+    for (pool, spendable, reserved) in held {
+        if spendable > 0 {
+            transfer(tx, between, pool, spendable)?;
+        }
+        if reserved > 0 {
+            available(tx, to, pool)?;
+            for (user, change) in [(from, -reserved), (to, reserved)] {
+                tx.run(Sql::with(
+                    "UPDATE credit_balance SET reserved = reserved + $1 WHERE user_id = $2 AND pool = $3",
+                    values![change, user, pool],
+                ))?;
+            }
+            between.record(tx, pool, Place::Reserved, reserved)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether somebody holds any credits, to be spent or held for a job.
+pub fn holds_any(tx: &mut Tx<'_>, user: UserId) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "SELECT 1 FROM credit_balance WHERE user_id = $1 AND (available > 0 OR reserved > 0) LIMIT 1",
+        values![user],
+    );
+    Ok(tx.maybe(sql, |_| Ok(()))?.is_some())
+}
+
+/// Forgets at most `most` movements of a company that is gone, each with all its entries; with the last of them its
+/// people's balances.
+pub fn forget(tx: &mut Tx<'_>, company: CompanyId, most: u32) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "DELETE FROM credit_entry WHERE movement_id IN
+           (SELECT DISTINCT movement_id FROM credit_entry WHERE company_id = $1 ORDER BY movement_id LIMIT $2)",
+        values![company, most],
+    ))?;
+    tx.run(Sql::with(
+        "DELETE FROM credit_balance WHERE user_id IN (SELECT id FROM account WHERE company_id = $1)
+            AND NOT EXISTS (SELECT 1 FROM credit_entry e WHERE e.company_id = $1)",
+        values![company],
+    ))?;
+    Ok(())
+}
+
+/// Forgets the balances of somebody who has never had any credits.
+pub fn forget_unused(tx: &mut Tx<'_>, user: UserId) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "DELETE FROM credit_balance WHERE user_id = $1
+            AND NOT EXISTS (SELECT 1 FROM credit_entry e WHERE e.user_id = credit_balance.user_id)",
+        values![user],
+    ))?;
+    Ok(())
+}
+
+/// Whose credits become whose, by whose doing, and when.
+#[derive(Clone, Copy, Debug)]
+pub struct Between {
+    /// Who gives them.
+    pub from: UserId,
+    /// Who gets them.
+    pub to: UserId,
+    /// Of which company both are.
+    pub company: CompanyId,
+    /// Who did it.
+    pub by: UserId,
+    /// When.
+    pub now: Millis,
+}
+
+impl Between {
+    fn record(self, tx: &mut Tx<'_>, pool: CreditPool, place: Place, amount: i64) -> Result<(), Problem> {
+        let Self { from, to, company, by, now } = self;
+        for (user, other, change) in [(from, to, -amount), (to, from, amount)] {
+            let (other, reason) = (Some(other), Reason::Transfer);
+            let movement = Movement { user, other, pool, reason, job: None, by, now };
+            record(tx, &movement, [(Place::Issued, -change), (place, change)])?;
+        }
+        let around = Circumstances::person(by, company, now);
+        Event::CreditsTransferred { user: from, to, pool, amount }.record(tx, around)
+    }
+}
+
 /// What a pool holds now; a pool that was never used gets its row.
 fn available(tx: &mut Tx<'_>, user: UserId, pool: CreditPool) -> Result<i64, StoreError> {
     tx.run(Sql::with(
@@ -187,6 +298,7 @@ fn require_held(moved: u64) -> Result<(), Problem> {
 /// What the entries of one movement share.
 struct Movement {
     user: UserId,
+    other: Option<UserId>,
     pool: CreditPool,
     reason: Reason,
     job: Option<JobId>,
@@ -196,7 +308,8 @@ struct Movement {
 
 impl Movement {
     fn of(pool: CreditPool, reason: Reason, cause: Cause) -> Self {
-        Self { user: cause.owner, pool, reason, job: Some(cause.job), by: cause.by, now: cause.now }
+        let Cause { owner: user, job, by, now } = cause;
+        Self { user, other: None, pool, reason, job: Some(job), by, now }
     }
 }
 
@@ -204,8 +317,9 @@ fn record(tx: &mut Tx<'_>, movement: &Movement, entries: [(Place, i64); 2]) -> R
     let id = MovementId::new();
     for (place, amount) in entries {
         tx.run(Sql::with(
-            "INSERT INTO credit_entry (movement_id, account, user_id, pool, amount, reason, job_id, at, by_id)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            "INSERT INTO credit_entry (movement_id, account, user_id, pool, amount, reason, job_id, at, by_id, other_id,
+                                       company_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (SELECT company_id FROM account WHERE id = $3))",
             values![
                 id,
                 place,
@@ -216,6 +330,7 @@ fn record(tx: &mut Tx<'_>, movement: &Movement, entries: [(Place, i64); 2]) -> R
                 movement.job,
                 movement.now,
                 movement.by,
+                movement.other,
             ],
         ))?;
     }

@@ -60,7 +60,8 @@ pub fn public(tx: &mut Tx<'_>, reference_code: &str) -> Result<Option<PublicJob>
                     j.location, j.post_code, j.remote, j.activated_at, j.expires_at, j.is_expired
                FROM job j JOIN company c ON c.id = j.company_id JOIN job_text x ON x.job_id = j.id
               WHERE j.reference_code = $1 AND j.status = 'Live'
-                AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = j.id)",
+                AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = j.id)
+                AND NOT EXISTS (SELECT 1 FROM removed_company gone WHERE gone.company_id = j.company_id)",
             values![reference_code.to_ascii_uppercase()],
         ),
         |row| {

@@ -153,6 +153,20 @@ pub fn jobs_by_company(tx: &mut Tx<'_>) -> Result<Vec<JobId>, StoreError> {
     tx.all(Sql::new("SELECT id FROM job ORDER BY company_id, id"), |row| row.get(0))
 }
 
+/// The jobs of which candidates stand in one of these stages.
+pub fn jobs_in_stages(tx: &mut Tx<'_>, stages: &[StageId]) -> Result<Vec<JobId>, StoreError> {
+    let mut sql = Sql::new("SELECT DISTINCT k.job_id FROM candidate_count k WHERE k.n > 0");
+    sql.one_of("k.stage_id", stages).push(" ORDER BY k.job_id");
+    tx.all(sql, |row| row.get(0))
+}
+
+/// The candidates of a job who stand in one of these stages.
+pub fn standing_in(tx: &mut Tx<'_>, job: JobId, stages: &[StageId]) -> Result<Vec<Uuid>, StoreError> {
+    let mut sql = Sql::with("SELECT id FROM candidate WHERE job_id = $1", values![job]);
+    sql.one_of("stage_id", stages).push(" ORDER BY applied_at, id");
+    tx.all(sql, |row| row.get(0))
+}
+
 /// The candidates of a job.
 pub fn candidates_of(tx: &mut Tx<'_>, job: JobId) -> Result<Vec<Uuid>, StoreError> {
     tx.all(

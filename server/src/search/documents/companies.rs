@@ -9,7 +9,7 @@ use super::{Document, Wanted, object};
 use crate::clock::Millis;
 use crate::contract::CompanyStatus;
 use crate::ids::{CompanyId, UserId};
-use crate::viewer::JOINED;
+use crate::viewer::{JOINED, not_removed};
 use ::store::{Sql, StoreError, Tx};
 
 struct Company {
@@ -28,10 +28,10 @@ pub(super) fn read(
 ) -> Result<Vec<(Uuid, Document)>, StoreError> {
     let mut sql = Sql::new(
         "SELECT c.id, c.name, c.website, c.status, c.created_at,
-                (SELECT count(*) FROM account a WHERE a.company_id = c.id)
+                (SELECT count(*) FROM account a WHERE a.company_id = c.id AND a.removed_at IS NULL)
            FROM company c WHERE 1 = 1",
     );
-    sql.push(which);
+    sql.push(&not_removed("c.id")).push(which);
     wanted.narrow(&mut sql, "c.id");
     let companies = tx.all(sql, |row| {
         Ok(Company {

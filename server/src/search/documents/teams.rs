@@ -11,6 +11,7 @@ use crate::contract::InvitationStatus;
 use crate::contract::JobStatus;
 use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::Role;
+use crate::text::shown_name;
 use crate::viewer::{JOINED, not_deleted};
 use ::store::{Sql, StoreError, Tx};
 
@@ -81,7 +82,7 @@ pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Docume
     sql.push(" ORDER BY j.id, a.id");
     let places = tx.all(sql, |row| {
         let (owner, user): (UserId, UserId) = (row.get(3)?, row.get(4)?);
-        let (first, last): (String, String) = (row.get(5)?, row.get(6)?);
+        let (first, last, email): (String, String, String) = (row.get(5)?, row.get(6)?, row.get(7)?);
         let status: Option<InvitationStatus> = row.get(9)?;
         Ok(Place {
             job: row.get(0)?,
@@ -89,8 +90,8 @@ pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Docume
             company: row.get(2)?,
             owner,
             user,
-            name: format!("{first} {last}"),
-            email: row.get(7)?,
+            name: shown_name(&first, &last, &email),
+            email,
             role: row.get(8)?,
             status: status.filter(|_| user != owner).unwrap_or(InvitationStatus::Accepted),
             invited_by: row.get(10)?,

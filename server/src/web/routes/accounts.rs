@@ -8,26 +8,27 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::accounts::form::{
-    EmailInput, SetPasswordInput, SignInInput, SignUpInput, TokenInput, UserInput, UserListQuery,
-};
+use crate::accounts::form::users::{UserGroup, UserInput, UserListQuery};
+use crate::accounts::form::{EmailInput, SetPasswordInput, SignInInput, SignUpInput, TokenInput};
 use crate::accounts::links::Purpose;
 use crate::accounts::store::sessions::{self, Token};
-use crate::accounts::view::{LinkView, SessionView, UserView, ViewerView};
+use crate::accounts::view::{LinkView, SignInView, UserCounters, UserView, ViewerView};
 use crate::accounts::{LinkStatus, recovery, sign_in, sign_up, store::devices, users};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
 use crate::ids::UserId;
 use crate::limits::Limited;
+use crate::members::answering;
 use crate::paging::Page;
-use crate::policy::act;
+use crate::policy::{Action, Reach, act};
 use crate::problem::Problem;
 use crate::search::{self, Index};
 use crate::text::Email;
 use crate::viewer::Viewer;
-use crate::web::client::ClientAddress;
+use crate::web::client::{ClientAddress, Whence};
 use crate::web::device::{self, Device};
+use crate::web::entry::{self, Arriving};
 use crate::web::input::{Body, Id, Query};
 use crate::web::session::Public;
 use ::store::Tx;
@@ -45,29 +46,30 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(reset_password))
         .routes(calls!(set_password))
         .routes(calls!(list, update))
+        .routes(calls!(counters))
         .routes(calls!(one))
 }
 
-/// Begins a session.
+/// Begins a session, or the second step of a sign-in that takes two.
 #[utoipa::path(post, path = "/auth/sign-in", tag = "accounts", request_body = SignInInput,
-    responses((status = 200, body = SessionView)))]
+    responses((status = 200, body = SignInView)))]
 async fn sign_in(
     _: Public,
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
-    Device(device): Device,
+    Arriving(arrival): Arriving,
     Body(input): Body<SignInInput>,
-) -> Result<impl IntoResponse, Problem> {
+) -> Result<Response, Problem> {
     let email = input.check()?;
-    match known_device(&app, device.clone(), email.clone()).await? {
+    match known_device(&app, arrival.device.clone(), email.clone()).await? {
         Some(device) => app.limits.check_device(&device)?,
         None => {
             app.limits.check(Limited::SignIn, address)?;
             app.limits.check_account(&email.folded())?;
         }
     }
-    let signed = sign_in::sign_in(&app.db, &app.clock, email, &input.password, device).await?;
-    Ok((device::kept(&app, &signed.device)?, Json(SessionView { access_token: signed.session.reveal() })))
+    let entered = sign_in::sign_in(&app.db, email, &input.password, arrival).await?;
+    entry::answer(&app, &entered)
 }
 
 /// What the device is counted under, where the owner of the account has signed in from it before.
@@ -125,18 +127,20 @@ async fn reset_link(
 async fn signed_in(
     caller: Caller<act::SignedIn>,
     State(app): State<App>,
+    Whence(client): Whence,
 ) -> Result<Json<ViewerView>, Problem> {
     let (search, session, now) = (app.search.clone(), caller.session().to_vec(), app.clock.now());
     let read = move |tx: &mut Tx<'_>, viewer: &Viewer| {
         users::viewer(tx, viewer, search::view(&search, viewer, &session, now))
     };
     let view = caller.read(read).await?;
-    sessions::renew(&app.db, caller.session(), now).await?;
+    sessions::renew(&app.db, caller.session(), &client, now).await?;
     Ok(Json(view))
 }
 
-/// Makes an account and its new company, and mails a link that verifies the address. The answer is the same where the
-/// address is somebody's already, who is written to.
+/// Makes an account, with a new company, in one that is there, or by an invitation, and mails a link that verifies the
+/// address. The answer is the same where the address is somebody's already, who is written to; but whoever holds an
+/// invitation is told.
 #[utoipa::path(post, path = "/user/sign-up", tag = "accounts", request_body = SignUpInput,
     responses((status = 201, body = LinkView)))]
 async fn sign_up(
@@ -146,10 +150,19 @@ async fn sign_up(
     Body(input): Body<SignUpInput>,
 ) -> Result<(StatusCode, Json<LinkView>), Problem> {
     app.limits.check(Limited::Mail, address)?;
-    let form = input.check()?;
-    app.limits.check_mailbox(&form.email().folded())?;
-    sign_up::sign_up(&app.db, form, app.clock.now()).await?;
-    Ok((StatusCode::CREATED, Json(LinkView { status: LinkStatus::CheckYourEmail })))
+    let status = match &input.token {
+        Some(token) => match Token::parse(token) {
+            Some(token) => answering::sign_up(&app.db, &app.clock, token, input).await?,
+            None => LinkStatus::InvalidToken,
+        },
+        None => {
+            let form = input.check()?;
+            app.limits.check_mailbox(&form.email().folded())?;
+            sign_up::sign_up(&app.db, form, app.clock.now()).await?;
+            LinkStatus::CheckYourEmail
+        }
+    };
+    Ok((StatusCode::CREATED, Json(LinkView { status })))
 }
 
 /// Mails the verifying link again; the answer is the same whether or not the address is known.
@@ -184,11 +197,12 @@ async fn set_password(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
     Device(device): Device,
+    Whence(client): Whence,
     Body(input): Body<SetPasswordInput>,
 ) -> Result<Response, Problem> {
     let password = input.check()?;
     let (status, device) = match Token::parse(&input.token) {
-        Some(token) => recovery::set_password(&app.db, &app.clock, token, password, device).await?,
+        Some(token) => recovery::set_password(&app.db, &app.clock, token, password, (device, client)).await?,
         None => (LinkStatus::InvalidToken, None),
     };
     counted(&app, address, status)?;
@@ -217,11 +231,28 @@ async fn list(
         None => None,
         typed => {
             let viewer = caller.viewer().await?;
-            app.search.within_reach(&app.db, Index::Users, typed.as_deref(), &viewer).await?
+            let index = index_of(&query, &viewer);
+            app.search.within_reach(&app.db, index, typed.as_deref(), &viewer).await?
         }
     };
     let found = found.map(|ids| ids.into_iter().map(UserId).collect::<Vec<_>>());
     caller.read(move |tx, viewer| users::list(tx, viewer, &query, found.clone())).await.map(Json)
+}
+
+/// Where the users of a list are looked for: in the index that holds all whom the viewer lists.
+fn index_of(query: &UserListQuery, viewer: &Viewer) -> Index {
+    match query.group {
+        Some(UserGroup::ExternalRecruiters) => Index::ExternalRecruiters,
+        None if viewer.reach(Action::ListExternals) > Reach::Nothing => Index::Users,
+        Some(UserGroup::HiringTeam) | None => Index::ListOfUsers,
+    }
+}
+
+/// How many users there are within the viewer's reach, by list and by where their accounts stand.
+#[utoipa::path(get, path = "/user/counters", tag = "accounts",
+    responses((status = 200, body = UserCounters)))]
+async fn counters(caller: Caller<act::ListUsers>) -> Result<Json<UserCounters>, Problem> {
+    caller.read(users::counters).await.map(Json)
 }
 
 /// One user.

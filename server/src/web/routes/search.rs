@@ -19,6 +19,7 @@ use crate::policy::{Action, act};
 use crate::problem::Problem;
 use crate::search::keys;
 use crate::search::service::Place;
+use crate::web::client::Whence;
 use crate::web::input::Body;
 
 /// The calls of this domain.
@@ -34,10 +35,11 @@ pub fn router() -> OpenApiRouter<App> {
 async fn search_keys(
     caller: Caller<act::SignedIn>,
     State(app): State<App>,
+    Whence(client): Whence,
 ) -> Result<Json<SearchView>, Problem> {
     let (search, session, now) = (app.search.clone(), caller.session().to_vec(), app.clock.now());
     let view = caller.read(move |_, viewer| Ok(keys::view(&search, viewer, &session, now))).await?;
-    sessions::renew(&app.db, caller.session(), now).await?;
+    sessions::renew(&app.db, caller.session(), &client, now).await?;
     Ok(Json(view))
 }
 

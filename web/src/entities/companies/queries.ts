@@ -1,7 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, type Schemas, unwrap } from "@/api/client";
+import { api, BASE, type Schemas, unwrap } from "@/api/client";
 
 export type Company = Schemas["CompanyView"];
+/** What a company says of itself, to its members and on its careers page. */
+export type CompanyInfo = Schemas["CompanyInfoView"];
+/** With its credits and jobs, as the provider lists it. */
+export type ListedCompany = Schemas["ListedCompany"];
 
 /** Which companies: in which state, found by which words, which page of them (from 1). */
 export type CompanyListSearch = {
@@ -13,6 +17,9 @@ export type CompanyListSearch = {
 
 export const companyKeys = {
   all: ["companies"] as const,
+  one: (id: string) => [...companyKeys.all, "one", id] as const,
+  info: (id: string) => [...companyKeys.all, "info", id] as const,
+  names: (query: string) => [...companyKeys.all, "names", query] as const,
   list: (search: CompanyListSearch) => [...companyKeys.all, "list", search] as const,
 };
 
@@ -36,5 +43,36 @@ export const companyListQuery = (search: CompanyListSearch) =>
           signal,
         }),
       ),
+    placeholderData: keepPreviousData,
+  });
+
+export const companyQuery = (id: string) =>
+  queryOptions({
+    queryKey: companyKeys.one(id),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/companies/{id}", { params: { path: { id } }, signal })),
+  });
+
+/** What a company says of itself. */
+export const companyInfoQuery = (id: string) =>
+  queryOptions({
+    queryKey: companyKeys.info(id),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/companies/{id}/info", { params: { path: { id } }, signal })),
+  });
+
+/** Where everybody finds a company's logo; another logo has another address. */
+export const logoAddress = ({ id, logo }: Pick<CompanyInfo, "id" | "logo">): string | null =>
+  logo ? `${BASE}/companies/${id}/logo/${logo}` : null;
+
+/** A company as somebody picks it who does not belong to it. */
+export type CompanyName = Schemas["CompanyName"];
+
+/** Companies that anybody can ask to join, by their name. */
+export const companyNamesQuery = (query: string) =>
+  queryOptions({
+    queryKey: companyKeys.names(query),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/companies", { params: { query: { search: query } }, signal })),
     placeholderData: keepPreviousData,
   });

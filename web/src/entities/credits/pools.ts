@@ -3,12 +3,17 @@ import type { Schemas } from "@/api/client";
 export type CreditPool = Schemas["CreditPool"];
 export type Balance = Schemas["Balance"];
 
-/** The three pools of credits in their order: what a balance calls each, and the pack that it is sold as. */
+/** The three pools of credits in their order: what a balance calls each, the pack that it is sold as, and what is run with it. */
 export const POOLS = [
-  { pool: "Advertiser", key: "advertiser", pack: "Advertiser +" },
-  { pool: "Managed", key: "managed", pack: "Branded +" },
-  { pool: "Hire", key: "hire", pack: "Hire Pro" },
-] as const satisfies readonly { pool: CreditPool; key: keyof Balance; pack: string }[];
+  { pool: "Advertiser", key: "advertiser", pack: "Advertiser +", campaign: "Advertiser Campaign" },
+  { pool: "Managed", key: "managed", pack: "Branded +", campaign: "Managed Campaign" },
+  { pool: "Hire", key: "hire", pack: "Hire Pro", campaign: "Hire Campaign" },
+] as const satisfies readonly {
+  pool: CreditPool;
+  key: keyof Balance;
+  pack: string;
+  campaign: string;
+}[];
 
 /** What a credit of a pool is sold as. */
 export const packOf = (pool: CreditPool): string =>

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
 import { jobKeys } from "./keys";
 
@@ -16,6 +16,18 @@ export const jobCountersQuery = () =>
   queryOptions({
     queryKey: jobKeys.counters(),
     queryFn: ({ signal }) => unwrap(api.GET("/campaign/counters", { signal })),
+  });
+
+/** Jobs to pick from, by words of theirs; the newest where none are said. */
+export const jobsToPickQuery = (query: string) =>
+  queryOptions({
+    queryKey: jobKeys.list({ pick: query }),
+    queryFn: async ({ signal }) => {
+      // As many as fit without much scrolling; more letters find the others.
+      const asked = { pageNumber: 0, pageSize: 20, ...(query && { searchString: query }) };
+      return (await unwrap(api.GET("/campaign", { params: { query: asked }, signal }))).items;
+    },
+    placeholderData: keepPreviousData,
   });
 
 export const jobQuery = (jobId: string) =>

@@ -12,6 +12,8 @@ const stages: StageView[] = types.map((type, order) => ({
   companyId: "company",
   isEditable: false,
   hasCandidates: false,
+  version: 1,
+  deletion: null,
 }));
 const at = (type: (typeof types)[number], source: CandidateRow["source"]) => ({
   source,
@@ -41,4 +43,19 @@ test("candidates move on together only when they go the same way", () => {
   ];
   expect(sharedNextStage(stages, [sourced, applied])?.name).toBe("PhoneScreen");
   expect(sharedNextStage(stages, [sourced, screened])).toBeUndefined();
+});
+
+test("nobody moves to a stage that has been deleted, and whoever stands there moves on from it", () => {
+  // Its place is that of the one before it.
+  const deleted: StageView = {
+    ...stages[3],
+    id: "gone",
+    name: "Gone",
+    order: 2,
+    deletion: { to: "Interview", left: 3, of: 9 },
+  } as StageView;
+  const all = [...stages, deleted];
+  expect(names(stagesFor(all, [at("Interview", "Sourced")]))).not.toContain("Gone");
+  expect(nextStage(all, at("PhoneScreen", "Sourced").stage)?.name).toBe("Interview");
+  expect(nextStage(all, deleted)?.name).toBe("Interview");
 });

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { Fact } from "@/shared/Facts";
 import { Time } from "@/shared/Time";
-import { roleLabel, statusTag } from "./labels";
+import { roleLabel, signUpLabel, statusTag } from "./labels";
 import type { User } from "./queries";
 
 /** What nobody changes here: the address, the role, how the account came about. */
@@ -10,7 +10,7 @@ export function AccountFacts({ user }: { user: User }) {
       <Fact name="Email">{user.email}</Fact>
       <Fact name="Access level">{roleLabel[user.role]}</Fact>
       <Fact name="Status">{statusTag[user.status].label}</Fact>
-      <Fact name="Sign-up method">{user.signUpMethod}</Fact>
+      <Fact name="Sign-up method">{signUpLabel[user.signUpMethod]}</Fact>
       <Fact name="Signed up">
         <Time at={user.signUpDate} as="long" />
       </Fact>
@@ -26,14 +26,5 @@ export function PersonFacts({ user }: { user: User }) {
       <Fact name="Last name">{user.lastName}</Fact>
       <Fact name="Phone">{user.phoneNumber || "–"}</Fact>
     </>
-  );
-}
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

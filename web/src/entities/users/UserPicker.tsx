@@ -1,93 +1,63 @@
-import "@mantine/core/styles/Combobox.layer.css";
-import { Button, Select } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { common } from "@/shared/words";
+import { useViewer } from "@/policy/can";
+import { SearchSelect, type SearchSelectProps, SHOWN } from "@/shared/SearchSelect";
+import { useSearchedOne } from "@/shared/use-searched";
 import { type User, userListQuery, userQuery } from "./queries";
-import classes from "./UserPicker.module.css";
 import { words } from "./words";
 
-const PAUSE_MS = 400;
-/** As many as fit without scrolling; more letters find the others. */
-const SHOWN = 8;
-
-type Props = {
-  label: string;
+type Props = Omit<SearchSelectProps<User>, "onPick"> & {
   /** Only those who may post jobs of their own. */
   ownsJobs?: boolean;
-  value: string | null;
-  error?: ReactNode;
-  disabled?: boolean;
-  /** Names the field to the form, which brings the focus here when it is wrong. */
-  field?: string;
+  /** Whether nobody is a choice, too. */
+  optional?: boolean;
+  /** Also those who are blocked, or not in yet. */
+  anyStatus?: boolean;
+  /** Only people of this company, from inside of it. */
+  company?: string | undefined;
   onPick: (userId: string | null) => void;
 };
 
-/** One verified user, found by name, e-mail or company. */
-export function UserPicker({ label, ownsJobs, value, error, disabled, field, onPick }: Props) {
-  const [chosen, setChosen] = useState<User | null>(null);
-  const [typed, setTyped] = useState("");
-  // Once somebody is chosen the field shows their name, which is no search.
-  const [query] = useDebouncedValue(chosen?.fullName === typed ? "" : typed.trim(), PAUSE_MS);
-  const { data, isFetching, isError, refetch } = useQuery(
-    userListQuery({ statuses: ["Verified"], ownsJobs, query, limit: SHOWN }),
-  );
-  // A form that was restored knows who it was by their identity alone.
+const nameOf = ({ fullName }: User): string => fullName;
+
+/** One user, verified unless it says otherwise, found by name, e-mail or company. */
+export function UserPicker({ optional = false, onPick, ...rest }: Props) {
+  const { ownsJobs, anyStatus, company, ...props } = rest;
+  const { value, except } = props;
+  const { actsForProvider } = useViewer();
+  // Where all are of one company, its name tells nothing.
+  const oneCompany = company !== undefined || !actsForProvider;
+  const search = useSearchedOne(value, nameOf);
+  const found = useQuery({
+    ...userListQuery({
+      statuses: anyStatus ? [] : ["Verified"],
+      ownsJobs,
+      query: search.query,
+      // One more, for whoever is no choice.
+      limit: except ? SHOWN + 1 : SHOWN,
+      ...(company && { company, group: "HiringTeam" as const }),
+    }),
+    select: ({ items }) => items,
+  });
+  const listed = found.data?.find(({ id }) => id === value);
+  // A form that was restored, and an address that was gone back to, know which it is by its identity alone.
   const { data: named } = useQuery({
     ...userQuery(value ?? ""),
-    enabled: value !== null && !chosen,
+    enabled: value !== null && !search.chosen && !listed,
   });
-  if (named && !chosen && named.id === value) setChosen(named);
-  const found = data?.items ?? [];
-  const users =
-    chosen && value === chosen.id && !found.some(({ id }) => id === chosen.id)
-      ? [chosen, ...found]
-      : found;
-
+  search.know(listed ?? named);
   return (
-    <>
-      <Select
-        label={label}
-        placeholder="Search by name, e-mail or company"
-        required
-        searchable
-        maxDropdownHeight={440}
-        comboboxProps={{ withinPortal: false }}
-        searchValue={typed}
-        onSearchChange={setTyped}
-        // The server has searched; it also looks where the label shows nothing.
-        filter={({ options }) => options}
-        data={users.map(({ id, fullName }) => ({ value: id, label: fullName }))}
-        value={value}
-        onChange={(id) => {
-          setChosen(users.find((user) => user.id === id) ?? null);
-          onPick(id);
-        }}
-        renderOption={({ option }) => {
-          const user = users.find(({ id }) => id === option.value);
-          return (
-            <span className={classes.option}>
-              <span>{option.label}</span>
-              <small>{user && [user.company?.name, user.email].filter(Boolean).join(" · ")}</small>
-            </span>
-          );
-        }}
-        nothingFoundMessage={
-          isFetching ? "Searching…" : isError ? null : "No verified user matches"
-        }
-        error={error}
-        disabled={disabled ?? false}
-        data-path={field}
-      />
-      {isError && !data && (
-        <p className={classes.failed} role="alert">
-          {words.searchFailed}{" "}
-          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-            {common.tryAgain}
-          </Button>
-        </p>
-      )}
-    </>
+    <SearchSelect
+      {...props}
+      optional={optional}
+      placeholder={optional ? words.anybody : oneCompany ? words.searchMembers : words.searchFor}
+      search={search}
+      found={found}
+      detailOf={(user) =>
+        [!oneCompany && user.company?.name, user.email].filter(Boolean).join(" · ")
+      }
+      nothing={anyStatus ? words.nobodyMatches : words.noMatch}
+      failed={words.searchFailed}
+      onPick={(user) => onPick(user?.id ?? null)}
+    />
   );
 }

@@ -1,94 +1,122 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import type { Company } from "@/entities/companies/queries";
-import { type Column, DataTable } from "@/shared/DataTable";
-import classes from "@/shared/List.module.css";
-import { ListView } from "@/shared/ListView";
-import { NoMatch } from "@/shared/NoMatch";
-import { SearchBox } from "@/shared/SearchBox";
+import { useMemo, useState } from "react";
+import type { ListedCompany } from "@/entities/companies/queries";
+import { commands } from "@/shared/commands";
+import type { Column } from "@/shared/DataTable";
+import { asDialog, lazily } from "@/shared/lazily";
+import { MoreMenu } from "@/shared/MoreMenu";
 import { Spoken } from "@/shared/Spoken";
-import { Time } from "@/shared/Time";
-import { useListAddress } from "@/shared/use-list-address";
-import { companiesQuery } from "./lists";
-import { useApproveCompany } from "./mutations";
-import { type ManageUsersSearch, manageUsersLink } from "./search";
-import { WebsiteLink } from "./WebsiteLink";
+import { useFocusWhenGone } from "@/shared/use-focus-when-gone";
+import classes from "./Admin.module.css";
+import { CompaniesList } from "./CompaniesList";
+import { companyColumns } from "./company-columns";
+import { useApproveCompany, useConfirmationLink } from "./mutations";
+import type { ManageUsersSearch } from "./search";
 import { words } from "./words";
 
-const columns: readonly Column<Company>[] = [
+const RejectCompanyDialog = lazily(
+  async () => (await import("./RejectCompanyDialog")).RejectCompanyDialog,
+  asDialog,
+);
+const ConfirmationLinkDialog = lazily(
+  async () => (await import("./ConfirmationLinkDialog")).ConfirmationLinkDialog,
+  asDialog,
+);
+const { website, members, signedUp } = companyColumns;
+
+/** A link that was made, and whose. */
+type Made = { name: string; link: string };
+
+const columnsOf = (
+  onReject: (company: ListedCompany) => void,
+  onLink: (made: Made) => void,
+): readonly Column<ListedCompany>[] => [
   { id: "name", header: "Company", cell: (company) => <b>{company.name}</b> },
-  {
-    id: "website",
-    header: "Website",
-    cell: (company) => <WebsiteLink address={company.website[0]} />,
-  },
-  { id: "members", header: "Members", align: "end", cell: (company) => company.numberOfMembers },
-  {
-    id: "signedUp",
-    header: "Signed up",
-    cell: (company) => <Time at={company.createdAt} as="long" />,
-  },
+  website,
+  members,
+  signedUp,
   {
     id: "approve",
     header: <Spoken>{words.actions}</Spoken>,
     align: "end",
-    cell: (company) => <ApproveButton company={company} />,
+    cell: (company) => <Actions company={company} onReject={onReject} onLink={onLink} />,
   },
 ];
 
 /** Companies that nobody has approved yet, the longest waiting first. */
-export function CompaniesToVerify({ search: said }: { search: ManageUsersSearch }) {
-  const address = useListAddress(said, manageUsersLink);
-  const { search } = address;
-  const list = useQuery(companiesQuery(search));
+export function CompaniesToVerify({ search }: { search: ManageUsersSearch }) {
+  const [rejecting, setRejecting] = useState<ListedCompany | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
+  const columns = useMemo(() => columnsOf(setRejecting, setMade), []);
   return (
     <>
-      <div className={classes.tools}>
-        <SearchBox
-          label="Search for a company..."
-          value={search.query ?? ""}
-          onSearch={address.onSearch}
+      <CompaniesList
+        search={{ ...search, tab: "CompaniesToVerify" }}
+        label="Companies to verify"
+        columns={columns}
+        noMatch="No company to verify matches"
+        nothing="No companies to verify"
+      />
+      {rejecting && (
+        <RejectCompanyDialog
+          key={rejecting.id}
+          company={rejecting}
+          onClose={() => setRejecting(null)}
         />
-      </div>
-      <ListView
-        query={list}
-        address={address}
-        waiting="Loading companies"
-        failed="The companies could not be loaded."
-        empty={
-          <NoMatch
-            query={search.query}
-            noMatch="No company to verify matches"
-            nothing="No companies to verify"
-          />
-        }
-      >
-        {(companies, stale) => (
-          <DataTable
-            label="Companies to verify"
-            columns={columns}
-            rows={companies}
-            nameOf={(company) => company.name}
-            stale={stale}
-          />
-        )}
-      </ListView>
+      )}
+      {made && <ConfirmationLinkDialog {...made} onClose={() => setMade(null)} />}
     </>
   );
 }
 
-function ApproveButton({ company }: { company: Company }) {
+type ActionsProps = {
+  company: ListedCompany;
+  onReject: (company: ListedCompany) => void;
+  onLink: (made: Made) => void;
+};
+
+function Actions({ company, onReject, onLink }: ActionsProps) {
   const approve = useApproveCompany();
+  const link = useConfirmationLink();
+  const pressed = useFocusWhenGone();
   return (
-    <Button
-      variant="default"
-      size="compact-md"
-      aria-label={`Approve ${company.name}`}
-      // It stays busy until the list without this company has come.
-      loading={approve.isPending}
-      onClick={() => approve.mutate(company)}
-    >
-      {words.approve}
-    </Button>
+    <span className={classes.actions}>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={`Approve ${company.name}`}
+        // It stays busy until the list without this company has come.
+        loading={approve.isPending}
+        onClick={() => {
+          pressed();
+          approve.mutate(company);
+        }}
+      >
+        {words.approve}
+      </Button>
+      <MoreMenu
+        label={`Actions for ${company.name}`}
+        width={240}
+        sections={[
+          commands({
+            id: "link",
+            label: words.generateLink,
+            // Each voids the one before: two presses are one.
+            run: () => {
+              if (link.isPending) return;
+              link.mutate(company, {
+                onSuccess: (answer) => onLink({ name: company.name, link: answer.link }),
+              });
+            },
+          }),
+          commands({
+            id: "reject",
+            label: words.reject,
+            danger: true,
+            run: () => onReject(company),
+          }),
+        ]}
+      />
+    </span>
   );
 }

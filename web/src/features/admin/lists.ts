@@ -1,6 +1,6 @@
 import { companyListQuery } from "@/entities/companies/queries";
 import { type UserStatus, userListQuery } from "@/entities/users/queries";
-import type { ManageUsersSearch, SubTab } from "./search";
+import { isIdentity, type ManageUsersSearch, type SubTab } from "./search";
 
 const STATUSES: Record<SubTab, readonly UserStatus[]> = {
   all: [],
@@ -11,21 +11,25 @@ const STATUSES: Record<SubTab, readonly UserStatus[]> = {
 };
 
 /** The users that the screen's address asks for. */
-export const usersQuery = ({ subTab, query, page, limit }: ManageUsersSearch) =>
-  userListQuery({ statuses: STATUSES[subTab ?? "verified"], query, page, limit });
+export function usersQuery(said: ManageUsersSearch) {
+  const { tab, subTab, query, company, page, limit } = said;
+  const named = company !== undefined && !isIdentity(company);
+  const external = tab === "ExternalRecruiters";
+  return userListQuery({
+    group: external ? "ExternalRecruiters" : "HiringTeam",
+    statuses: external ? [] : STATUSES[subTab ?? "verified"],
+    query: named ? [query, company].filter(Boolean).join(" ") : query,
+    company: named ? undefined : company,
+    page,
+    limit,
+  });
+}
 
-/** How many users there are, whatever is searched for. */
-export const userCountQuery = () => ({
-  ...userListQuery({}),
-  select: ({ totalElements }: { totalElements: number }) => totalElements,
-});
-
-/** The companies to verify that the screen's address asks for. */
-export const companiesQuery = ({ query, page, limit }: ManageUsersSearch) =>
-  companyListQuery({ status: "NotVerified", query, page, limit });
-
-/** How many companies wait, whatever is searched for. */
-export const companyCountQuery = () => ({
-  ...companyListQuery({ status: "NotVerified" }),
-  select: ({ totalElements }: { totalElements: number }) => totalElements,
-});
+/** The companies that the screen's address asks for. */
+export const companiesQuery = ({ tab, query, page, limit }: ManageUsersSearch) =>
+  companyListQuery({
+    status: tab === "ActiveCompanies" ? "Verified" : "NotVerified",
+    query,
+    page,
+    limit,
+  });

@@ -2,42 +2,43 @@ import type { Schemas } from "@/api/client";
 import { POOLS } from "@/entities/credits/pools";
 import { personChange, personFields, personLabels, personOf } from "@/entities/users/person";
 import type { User } from "@/entities/users/queries";
+import { fields, messages } from "@/shared/field-rules";
 import type { Edit } from "@/shared/use-app-form";
 import * as z from "@/shared/zod";
 
-const CREDITS = "Has to be a valid credits";
-
-/** Whole credits, 0 to 999, as typed. */
-const credits = () =>
-  z.string().check(
-    z.trim(),
-    z.refine((typed) => /^\d{1,3}$/.test(typed), CREDITS),
-  );
-
 export const userSchema = z.object({
   ...personFields,
-  advertiser: credits(),
-  managed: credits(),
-  hire: credits(),
+  email: fields.email(),
+  role: fields.picked(messages.role),
+  status: z.string(),
+  advertiser: fields.credits(),
+  managed: fields.credits(),
+  hire: fields.credits(),
 });
-export type UserValues = z.output<typeof userSchema>;
+type UserValues = z.output<typeof userSchema>;
 
 export const userLabels: Record<keyof UserValues, string> = {
   ...personLabels,
+  email: "Email",
+  role: "Access level",
+  status: "Status",
   advertiser: "Advertiser",
   managed: "Managed",
   hire: "Hire",
 };
 
 /** A user as the form shows them. */
-export const readUser = (user: User) => ({
+export const readUser = (user: User): { version: number; values: UserValues } => ({
   version: user.version,
   values: {
     ...personOf(user),
+    email: user.email,
+    role: user.role,
+    status: user.status,
     advertiser: String(user.balance?.advertiser ?? 0),
     managed: String(user.balance?.managed ?? 0),
     hire: String(user.balance?.hire ?? 0),
-  } satisfies UserValues,
+  },
 });
 
 /**
@@ -49,12 +50,22 @@ export function toInput(
   typed: UserValues,
   { was, version, changed }: Edit<UserValues>,
 ): Schemas["UserInput"] {
-  const values = userSchema.parse(typed);
+  // By hand: what nobody touched need not fit.
+  const values = {
+    ...typed,
+    firstName: typed.firstName.trim(),
+    lastName: typed.lastName.trim(),
+    phoneNumber: typed.phoneNumber.trim(),
+    email: typed.email.trim(),
+  };
   const pools = POOLS.map(({ key }) => key).filter((key) => changed.includes(key));
   return {
     id,
     version,
     ...personChange(values, changed),
+    ...(changed.includes("email") && { email: values.email }),
+    ...(changed.includes("role") && { role: values.role as User["role"] }),
+    ...(changed.includes("status") && { status: values.status as User["status"] }),
     ...Object.fromEntries(pools.map((pool) => [pool, Number(values[pool])])),
     ...(pools.length > 0 && {
       balanceWas: {

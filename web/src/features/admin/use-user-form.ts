@@ -5,14 +5,16 @@ import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
 import { readUser, toInput, userLabels, userSchema } from "./schema";
 
-/** A user's names, phone and credits, on their page as in a dialog. */
+/** A user's details, access level and credits, on their page as in a dialog. */
 export function useUserForm(user: User, onDone: () => void) {
   const update = useUpdateUser();
   return useAppForm({
     start: readUser(user),
     labels: userLabels,
     check: bySchema(userSchema),
-    fallback: "firstName",
+    fallback: "role",
+    // Somebody may hold more credits than can be set.
+    keeps: true,
     draft: `user ${user.id}`,
     read: (current) => readUser(current as User),
     save: (values, edit) => update.mutateAsync(toInput(user.id, values, edit)),

@@ -3,20 +3,23 @@ import { UnsentDecisions } from "@/live/UnsentDecisions";
 import { useViewer } from "@/policy/can";
 import { UploadTray } from "@/shared/UploadTray";
 import { useRouteFocus } from "@/shared/use-route-focus";
+import { AwaitingApproval } from "./AwaitingApproval";
 import { Banners } from "./Banners";
 import { Header } from "./Header";
 import { ShortcutSheet } from "./ShortcutSheet";
+import { useApproval } from "./use-approval";
 
 /** The header and what belongs to every signed-in screen, round the screen itself. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const admin = useViewer().actsForProvider;
+  const awaits = useApproval();
   useRouteFocus();
   return (
     <>
       <Header admin={admin} />
       <Banners />
       <main id="content" tabIndex={-1} data-admin={admin || undefined}>
-        {children}
+        {awaits ? <AwaitingApproval /> : children}
       </main>
       <UploadTray />
       <UnsentDecisions />

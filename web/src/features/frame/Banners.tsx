@@ -9,20 +9,30 @@ import { words } from "./words";
 export function Banners() {
   const viewer = useViewer();
   const can = useCan();
-  if (viewer.actsForProvider) return <NewUsers />;
-  if (viewer.companyStatus === "NotVerified" && can("job.create"))
-    return <Banner>{words.companyAwaits}</Banner>;
-  return null;
+  return (
+    <>
+      {!viewer.actsForProvider && viewer.companyStatus === "NotVerified" && can("job.create") && (
+        <Banner>{words.companyAwaits}</Banner>
+      )}
+      <NewUsers />
+    </>
+  );
 }
 
+/** That people wait for this viewer to let them in. */
 function NewUsers() {
+  const { actsForProvider } = useViewer();
   if (useWaiting().users === 0) return null;
   return (
     <Banner>
       {words.newUsers}{" "}
-      <Link to="/admin/manage-users" search={{ tab: "HiringTeam", subTab: "toVerify" }}>
-        {words.review}
-      </Link>
+      {actsForProvider ? (
+        <Link to="/admin/manage-users" search={{ tab: "HiringTeam", subTab: "toVerify" }}>
+          {words.review}
+        </Link>
+      ) : (
+        <Link to="/settings/account-members">{words.review}</Link>
+      )}
     </Banner>
   );
 }

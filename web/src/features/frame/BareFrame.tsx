@@ -1,13 +1,24 @@
 import { Outlet } from "@tanstack/react-router";
 import { UnsentDecisions } from "@/live/UnsentDecisions";
 import { useViewer } from "@/policy/can";
+import { lazily } from "@/shared/lazily";
 import { UploadTray } from "@/shared/UploadTray";
 import { useRouteFocus } from "@/shared/use-route-focus";
 import classes from "./BareFrame.module.css";
 import { ShortcutSheet } from "./ShortcutSheet";
+import { useApproval } from "./use-approval";
+
+const AppFrame = lazily(async () => (await import("./AppFrame")).AppFrame);
 
 /** Round the screens that fill the window: no header, but the same rules. The screen brings its own `main`. */
 export function BareFrame() {
+  // To whoever awaits approval every screen says just that, in the frame that leads out; also until the screen, which
+  // has been refused so far, is there.
+  if (useApproval()) return <AppFrame>{null}</AppFrame>;
+  return <FullScreen />;
+}
+
+function FullScreen() {
   const admin = useViewer().actsForProvider;
   useRouteFocus();
   return (

@@ -1,4 +1,5 @@
 import { IconChevronDown, IconCoins } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { CreditPools } from "@/entities/credits/CreditPools";
 import { totalOf } from "@/entities/credits/pools";
 import { useCan, useViewer } from "@/policy/can";
@@ -30,6 +31,9 @@ export function CreditsBalance() {
         <div className={classes.panel}>
           <h2 className={classes.title}>{words.creditsBalance}</h2>
           <CreditPools balance={balance} />
+          <Link to="/settings/credits" className={classes.more}>
+            {words.seeStatement}
+          </Link>
         </div>
       }
     />

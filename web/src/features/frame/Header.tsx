@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Logo } from "@/shared/Logo";
+import { links } from "@/shared/links";
 import { CreditsBalance } from "./CreditsBalance";
 import classes from "./Header.module.css";
 import { MainMenu } from "./MainMenu";
@@ -22,6 +23,11 @@ export function Header({ admin }: { admin: boolean }) {
           <MainMenu />
           <div className={classes.end}>
             <CreditsBalance />
+            {!admin && (
+              <a href={links.help} target="_blank" rel="noopener" className={classes.help}>
+                {words.help}
+              </a>
+            )}
             <UserMenu />
           </div>
         </div>

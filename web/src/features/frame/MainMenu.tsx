@@ -16,6 +16,7 @@ export function MainMenu() {
       matches({ to: "/job/$jobId", fuzzy: true }),
   );
   const [all, ...others] = jobs;
+  if (jobs.length + admin.length === 0) return <span />;
   return (
     <nav aria-label="Main" className={classes.menu}>
       {all && (

@@ -6,6 +6,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { CreditPools } from "@/entities/credits/CreditPools";
 import { useCan, useViewer } from "@/policy/can";
 import { Badge } from "@/shared/Badge";
+import { links } from "@/shared/links";
 import { SCHEMES } from "./color-schemes";
 import { useMenuEntries } from "./menu-entries";
 import classes from "./SideDrawer.module.css";
@@ -17,7 +18,7 @@ type Props = { opened: boolean; onClose: () => void };
 /** The drawer itself: what the header holds on wide screens. */
 export function SideDrawerPanel({ opened, onClose }: Props) {
   const { jobs, admin, own } = useMenuEntries();
-  const { balance, company } = useViewer();
+  const { balance, company, actsForProvider } = useViewer();
   const can = useCan();
   const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -25,15 +26,23 @@ export function SideDrawerPanel({ opened, onClose }: Props) {
     <Drawer opened={opened} onClose={onClose} position="right" size={304} title={<ViewerCard />}>
       <nav aria-label="Main" className={classes.nav}>
         {[...jobs, ...admin, ...own].map(({ label, link, badge }) => (
-          <Link key={label} {...link} onClick={onClose} activeOptions={{ exact: true }}>
+          <Link key={label} {...link} onClick={onClose} activeOptions={{ includeSearch: false }}>
             {label} {badge && <Badge {...badge} />}
           </Link>
         ))}
+        {!actsForProvider && (
+          <a href={links.help} target="_blank" rel="noopener">
+            {words.help}
+          </a>
+        )}
       </nav>
       {can("credits.view") && company && (
         <section className={classes.section}>
           <h2>{words.creditsBalance}</h2>
           <CreditPools balance={balance} />
+          <Link to="/settings/credits" onClick={onClose}>
+            {words.seeStatement}
+          </Link>
         </section>
       )}
       <section className={classes.section}>

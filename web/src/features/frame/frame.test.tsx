@@ -4,7 +4,15 @@ import { session } from "@/api/session";
 import type { Role } from "@/policy/policy.gen";
 import type { Viewer } from "@/policy/viewer";
 import { expectAccessible } from "@/testing/axe";
-import { anEmptyPage, aViewer, fakeServer } from "@/testing/fake-server";
+import {
+  aCandidate,
+  anEmptyPage,
+  aViewer,
+  fakeServer,
+  refusal,
+  someStages,
+  userCounters,
+} from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 
 beforeEach(async () => {
@@ -59,9 +67,33 @@ test("an account that awaits approval is told so on the jobs' screen, and carrie
   const waiting: Partial<Viewer> = { status: "NotVerified", can: ["user.view"] };
   const { screen } = await openAs("HiringManager", waiting, "/jobs");
   await expect.element(screen.getByText("Account pending verification")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Find out more here." }))
+    .toHaveAttribute("href", "/help/approval");
   await screen.getByRole("button", { name: /Ada Whitcombe/ }).click();
   await expect.element(screen.getByText("Harbour & Finch Ltd")).toBeVisible();
   await expect.element(screen.getByText("Unverified")).toBeVisible();
+});
+
+test("whoever is let in while they wait at a candidate's address sees the candidate", async () => {
+  session.begin("t1");
+  let viewer = aViewer("HiringManager", { status: "NotVerified", can: ["user.view"] });
+  fakeServer({
+    "GET /user/signed-in": () => ({ body: viewer }),
+    "GET /candidate/c1": () =>
+      viewer.status === "Verified"
+        ? { body: aCandidate({ id: "c1" }) }
+        : refusal(403, { message: "Your account awaits approval." }),
+    "GET /stage": () => ({ body: someStages }),
+    "GET /candidate/c1/note": () => ({ body: { ...anEmptyPage, can: [] } }),
+    "GET /candidate/c1/timeline": () => ({ body: { ...anEmptyPage, can: [] } }),
+    "GET /candidate/c1/pages": () => ({ body: { pages: [], more: false, kind: null } }),
+  });
+  const { screen } = await renderApp("/candidate/c1");
+  await expect.element(screen.getByText("Account pending verification")).toBeVisible();
+  viewer = aViewer("HiringManager");
+  await screen.getByRole("button", { name: "Check again" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Omar Haddad" })).toBeVisible();
 });
 
 test("the chosen theme is kept", async () => {
@@ -105,11 +137,9 @@ test("an address that leads nowhere says so", async () => {
 
 test("the provider sees in the menu how many companies and users wait", async () => {
   session.begin("t1");
-  const waiting = (totalElements: number) => ({ body: { ...anEmptyPage, totalElements } });
   fakeServer({
     "GET /user/signed-in": () => ({ body: aViewer("JHSuperAdmin") }),
-    "GET /user": () => waiting(2),
-    "GET /admin/companies": () => waiting(1),
+    "GET /user/counters": () => ({ body: userCounters({ toVerify: 2 }, { toVerify: 1 }) }),
   });
   const { screen } = await renderApp(QUIET);
   const entry = screen.getByRole("link", {
@@ -118,4 +148,28 @@ test("the provider sees in the menu how many companies and users wait", async ()
   await expect.element(entry).toHaveTextContent("Manage users 31 company and 2 users to verify");
   await expect.element(screen.getByText(/You have new users to approve/)).toBeVisible();
   await expectAccessible();
+});
+
+test("a company admin is led to who waits for them, and nobody else is asked", async () => {
+  session.begin("t1");
+  const serve = (role: Role) =>
+    fakeServer({
+      "GET /user/signed-in": () => ({ body: aViewer(role) }),
+      "GET /user/counters": () => ({ body: userCounters({ toVerify: 1 }) }),
+      "GET /user": () => ({ body: anEmptyPage }),
+    });
+  serve("CompanyAdmin");
+  const { screen, router } = await renderApp(QUIET);
+  await expect.element(screen.getByText(/You have new users to approve/)).toBeVisible();
+  await screen.getByRole("link", { name: "Review" }).click();
+  await expect.poll(() => router.state.location.pathname).toBe("/settings/account-members");
+  await screen.unmount();
+
+  const server = serve("RecruitmentManager");
+  const other = await renderApp(QUIET);
+  await expect.element(other.screen.getByRole("button", { name: /credits/ })).toBeVisible();
+  await expect
+    .element(other.screen.getByText(/You have new users to approve/))
+    .not.toBeInTheDocument();
+  expect(server.calls.map(({ call }) => call)).not.toContain("GET /user/counters");
 });

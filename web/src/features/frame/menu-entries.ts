@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { linkOptions } from "@tanstack/react-router";
-import { companyListQuery } from "@/entities/companies/queries";
-import { userListQuery } from "@/entities/users/queries";
+import { userCountersQuery } from "@/entities/users/queries";
 import { useCan, useViewer } from "@/policy/can";
 import type { MenuEntry } from "@/shared/SideMenu";
 import { words } from "./words";
@@ -9,18 +8,23 @@ import { words } from "./words";
 const jobs = linkOptions({ to: "/jobs" });
 const createJob = linkOptions({ to: "/job/create" });
 const manageUsers = linkOptions({ to: "/admin/manage-users" });
+const securityLog = linkOptions({ to: "/admin/security-log" });
+const security = linkOptions({ to: "/admin/security" });
+const profile = linkOptions({ to: "/settings/profile" });
 const settings = linkOptions({ to: "/settings" });
 const MINUTE = 60_000;
 
-/** How many users and companies wait for the provider's people to approve them. */
+/** How many users and companies wait for whoever approves them. */
 export function useWaiting(): { users: number; companies: number } {
-  const { actsForProvider } = useViewer();
-  const often = { staleTime: MINUTE, enabled: actsForProvider };
-  const users = useQuery({ ...userListQuery({ statuses: ["NotVerified"] }), ...often });
-  const companies = useQuery({ ...companyListQuery({ status: "NotVerified" }), ...often });
+  const can = useCan();
+  const { data } = useQuery({
+    ...userCountersQuery(),
+    staleTime: MINUTE,
+    enabled: can("user.approve") && can("user.list"),
+  });
   return {
-    users: users.data?.totalElements ?? 0,
-    companies: companies.data?.totalElements ?? 0,
+    users: (data?.hiringTeam.toVerify ?? 0) + (data?.externalRecruiters.toVerify ?? 0),
+    companies: data?.companies.toVerify ?? 0,
   };
 }
 
@@ -29,15 +33,27 @@ type Entries = Record<"jobs" | "admin" | "own", readonly MenuEntry[]>;
 /** The menus for this viewer; the header, the user's menu and the side drawer draw them each in their own way. */
 export function useMenuEntries(): Entries {
   const can = useCan();
-  const { actsForProvider } = useViewer();
+  const { actsForProvider, status } = useViewer();
   const { users, companies } = useWaiting();
   const badge = { count: users + companies, said: words.toVerify(users, companies) };
+  // Until somebody has let them in, people have nothing here but themselves.
+  if (status === "NotVerified")
+    return { jobs: [], admin: [], own: [{ label: "Profile", link: profile }] };
   return {
     jobs: [
       { label: "All jobs", link: jobs },
       ...(can("job.create") ? [{ label: "Post a job", link: createJob }] : []),
     ],
-    admin: actsForProvider ? [{ label: "Manage users", link: manageUsers, badge }] : [],
-    own: actsForProvider ? [] : [{ label: "Settings", link: settings }],
+    admin: actsForProvider
+      ? [
+          { label: "Manage users", link: manageUsers, badge },
+          { label: "Security log", link: securityLog },
+        ]
+      : [],
+    own: [
+      actsForProvider
+        ? { label: "Security", link: security }
+        : { label: "Settings", link: settings },
+    ],
   };
 }

@@ -2,14 +2,23 @@ import { plural } from "@/shared/words";
 
 /** What the screens here say. */
 export const words = {
+  adminAsked: (company: string) => `The admins of ${company} have been asked to let you in`,
+  checkAgain: "Check again",
   companyAwaits:
     "Your company awaits verification by JobHelm. You can write and submit adverts meanwhile; they are published once it is verified.",
   creditsBalance: "Credits balance",
+  findOutMore: "Find out more here.",
   jobs: "Jobs",
   jobsMenu: "Jobs menu",
+  letInSoon:
+    "You get an email when they have decided. Until then there is nothing to do but your profile.",
   newUsers: "You have new users to approve",
   review: "Review",
+  help: "Help",
+  seeStatement: "See the statement",
   signOut: "Sign out",
+  somebodyAsked: "Somebody has been asked to let you in",
+  stillWaiting: "Nobody has decided yet",
   skipToContent: "Skip to content",
   theme: "Theme",
   unverified: "Unverified",

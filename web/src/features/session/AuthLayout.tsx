@@ -1,6 +1,6 @@
 import { useDocumentTitle } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Logo } from "@/shared/Logo";
 import { pageTitle } from "@/shared/Page";
 import classes from "./AuthLayout.module.css";
@@ -19,6 +19,7 @@ type Props = {
 /** The screens before sign-in: one sheet on a quiet desk. */
 export function AuthLayout({ title, lead, aside, foot, children }: Props) {
   useDocumentTitle(pageTitle(title));
+  const heading = useFocusOnNew(title);
   return (
     <div className={classes.desk}>
       <Wheel />
@@ -29,7 +30,9 @@ export function AuthLayout({ title, lead, aside, foot, children }: Props) {
       </header>
       <main className={classes.main} data-aside={aside ? true : undefined}>
         <div className={classes.sheet}>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1} ref={heading}>
+            {title}
+          </h1>
           {lead && <p className={classes.lead}>{lead}</p>}
           {children && <div className={classes.body}>{children}</div>}
           {foot && <p className={classes.foot}>{foot}</p>}
@@ -38,6 +41,19 @@ export function AuthLayout({ title, lead, aside, foot, children }: Props) {
       </main>
     </div>
   );
+}
+
+/** Another screen at the same address: the button that led to it is gone, and the heading gets the focus. */
+function useFocusOnNew(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    if (!heading.current?.closest("main")?.contains(document.activeElement))
+      heading.current?.focus();
+  }, [title]);
+  return heading;
 }
 
 /** The mark, large and faint, running off the desk's edge. */

@@ -1,24 +1,40 @@
 import { Anchor, Button, Stack } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { AuthLayout } from "./AuthLayout";
 import { ResendButton } from "./ResendButton";
 import { words } from "./words";
 
-type Props = { email: string; onBack: () => void };
+type Props = {
+  email: string;
+  /** What comes after the address is verified. */
+  then?: ReactNode;
+  /** Where there is a way back to what was typed. */
+  onBack?: () => void;
+};
 
 /** After sign-up: nothing works before the address is verified. */
-export function CheckInboxScreen({ email, onBack }: Props) {
+export function CheckInboxScreen({ email, then, onBack }: Props) {
   return (
     <AuthLayout
       title="Please check your inbox"
-      lead={words.sentTo(email)}
-      foot={
+      lead={
         <>
-          {words.nothingThere}{" "}
-          <Anchor component="button" type="button" onClick={onBack}>
-            {words.correctDetails}
-          </Anchor>
+          {words.sentTo(email)}
+          {then}
         </>
+      }
+      foot={
+        onBack ? (
+          <>
+            {words.nothingThere}{" "}
+            <Anchor component="button" type="button" onClick={onBack}>
+              {words.correctDetails}
+            </Anchor>
+          </>
+        ) : (
+          words.nothingThereSpam
+        )
       }
     >
       <Stack gap="xs">

@@ -1,11 +1,11 @@
 import { Button, Stack } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { useState } from "react";
 import type { Schemas } from "@/api/client";
+import { useLost } from "@/api/use-lost";
 import { focusFirstError, showServerErrors } from "@/shared/form";
+import { NewPasswordField } from "@/shared/NewPasswordField";
+import { PasswordField } from "@/shared/PasswordField";
 import { useSetPassword } from "./mutations";
-import { PasswordField } from "./PasswordField";
-import { PasswordHint } from "./PasswordHint";
 import { newPasswordSchema } from "./schema";
 import { words } from "./words";
 
@@ -14,20 +14,24 @@ type Props = { token: string; onResult: (status: Schemas["LinkStatus"]) => void 
 /** The new password, twice. */
 export function NewPasswordForm({ token, onResult }: Props) {
   const setNew = useSetPassword();
-  const [password, setPassword] = useState("");
+  const lost = useLost();
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { password: "", verifyPassword: "" },
     validate: schemaResolver(newPasswordSchema, { sync: true }),
   });
-  form.watch("password", ({ value }) => setPassword(value));
 
   function submit(typed: { password: string; verifyPassword: string }) {
     setNew.mutate(
       { token, ...newPasswordSchema.parse(typed) },
       {
-        onSuccess: ({ status }) => onResult(status),
-        onError: (error) => showServerErrors(form, error, "password"),
+        // The answer that was lost may have been a yes: then it is set.
+        onSuccess: ({ status }) =>
+          onResult(status === "TokenAlreadyUsed" && lost.may() ? "Success" : status),
+        onError: (error) => {
+          lost.note(error);
+          showServerErrors(form, error, "password");
+        },
       },
     );
   }
@@ -35,13 +39,9 @@ export function NewPasswordForm({ token, onResult }: Props) {
   return (
     <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Stack gap="md">
-        <PasswordField
+        <NewPasswordField
           label="New password"
-          autoComplete="new-password"
           autoFocus
-          description={<PasswordHint value={password} />}
-          descriptionProps={{ component: "div" }}
-          inputWrapperOrder={["label", "input", "error", "description"]}
           key={form.key("password")}
           {...form.getInputProps("password")}
         />

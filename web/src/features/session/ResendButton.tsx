@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { FALLBACK } from "@/shared/fallback";
 import { toast } from "@/shared/toast";
+import { toldOf } from "@/shared/told-of";
 import { useResendVerification } from "./mutations";
 import { useCountdown } from "./use-countdown";
 
@@ -24,7 +24,7 @@ export function ResendButton({ email }: { email: string }) {
             setSends((count) => count + 1);
             toast(`Link sent to ${email}`);
           },
-          onError: (error) => toast(error.message || FALLBACK, { tone: "error" }),
+          onError: (error) => toast(toldOf(error), { tone: "error" }),
         })
       }
     >

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { viewerOf } from "@/api/client";
 import { session } from "@/api/session";
-import { viewerQuery } from "@/policy/viewer";
+import { seesTheSame, viewerQuery } from "@/policy/viewer";
 import { lazily } from "@/shared/lazily";
 
 const SignInAgain = lazily(async () => (await import("./SignInAgain")).SignInAgain, {
@@ -18,6 +18,8 @@ export function SessionGate({ router, children }: { router: AnyRouter; children:
   const client = useQueryClient();
   const [ending, setEnding] = useState(false);
   const [endings, setEndings] = useState(0);
+  // Somebody else has signed in in another tab; who signs in here leads on by themselves.
+  const taken = useRef(false);
   const locked = useSyncExternalStore(session.watch, session.isLocked);
 
   useEffect(() => session.onEnd(() => setEnding(true)), []);
@@ -27,7 +29,10 @@ export function SessionGate({ router, children }: { router: AnyRouter; children:
         const viewer = await viewerOf(token).catch(() => null);
         if (!viewer) return;
         const mine = client.getQueryData(viewerQuery().queryKey);
-        if (mine?.id !== viewer.id) return session.begin(token);
+        if (!mine || !seesTheSame(mine, viewer)) {
+          taken.current = true;
+          return session.begin(token);
+        }
         session.renew(token);
         await client.invalidateQueries();
       }),
@@ -39,8 +44,10 @@ export function SessionGate({ router, children }: { router: AnyRouter; children:
     if (!ending) return;
     client.clear();
     const { pathname } = router.latestLocation;
-    if (session.token()) router.history.replace("/jobs");
-    else if (!pathname.startsWith("/auth/") || pathname === "/auth/sign-out")
+    if (session.token()) {
+      if (taken.current) router.history.replace("/jobs");
+      taken.current = false;
+    } else if (!pathname.startsWith("/auth/") || pathname === "/auth/sign-out")
       router.history.replace("/auth/sign-in");
     setEnding(false);
     setEndings((count) => count + 1);

@@ -1,15 +1,16 @@
-import { Button, Stack } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
-import { api, unwrap } from "@/api/client";
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { viewerOf } from "@/api/client";
 import { session } from "@/api/session";
-import { viewerQuery } from "@/policy/viewer";
-import { focusFirstError, showServerErrors } from "@/shared/form";
+import { seesTheSame, viewerQuery } from "@/policy/viewer";
 import { Logo } from "@/shared/Logo";
-import { PasswordField } from "./PasswordField";
+import { halfwayOf } from "./mutations";
+import { PasswordForm } from "./PasswordForm";
+import type { Halfway } from "./SecondStep";
+import { SecondStepBody, secondStepTitle } from "./SecondStepScreen";
 import classes from "./SignInAgain.module.css";
-import { passwordSchema } from "./schema";
+import { SocialButtons } from "./SocialButtons";
 import { words } from "./words";
 
 /** Over the screen of a session that has ended: the same person goes on where they were, another one starts anew. */
@@ -17,23 +18,17 @@ export function SignInAgain() {
   const client = useQueryClient();
   const viewer = client.getQueryData(viewerQuery().queryKey);
   const email = viewer?.email ?? "";
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: { password: "" },
-    validate: schemaResolver(passwordSchema, { sync: true }),
-  });
-  const signIn = useMutation({
-    mutationFn: ({ password }: { password: string }) =>
-      unwrap(api.POST("/auth/sign-in", { body: { email, password } })),
-    onSuccess: ({ accessToken }) => {
-      // An answer that comes too late is of nobody's session.
-      if (!session.isLocked() || session.person() !== viewer?.id) return;
-      session.renew(accessToken);
-      // What was asked for meanwhile goes on by itself; what is on the screen may be old.
-      void client.invalidateQueries();
-    },
-    onError: (error) => showServerErrors(form, error, "password"),
-  });
+  const [half, setHalf] = useState<Halfway | null>(null);
+  async function through(accessToken: string) {
+    const present = await viewerOf(accessToken).catch(() => null);
+    // An answer that comes too late is of nobody's session.
+    if (!viewer || !session.isLocked() || session.person() !== viewer.id) return;
+    // With another role or company nothing of the screens that were there stays.
+    if (present && !seesTheSame(present, viewer)) return session.begin(accessToken);
+    session.renew(accessToken);
+    // What was asked for meanwhile goes on by itself; what is on the screen may be old.
+    void client.invalidateQueries();
+  }
   const show = useCallback((dialog: HTMLDialogElement | null) => {
     if (dialog && !dialog.open) dialog.showModal();
   }, []);
@@ -47,33 +42,30 @@ export function SignInAgain() {
     >
       <div className={classes.sheet}>
         <Logo />
-        <h1 id="sign-in-again">{words.signInAgain}</h1>
+        <h1 id="sign-in-again">{half ? secondStepTitle(half) : words.signInAgain}</h1>
         <p>{words.sessionEnded(viewer?.fullName ?? email)}</p>
-        <form
-          noValidate
-          onSubmit={form.onSubmit(
-            (values) => signIn.mutate(passwordSchema.parse(values)),
-            focusFirstError(form),
-          )}
-        >
-          <Stack gap="md">
-            {/* For password managers, which look for whose password it is. */}
-            <input type="email" autoComplete="username" value={email} readOnly hidden />
-            <PasswordField
-              label="Password"
-              autoComplete="current-password"
-              autoFocus
-              key={form.key("password")}
-              {...form.getInputProps("password")}
-            />
-            <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
-              {words.signIn}
-            </Button>
+        {half ? (
+          <SecondStepBody
+            half={half}
+            onThrough={(token) => void through(token)}
+            onAgain={() => setHalf(null)}
+            onLeave={() => session.end()}
+          />
+        ) : (
+          <PasswordForm
+            email={email}
+            onEntry={(entry) => {
+              setHalf(halfwayOf(entry));
+              if (entry.accessToken) void through(entry.accessToken);
+            }}
+          >
+            {/* What they have typed is kept in the tab, and there when they are back. */}
+            <SocialButtons next={location.pathname + location.search} form="above" />
             <Button variant="subtle" onClick={() => session.end()}>
               {words.signInAsSomebodyElse}
             </Button>
-          </Stack>
-        </form>
+          </PasswordForm>
+        )}
       </div>
     </dialog>
   );

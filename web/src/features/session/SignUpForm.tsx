@@ -1,22 +1,33 @@
-import "@mantine/core/styles/SimpleGrid.layer.css";
-import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import { Button, Input, SegmentedControl, Stack } from "@mantine/core";
 import { useState } from "react";
+import type { Schemas } from "@/api/client";
+import { NewCompanyFields } from "@/entities/companies/NewCompanyFields";
 import { bySchema } from "@/shared/form";
+import { NewPasswordField } from "@/shared/NewPasswordField";
+import { PasswordField } from "@/shared/PasswordField";
 import { useAppForm } from "@/shared/use-app-form";
+import type * as z from "@/shared/zod";
+import { JoinFields } from "./JoinFields";
 import { useSignUp } from "./mutations";
-import { PasswordField } from "./PasswordField";
-import { PasswordHint } from "./PasswordHint";
+import { PersonFields } from "./PersonFields";
 import { PhoneInput, withPrefix } from "./PhoneInput";
-import { type SignUpValues, signUpSchema } from "./schema";
+import { joiningSchema, type SignUpValues, signUpSchema } from "./schema";
+import { TermsLine } from "./TermsLine";
 import { words } from "./words";
 
 export const NOTHING_TYPED: SignUpValues = {
+  company: "New",
   firstName: "",
   lastName: "",
   email: "",
   phoneNumber: "",
   companyName: "",
   companyWebsite: "",
+  companyId: "",
+  companyFound: "",
+  role: "",
   password: "",
   verifyPassword: "",
 };
@@ -28,7 +39,29 @@ const labels: Partial<Record<keyof SignUpValues, string>> = {
   phoneNumber: "Phone",
   companyName: "Company name",
   companyWebsite: "Company website",
+  companyId: "Company",
+  role: "Role",
 };
+
+const KINDS: { value: SignUpValues["company"]; label: string }[] = [
+  { value: "New", label: "New company" },
+  { value: "Existing", label: "Existing company" },
+];
+
+const isJoining = ({ company }: SignUpValues): boolean => company === "Existing";
+
+const check = (values: SignUpValues) => {
+  const schema: z.ZodMiniType = isJoining(values) ? joiningSchema : signUpSchema;
+  return bySchema(schema as z.ZodMiniType<unknown, SignUpValues>)(values);
+};
+
+/** What is sent: what was typed for the other kind of company stays here. */
+function payload(values: SignUpValues): Schemas["SignUpInput"] {
+  const { phoneNumber, ...rest } = isJoining(values)
+    ? joiningSchema.parse(values)
+    : signUpSchema.parse(values);
+  return { ...rest, ...(phoneNumber && { phoneNumber: withPrefix(phoneNumber) }) };
+}
 
 type Props = {
   /** What was typed before, when the person comes back to correct it. */
@@ -37,82 +70,51 @@ type Props = {
   onDone: (sent: SignUpValues) => void;
 };
 
-/** Everything asked of a new company's first person. */
+/** Everything asked of somebody who signs up, with a new company or into one that is there. */
 export function SignUpForm({ typed, onDone }: Props) {
   const signUp = useSignUp();
-  const [password, setPassword] = useState("");
   const { form, saving, onSubmit, notices } = useAppForm<SignUpValues, SignUpValues>({
     start: { values: typed, version: null },
     labels,
-    check: bySchema(signUpSchema),
+    check,
     fallback: "email",
     draft: "sign-up",
     secret: ["password", "verifyPassword"],
     save: async (values) => {
-      const { phoneNumber, ...rest } = signUpSchema.parse(values);
-      await signUp.mutateAsync({
-        ...rest,
-        ...(phoneNumber && { phoneNumber: withPrefix(phoneNumber) }),
-      });
+      await signUp.mutateAsync(payload(values));
       return { ...values, password: "", verifyPassword: "" };
     },
     onSaved: onDone,
   });
-  form.watch("password", ({ value }) => setPassword(value));
+  const [company, setCompany] = useState(form.getValues().company);
+  // Also when a draft is discarded.
+  form.watch("company", ({ value }) => setCompany(value));
 
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         {notices}
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
-          <TextInput
-            label="First name"
-            autoComplete="given-name"
-            key={form.key("firstName")}
-            {...form.getInputProps("firstName")}
+        <Input.Wrapper label={words.yourCompany} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label={words.yourCompany}
+            data={KINDS}
+            value={company}
+            onChange={(kind) => {
+              form.setFieldValue("company", kind);
+              form.clearErrors();
+            }}
           />
-          <TextInput
-            label="Last name"
-            autoComplete="family-name"
-            key={form.key("lastName")}
-            {...form.getInputProps("lastName")}
-          />
-        </SimpleGrid>
-        <TextInput
-          label="Work email"
-          type="email"
-          autoComplete="email"
-          key={form.key("email")}
-          {...form.getInputProps("email")}
-        />
+        </Input.Wrapper>
+        <PersonFields form={form} />
         <PhoneInput
           label="Phone (optional)"
           key={form.key("phoneNumber")}
           {...form.getInputProps("phoneNumber")}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
-          <TextInput
-            label="Company name"
-            autoComplete="organization"
-            key={form.key("companyName")}
-            {...form.getInputProps("companyName")}
-          />
-          <TextInput
-            label="Company website"
-            type="url"
-            inputMode="url"
-            autoComplete="url"
-            placeholder="example.co.uk"
-            key={form.key("companyWebsite")}
-            {...form.getInputProps("companyWebsite")}
-          />
-        </SimpleGrid>
-        <PasswordField
+        {company === "Existing" ? <JoinFields form={form} /> : <NewCompanyFields form={form} />}
+        <NewPasswordField
           label="Password"
-          autoComplete="new-password"
-          description={<PasswordHint value={password} />}
-          descriptionProps={{ component: "div" }}
-          inputWrapperOrder={["label", "input", "error", "description"]}
           key={form.key("password")}
           {...form.getInputProps("password")}
         />
@@ -122,6 +124,7 @@ export function SignUpForm({ typed, onDone }: Props) {
           key={form.key("verifyPassword")}
           {...form.getInputProps("verifyPassword")}
         />
+        <TermsLine />
         <Button type="submit" size="md" fullWidth loading={saving}>
           {words.signUp}
         </Button>

@@ -1,19 +1,24 @@
-import { useMutation } from "@tanstack/react-query";
+import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
 import { session } from "@/api/session";
 
-/** Signs in; the caller goes on to where the person was heading. */
+/** The first step of signing in; the caller enters, or goes on with the second. */
 export function useSignIn() {
   return useMutation({
     mutationFn: (body: { email: string; password: string }) =>
       unwrap(api.POST("/auth/sign-in", { body })),
-    onSuccess: ({ accessToken }, _body, _result, { client }) => {
-      session.begin(accessToken);
-      // Nothing of whoever was here before.
-      client.clear();
-    },
   });
 }
+
+/** Begins a session, with nothing of whoever was here before. */
+export function enter(client: QueryClient, accessToken: string): void {
+  session.begin(accessToken);
+  client.clear();
+}
+
+/** What goes on with a first step's answer, where a second one is to come. */
+export const halfwayOf = ({ secondStep, enrol }: Schemas["SignInView"]) =>
+  secondStep ? { token: secondStep, enrols: enrol ?? false } : null;
 
 export function useSignUp() {
   return useMutation({

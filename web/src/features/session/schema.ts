@@ -1,10 +1,5 @@
-import { fields, messages } from "@/shared/field-rules";
+import { fields, matchingPasswords, messages } from "@/shared/field-rules";
 import * as z from "@/shared/zod";
-
-const matching = z.refine<{ password: string; verifyPassword: string }>(
-  ({ password, verifyPassword }) => password.trim() === verifyPassword.trim(),
-  { path: ["verifyPassword"], error: messages.passwordsMatch },
-);
 
 export const signInSchema = z.object({
   email: fields.email(),
@@ -20,26 +15,83 @@ export const emailSchema = z.object({ email: fields.email() });
 
 export const newPasswordSchema = z
   .object({ password: fields.password(), verifyPassword: z.string().check(z.trim()) })
-  .check(matching);
+  .check(matchingPasswords);
 
-export const signUpSchema = z
+/** What everybody says of themselves. */
+const person = {
+  firstName: fields.personName(),
+  lastName: fields.personName(),
+  email: fields.email(),
+};
+
+const newCompany = {
+  companyName: fields.companyName(),
+  companyWebsite: fields.url(),
+};
+
+/** What is asked of somebody whom Google or LinkedIn vouches for. */
+export const vouchedForSchema = z.object({
+  firstName: fields.personName(),
+  lastName: fields.personName(),
+});
+
+/** The same with a company of their own. */
+export const companySignUpSchema = z.object({
+  firstName: fields.personName(),
+  lastName: fields.personName(),
+  ...newCompany,
+});
+
+export type CompanySignUpValues = z.output<typeof companySignUpSchema>;
+
+const account = {
+  ...person,
+  phoneNumber: fields.optionalPhone(),
+  password: fields.password(),
+  verifyPassword: z.string().check(z.trim()),
+};
+
+/** What somebody may ask to be in a company that is there. */
+export const ASKED_FOR = ["RecruitmentManager", "HiringManager", "TeamMember"] as const;
+
+/** With a company of one's own. */
+export const signUpSchema = z.object({ ...account, ...newCompany }).check(matchingPasswords);
+
+/** Into a company that is there. */
+export const joiningSchema = z
   .object({
-    firstName: fields.personName(),
-    lastName: fields.personName(),
-    email: fields.email(),
-    phoneNumber: fields.optionalPhone(),
-    companyName: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, "Please enter company name"),
-        z.minLength(2, messages.shortName),
-        z.maxLength(50, messages.shortName),
-      ),
-    companyWebsite: fields.url(),
-    password: fields.password(),
-    verifyPassword: z.string().check(z.trim()),
+    ...account,
+    companyId: fields.picked(messages.company),
+    role: z.enum(ASKED_FOR, messages.role),
   })
-  .check(matching);
+  .check(matchingPasswords);
 
-export type SignUpValues = z.output<typeof signUpSchema>;
+export type SignUpValues = {
+  company: "Existing" | "New";
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  /** Of a new one. */
+  companyName: string;
+  companyWebsite: string;
+  /** Of one that is there: which, what it is called, and what to be in it. */
+  companyId: string;
+  companyFound: string;
+  role: string;
+  password: string;
+  verifyPassword: string;
+};
+
+/** The first step of an invitation; the whole of it where nobody names a company. */
+export const invitedSchema = z.object({ ...person, password: fields.password() });
+
+/** With the second step, an agency's. */
+export const agencySchema = z.object({
+  ...person,
+  password: fields.password(),
+  ...newCompany,
+  phoneNumber: fields.optionalPhone(),
+});
+
+export type InvitedValues = z.output<typeof agencySchema>;

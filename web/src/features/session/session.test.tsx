@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { session } from "@/api/session";
+import type { Viewer } from "@/policy/viewer";
 import { aUser, aViewer, fakeServer, refusal } from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 
@@ -9,6 +10,7 @@ const provider = aViewer("JHSuperAdmin");
 
 /** A server that knows the named tokens and no other. */
 function serverThatKnows(...known: string[]) {
+  let comesBackAs = provider;
   const tokens = new Set(known);
   const ifKnown = (answer: () => { body: unknown }) => (_body: unknown, token: string | null) =>
     tokens.has(token ?? "") ? answer() : refusal(401, { message: "Please sign in." });
@@ -20,17 +22,30 @@ function serverThatKnows(...known: string[]) {
       return { body: { accessToken: "t2" } };
     },
     "POST /auth/sign-out": () => ({ status: 204 }),
-    "GET /user/signed-in": ifKnown(() => ({ body: provider })),
+    "GET /user/signed-in": (_body, token) => {
+      if (!tokens.has(token ?? "")) return refusal(401, { message: "Please sign in." });
+      return { body: token === "t2" ? comesBackAs : provider };
+    },
     "GET /user": ifKnown(() => ({ body: { ...anEmptyPageOf(), items: [nora], totalElements: 1 } })),
     "GET /admin/companies": ifKnown(() => ({ body: anEmptyPageOf() })),
-    "GET /user/u7": ifKnown(() => ({ body: nora })),
+    "GET /user/u7": (_body, token) => {
+      if (!tokens.has(token ?? "")) return refusal(401, { message: "Please sign in." });
+      const isSeen = token !== "t2" || comesBackAs === provider;
+      return isSeen ? { body: nora } : refusal(404, { message: "There is no such user." });
+    },
     "PUT /user": ifKnown(() => ({ body: { ...nora, lastName: "Quist-Berg" } })),
     "GET /campaign": ifKnown(() => ({ body: anEmptyPageOf() })),
     "GET /campaign/counters": ifKnown(() => ({
       body: { pending: 0, live: 0, draft: 0, archived: 0 },
     })),
   });
-  return { ...server, forget: (token: string) => tokens.delete(token) };
+  return {
+    ...server,
+    forget: (token: string) => tokens.delete(token),
+    comesBack: (viewer: Viewer) => {
+      comesBackAs = viewer;
+    },
+  };
 }
 
 const anEmptyPageOf = () => ({
@@ -69,6 +84,22 @@ test("a session that ended under an unsaved form is signed in again over it, and
   const saves = server.calls.filter(({ call }) => call === "PUT /user");
   expect(saves.map(({ authorization }) => authorization)).toEqual(["Bearer t1", "Bearer t2"]);
   expect(saves[1]?.body).toMatchObject({ lastName: "Quist-Berg" });
+});
+
+test("whoever signs in again with another role sees nothing of the screen that was there", async () => {
+  session.begin("t1");
+  const server = serverThatKnows("t1");
+  const { screen } = await renderApp("/users/u7");
+  await screen.getByRole("textbox", { name: "Last name" }).fill("Quist-Berg");
+  server.forget("t1");
+  server.comesBack({ ...aViewer("TeamMember"), id: provider.id });
+  await screen.getByRole("button", { name: "Save" }).click();
+  const again = screen.getByRole("dialog", { name: "Sign in again" });
+  await again.getByLabelText("Password").fill("Abcdefg1");
+  await again.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect.element(screen.getByText("There is nothing at this address.")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Last name" }).query()).toBeNull();
+  expect(server.calls.filter(({ call }) => call === "PUT /user")).toHaveLength(1);
 });
 
 test("signing out asks about unsaved changes before the session ends", async () => {

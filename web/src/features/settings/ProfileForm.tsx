@@ -1,16 +1,15 @@
-import { Button } from "@mantine/core";
 import classes from "@/entities/users/Account.module.css";
 import { AccountFacts } from "@/entities/users/AccountFacts";
 import { PersonFields } from "@/entities/users/PersonFields";
 import { personChange, personFields, personLabels, personOf } from "@/entities/users/person";
 import type { User } from "@/entities/users/queries";
 import { useUpdateUser } from "@/live/use-update-user";
+import { Facts } from "@/shared/Facts";
 import { bySchema } from "@/shared/form";
-import { SaveBar } from "@/shared/SaveBar";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
-import { common } from "@/shared/words";
 import * as z from "@/shared/zod";
+import { EditButtons } from "./EditButtons";
 import { words } from "./words";
 
 const schema = z.object(personFields);
@@ -22,7 +21,7 @@ export const draftOf = ({ id }: User): string => `profile ${id}`;
 /** Corrects the viewer's own names and phone. */
 export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const update = useUpdateUser();
-  const { form, notices, guard, saving, discard, onSubmit } = useAppForm({
+  const { form, ...app } = useAppForm({
     start: read(user),
     labels: personLabels,
     check: bySchema(schema),
@@ -37,31 +36,17 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
     },
   });
   return (
-    <form noValidate className={classes.form} onSubmit={onSubmit}>
-      {notices}
+    <form noValidate className={classes.form} onSubmit={app.onSubmit}>
+      {app.notices}
       <section className={classes.card} aria-labelledby="profile-details">
         <h2 id="profile-details">{words.details}</h2>
         <PersonFields form={form} own />
-        <dl className={classes.facts}>
+        <Facts wide>
           <AccountFacts user={user} />
-        </dl>
+        </Facts>
       </section>
-      <SaveBar>
-        <Button
-          variant="default"
-          disabled={saving}
-          onClick={() => {
-            discard();
-            onDone();
-          }}
-        >
-          {common.cancel}
-        </Button>
-        <Button type="submit" loading={saving}>
-          {common.save}
-        </Button>
-      </SaveBar>
-      {guard}
+      <EditButtons form={app} onDone={onDone} />
+      {app.guard}
     </form>
   );
 }

@@ -1,14 +1,18 @@
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { CompanyFacts } from "@/entities/companies/CompanyFacts";
+import { RecruitingFor } from "@/entities/companies/RecruitingFor";
 import classes from "@/entities/users/Account.module.css";
-import { AccountFacts, Fact, PersonFacts } from "@/entities/users/AccountFacts";
+import { AccountFacts, PersonFacts } from "@/entities/users/AccountFacts";
 import { personOf } from "@/entities/users/person";
 import { userQuery } from "@/entities/users/queries";
 import { useCan, useViewer } from "@/policy/can";
-import { draftKey, readDraft } from "@/shared/form-draft";
+import { Facts } from "@/shared/Facts";
+import list from "@/shared/List.module.css";
 import { draftOf, ProfileForm } from "./ProfileForm";
 import { SettingsPage } from "./SettingsPage";
+import { useEditing } from "./use-editing";
 import { words } from "./words";
 
 /** The viewer's own account. */
@@ -16,32 +20,37 @@ export function ProfilePage() {
   const can = useCan();
   const { id } = useViewer();
   const { data: user } = useSuspenseQuery(userQuery(id));
-  // What was being written before a reload is gone on with.
-  const [editing, setEditing] = useState(
-    () => readDraft(draftKey(draftOf(user)), personOf(user)) !== null,
-  );
+  const { editing, edit, done, root } = useEditing(draftOf(user), personOf(user));
   return (
     <SettingsPage title="Profile">
-      <div className={classes.form}>
+      <div className={classes.form} ref={root}>
         {editing ? (
-          <ProfileForm user={user} onDone={() => setEditing(false)} />
+          <ProfileForm key={user.id} user={user} onDone={done} />
         ) : (
           <section className={classes.card} aria-labelledby="profile-details">
             <div className={classes.head}>
               <h2 id="profile-details">{words.details}</h2>
               {can("user.edit", user) && (
-                <Button variant="default" onClick={() => setEditing(true)}>
+                <Button variant="default" onClick={edit}>
                   {words.edit}
                 </Button>
               )}
             </div>
-            <dl className={classes.facts}>
+            <Facts wide>
               <PersonFacts user={user} />
               <AccountFacts user={user} />
-            </dl>
+            </Facts>
           </section>
         )}
         <CompanyDetails />
+        <section className={classes.card} aria-labelledby="profile-security">
+          <h2 id="profile-security">{words.security}</h2>
+          <p>
+            <Link to="/settings/security" className={list.link}>
+              {words.securityOf}
+            </Link>
+          </p>
+        </section>
       </div>
     </SettingsPage>
   );
@@ -49,14 +58,13 @@ export function ProfilePage() {
 
 /** Whom the viewer works for; nothing before somebody has approved the account. */
 function CompanyDetails() {
-  const { status, company } = useViewer();
+  const { status, company, isExternal, invitedToCompanies } = useViewer();
   if (status !== "Verified" || !company) return null;
   return (
     <section className={classes.card} aria-labelledby="profile-company">
       <h2 id="profile-company">{words.companyDetails}</h2>
-      <dl className={classes.facts}>
-        <Fact name="Company name">{company.name}</Fact>
-      </dl>
+      <CompanyFacts company={company} />
+      {isExternal && <RecruitingFor companies={invitedToCompanies} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { linkOptions } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useCan, useViewer } from "@/policy/can";
 import { Page } from "@/shared/Page";
 import { type MenuGroup, SideMenu } from "@/shared/SideMenu";
@@ -9,19 +9,40 @@ const members = {
   label: "Account Members",
   link: linkOptions({ to: "/settings/account-members" }),
 };
+const stages = { label: "Job Stages", link: linkOptions({ to: "/settings/jobs-stages" }) };
+const gdpr = { label: "GDPR", link: linkOptions({ to: "/settings/gdpr" }) };
+const security = { label: "Security", link: linkOptions({ to: "/settings/security" }) };
+const notifications = {
+  label: "Notifications",
+  link: linkOptions({ to: "/settings/notifications" }),
+};
+const company = { label: "Company info", link: linkOptions({ to: "/settings/company-info" }) };
+const securityLog = {
+  label: "Security log",
+  link: linkOptions({ to: "/settings/security-log" }),
+};
+const credits = { label: "Credits", link: linkOptions({ to: "/settings/credits" }) };
+const assign = { label: "Assign credits", link: linkOptions({ to: "/settings/assign-credits" }) };
 
 /** A screen of the settings, with the area's menu beside it. */
-export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
+export function SettingsPage(props: Omit<ComponentProps<typeof Page>, "side">) {
   const can = useCan();
-  const viewer = useViewer();
-  const verified = viewer.status === "Verified";
+  // Before somebody has approved the account the menu holds the profile alone, which leads there, too.
+  const isVerified = useViewer().status === "Verified";
   const groups: readonly MenuGroup[] = [
-    { label: "Personal", entries: [profile] },
-    { label: "Organisation", entries: verified && can("user.list") ? [members] : [] },
+    { label: "Personal", entries: isVerified ? [profile, security, notifications] : [profile] },
+    {
+      label: "Organisation",
+      entries: [
+        ...(can("company.viewInfo") ? [company] : []),
+        ...(can("user.list") ? [members] : []),
+        ...(can("stage.edit") ? [stages] : []),
+        ...(can("user.list") ? [gdpr] : []),
+        ...(can("credits.view") ? [credits] : []),
+        ...(can("credits.transfer") ? [assign] : []),
+        ...(can("security.view") ? [securityLog] : []),
+      ],
+    },
   ];
-  return (
-    <Page title={title} side={<SideMenu label="Settings" groups={groups} />}>
-      {children}
-    </Page>
-  );
+  return <Page {...props} side={<SideMenu label="Settings" groups={groups} />} />;
 }

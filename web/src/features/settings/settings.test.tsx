@@ -44,9 +44,11 @@ test("one's own names and phone are edited, saved, and shown in the frame at onc
   await expect.element(screen.getByRole("heading", { name: "Profile" })).toBeVisible();
   await expectAccessible();
   await screen.getByRole("button", { name: "Edit" }).click();
+  await expect.element(screen.getByRole("textbox", { name: "First name" })).toHaveFocus();
   await screen.getByRole("textbox", { name: "First name" }).fill("Adela");
   await screen.getByRole("button", { name: "Save" }).click();
   await expect.element(screen.getByText("Profile updated")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Edit" })).toHaveFocus();
   await expect.element(screen.getByRole("button", { name: "Adela Whitcombe, menu" })).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Edit" })).toBeVisible();
   const [saved] = server.calls.filter(({ call }) => call === "PUT /user");
@@ -96,10 +98,20 @@ test("each role finds in the settings what is theirs, and the provider's people 
     await screen.unmount();
     return names;
   };
-  expect(await menuOf("CompanyAdmin")).toEqual(["Profile", "Account Members"]);
-  expect(await menuOf("RecruitmentManager")).toEqual(["Profile", "Account Members"]);
-  for (const role of ["HiringManager", "TeamMember", "ExternalRecruiter"] as const)
-    expect(await menuOf(role)).toEqual(["Profile"]);
+  const personal = ["Profile", "Security", "Notifications"];
+  const members = [...personal, "Company info", "Account Members"];
+  expect(await menuOf("CompanyAdmin")).toEqual([
+    ...members,
+    "Job Stages",
+    "GDPR",
+    "Credits",
+    "Assign credits",
+    "Security log",
+  ]);
+  for (const role of ["RecruitmentManager", "HiringManager"] as const)
+    expect(await menuOf(role)).toEqual([...members, "GDPR", "Credits"]);
+  expect(await menuOf("TeamMember")).toEqual([...members, "GDPR"]);
+  expect(await menuOf("ExternalRecruiter")).toEqual(personal);
   const waiting: Partial<Viewer> = { status: "NotVerified", can: ["user.view", "user.edit"] };
   expect(await menuOf("CompanyAdmin", waiting)).toEqual(["Profile"]);
 
@@ -117,4 +129,21 @@ test("the members of the company are listed, and on a phone the area's menu stan
   await expectAccessible();
   await screen.getByRole("link", { name: "Profile" }).click();
   await expect.element(screen.getByRole("heading", { name: "Profile" })).toBeVisible();
+});
+
+test("how long candidates are kept is said to whoever sees them, and to nobody else", async () => {
+  serve("TeamMember");
+  const { screen } = await renderApp("/settings/gdpr");
+  await expect
+    .element(
+      screen.getByText("All candidates are automatically removed 9 months after they arrived."),
+    )
+    .toBeVisible();
+  await expectAccessible();
+  await screen.unmount();
+  serve("ExternalRecruiter");
+  const refused = await renderApp("/settings/gdpr");
+  await expect
+    .element(refused.screen.getByText("Access Denied, You don't have permission to access"))
+    .toBeVisible();
 });

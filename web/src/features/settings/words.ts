@@ -1,6 +1,68 @@
+import { type Balance, POOLS, totalOf } from "@/entities/credits/pools";
+import type { Movement } from "@/entities/credits/queries";
+import { number, plural } from "@/shared/words";
+
 /** What the screens here say. */
 export const words = {
+  actions: "Actions",
+  assignCredits: "Assign Credits",
+  assign: "Assign",
+  noMovements: "No credits have come or gone yet",
+  noOwners: "Nobody of your company can hold credits",
+  provider: "JobHelm",
+  statement: "Statement",
+  toSpend: "To spend now",
+  whoHolds: "Who holds credits",
+  of: (name: string) => ` · ${name}`,
+  ofPool: (amount: string, pool: string) => `${amount} ${pool}`,
+  available: (count: number) => `${plural(count, "credit")} to give`,
+  held: (reserved: Balance) =>
+    totalOf(reserved) === 0
+      ? "None are held for jobs that wait for approval."
+      : `${plural(totalOf(reserved), "more is", "more are")} held for jobs that wait for approval.`,
   companyDetails: "Company details",
   details: "Personal details",
+  earlier: "Earlier than that",
+  earlierHow:
+    "Whoever may edit a candidate can delete them at any time: one by one or many at once in the list, or in the menu on a candidate's page. That cannot be undone.",
+  goesAlong: [
+    "Their details, CV and the pictures of its pages, notes and history go for good.",
+    "They are no longer found by any search, and no longer counted.",
+    "Whoever has applied again since is kept with the newer application.",
+  ],
+  howLong: "How long candidates are kept",
+  nineMonths: "All candidates are automatically removed 9 months after they arrived.",
+  privacyNotice: "Privacy notice",
   edit: "Edit",
+  externalRecruiters: "External Recruiters",
+  hiringTeam: "Hiring Team",
+  security: "Security",
+  securityOf: "Password, two-step sign-in and devices",
+  toVerify: (count: number) => `${number(count)} to verify`,
 } as const;
+
+/** What a movement of credits was. */
+export function movementIs({ reason, amount, other }: Movement): string {
+  switch (reason) {
+    case "Grant":
+      return "Added";
+    case "Withdrawal":
+      return "Taken back";
+    case "Reserve":
+      return "Used for";
+    case "Release":
+      return "Given back from";
+    case "Capture":
+      return "Spent on";
+    case "Transfer":
+      return amount < 0
+        ? `Assigned to ${other?.fullName ?? ""}`
+        : `Assigned by ${other?.fullName ?? ""}`;
+  }
+}
+
+/** "2 Advertiser Campaign and 1 Hire Campaign credits assigned successfully."; pools without any are left out. */
+export const assignedIs = (amounts: Balance): string =>
+  `${POOLS.filter(({ key }) => amounts[key] > 0)
+    .map(({ key, campaign }) => `${amounts[key]} ${campaign}`)
+    .join(" and ")} credits assigned successfully.`;

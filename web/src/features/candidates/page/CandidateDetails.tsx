@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
 import { SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateView } from "@/entities/candidates/queries";
+import { Fact, Facts } from "@/shared/Facts";
 import { Time } from "@/shared/Time";
 import classes from "./CandidateDetails.module.css";
 import { words } from "./words";
@@ -22,22 +22,22 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
   } = candidate;
   return (
     <>
-      <dl className={classes.facts}>
-        <Fact label="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : <Unknown />}</Fact>
-        <Fact label="Phone number">
+      <Facts>
+        <Fact name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : <Unknown />}</Fact>
+        <Fact name="Phone number">
           {phoneNumber ? (
             <a href={`tel:${phoneE164 ?? phoneNumber.replace(/[^\d+]/g, "")}`}>{phoneNumber}</a>
           ) : (
             <Unknown />
           )}
         </Fact>
-        <Fact label="Stage">{stage.name}</Fact>
-        <Fact label="Source">{SOURCE_LABEL[source]}</Fact>
-        {sourcedBy && <Fact label="Sourced by">{sourcedBy}</Fact>}
-        <Fact label="Applied">
+        <Fact name="Stage">{stage.name}</Fact>
+        <Fact name="Source">{SOURCE_LABEL[source]}</Fact>
+        {sourcedBy && <Fact name="Sourced by">{sourcedBy}</Fact>}
+        <Fact name="Applied">
           <Time at={applied} as="long" />
         </Fact>
-      </dl>
+      </Facts>
       {rejectedFor.length > 0 && (
         <section className={classes.why}>
           <h2>{words.rejectedByKeywords}</h2>
@@ -62,15 +62,6 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
         </section>
       )}
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

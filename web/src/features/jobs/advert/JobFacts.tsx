@@ -2,6 +2,7 @@ import { packOf } from "@/entities/credits/pools";
 import { campaignLabel } from "@/entities/jobs/labels";
 import type { Job } from "@/entities/jobs/queries";
 import { useViewer } from "@/policy/can";
+import { Fact, Facts } from "@/shared/Facts";
 import { Time } from "@/shared/Time";
 import { salaryLine } from "../salary";
 import classes from "./JobFacts.module.css";
@@ -30,29 +31,25 @@ export function JobFacts({ job }: { job: Job }) {
     job.archivedAt && ["Archived", <Time key="archived" at={job.archivedAt} as="long" />],
   ].filter(Boolean) as [string, React.ReactNode][];
   return (
-    <aside className={classes.facts} aria-label="About this job">
-      <dl>
+    <aside aria-label="About this job">
+      <Facts>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-        <div>
-          <dt>{words.keywords}</dt>
-          <dd>
-            {job.preferKw.length === 0 ? (
-              "None: no CV is rejected automatically"
-            ) : (
-              <ul className={classes.keywords}>
-                {job.preferKw.map((keyword) => (
-                  <li key={keyword}>{keyword}</li>
-                ))}
-              </ul>
-            )}
-          </dd>
-        </div>
-      </dl>
+        <Fact name={words.keywords}>
+          {job.preferKw.length === 0 ? (
+            "None: no CV is rejected automatically"
+          ) : (
+            <ul className={classes.keywords}>
+              {job.preferKw.map((keyword) => (
+                <li key={keyword}>{keyword}</li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+      </Facts>
     </aside>
   );
 }

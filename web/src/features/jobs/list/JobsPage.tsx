@@ -4,8 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, linkOptions } from "@tanstack/react-router";
 import { useState } from "react";
 import { jobCountersQuery } from "@/entities/jobs/queries";
-import { useCan, useViewer } from "@/policy/can";
-import { EmptyState } from "@/shared/EmptyState";
+import { useCan } from "@/policy/can";
 import { ListView } from "@/shared/ListView";
 import { Page } from "@/shared/Page";
 import { SearchBox } from "@/shared/SearchBox";
@@ -23,17 +22,7 @@ import { words } from "./words";
 
 /** All jobs within the viewer's reach, by state. */
 export function JobsPage({ search }: { search: JobsSearch }) {
-  const viewer = useViewer();
   const can = useCan();
-  if (viewer.status === "NotVerified") {
-    return (
-      <Page title="Jobs">
-        <EmptyState drawing="lock" title="Account pending verification">
-          {words.awaitsApproval}
-        </EmptyState>
-      </Page>
-    );
-  }
   const newJob = can("job.create") && (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}

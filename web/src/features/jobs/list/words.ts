@@ -2,7 +2,6 @@
 export const words = {
   advertExpired: "Advert expired",
   allJobs: "All jobs",
-  awaitsApproval: "Your account awaits approval by your company's admin.",
   companyUnverified: "Company unverified",
   createAJob: "Create a job",
   created: "Created",

@@ -1,6 +1,6 @@
-import { passwordRules } from "@/shared/field-rules";
-import { Spoken } from "@/shared/Spoken";
+import { passwordRules } from "./field-rules";
 import classes from "./PasswordHint.module.css";
+import { Spoken } from "./Spoken";
 import { words } from "./words";
 
 /** What a password needs, each ticked off as it is met. */

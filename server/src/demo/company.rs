@@ -1,0 +1,56 @@
+//! What the demo's company says of itself, and what its people have chosen to be told of.
+
+use super::people::{Member, People};
+use crate::clock::Millis;
+use crate::companies::form::{CompanyInfoInput, LogoFile};
+use crate::companies::{LogoKind, info, logo};
+use crate::contract::{Frequency, NotificationKind};
+use crate::ids::FileId;
+use crate::notifications::{self, NotificationInput};
+use crate::problem::Problem;
+use ::store::Tx;
+
+/// The company's logo, a PNG.
+pub(super) const LOGO: &[u8] = include_bytes!("harbour-logo.png");
+
+const ABOUT: &str = "<p>Harbour &amp; Co began with a chandlery on the quay and now runs a warehouse, a marina, three \
+    hotels and a care home within sight of the water. <strong>Four hundred people</strong> work here, most of them \
+    within a bicycle ride of where they live.</p>\
+    <h3>What you can count on</h3>\
+    <ul><li>Rotas six weeks ahead, and swaps that nobody has to beg for</li>\
+    <li>A day a month to learn something, on the clock</li>\
+    <li>Lunch in the canteen, whatever your job is</li></ul>\
+    <p>We read every application, and you hear from us within a week.</p>";
+
+/// Writes what Helen, its admin, has typed and chosen, and names the stored logo.
+pub(super) fn tell(tx: &mut Tx<'_>, people: &People, file: LogoFile, at: Millis) -> Result<(), Problem> {
+    let helen = people.viewer(Member::Helen)?;
+    let id = helen.company()?;
+    let typed = |text: &str| Some(text.to_owned());
+    let input = CompanyInfoInput {
+        id,
+        version: None,
+        name: None,
+        website: None,
+        address_lines: typed("Custom House\n4 Quayside"),
+        town: typed("Southampton"),
+        postcode: typed("SO14 2AQ"),
+        time_zone: typed("Europe/London"),
+        about: typed(ABOUT),
+    };
+    info::update(tx, helen, &input.check()?, at)?;
+    logo::set(tx, helen, id, Some(file), at)?;
+    for (member, kind, frequency) in [
+        (Member::Helen, NotificationKind::InvitationAnswered, Frequency::Daily),
+        (Member::Helen, NotificationKind::CreditsReceived, Frequency::Never),
+        (Member::Hattie, NotificationKind::CreditsReceived, Frequency::Daily),
+    ] {
+        notifications::choose(tx, people.viewer(member)?, NotificationInput { kind, frequency }, at)?;
+    }
+    Ok(())
+}
+
+/// The logo as its row names it.
+pub(super) fn file() -> LogoFile {
+    LogoFile { file: FileId::new(), kind: LogoKind::Png }
+}

@@ -1,0 +1,148 @@
+//! What people are told of by letter as often as they choose: at once, once a day, or never. Letters that nobody chooses,
+//! about security and about how one's own account stands, do not come here.
+
+pub mod digest;
+mod store;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::accounts::{invitations, store as accounts};
+use crate::clock::Millis;
+use crate::companies::store::info as companies;
+use crate::contract::{Frequency, NotificationKind};
+use crate::events::{Circumstances, Event};
+use crate::ids::UserId;
+use crate::policy::{Action, Reach};
+use crate::problem::Problem;
+use crate::time_zone;
+use crate::viewer::Viewer;
+use ::store::Tx;
+
+/// The hour at which letters of the day are sent, where the company is.
+const HOUR: i8 = 8;
+
+/// How often somebody is told of what can happen to them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NotificationsView {
+    /// What can, by their role; in the contract's order.
+    pub kinds: Vec<NotificationView>,
+    /// Where it is eight in the morning when the letter of the day is sent.
+    pub time_zone: String,
+}
+
+/// How often somebody is told of one thing.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NotificationView {
+    /// Of what.
+    pub kind: NotificationKind,
+    /// How often.
+    pub frequency: Frequency,
+}
+
+/// How often to be told of something.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NotificationInput {
+    /// Of what.
+    pub kind: NotificationKind,
+    /// How often.
+    pub frequency: Frequency,
+}
+
+/// How often the viewer is told of what.
+pub fn own(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<NotificationsView, Problem> {
+    let chosen = store::chosen(tx, viewer.id)?;
+    let frequency =
+        |kind| chosen.iter().find(|(of, _)| *of == kind).map_or(Frequency::AtOnce, |(_, often)| *often);
+    let kinds = NotificationKind::ALL.iter().copied().filter(|kind| happens_to(viewer, *kind));
+    let kinds = kinds.map(|kind| NotificationView { kind, frequency: frequency(kind) }).collect();
+    Ok(NotificationsView { kinds, time_zone: companies::time_zone_of(tx, viewer.id)? })
+}
+
+/// Keeps how often the viewer is told of something. What waits for a letter of the day goes with the wish for it.
+pub fn choose(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    input: NotificationInput,
+    now: Millis,
+) -> Result<NotificationsView, Problem> {
+    let NotificationInput { kind, frequency } = input;
+    if !happens_to(viewer, kind) {
+        return Err(Problem::denied());
+    }
+    if store::choose(tx, viewer.id, kind, frequency)? {
+        let around = Circumstances::person(viewer.id, viewer.company_id, now);
+        Event::NotificationsSet { user: viewer.id, about: kind, frequency }.record(tx, around)?;
+    }
+    if frequency == Frequency::Never {
+        store::drop_held(tx, viewer.id, kind)?;
+    }
+    own(tx, viewer)
+}
+
+fn happens_to(viewer: &Viewer, kind: NotificationKind) -> bool {
+    match kind {
+        NotificationKind::JoinRequest => viewer.reach(Action::ApproveUser) == Reach::Company,
+        NotificationKind::InvitationAnswered => viewer.reach(Action::InviteUser) > Reach::Nothing,
+        NotificationKind::CreditsReceived => {
+            viewer.reach(Action::ViewCredits) > Reach::Nothing && viewer.role.owns_jobs()
+        }
+    }
+}
+
+/// Whether somebody may still see what an event is about. What waits for a letter outlives the rights of its reader.
+fn may_be_told(tx: &mut Tx<'_>, account: UserId, event: &Event) -> Result<bool, Problem> {
+    let Some(viewer) = accounts::viewer(tx, account)? else { return Ok(false) };
+    let (kind, company) = match *event {
+        Event::ApprovalAsked { user, .. } => (NotificationKind::JoinRequest, accounts::company_of(tx, user)?),
+        Event::InvitationAnswered { invitation, .. } => {
+            let told = invitations::find(tx, invitation)?.map(|(told, _)| told.company);
+            (NotificationKind::InvitationAnswered, told)
+        }
+        Event::CreditsReceived { .. } => (NotificationKind::CreditsReceived, viewer.company_id),
+        _ => return Ok(true),
+    };
+    Ok(happens_to(&viewer, kind) && (viewer.company_id.is_none() || viewer.company_id == company))
+}
+
+/// Whether no letter goes out for an event, because whom it is for may not see what it is about any more, or wants none
+/// or one a day; for that one it is kept, once for each errand.
+pub fn is_held_back(tx: &mut Tx<'_>, errand: Uuid, event: &Event, now: Millis) -> Result<bool, Problem> {
+    let Some((kind, account)) = told_of(tx, event)? else { return Ok(false) };
+    if accounts::mailbox_in_use(tx, account)?.is_none() {
+        return Ok(false);
+    }
+    if !may_be_told(tx, account, event)? {
+        return Ok(true);
+    }
+    match store::frequency_of(tx, account, kind)? {
+        Frequency::AtOnce => Ok(false),
+        Frequency::Never => Ok(true),
+        Frequency::Daily => {
+            let due = time_zone::next_at(HOUR, &companies::time_zone_of(tx, account)?, now);
+            store::hold(tx, errand, account, kind, event, (now, due))?;
+            Ok(true)
+        }
+    }
+}
+
+/// Forgets at most `most` choices and things that waited of people who are gone; how many went.
+pub fn forget_removed(tx: &mut Tx<'_>, most: u32) -> Result<u64, Problem> {
+    store::forget_removed(tx, most)
+}
+
+/// Of what an event tells whom, where that is theirs to choose.
+fn told_of(tx: &mut Tx<'_>, event: &Event) -> Result<Option<(NotificationKind, UserId)>, Problem> {
+    Ok(match *event {
+        Event::ApprovalAsked { admin, .. } => Some((NotificationKind::JoinRequest, admin)),
+        Event::InvitationAnswered { invitation, .. } => invitations::find(tx, invitation)?
+            .and_then(|(told, _)| told.invited_by)
+            .map(|by| (NotificationKind::InvitationAnswered, by)),
+        Event::CreditsReceived { user, .. } => Some((NotificationKind::CreditsReceived, user)),
+        _ => None,
+    })
+}

@@ -1,0 +1,5 @@
+/** What the screens here say. */
+export const words = {
+  noMatch: "No job matches",
+  searchFailed: "The jobs could not be searched.",
+} as const;

@@ -1,0 +1,77 @@
+import type { CompanyInfo } from "@/entities/companies/queries";
+import { fields, messages } from "@/shared/field-rules";
+import { textLength } from "@/shared/rich-text";
+import * as z from "@/shared/zod";
+
+const MOST_LINES = 3;
+const LONGEST_LINE = 100;
+/** How long the text about a company may be, without its markup. */
+export const LONGEST_ABOUT = 3000;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+const optional = (judge: (text: string) => boolean, message: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === "" || judge(text), message),
+  );
+
+export const companyInfoSchema = z.object({
+  name: fields.shortName(),
+  website: fields.url(),
+  addressLines: optional((text) => {
+    const lines = linesOf(text);
+    return lines.length <= MOST_LINES && lines.every((line) => line.length <= LONGEST_LINE);
+  }, messages.addressLines),
+  town: optional((text) => text.length >= 2 && text.length <= 60, messages.town),
+  postcode: optional(
+    (text) => text.length >= 3 && text.length <= 8 && /\d/.test(text) && POSTCODE.test(text),
+    messages.postcode,
+  ),
+  timeZone: z.string(),
+  about: z
+    .string()
+    .check(
+      z.refine(
+        (html) => textLength(html) <= LONGEST_ABOUT,
+        `Has to be at most ${LONGEST_ABOUT} characters`,
+      ),
+    ),
+});
+
+const POSTCODE = /^[a-z\d]+([ -][a-z\d]+)*$/i;
+
+type InfoValues = z.input<typeof companyInfoSchema>;
+
+export const infoLabels: Record<keyof InfoValues, string> = {
+  name: "Company name",
+  website: "Company URL",
+  addressLines: "Address",
+  town: "Town",
+  postcode: "Postcode",
+  timeZone: "Time zone",
+  about: "About the company",
+};
+
+export const infoOf = (info: CompanyInfo) => ({
+  version: info.version,
+  values: {
+    name: info.name,
+    website: info.website,
+    addressLines: info.addressLines ?? "",
+    town: info.town ?? "",
+    postcode: info.postcode ?? "",
+    timeZone: info.timeZone,
+    about: info.about ?? "",
+  } satisfies InfoValues,
+});
+
+/** What of it has changed, as the server takes it. */
+export const infoChange = (
+  values: InfoValues,
+  changed: readonly (keyof InfoValues)[],
+): Partial<InfoValues> => Object.fromEntries(changed.map((field) => [field, values[field]]));

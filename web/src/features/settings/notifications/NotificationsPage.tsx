@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { type Notifications, ownNotificationsQuery } from "@/entities/notifications/queries";
+import { EmptyState } from "@/shared/EmptyState";
+import { QueryView } from "@/shared/QueryView";
+import { SkeletonRows } from "@/shared/SkeletonRows";
+import { SettingsPage } from "../SettingsPage";
+import { useChoose } from "./mutations";
+import classes from "./Notifications.module.css";
+import { frequencies, kinds, words } from "./words";
+
+/** How often the viewer is written to, and about what. */
+export function NotificationsPage() {
+  const query = useQuery(ownNotificationsQuery());
+  return (
+    <SettingsPage title="Notifications">
+      <QueryView
+        query={query}
+        waiting={<SkeletonRows rows={4} label="Loading notification settings" />}
+        failed="Your notification settings could not be loaded."
+      >
+        {(notifications) =>
+          notifications.kinds.length === 0 ? (
+            <EmptyState title={words.nothing} drawing="tray">
+              {words.always}
+            </EmptyState>
+          ) : (
+            <Emails {...notifications} />
+          )
+        }
+      </QueryView>
+    </SettingsPage>
+  );
+}
+
+function Emails({ kinds: chosen, timeZone }: Notifications) {
+  return (
+    <section className={classes.card} aria-labelledby="notification-emails">
+      <h2 id="notification-emails">{words.emails}</h2>
+      <p className={classes.note}>
+        {words.daily(timeZone)} {words.always}
+      </p>
+      {chosen.map((each) => (
+        <Kind key={each.kind} {...each} />
+      ))}
+    </section>
+  );
+}
+
+function Kind({ kind, frequency }: Notifications["kinds"][number]) {
+  const id = useId();
+  const { mutate } = useChoose();
+  // The server may know more than the page that is open.
+  const { label, hint } = kinds[kind] ?? { label: kind, hint: "" };
+  return (
+    <fieldset className={classes.kind} aria-labelledby={id} aria-describedby={`${id}-hint`}>
+      <div className={classes.text}>
+        <b id={id}>{label}</b>
+        <small id={`${id}-hint`}>{hint}</small>
+      </div>
+      <div className={classes.choices}>
+        {frequencies.map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={frequency === choice.value}
+              onChange={() => mutate({ kind, frequency: choice.value })}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { session } from "@/api/session";
+import type { Notifications } from "@/entities/notifications/queries";
+import type { Role } from "@/policy/policy.gen";
+import { expectAccessible } from "@/testing/axe";
+import { aViewer, fakeServer } from "@/testing/fake-server";
+import { renderApp } from "@/testing/render-app";
+
+let told: Notifications;
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  session.begin("t1");
+  told = {
+    kinds: [
+      { kind: "JoinRequest", frequency: "AtOnce" },
+      { kind: "CreditsReceived", frequency: "Daily" },
+    ],
+    timeZone: "America/New_York",
+  };
+});
+
+const serve = (role: Role, broken = false) =>
+  fakeServer({
+    "GET /user/signed-in": () => ({ body: aViewer(role) }),
+    "GET /user/notifications": () => ({ body: told }),
+    "PUT /user/notifications": (body) => {
+      const chosen = body as Notifications["kinds"][number];
+      if (broken) return { status: 500, body: { errors: [{ code: 500, message: "No." }] } };
+      told = {
+        ...told,
+        kinds: told.kinds.map((each) => (each.kind === chosen.kind ? chosen : each)),
+      };
+      return { body: told };
+    },
+  });
+
+test("each choice is kept as it is made", async () => {
+  const server = serve("CompanyAdmin");
+  const { screen } = await renderApp("/settings/notifications");
+  await expect.element(screen.getByRole("heading", { name: "Notifications" })).toBeVisible();
+  await expect.element(screen.getByText(/at 08:00 \(America\/New York\)/)).toBeVisible();
+  await expectAccessible();
+  const asks = screen.getByRole("group", { name: "Somebody asks to join" });
+  await expect.element(asks.getByRole("radio", { name: "At once" })).toBeChecked();
+  await asks.getByRole("radio", { name: "Never" }).click();
+  await expect.element(asks.getByRole("radio", { name: "Never" })).toBeChecked();
+  await expect.element(screen.getByText("Notification settings updated")).toBeVisible();
+  const credits = screen.getByRole("group", { name: "You receive credits" });
+  await expect.element(credits.getByRole("radio", { name: "Daily" })).toBeChecked();
+  expect(screen.getByRole("group", { name: "An invitation is answered" }).elements()).toEqual([]);
+  const sent = server.calls.filter(({ call }) => call === "PUT /user/notifications");
+  expect(sent.map(({ body }) => body)).toEqual([{ kind: "JoinRequest", frequency: "Never" }]);
+});
+
+test("a choice that is not kept is taken back", async () => {
+  serve("CompanyAdmin", true);
+  const { screen } = await renderApp("/settings/notifications");
+  const asks = screen.getByRole("group", { name: "Somebody asks to join" });
+  await asks.getByRole("radio", { name: "Daily" }).click();
+  await expect.element(screen.getByText("Your choice could not be saved.")).toBeVisible();
+  await expect.element(asks.getByRole("radio", { name: "At once" })).toBeChecked();
+});
+
+test("a choice that is not kept leaves a later one alone", async () => {
+  const server = serve("CompanyAdmin");
+  const answer = server.handlers["PUT /user/notifications"];
+  let refuse = () => {};
+  server.handlers["PUT /user/notifications"] = (body, ...rest) =>
+    (body as Notifications["kinds"][number]).frequency === "Daily"
+      ? new Promise((resolve) => {
+          refuse = () =>
+            resolve({ status: 400, body: { errors: [{ code: 400, message: "No." }] } });
+        })
+      : (answer?.(body, ...rest) ?? {});
+  const { screen } = await renderApp("/settings/notifications");
+  const asks = screen.getByRole("group", { name: "Somebody asks to join" });
+  await asks.getByRole("radio", { name: "Daily" }).click();
+  await asks.getByRole("radio", { name: "Never" }).click();
+  await expect.element(asks.getByRole("radio", { name: "Never" })).toBeChecked();
+  const seen = new Set<string>();
+  const watch = new MutationObserver(() => seen.add(chosen(asks.element())));
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+  refuse();
+  await expect.element(screen.getByText("Notification settings updated")).toBeVisible();
+  watch.disconnect();
+  await expect.element(asks.getByRole("radio", { name: "Never" })).toBeChecked();
+  expect([...seen]).toEqual(["Never"]);
+});
+
+const chosen = (group: Element): string =>
+  group.querySelector<HTMLInputElement>("input:checked")?.value ?? "";
+
+test("whom nothing can happen to is told so", async () => {
+  told.kinds = [];
+  serve("TeamMember");
+  const { screen } = await renderApp("/settings/notifications");
+  await expect.element(screen.getByText("There is nothing to choose yet")).toBeVisible();
+  await expectAccessible();
+});
