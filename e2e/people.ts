@@ -41,12 +41,20 @@ export async function fillSignIn(page: Page, who: SignIn): Promise<void> {
 
 export type Api = {
   get: <T>(path: string) => Promise<T>;
-  post: <T>(path: string, body: unknown) => Promise<T>;
+  post: <T>(path: string, body?: unknown) => Promise<T>;
 };
 
 /** The server's own answers, for what a test has to know beforehand. */
 export async function apiOf(server: Server, who: SignIn): Promise<Api> {
-  const call = async (method: string, path: string, body?: unknown, token?: string) => {
+  const { accessToken } = await apiOfNobody(server).post<{ accessToken: string }>("/auth/sign-in", who);
+  return apiWith(server, accessToken);
+}
+
+/** What the server tells anybody. */
+export const apiOfNobody = (server: Server): Api => apiWith(server);
+
+function apiWith(server: Server, token?: string): Api {
+  const call = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${server.address}/api/v1${path}`, {
       method,
       headers: {
@@ -58,10 +66,9 @@ export async function apiOf(server: Server, who: SignIn): Promise<Api> {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.status === 204 ? undefined : answer.json().catch(() => undefined);
   };
-  const { accessToken } = await call("POST", "/auth/sign-in", who);
   return {
-    get: (path) => call("GET", path, undefined, accessToken),
-    post: (path, body) => call("POST", path, body, accessToken),
+    get: (path) => call("GET", path),
+    post: (path, body) => call("POST", path, body),
   };
 }
 

@@ -15,8 +15,14 @@ export class Server {
   #process: ChildProcess | undefined;
   #log = "";
 
-  /** Starts with a super admin, or with the demo's data. */
-  static async start(contents: "empty" | "demo" = "empty"): Promise<Server> {
+  /**
+   * Starts with a super admin, or with the demo's data. Its super admin signs in by password alone, as the demo's does,
+   * unless the environment says otherwise.
+   */
+  static async start(
+    contents: "empty" | "demo" = "empty",
+    env: Record<string, string> = {},
+  ): Promise<Server> {
     const server = new Server();
     const listen = `127.0.0.1:${await freePort()}`;
     server.address = `http://${listen}`;
@@ -30,7 +36,10 @@ export class Server {
         input: `${SUPER_ADMIN.password}\n`,
       });
     }
-    server.#process = spawn(BINARY, ["serve", ...settings], { env: { JOBHELM_LOG: "warn" } });
+    const own = contents === "empty" && { JOBHELM_REQUIRE_TWO_STEP: "false" };
+    server.#process = spawn(BINARY, ["serve", ...settings], {
+      env: { JOBHELM_LOG: "warn", ...own, ...env },
+    });
     for (const stream of [server.#process.stdout, server.#process.stderr]) {
       stream?.on("data", (chunk) => {
         server.#log += chunk;

@@ -1,14 +1,23 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "../axe.ts";
-import { apiOf, candidatesOf, demoPerson, type Job, jobsOf, ROLES, type Role, signIn } from "../people.ts";
+import { everyLook } from "../looks.ts";
+import {
+  type Api,
+  apiOf,
+  apiOfNobody,
+  candidatesOf,
+  demoPerson,
+  type Job,
+  jobsOf,
+  ROLES,
+  type Role,
+  signIn,
+} from "../people.ts";
 import { paperOf } from "../paper.ts";
 import { Server } from "../server.ts";
 import { watch } from "../watch.ts";
 
-const WIDTHS = [1440, 900, 390];
-const SCHEMES = ["light", "dark"] as const;
-/** Where to leave pictures for somebody to look at. */
-const SHOTS = process.env.JOBHELM_SHOTS;
+/** Which of them alone to walk, by their names, while somebody works on those. */
+const ONLY = new RegExp(process.env.JOBHELM_SCREENS ?? "");
 
 type Screen = {
   name: string;
@@ -19,12 +28,16 @@ type Screen = {
   field?: string;
   paper?: boolean;
   complains?: RegExp;
+  /** What has to be done before it shows. */
+  first?: (page: Page) => Promise<void>;
 };
 
-// A role's walk opens some fifteen screens in six looks each.
-test.describe.configure({ timeout: 480_000 });
+// A role's walk opens some forty screens in six looks each.
+test.describe.configure({ timeout: 900_000 });
 
-const expectSoftly = expect.configure({ soft: true });
+
+const REFUSED = "Access denied";
+const looked = new Set<string>();
 
 let server: Server;
 test.beforeAll(async () => {
@@ -51,10 +64,54 @@ test("every screen is whole and accessible for visitors", async ({ page }) => {
   await api.post("/user/reset-password", { email: ravi.email });
   const mail = await server.mailTo(ravi.email, /password/i);
   const resetLink = /\/auth\/reset-password#token=[\w-]+/.exec(mail)?.[0] ?? "";
+  const invitations = await invite(api, live?.id);
   const watched = watch(page);
   const screens: Screen[] = [
     { name: "sign-in", path: "/auth/sign-in" },
     { name: "sign-up", path: "/auth/sign-up" },
+    {
+      name: "sign-up-existing",
+      path: "/auth/sign-up",
+      first: async () => {
+        await page.getByText("Existing company").click();
+        await page.getByRole("button", { name: "Sign up" }).click();
+        await expect(page.getByText("Please select company below.")).toBeVisible();
+      },
+    },
+    { name: "invitation", path: invitations.colleague, says: "Sign Up Invitation" },
+    {
+      name: "invitation-second-step",
+      path: invitations.recruiter,
+      says: "Sign Up Invitation",
+      first: async () => {
+        await page.getByLabel("First name").fill("Remy");
+        await page.getByLabel("Last name").fill("Duval");
+        await page.getByLabel("Password", { exact: true }).fill("Harbour-2026");
+        await page.getByRole("button", { name: "Next" }).click();
+        await expect(page.getByRole("heading", { name: "You're nearly there." })).toBeVisible();
+      },
+    },
+    { name: "invitation-to-an-account", path: invitations.member, says: "Invitation" },
+    {
+      name: "invitation-expired",
+      path: "/auth/invitation?status=expired_token",
+      says: "Invitation expired",
+    },
+    {
+      name: "invitation-used",
+      path: "/auth/invitation?status=token_already_used",
+      says: "Invitation already used",
+    },
+    {
+      name: "invitation-inbox",
+      path: "/auth/invitation?status=check-your-email&email=nora%40harbour.example",
+      says: "Please check your inbox",
+    },
+    { name: "help", path: "/help" },
+    ...["roles", "job-stages", "approval", "contact", "terms", "privacy"].map((article) => ({
+      name: `help-${article}`,
+      path: `/help/${article}`,
+    })),
     { name: "forgot-password", path: "/auth/forgot-password" },
     { name: "verify-email", path: "/auth/verify-email", says: "You need to be verified" },
     {
@@ -77,41 +134,105 @@ test("every screen is whole and accessible for visitors", async ({ page }) => {
   for (const screen of screens) await visit(page, watched, "visitor", screen);
 });
 
+/** The links of three invitations: of a colleague and a recruiter who are new, and of a colleague to a job. */
+async function invite(api: Api, job: string | undefined) {
+  const link = async (email: string, role: string, adverts: (string | undefined)[]) => {
+    await api.post("/user/invite", { email, role, adverts });
+    const letter = await server.mailTo(email, /invites you to JobHelm/);
+    return /\/auth\/invitation#token=[\w-]+/.exec(letter)?.[0] ?? "";
+  };
+  let elsewhere: string | undefined;
+  for (const { id } of await jobsOf(api)) {
+    const team = await api.get<{ email: string }[]>(`/hiringteam?advertId=${id}`);
+    if (!team.some(({ email }) => email === "tomas@harbour.example")) elsewhere = id;
+  }
+  return {
+    colleague: await link("nora@harbour.example", "HiringManager", [job]),
+    recruiter: await link("remy@quaytalent.example", "ExternalRecruiter", [job]),
+    member: await link("tomas@harbour.example", "TeamMember", [elsewhere]),
+  };
+}
+
+test("every list of people is whole and accessible with accounts in every state", async ({ page }) => {
+  const [helen, priya] = [demoPerson(server, "Company admin"), demoPerson(server, "Super admin")];
+  const [admin, provider] = [await apiOf(server, helen), await apiOf(server, priya)];
+  const nobody = apiOfNobody(server);
+  const [company] = await nobody.get<{ id: string }[]>("/companies?search=Harbour");
+  const email = "wanda@harbour.example";
+  await nobody.post("/user/sign-up", {
+    firstName: "Wanda",
+    lastName: "Waits",
+    email,
+    password: "Harbour-2026",
+    verifyPassword: "Harbour-2026",
+    companyId: company?.id,
+    role: "HiringManager",
+  });
+  const token = /verify-email#token=([\w-]+)/.exec(await server.mailTo(email, /verify/i))?.[1];
+  await nobody.post("/auth/verify-email", { token });
+  await admin.post("/user/invite", { email: "sam@harbour.example", role: "TeamMember", adverts: [] });
+  await admin.post("/user/invite", { email: "remi@agency.example", role: "ExternalRecruiter", adverts: [] });
+  const idOf = async (words: string) =>
+    (await provider.get<{ items: { id: string }[] }>(`/user?searchString=${words}&pageSize=50`)).items[0]?.id;
+  const ids = {
+    waiting: await idOf("Wanda"),
+    pending: await idOf("sam%40harbour"),
+    recruiter: await idOf("Erin"),
+    admin: await idOf("Helen"),
+    blocked: await idOf("Owen"),
+  };
+  await provider.post("/user/block", { id: ids.blocked, reason: "He has left the company." });
+  const watched = watch(page);
+  const users = Object.entries(ids).map(([name, id]) => ({ name: `user-${name}`, path: `/users/${id}` }));
+  await signIn(page, server, helen);
+  for (const screen of [
+    { name: "members", path: "/settings/account-members" },
+    { name: "members-external", path: "/settings/account-members?tab=ExternalRecruiters" },
+    { name: "members-none", path: "/settings/account-members?query=zzzz" },
+    ...users.filter(({ name }) => name !== "user-admin"),
+  ])
+    await visit(page, watched, "states, company admin", screen);
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, server, priya);
+  for (const screen of [
+    ...["all", "toVerify", "pending", "verified", "blocked"].map((subTab) => ({
+      name: `manage-users-${subTab}`,
+      path: `/admin/manage-users?tab=HiringTeam&subTab=${subTab}`,
+    })),
+    { name: "manage-users-none", path: "/admin/manage-users?query=zzzz" },
+    { name: "manage-users-external", path: "/admin/manage-users?tab=ExternalRecruiters" },
+    ...users,
+    {
+      name: "create-user-new",
+      path: "/admin/create-user",
+      first: async () => {
+        await page.getByText("New", { exact: true }).click();
+        await page.getByRole("button", { name: "Create user" }).click();
+        await expect(page.getByText("Please enter company name")).toBeVisible();
+      },
+    },
+  ])
+    await visit(page, watched, "states, super admin", screen);
+});
+
 async function visit(
   page: Page,
   watched: ReturnType<typeof watch>,
   who: string,
-  { name, path, says, field, paper, complains }: Screen,
+  { name, path, says, field, paper, complains, first }: Screen,
 ): Promise<void> {
+  if (!ONLY.test(name)) return;
   await test.step(name, async () => {
     await page.goto(new URL(path, server.address).href);
     await expect(page.getByRole("heading", { level: 1, name: says ?? /\S/ })).toBeVisible();
     await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
     if (field) await expect(page.getByRole("textbox", { name: field })).toBeVisible();
     if (paper) await expect(paperOf(page)).toBeVisible();
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const scheme of SCHEMES) {
-        await page.emulateMedia({ colorScheme: scheme });
-        const where = `${name} for ${who}, ${width} px, ${scheme}`;
-        // A table turns into cards a moment after the window has become narrow.
-        await expectSoftly
-          .poll(
-            () =>
-              page.evaluate(
-                () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-              ),
-            { message: `pixels beyond the right edge of ${where}` },
-          )
-          .toBe(0);
-        if (SHOTS)
-          await page.screenshot({
-            path: `${SHOTS}/${who}/${name}-${width}-${scheme}.png`.replaceAll(" ", "-"),
-            fullPage: true,
-          });
-        await expectAccessible(page, where, { contrastOnly: scheme === "dark" });
-      }
-    }
+    await first?.(page);
+    // Every address that is refused shows the same screen: it is looked at once.
+    const seen = `${who} ${says}`;
+    if (says !== REFUSED || !looked.has(seen)) await everyLook(page, `${who}/${name}`);
+    looked.add(seen);
     watched.expectQuiet(`${name} for ${who}`, complains);
   });
 }
@@ -130,10 +251,11 @@ async function screensOf(role: Role): Promise<Screen[]> {
   const draft = firstOf("Draft");
   const mayCreate = role !== "Team member" && role !== "External recruiter";
   const superAdmin = role === "Super admin";
-  const listsMembers = role === "Company admin" || role === "Recruitment manager";
-  const refused = { says: "Access denied" };
-  const user = superAdmin
-    ? (await api.get<{ items: { id: string }[] }>("/user?searchString=ravi")).items[0]
+  const listsMembers = !superAdmin && role !== "External recruiter";
+  const refused = { says: REFUSED };
+  const seesCredits = ["Company admin", "Recruitment manager", "Hiring manager"].includes(role);
+  const user = superAdmin || role === "Company admin" || role === "Recruitment manager"
+    ? (await api.get<{ items: { id: string }[] }>("/user?searchString=hattie")).items[0]
     : undefined;
 
   return [
@@ -170,17 +292,54 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: `/candidate/${candidate?.id}?tab=${tab}`,
       paper: tab === "Summary",
     })),
-    ...["CompaniesToVerify", "HiringTeam"].map((tab) => ({
+    ...["CompaniesToVerify", "HiringTeam", "ActiveCompanies", "ExternalRecruiters"].map((tab) => ({
       name: `manage-users-${tab}`,
       path: `/admin/manage-users?tab=${tab}`,
       ...(!superAdmin && refused),
     })),
+    { name: "create-user", path: "/admin/create-user", ...(!superAdmin && refused) },
     { name: "settings-profile", path: "/settings/profile", ...(superAdmin && refused) },
+    ...["credits", "assign-credits"].map((page) => ({
+      name: `settings-${page}`,
+      path: `/settings/${page}`,
+      ...(!(page === "credits" ? seesCredits : role === "Company admin") && refused),
+    })),
+    ...(superAdmin || role === "Company admin" || role === "Recruitment manager"
+      ? []
+      : [
+          {
+            name: "user-elsewhere",
+            path: "/users/0190a000-0000-7000-8000-000000000000",
+            ...(role === "External recruiter"
+              ? refused
+              : { says: "Page not found", complains: /404/ }),
+          },
+        ]),
     {
       name: "settings-account-members",
       path: "/settings/account-members",
       ...(!listsMembers && refused),
     },
+    { name: "settings-gdpr", path: "/settings/gdpr", ...(!listsMembers && refused) },
+    ...["", "/edit"].map((part) => ({
+      name: `settings-jobs-stages${part.replace("/", "-")}`,
+      path: `/settings/jobs-stages${part}`,
+      ...(role !== "Company admin" && refused),
+    })),
+    { name: "settings-security", path: "/settings/security", ...(superAdmin && refused) },
+    { name: "settings-notifications", path: "/settings/notifications", ...(superAdmin && refused) },
+    {
+      name: "settings-company-info",
+      path: "/settings/company-info",
+      ...(!listsMembers && refused),
+    },
+    {
+      name: "settings-security-log",
+      path: "/settings/security-log",
+      ...(role !== "Company admin" && refused),
+    },
+    { name: "admin-security", path: "/admin/security", ...(!superAdmin && refused) },
+    { name: "admin-security-log", path: "/admin/security-log", ...(!superAdmin && refused) },
     ...(user ? [{ name: "user", path: `/users/${user.id}` }] : []),
     {
       name: "job-nowhere",

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { openList, row } from "../candidate-list.ts";
 import { makeCvs } from "../cvs.ts";
 import {
   type Api,
@@ -29,16 +30,8 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-const list = (page: Page): Locator => page.getByRole("table", { name: "Candidates" });
-const row = (page: Page, place: number): Locator => list(page).getByRole("row").nth(place);
 const idIn = async (one: Locator): Promise<string> =>
   (await one.getByRole("link").getAttribute("href"))?.split("/").at(-1) ?? "";
-
-async function openList(page: Page, who = demoPerson(server, "Hiring manager")): Promise<void> {
-  await signIn(page, server, who);
-  await page.goto(`${server.address}/job/${job.id}?tab=Candidates`);
-  await expect(row(page, 1)).toBeVisible();
-}
 
 const onServer = (id: string): Promise<Candidate> => api.get<Candidate>(`/candidate/${id}`);
 
@@ -46,7 +39,7 @@ test("offline during triage: what was decided waits in sight, survives a reload,
   page,
   context,
 }) => {
-  await openList(page);
+  await openList(page, server, job);
   const ids = [await idIn(row(page, 3)), await idIn(row(page, 4)), await idIn(row(page, 5))];
   const before = (await onServer(ids[0] ?? "")).status;
   const to = before === "Shortlisted" ? "Maybe" : "Shortlisted";
@@ -85,7 +78,7 @@ test("two people in two tabs of one browser: the second's sign-in leaves nothing
   page,
   context,
 }) => {
-  await openList(page);
+  await openList(page, server, job);
   const other = await context.newPage();
   await other.goto(`${server.address}/jobs`);
   await other.getByRole("button", { name: /, menu$/ }).click();
@@ -185,7 +178,7 @@ test("a release under an open tab: what cannot be loaded says so and loses nothi
 });
 
 test("a screen whose code cannot be fetched says so, and the others go on", async ({ page }) => {
-  await openList(page);
+  await openList(page, server, job);
   await page.getByRole("button", { name: /, menu$/ }).click();
   await page.route(/\/assets\/.*settings/i, (route) => route.abort("internetdisconnected"));
   await page.getByRole("menuitem", { name: "Settings" }).click();

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
+import { everybodyOf, linkIn, openList, row } from "../candidate-list.ts";
 import {
   type Api,
   apiOf,
@@ -25,34 +26,11 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-/** The hiring manager on the big job's list, as they find it. */
-async function openList(page: Page, filters = ""): Promise<void> {
-  await signIn(page, server, demoPerson(server, "Hiring manager"));
-  await page.goto(`${server.address}/job/${job.id}?tab=Candidates${filters}`);
-  await expect(row(page, 1)).toBeVisible();
-}
-
-/** From 1, as they stand on the screen. */
-const row = (page: Page, place: number): Locator =>
-  page.getByRole("table", { name: "Candidates" }).getByRole("row").nth(place);
-const linkIn = (one: Locator): Locator => one.getByRole("link");
 const statusIn = (one: Locator): Promise<string> => one.getByRole("cell").nth(2).innerText();
 const stageIn = (one: Locator): Promise<string> => one.getByRole("cell").nth(3).innerText();
 
-/** Every candidate of the job as the server has them. */
-async function onServer(): Promise<Map<string, Candidate>> {
-  const pages = await Promise.all(
-    [0, 1, 2].map((number) =>
-      api.get<{ items: Candidate[] }>(
-        `/candidate/list?advertId=${job.id}&pageSize=50&pageNumber=${number}`,
-      ),
-    ),
-  );
-  return new Map(pages.flatMap(({ items }) => items).map((one) => [one.id, one]));
-}
-
 test("the keys walk the rows, decide, move on and take back", async ({ page }) => {
-  await openList(page);
+  await openList(page, server, job);
   const [first, second] = [row(page, 1), row(page, 2)];
 
   await page.keyboard.press("j");
@@ -97,7 +75,7 @@ test("the keys walk the rows, decide, move on and take back", async ({ page }) =
 });
 
 test("a rejected one leaves the list and comes back by the keyboard", async ({ page }) => {
-  await openList(page);
+  await openList(page, server, job);
   const name = await linkIn(row(page, 2)).innerText();
   const href = (await linkIn(row(page, 2)).getAttribute("href")) ?? "";
   const one = page.locator(`a[href="${href}"]`);
@@ -115,7 +93,7 @@ test("a rejected one leaves the list and comes back by the keyboard", async ({ p
 });
 
 test("Enter opens the row stood on, Back returns to the list as it was", async ({ page }) => {
-  await openList(page, "&source=JobHelmApp");
+  await openList(page, server, job, "&source=JobHelmApp");
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   const name = (await linkIn(row(page, 2)).innerText()).trim();
@@ -134,7 +112,7 @@ test("Enter opens the row stood on, Back returns to the list as it was", async (
 });
 
 test("Shift ticks a range, and undo gives each one back what it had", async ({ page }) => {
-  await openList(page, "&status=New,Viewed,Shortlisted,Maybe,Rejected,AutoRejected");
+  await openList(page, server, job, "&status=New,Viewed,Shortlisted,Maybe,Rejected,AutoRejected");
   await row(page, 3).getByRole("checkbox").check();
   await row(page, 40).getByRole("checkbox").click({ modifiers: ["Shift"] });
   await expect(page.getByText("38 selected")).toBeVisible();
@@ -142,7 +120,7 @@ test("Shift ticks a range, and undo gives each one back what it had", async ({ p
   await expect(page.getByText("37 selected")).toBeVisible();
   await row(page, 5).getByRole("checkbox").check();
 
-  const before = await onServer();
+  const before = await everybodyOf(api, job);
   const chosen: string[] = [];
   for (const place of Array.from({ length: 38 }, (_, index) => index + 3)) {
     const href = await linkIn(row(page, place)).getAttribute("href");
@@ -156,19 +134,19 @@ test("Shift ticks a range, and undo gives each one back what it had", async ({ p
   const bar = page.getByRole("region", { name: "Selected candidates" });
   await bar.getByRole("button", { name: /^Maybe/ }).click();
   await expect(page.getByText('Status changed to "Maybe" for 38 candidates')).toBeVisible();
-  expect(new Set(statuses(await onServer()))).toEqual(new Set(["Maybe"]));
+  expect(new Set(statuses(await everybodyOf(api, job)))).toEqual(new Set(["Maybe"]));
 
   await page.getByRole("button", { name: "UNDO" }).click();
-  await expect.poll(async () => statuses(await onServer())).toEqual(statuses(before));
+  await expect.poll(async () => statuses(await everybodyOf(api, job))).toEqual(statuses(before));
   const third = before.get(chosen[0] ?? "")?.status ?? "";
   await expect(row(page, 3)).toContainText(third === "AutoRejected" ? "AUTO REJECTED" : third);
 });
 
 test("a bulk move between stages is taken back to the stages there were", async ({ page }) => {
-  await openList(page);
+  await openList(page, server, job);
   await page.getByRole("checkbox", { name: "Select all" }).check();
   await expect(page.getByText("50 selected")).toBeVisible();
-  const before = await onServer();
+  const before = await everybodyOf(api, job);
   const stages = (all: Map<string, Candidate>) => [...all].map(([id, one]) => [id, one.stage.name]);
   const bar = page.getByRole("region", { name: "Selected candidates" });
   await bar.getByRole("button", { name: "Stage" }).click();
@@ -177,80 +155,7 @@ test("a bulk move between stages is taken back to the stages there were", async 
     page.getByText('Stage changed to "2nd Interview" for 50 candidates'),
   ).toBeVisible();
   await page.getByRole("button", { name: "UNDO" }).click();
-  await expect.poll(async () => stages(await onServer())).toEqual(stages(before));
-});
-
-test("filters are links: they combine, go back, and start at the first page", async ({ page }) => {
-  await openList(page);
-  const pages = page.getByRole("navigation", { name: "Pages" });
-  await expect(pages).toContainText("1–50 of");
-  await pages.getByRole("button", { name: "Next page" }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(pages).toContainText("51–");
-  const second = await linkIn(row(page, 1)).getAttribute("href");
-
-  const stage = page
-    .getByRole("navigation", { name: "Stages" })
-    .getByRole("link", { name: /^Applied/ });
-  const count = Number(/\d+/.exec((await stage.innerText()).replace(/^Applied/, ""))?.[0]);
-  await stage.click();
-  await expect(page).toHaveURL(/stage=/);
-  await expect(page).not.toHaveURL(/page=/);
-  await expect(pages).toContainText(`of ${count}`);
-  await expect(row(page, 1)).toContainText("Applied");
-
-  const maybe = page
-    .getByRole("complementary", { name: "Filters" })
-    .getByRole("link", { name: /^Maybe/ });
-  await maybe.click();
-  await expect(page).toHaveURL(/status=Maybe/);
-  await expect(page).toHaveURL(/stage=/);
-  const chips = page.getByRole("list", { name: "Filters" });
-  await expect(chips.getByRole("link", { name: "Remove filter: Maybe" })).toBeVisible();
-  await expect(chips.getByRole("link", { name: "Remove filter: Applied" })).toBeVisible();
-  for (const one of await page.getByRole("table").getByRole("row").all())
-    await expect(one).toContainText(/Status|Maybe/);
-
-  await page.goBack();
-  await expect(page).not.toHaveURL(/status=/);
-  await expect(pages).toContainText(`of ${count}`);
-  await page.goBack();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(linkIn(row(page, 1))).toHaveAttribute("href", second ?? "");
-});
-
-test("the search finds by name, and what hides everything can be cleared", async ({ page }) => {
-  await openList(page);
-  const [wanted] = await candidatesOf(api, job.id, "&candidateStatuses=Viewed");
-  if (!wanted) throw new Error("nobody to look for");
-  await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox", { name: "Search candidates..." })).toBeFocused();
-  await page.keyboard.type(fullName(wanted));
-  await expect(page).toHaveURL(/query=/);
-  await expect(linkIn(row(page, 1))).toHaveAttribute("href", `/candidate/${wanted.id}`);
-  await expect(page.getByRole("navigation", { name: "Pages" })).toContainText(/of [1-9]$/m);
-
-  await page.getByRole("searchbox").fill("zzzz nobody");
-  await expect(page.getByText("No candidates", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: /Clear filters \(\d+ hidden\)/ }).click();
-  await expect(row(page, 50)).toBeVisible();
-  await expect(page.getByRole("searchbox")).toHaveValue("");
-});
-
-test("the rejected are out of the list until they are asked for", async ({ page }) => {
-  await openList(page);
-  const table = page.getByRole("table", { name: "Candidates" });
-  await expect(table).not.toContainText(/rejected/i);
-  const toggle = page.getByRole("link", { name: /^Rejected Candidates/ });
-  const all = [...(await onServer()).values()];
-  const rejected = all.filter(({ status }) => /Rejected/.test(status)).length;
-  await expect(toggle).toHaveText(`Rejected Candidates ${rejected}`);
-  await toggle.click();
-  await expect(page.getByRole("navigation", { name: "Pages" })).toContainText(`of ${rejected}`);
-  for (const one of await table.getByRole("row").all())
-    await expect(one).toContainText(/Status|rejected/i);
-  await toggle.click();
-  await expect(table).not.toContainText(/rejected/i);
+  await expect.poll(async () => stages(await everybodyOf(api, job))).toEqual(stages(before));
 });
 
 for (const [size, viewport] of [
@@ -310,7 +215,7 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
 test("a decision that the server could not save returns its own rows only, says so and can be retried", async ({
   page,
 }) => {
-  await openList(page);
+  await openList(page, server, job);
   const [kept, lost, alsoLost] = [row(page, 4), row(page, 5), row(page, 6)];
   const before = [await statusIn(lost), await statusIn(alsoLost)];
   await kept.getByRole("checkbox").check();
@@ -378,7 +283,7 @@ test("an external recruiter sees their own submissions and decides nothing", asy
 });
 
 test("single keys can be switched off, and stay off", async ({ page }) => {
-  await openList(page);
+  await openList(page, server, job);
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet).toContainText("Shortlist");
@@ -403,21 +308,4 @@ test("single keys can be switched off, and stay off", async ({ page }) => {
   await expect(sheet).toBeHidden();
   await page.keyboard.press("j");
   await expect(linkIn(row(page, 1))).toBeFocused();
-});
-
-test("on a phone the first candidate stands high on the screen, and their CV opens as text", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, server, demoPerson(server, "Hiring manager"));
-  await page.goto(`${server.address}/job/${job.id}?tab=Candidates`);
-  const first = page.getByRole("list", { name: "Candidates" }).getByRole("listitem").first();
-  await expect(first).toBeVisible();
-  expect((await first.boundingBox())?.y).toBeLessThan(560);
-  await first.getByRole("link").first().click();
-  const cv = page.getByRole("region", { name: "CV", exact: true });
-  await expect(cv.locator("p[data-look]").first()).toBeVisible();
-  await cv.getByText("Document", { exact: true }).click();
-  await expect(cv.locator("figure img, iframe[data-active][data-shown]").first()).toBeVisible();
-  await expect(cv.locator("p[data-look]")).toHaveCount(0);
 });

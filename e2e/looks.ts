@@ -1,0 +1,39 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+
+const WIDTHS = [1440, 900, 390];
+const SCHEMES = ["light", "dark"] as const;
+/** Where to leave pictures for somebody to look at. */
+const SHOTS = process.env.JOBHELM_SHOTS;
+
+const expectSoftly = expect.configure({ soft: true });
+
+/** The screen that is showing, at each width and in both schemes: nothing beyond its edge, nothing that axe finds. */
+export async function everyLook(page: Page, name: string): Promise<void> {
+  const was = page.viewportSize();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const scheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme: scheme });
+      const where = `${name}, ${width} px, ${scheme}`;
+      // A table turns into cards a moment after the window has become narrow.
+      await expectSoftly
+        .poll(
+          () =>
+            page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            ),
+          { message: `pixels beyond the right edge of ${where}` },
+        )
+        .toBe(0);
+      if (SHOTS)
+        await page.screenshot({
+          path: `${SHOTS}/${name}-${width}-${scheme}.png`.replaceAll(" ", "-"),
+          fullPage: true,
+        });
+      await expectAccessible(page, where, { contrastOnly: scheme === "dark" });
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  if (was) await page.setViewportSize(was);
+}
