@@ -49,6 +49,14 @@ linted := lint test-build test-rust test-postgres test-search test-e2e test-fire
 $(linted): export RUSTC_WORKSPACE_WRAPPER := clippy-driver
 $(linted): export CLIPPY_ARGS := -Dwarnings__CLIPPY_HACKERY__
 
+# Tests make thousands of small files that live for a second: in memory, where it has the room.
+room := $(shell df --output=avail -k /dev/shm 2>/dev/null | tail -n 1)
+in_memory := test-rust test-postgres test-e2e
+$(in_memory): export TMPDIR := $(if $(shell [ "$(room)" -gt 4000000 ] 2>/dev/null && echo yes),/dev/shm,$(or $(TMPDIR),/tmp))
+
+# A test waits for its disk, its server and its followers more than it computes.
+test-rust test-postgres: export RUST_TEST_THREADS ?= 4
+
 lint: web ## formatting and lints, as strict as on the way in
 	cargo fmt --all --check
 	cargo test --workspace --no-run

@@ -1,6 +1,7 @@
 /** The journeys that hang on the browser most, in Firefox by its WebDriver: `make test-firefox`. */
 export default {
   testDir: "firefox",
+  globalSetup: "./demo.ts",
   outputDir: "results",
   workers: 1,
   retries: 0,

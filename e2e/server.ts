@@ -1,10 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const BINARY = process.env.JOBHELM_BINARY ?? join(import.meta.dirname, "../target/debug/jobhelm");
+/** The program that is tried. */
+export const BINARY = process.env.JOBHELM_BINARY ?? join(import.meta.dirname, "../target/debug/jobhelm");
 
 export const SUPER_ADMIN = { email: "sasha@provider.example", password: "Provider-2026" };
 
@@ -28,7 +29,7 @@ export class Server {
     server.address = `http://${listen}`;
     const settings = ["--data", server.folder, "--listen", listen];
     if (contents === "demo") {
-      execFileSync(BINARY, ["demo", ...settings], { env: {}, stdio: "pipe" });
+      cpSync(process.env.JOBHELM_DEMO ?? "", server.folder, { recursive: true });
     } else {
       const who = ["--email", SUPER_ADMIN.email, "--first-name", "Sasha", "--last-name", "Provider"];
       execFileSync(BINARY, ["super-admin", ...who, "--data", server.folder], {

@@ -13,6 +13,7 @@ mod company_info;
 mod copies;
 mod counts;
 mod credits;
+mod database;
 mod demo;
 mod departures;
 mod events;

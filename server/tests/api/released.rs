@@ -3,7 +3,8 @@
 
 use serde_json::json;
 
-use crate::world::{Person, Release, World};
+use crate::database::Release;
+use crate::world::{Person, World};
 
 /// The first release.
 const MAIN_JOB: Release = Release {

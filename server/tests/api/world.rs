@@ -34,6 +34,8 @@ use serde_json::Value;
 use store::values;
 use store::{Db, Rerun, Sql, Tx};
 
+use crate::database::{Database, Release};
+
 /// A client over HTTP.
 pub fn http() -> reqwest::Client {
     // One test's is every test's.
@@ -60,7 +62,7 @@ pub struct World {
     pub http: reqwest::Client,
     pub folder: tempfile::TempDir,
     followers: Option<Followers>,
-    database: Option<PostgresDatabase>,
+    database: Option<Database>,
     stop: Option<tokio::sync::oneshot::Sender<()>>,
 }
 
@@ -135,7 +137,7 @@ impl World {
 
     /// Another copy of the server beside this one, over the same rows and files; none where they are in SQLite.
     pub async fn another_copy(&self) -> Option<Self> {
-        self.database.as_ref()?;
+        self.database.as_ref().filter(|database| database.is_shared())?;
         let settings = &self.app.settings;
         let wish = Wish { mail: settings.mail.clone(), search: settings.search.clone(), ..Wish::default() };
         let folder = tempfile::tempdir().unwrap();
@@ -144,17 +146,13 @@ impl World {
 
     async fn begin(wish: Wish, left: Option<Release>) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let database = PostgresDatabase::wanted().await;
-        let url = match &database {
-            Some(database) => database.url.clone(),
-            None => format!("sqlite:{}", folder.path().join("jobhelm.db").display()),
+        let database = match left {
+            None => Database::of_today(folder.path()),
+            Some(release) => Database::left_by(&release, folder.path()),
         };
-        if let Some(release) = left {
-            release.restore(&url);
-        }
         let files = folder.path().join("files");
-        let mut world = Self::over(url, folder, files, wish).await;
-        world.database = database;
+        let mut world = Self::over(database.url.clone(), folder, files, wish).await;
+        world.database = Some(database);
         world
     }
 
@@ -487,72 +485,5 @@ impl Answer {
     /// The first complaint's sentence.
     pub fn message(&self) -> &str {
         self.body["errors"][0]["message"].as_str().unwrap_or_default()
-    }
-}
-
-/// What a database held that a release had made: its schema, and rows in every table.
-pub struct Release {
-    pub sqlite: &'static str,
-    pub postgres: &'static str,
-}
-
-impl Release {
-    fn restore(&self, url: &str) {
-        match url.strip_prefix("sqlite:") {
-            Some(path) => {
-                #[expect(clippy::disallowed_methods, reason = "does what a release did that is no more")]
-                let connection = rusqlite::Connection::open(path).unwrap();
-                connection.execute_batch(&Self::of_today(self.sqlite)).unwrap();
-            }
-            None => PostgresDatabase::run(url, &Self::of_today(self.postgres)),
-        }
-    }
-
-    /// As if the fixture had been made yesterday: candidates who arrived when it was would be gone in nine months.
-    fn of_today(sql: &str) -> String {
-        const MADE: i64 = 1_790_432_000_000;
-        let since = Clock::default().now().0 - MADE;
-        let moments = regex::Regex::new(r"\b1790[1-4]\d{8}\b").unwrap();
-        let moved = moments.replace_all(sql, |found: &regex::Captures<'_>| {
-            (found[0].parse::<i64>().unwrap() + since).to_string()
-        });
-        moved.into_owned()
-    }
-}
-
-/// A database of the test's own on the PostgreSQL server that the environment names.
-struct PostgresDatabase {
-    admin: String,
-    name: String,
-    url: String,
-}
-
-impl PostgresDatabase {
-    async fn wanted() -> Option<Self> {
-        if std::env::var("JOBHELM_TEST_DATABASE").as_deref() != Ok("postgres") {
-            return None;
-        }
-        let admin = std::env::var("JOBHELM_TEST_POSTGRES").expect("JOBHELM_TEST_POSTGRES names a server");
-        let name = format!("test_{}", uuid::Uuid::now_v7().simple());
-        let (base, _) = admin.rsplit_once('/').expect("an address with a database in it");
-        let url = format!("{base}/{name}");
-        Self::run(&admin, &format!("CREATE DATABASE {name} TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'"));
-        Some(Self { admin, name, url })
-    }
-
-    fn run(admin: &str, statement: &str) {
-        let (admin, statement) = (admin.to_owned(), statement.to_owned());
-        let done = std::thread::spawn(move || {
-            #[expect(clippy::disallowed_methods, reason = "makes the database that the store then opens")]
-            let mut client = postgres::Client::connect(&admin, postgres::NoTls).unwrap();
-            client.batch_execute(&statement).unwrap();
-        });
-        done.join().unwrap();
-    }
-}
-
-impl Drop for PostgresDatabase {
-    fn drop(&mut self) {
-        Self::run(&self.admin, &format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name));
     }
 }
