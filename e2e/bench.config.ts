@@ -5,7 +5,6 @@ export default {
   ...base,
   testDir: "bench",
   workers: 1,
-  fullyParallel: false,
   timeout: 600_000,
   use: { ...base.use, screenshot: "off" as const, trace: "off" as const },
 };

@@ -11,10 +11,17 @@ const expectSoftly = expect.configure({ soft: true });
 /** The screen that is showing, at each width and in both schemes: nothing beyond its edge, nothing that axe finds. */
 export async function everyLook(page: Page, name: string): Promise<void> {
   const was = page.viewportSize();
+  await expect(page.locator("h1").first()).toBeVisible();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     for (const scheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme: scheme });
+      // Colours that are still fading have the contrast of neither scheme.
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      await page.waitForFunction(
+        // Pages that stand without the app follow by their style sheet alone.
+        (wanted) => (document.documentElement.dataset.mantineColorScheme ?? wanted) === wanted,
+        scheme,
+      );
       const where = `${name}, ${width} px, ${scheme}`;
       // A table turns into cards a moment after the window has become narrow.
       await expectSoftly
@@ -34,6 +41,6 @@ export async function everyLook(page: Page, name: string): Promise<void> {
       await expectAccessible(page, where, { contrastOnly: scheme === "dark" });
     }
   }
-  await page.emulateMedia({ colorScheme: "light" });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
   if (was) await page.setViewportSize(was);
 }

@@ -4,7 +4,6 @@ export default defineConfig({
   testDir: "journeys",
   globalSetup: "./demo.ts",
   outputDir: "results",
-  fullyParallel: true,
   workers: 2,
   // A retry would hide a flake.
   retries: 0,

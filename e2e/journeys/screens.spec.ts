@@ -33,8 +33,7 @@ type Screen = {
 };
 
 // A role's walk opens some forty screens in six looks each.
-test.describe.configure({ timeout: 900_000 });
-
+test.describe.configure({ mode: "parallel", timeout: 900_000 });
 
 const REFUSED = "Access denied";
 const looked = new Set<string>();

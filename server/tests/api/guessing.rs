@@ -1,9 +1,12 @@
 //! Wrong passwords: who is slowed down by them, and who is not.
 
+use jobhelm::accounts::store::sessions::Token;
+use jobhelm::policy::Role;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 
 use crate::accounts::{PASSWORD, token, verified};
+use crate::two_step::{halfway, made, wrong_for};
 use crate::world::{Answer, World};
 
 #[tokio::test]
@@ -148,4 +151,55 @@ async fn a_new_password_forgets_the_devices_of_before() {
     assert_eq!(cookie(&again), new);
     let again = tries(&world, "192.0.2.1", Some(&old), email, "NewHarbour1").await;
     assert_ne!(cookie(&again), old);
+}
+
+/// The second step from an address that others do not use.
+async fn second_from(world: &World, address: &str, token: &str, code: &str) -> Answer {
+    let request = world.nobody().request(Method::POST, "/auth/second-step");
+    let body = json!({ "token": token, "code": code });
+    Answer::of(request.header("x-forwarded-for", address).json(&body)).await
+}
+
+#[tokio::test]
+async fn guessing_at_codes_meets_the_limits_of_passwords() {
+    let world = World::with_limits(1).await;
+    let harbour = world.company("Harbour & Co").await;
+    let mut halves = Vec::new();
+    for _ in 0..8 {
+        let person = world.person(Some(harbour), Role::TeamMember, "Tom").await;
+        let email = made(&world, &person).await;
+        let secret = world.signs_in_in_two_steps(person.id()).await;
+        halves.push((halfway(&world, &email, PASSWORD).await, secret));
+    }
+    // Five tries at each account: neither the first step nor the account's own pause is met before the address is.
+    let mut tried = 0;
+    let mut limited = None;
+    for (half, secret) in halves.iter().flat_map(|half| [half; 5]) {
+        let answer = second_from(&world, "203.0.113.5", half, &wrong_for(&world, secret)).await;
+        if answer.status == StatusCode::TOO_MANY_REQUESTS {
+            limited = Some(answer);
+            break;
+        }
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{}", answer.body);
+        tried += 1;
+    }
+    assert_eq!(
+        limited.expect("a limit on one address").message(),
+        "Too many attempts. Please try again later."
+    );
+    assert!(tried >= 20, "{tried}");
+}
+
+#[tokio::test]
+async fn guessing_at_first_steps_meets_them_as_well() {
+    let world = World::with_limits(1).await;
+    for made_up in [Token::new().reveal(), "x".to_owned()] {
+        let mut refused = 0;
+        for _ in 0..30 {
+            let answer =
+                second_from(&world, &format!("203.0.113.{}", made_up.len()), &made_up, "123456").await;
+            refused += u32::from(answer.status == StatusCode::TOO_MANY_REQUESTS);
+        }
+        assert!((1..=10).contains(&refused), "{refused} of 30 tries met the limit");
+    }
 }
