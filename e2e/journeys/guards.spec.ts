@@ -169,6 +169,7 @@ test("a forgotten password is replaced by the mailed link, which works once", as
   const ravi = demoPerson(server, "Recruitment manager");
   await page.goto(`${server.address}/auth/sign-in`);
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot password" })).toBeVisible();
   await page.getByLabel("Email").fill(ravi.email);
   await page.getByRole("button", { name: "Send reset link" }).click();
   await expect(

@@ -345,11 +345,14 @@ test("somebody is invited by keyboard alone, and the focus comes back to where i
   await expect(dialog.getByLabel("Email")).toBeFocused();
   await page.keyboard.type("kay.board@harbour.example");
   await page.keyboard.press("Tab");
-  await expect(dialog.getByRole("combobox", { name: "Access level" })).toBeFocused();
+  const level = dialog.getByRole("combobox", { name: "Access level" });
+  await expect(level).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("listbox", { name: "Access level" })).toBeVisible();
   await page.keyboard.press("ArrowDown");
+  await expect(level).toHaveAttribute("aria-activedescendant", /./);
   await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("combobox", { name: "Access level" })).not.toHaveValue("");
+  await expect(level).not.toHaveValue("");
   await dialog.getByLabel("Email").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Invitation sent to kay.board@harbour.example")).toBeVisible();
