@@ -202,6 +202,21 @@ test("a forgotten password is replaced by the mailed link, which works once", as
   await expect(page.getByRole("link", { name: "Request another token" })).toBeVisible();
 });
 
+test("sign-up says what it promises, also to search engines", async ({ page }) => {
+  await page.goto(`${server.address}/auth/sign-up`);
+  await expect(page).toHaveTitle(/JobHelm/);
+  await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /UK job boards/);
+  for (const promise of [
+    "Post a job in minutes",
+    "No credit card needed",
+    "No long-term contracts",
+    "Access to top UK job boards at a fraction of the cost",
+  ])
+    await expect(page.getByText(promise)).toBeVisible();
+  await page.getByRole("link", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
 test("a verification link says so when it is used again", async ({ page }) => {
   const email = "nadia@newcomer.example";
   await page.goto(`${server.address}/auth/sign-up`);
