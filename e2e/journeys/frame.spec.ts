@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { demoPerson, signIn } from "../people.ts";
 import { Server } from "../server.ts";
 
@@ -10,7 +10,7 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-const widthOf = async (page: Page, place: string) => (await page.locator(place).boundingBox())?.width;
+const widthOf = async (place: Locator) => (await place.boundingBox())?.width;
 const colourOfLogo = (page: Page) =>
   page
     .getByRole("banner")
@@ -24,7 +24,9 @@ test("the frame has its measures, and the provider's people another colour and n
   await page.goto(`${server.address}/settings/profile`);
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   expect((await page.getByRole("banner").boundingBox())?.height).toBe(68);
-  expect(await widthOf(page, 'nav[aria-label="Settings"]')).toBe(225);
+  expect(await widthOf(page.getByRole("navigation", { name: "Settings" }))).toBe(225);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  expect(await widthOf(page.getByRole("banner").locator("> div"))).toBe(1260);
   await expect(page.getByRole("banner").getByRole("link", { name: "Help" })).toBeVisible();
   expect(await colourOfLogo(page)).toBe("rgb(38, 136, 252)");
 
