@@ -35,6 +35,8 @@ export async function expectAccessible(
     });
     return still && arrived && whole;
   });
+  // A screen that is not there yet is none to judge.
+  await page.locator("h1").first().waitFor();
   // The content policy forbids injected scripts; evaluating is the test's own privilege.
   if (!(await page.evaluate("Boolean(window.axe)"))) await page.evaluate(`(() => { ${source} })()`);
   const options = { runOnly: contrastOnly ? CONTRAST : EVERYTHING, resultTypes: ["violations"] };

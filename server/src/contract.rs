@@ -61,6 +61,20 @@ spelled! {
 }
 
 spelled! {
+    /// What kind of answer a question to applicants takes.
+    pub enum QuestionKind {
+        /// A few lines.
+        Text,
+        /// One of the question's choices.
+        Choice,
+        /// A number with at most two decimals.
+        Number,
+        /// Yes or no.
+        YesNo,
+    }
+}
+
+spelled! {
     /// What the team thinks of a candidate (jobs §3).
     pub enum CandidateStatus {
         /// Nobody has looked yet.

@@ -11,6 +11,7 @@ mod company;
 mod letters;
 mod newcomers;
 mod people;
+mod screening;
 mod security;
 mod story;
 
@@ -67,7 +68,9 @@ pub async fn fill(db: &Db, files: &Files, now: Millis) -> anyhow::Result<Vec<Sig
         let arrived = applications::keep(files, applications).await.context("cannot keep the demo's CVs")?;
         let people = people.clone();
         let told = db.write(move |tx| {
-            arrived.iter().try_for_each(|arrived| story::tell(tx, &people, advert, job, arrived, run))
+            let questions = crate::jobs::asked(tx, job)?;
+            let asked = (job, questions.as_slice());
+            arrived.iter().try_for_each(|arrived| story::tell(tx, &people, advert, asked, arrived, run))
         });
         told.await.map_err(said)?;
     }

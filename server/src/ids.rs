@@ -54,6 +54,8 @@ ids! {
     CompanyId
     /// A job advert.
     JobId
+    /// A question to a job's applicants.
+    QuestionId
     /// A hiring stage of a company.
     StageId
     /// One application of a person to a job: what the contract calls a candidate.

@@ -4,6 +4,7 @@ pub mod description;
 pub mod form;
 pub mod lifecycle;
 pub mod publishing;
+pub mod questions;
 pub mod reading;
 mod reference;
 mod store;
@@ -13,6 +14,7 @@ pub mod writing;
 
 pub use publishing::expire_due;
 pub use store::public::{PublicJob, public};
+pub use store::questions::of_job as asked;
 pub use store::{deleted_before, remove};
 
 use crate::contract::JobStatus;

@@ -169,6 +169,10 @@ actions! {
         SubmitJob = "job.submit"                   => [All,  Company, Own,        Own,     No,      No],
         /// The provider's approval (jobs §4).
         ApproveJob = "job.approve"                 => [All,  No,      No,         No,      No,      No],
+        /// Sending an advert back to its owner, with what is to be changed.
+        RequestChanges = "job.requestChanges"      => [All,  No,      No,         No,      No,      No],
+        /// Taking a live advert down, with the reason.
+        TakeDownJob = "job.takeDown"               => [All,  No,      No,         No,      No,      No],
         /// The owner's agreement to go live (jobs §4).
         PublishJob = "job.publish"                 => [No,   Own,     Own,        Own,     No,      No],
         /// Going live in the owner's stead (jobs §4).

@@ -17,6 +17,7 @@ import { Route as FramedAdminRouteImport } from "./routes/_framed.admin";
 import { Route as FramedAssignCreditsRouteImport } from "./routes/_framed.assign-credits";
 import { Route as FramedCompanyRouteImport } from "./routes/_framed.company";
 import { Route as FramedJobsRouteImport } from "./routes/_framed.jobs";
+import { Route as FramedSelectCampaignTypeRouteImport } from "./routes/_framed.select-campaign-type";
 import { Route as FramedSettingsRouteImport } from "./routes/_framed.settings";
 import { Route as AuthCallbackRouteImport } from "./routes/auth.callback";
 import { Route as AuthForgotPasswordRouteImport } from "./routes/auth.forgot-password";
@@ -30,6 +31,7 @@ import { Route as AuthVerifyEmailRouteImport } from "./routes/auth.verify-email"
 import { Route as AuthSignOutRouteImport } from "./routes/auth_.sign-out";
 import { Route as HelpIndexRouteImport } from "./routes/help.index";
 import { Route as HelpArticleRouteImport } from "./routes/help.$article";
+import { Route as JobIndexRouteImport } from "./routes/job.index";
 import { Route as BareCandidateCandidateIdRouteImport } from "./routes/_bare.candidate.$candidateId";
 import { Route as FramedAdminCreateUserRouteImport } from "./routes/_framed.admin.create-user";
 import { Route as FramedAdminManageUsersRouteImport } from "./routes/_framed.admin.manage-users";
@@ -49,6 +51,7 @@ import { Route as FramedSettingsSecurityRouteImport } from "./routes/_framed.set
 import { Route as FramedSettingsSecurityLogRouteImport } from "./routes/_framed.settings.security-log";
 import { Route as FramedUsersIndexRouteImport } from "./routes/_framed.users.index";
 import { Route as FramedUsersUserIdRouteImport } from "./routes/_framed.users.$userId";
+import { Route as JobJobIdHiringTeamRouteImport } from "./routes/job.$jobId.hiring-team";
 import { Route as FramedJobJobIdIndexRouteImport } from "./routes/_framed.job.$jobId.index";
 import { Route as FramedJobJobIdEditRouteImport } from "./routes/_framed.job.$jobId.edit";
 import { Route as FramedJobJobIdPreviewRouteImport } from "./routes/_framed.job.$jobId.preview";
@@ -93,6 +96,12 @@ const FramedJobsRoute = FramedJobsRouteImport.update({
   path: "/jobs",
   getParentRoute: () => FramedRoute,
 } as any);
+const FramedSelectCampaignTypeRoute =
+  FramedSelectCampaignTypeRouteImport.update({
+    id: "/select-campaign-type",
+    path: "/select-campaign-type",
+    getParentRoute: () => FramedRoute,
+  } as any);
 const FramedSettingsRoute = FramedSettingsRouteImport.update({
   id: "/settings",
   path: "/settings",
@@ -156,6 +165,11 @@ const HelpIndexRoute = HelpIndexRouteImport.update({
 const HelpArticleRoute = HelpArticleRouteImport.update({
   id: "/help/$article",
   path: "/help/$article",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JobIndexRoute = JobIndexRouteImport.update({
+  id: "/job/",
+  path: "/job/",
   getParentRoute: () => rootRouteImport,
 } as any);
 const BareCandidateCandidateIdRoute =
@@ -260,6 +274,11 @@ const FramedUsersUserIdRoute = FramedUsersUserIdRouteImport.update({
   path: "/users/$userId",
   getParentRoute: () => FramedRoute,
 } as any);
+const JobJobIdHiringTeamRoute = JobJobIdHiringTeamRouteImport.update({
+  id: "/job/$jobId/hiring-team",
+  path: "/job/$jobId/hiring-team",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FramedJobJobIdIndexRoute = FramedJobJobIdIndexRouteImport.update({
   id: "/job/$jobId/",
   path: "/job/$jobId/",
@@ -295,6 +314,7 @@ export interface FileRoutesByFullPath {
   "/assign-credits": typeof FramedAssignCreditsRoute;
   "/company": typeof FramedCompanyRoute;
   "/jobs": typeof FramedJobsRoute;
+  "/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/settings": typeof FramedSettingsRouteWithChildren;
   "/auth/callback": typeof AuthCallbackRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
@@ -308,6 +328,7 @@ export interface FileRoutesByFullPath {
   "/auth/sign-out": typeof AuthSignOutRoute;
   "/help/$article": typeof HelpArticleRoute;
   "/help/": typeof HelpIndexRoute;
+  "/job/": typeof JobIndexRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
@@ -325,6 +346,7 @@ export interface FileRoutesByFullPath {
   "/settings/security": typeof FramedSettingsSecurityRoute;
   "/settings/security-log": typeof FramedSettingsSecurityLogRoute;
   "/users/$userId": typeof FramedUsersUserIdRoute;
+  "/job/$jobId/hiring-team": typeof JobJobIdHiringTeamRoute;
   "/settings/": typeof FramedSettingsIndexRoute;
   "/users/": typeof FramedUsersIndexRoute;
   "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
@@ -340,6 +362,7 @@ export interface FileRoutesByTo {
   "/assign-credits": typeof FramedAssignCreditsRoute;
   "/company": typeof FramedCompanyRoute;
   "/jobs": typeof FramedJobsRoute;
+  "/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/invitation": typeof AuthInvitationRoute;
@@ -352,6 +375,7 @@ export interface FileRoutesByTo {
   "/auth/sign-out": typeof AuthSignOutRoute;
   "/help/$article": typeof HelpArticleRoute;
   "/help": typeof HelpIndexRoute;
+  "/job": typeof JobIndexRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
@@ -368,6 +392,7 @@ export interface FileRoutesByTo {
   "/settings/security": typeof FramedSettingsSecurityRoute;
   "/settings/security-log": typeof FramedSettingsSecurityLogRoute;
   "/users/$userId": typeof FramedUsersUserIdRoute;
+  "/job/$jobId/hiring-team": typeof JobJobIdHiringTeamRoute;
   "/settings": typeof FramedSettingsIndexRoute;
   "/users": typeof FramedUsersIndexRoute;
   "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
@@ -386,6 +411,7 @@ export interface FileRoutesById {
   "/_framed/assign-credits": typeof FramedAssignCreditsRoute;
   "/_framed/company": typeof FramedCompanyRoute;
   "/_framed/jobs": typeof FramedJobsRoute;
+  "/_framed/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/_framed/settings": typeof FramedSettingsRouteWithChildren;
   "/auth/callback": typeof AuthCallbackRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
@@ -399,6 +425,7 @@ export interface FileRoutesById {
   "/auth_/sign-out": typeof AuthSignOutRoute;
   "/help/$article": typeof HelpArticleRoute;
   "/help/": typeof HelpIndexRoute;
+  "/job/": typeof JobIndexRoute;
   "/_bare/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/_framed/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/_framed/admin/manage-users": typeof FramedAdminManageUsersRoute;
@@ -416,6 +443,7 @@ export interface FileRoutesById {
   "/_framed/settings/security": typeof FramedSettingsSecurityRoute;
   "/_framed/settings/security-log": typeof FramedSettingsSecurityLogRoute;
   "/_framed/users/$userId": typeof FramedUsersUserIdRoute;
+  "/job/$jobId/hiring-team": typeof JobJobIdHiringTeamRoute;
   "/_framed/settings/": typeof FramedSettingsIndexRoute;
   "/_framed/users/": typeof FramedUsersIndexRoute;
   "/_framed/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
@@ -433,6 +461,7 @@ export interface FileRouteTypes {
     | "/assign-credits"
     | "/company"
     | "/jobs"
+    | "/select-campaign-type"
     | "/settings"
     | "/auth/callback"
     | "/auth/forgot-password"
@@ -446,6 +475,7 @@ export interface FileRouteTypes {
     | "/auth/sign-out"
     | "/help/$article"
     | "/help/"
+    | "/job/"
     | "/candidate/$candidateId"
     | "/admin/create-user"
     | "/admin/manage-users"
@@ -463,6 +493,7 @@ export interface FileRouteTypes {
     | "/settings/security"
     | "/settings/security-log"
     | "/users/$userId"
+    | "/job/$jobId/hiring-team"
     | "/settings/"
     | "/users/"
     | "/job/$jobId/edit"
@@ -478,6 +509,7 @@ export interface FileRouteTypes {
     | "/assign-credits"
     | "/company"
     | "/jobs"
+    | "/select-campaign-type"
     | "/auth/callback"
     | "/auth/forgot-password"
     | "/auth/invitation"
@@ -490,6 +522,7 @@ export interface FileRouteTypes {
     | "/auth/sign-out"
     | "/help/$article"
     | "/help"
+    | "/job"
     | "/candidate/$candidateId"
     | "/admin/create-user"
     | "/admin/manage-users"
@@ -506,6 +539,7 @@ export interface FileRouteTypes {
     | "/settings/security"
     | "/settings/security-log"
     | "/users/$userId"
+    | "/job/$jobId/hiring-team"
     | "/settings"
     | "/users"
     | "/job/$jobId/edit"
@@ -523,6 +557,7 @@ export interface FileRouteTypes {
     | "/_framed/assign-credits"
     | "/_framed/company"
     | "/_framed/jobs"
+    | "/_framed/select-campaign-type"
     | "/_framed/settings"
     | "/auth/callback"
     | "/auth/forgot-password"
@@ -536,6 +571,7 @@ export interface FileRouteTypes {
     | "/auth_/sign-out"
     | "/help/$article"
     | "/help/"
+    | "/job/"
     | "/_bare/candidate/$candidateId"
     | "/_framed/admin/create-user"
     | "/_framed/admin/manage-users"
@@ -553,6 +589,7 @@ export interface FileRouteTypes {
     | "/_framed/settings/security"
     | "/_framed/settings/security-log"
     | "/_framed/users/$userId"
+    | "/job/$jobId/hiring-team"
     | "/_framed/settings/"
     | "/_framed/users/"
     | "/_framed/job/$jobId/edit"
@@ -570,6 +607,8 @@ export interface RootRouteChildren {
   AuthSignOutRoute: typeof AuthSignOutRoute;
   HelpArticleRoute: typeof HelpArticleRoute;
   HelpIndexRoute: typeof HelpIndexRoute;
+  JobIndexRoute: typeof JobIndexRoute;
+  JobJobIdHiringTeamRoute: typeof JobJobIdHiringTeamRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -628,6 +667,13 @@ declare module "@tanstack/react-router" {
       path: "/jobs";
       fullPath: "/jobs";
       preLoaderRoute: typeof FramedJobsRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/select-campaign-type": {
+      id: "/_framed/select-campaign-type";
+      path: "/select-campaign-type";
+      fullPath: "/select-campaign-type";
+      preLoaderRoute: typeof FramedSelectCampaignTypeRouteImport;
       parentRoute: typeof FramedRoute;
     };
     "/_framed/settings": {
@@ -719,6 +765,13 @@ declare module "@tanstack/react-router" {
       path: "/help/$article";
       fullPath: "/help/$article";
       preLoaderRoute: typeof HelpArticleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/job/": {
+      id: "/job/";
+      path: "/job";
+      fullPath: "/job/";
+      preLoaderRoute: typeof JobIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_bare/candidate/$candidateId": {
@@ -854,6 +907,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedUsersUserIdRouteImport;
       parentRoute: typeof FramedRoute;
     };
+    "/job/$jobId/hiring-team": {
+      id: "/job/$jobId/hiring-team";
+      path: "/job/$jobId/hiring-team";
+      fullPath: "/job/$jobId/hiring-team";
+      preLoaderRoute: typeof JobJobIdHiringTeamRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_framed/job/$jobId/": {
       id: "/_framed/job/$jobId/";
       path: "/job/$jobId";
@@ -973,6 +1033,7 @@ interface FramedRouteChildren {
   FramedAssignCreditsRoute: typeof FramedAssignCreditsRoute;
   FramedCompanyRoute: typeof FramedCompanyRoute;
   FramedJobsRoute: typeof FramedJobsRoute;
+  FramedSelectCampaignTypeRoute: typeof FramedSelectCampaignTypeRoute;
   FramedSettingsRoute: typeof FramedSettingsRouteWithChildren;
   FramedJobCreateRoute: typeof FramedJobCreateRoute;
   FramedUsersUserIdRoute: typeof FramedUsersUserIdRoute;
@@ -987,6 +1048,7 @@ const FramedRouteChildren: FramedRouteChildren = {
   FramedAssignCreditsRoute: FramedAssignCreditsRoute,
   FramedCompanyRoute: FramedCompanyRoute,
   FramedJobsRoute: FramedJobsRoute,
+  FramedSelectCampaignTypeRoute: FramedSelectCampaignTypeRoute,
   FramedSettingsRoute: FramedSettingsRouteWithChildren,
   FramedJobCreateRoute: FramedJobCreateRoute,
   FramedUsersUserIdRoute: FramedUsersUserIdRoute,
@@ -1033,6 +1095,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthSignOutRoute: AuthSignOutRoute,
   HelpArticleRoute: HelpArticleRoute,
   HelpIndexRoute: HelpIndexRoute,
+  JobIndexRoute: JobIndexRoute,
+  JobJobIdHiringTeamRoute: JobJobIdHiringTeamRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

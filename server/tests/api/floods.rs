@@ -58,7 +58,7 @@ async fn an_applicant_cannot_have_a_stranger_flooded_with_letters() {
         first_name: "Mallory".into(),
         last_name: "Applicant".into(),
         email: "victim@example.org".into(),
-        phone_number: String::new(),
+        ..Applicant::default()
     };
     for _ in 0..14 {
         let job = world.live_job(&hattie, &[]).await;

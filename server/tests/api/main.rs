@@ -4,6 +4,7 @@
 
 mod account_seams;
 mod accounts;
+mod adverts;
 mod applicants;
 mod candidate_page;
 mod candidates;

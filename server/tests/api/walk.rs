@@ -110,7 +110,7 @@ impl Walk {
 /// Every call that needs a right.
 pub fn walks() -> Vec<Walk> {
     use Content::{Form, Json, None as Nothing};
-    use JobStatus::{Draft, PendingAdminApproval, PendingUserApproval};
+    use JobStatus::{Archived, Draft, PendingAdminApproval, PendingUserApproval};
     let get = |path, request| Walk::of(Method::GET, path, request);
     let post = |path, request| Walk::of(Method::POST, path, request);
     let put = |path, request| Walk::of(Method::PUT, path, request);
@@ -147,6 +147,17 @@ pub fn walks() -> Vec<Walk> {
         .on(PendingAdminApproval)
         .by(Action::PublishOnBehalf),
         post("/campaign/expire", |s| ("/campaign/expire".into(), Json(json!({ "id": s.job })))),
+        post("/campaign/unarchive", |s| ("/campaign/unarchive".into(), Json(json!({ "id": s.job }))))
+            .on(Archived),
+        post("/campaign/request-changes", |s| {
+            let body = json!({ "id": s.job, "changes": "Please say where it is." });
+            ("/campaign/request-changes".into(), Json(body))
+        })
+        .on(PendingAdminApproval),
+        post("/campaign/take-down", |s| {
+            let body = json!({ "id": s.job, "reason": "It advertises a lottery.", "returnCredit": true });
+            ("/campaign/take-down".into(), Json(body))
+        }),
         post("/campaign/archive", |s| ("/campaign/archive".into(), Json(json!({ "id": s.job })))),
         get("/hiringteam", |s| (format!("/hiringteam?advertId={}", s.job), Nothing)),
         get("/campaign/{jobId}/open", |s| (format!("/campaign/{}/open?searchString=a", s.job), Nothing)),

@@ -841,6 +841,11 @@ export interface paths {
                 query?: {
                     /** @description The job. Lists and counts need it, but for super admins; a candidate's own page knows it. */
                     advertId?: components["schemas"]["JobId"];
+                    /**
+                     * @description Only who answered so to a question of the job: `question:answer`, or `question:from..to` of a number. Answers to
+                     *     one question add up.
+                     */
+                    answers?: string[];
                     /** @description Only from these sources. */
                     candidateSources?: components["schemas"]["CandidateSource"][];
                     /** @description Only in these stages. */
@@ -1170,6 +1175,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaign/request-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends an advert back to its owner, with what is to be changed before it is approved. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangesInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JobView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaign/take-down": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a live advert down, with the reason. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TakeDownInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JobView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaign/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a job back from the archive, soon after it was archived. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["JobIdInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JobView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate": {
         parameters: {
             query?: never;
@@ -1271,6 +1402,11 @@ export interface paths {
                 query?: {
                     /** @description The job. Lists and counts need it, but for super admins; a candidate's own page knows it. */
                     advertId?: components["schemas"]["JobId"];
+                    /**
+                     * @description Only who answered so to a question of the job: `question:answer`, or `question:from..to` of a number. Answers to
+                     *     one question add up.
+                     */
+                    answers?: string[];
                     /** @description Only from these sources. */
                     candidateSources?: components["schemas"]["CandidateSource"][];
                     /** @description Only in these stages. */
@@ -1673,6 +1809,11 @@ export interface paths {
                 query?: {
                     /** @description The job. Lists and counts need it, but for super admins; a candidate's own page knows it. */
                     advertId?: components["schemas"]["JobId"];
+                    /**
+                     * @description Only who answered so to a question of the job: `question:answer`, or `question:from..to` of a number. Answers to
+                     *     one question add up.
+                     */
+                    answers?: string[];
                     /** @description Only from these sources. */
                     candidateSources?: components["schemas"]["CandidateSource"][];
                     /** @description Only in these stages. */
@@ -1731,6 +1872,11 @@ export interface paths {
                 query?: {
                     /** @description The job. Lists and counts need it, but for super admins; a candidate's own page knows it. */
                     advertId?: components["schemas"]["JobId"];
+                    /**
+                     * @description Only who answered so to a question of the job: `question:answer`, or `question:from..to` of a number. Answers to
+                     *     one question add up.
+                     */
+                    answers?: string[];
                     /** @description Only from these sources. */
                     candidateSources?: components["schemas"]["CandidateSource"][];
                     /** @description Only in these stages. */
@@ -4171,7 +4317,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "job.create" | "job.postOnBehalf" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.requestChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "job.create" | "job.postOnBehalf" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A candidate added by hand, as a multipart form. */
         AddCandidateForm: {
             /** @description The job. */
@@ -4210,6 +4356,17 @@ export interface components {
             status: components["schemas"]["JobStatus"];
             /** @description Its title. */
             title: string;
+        };
+        /** @description What an applicant answered to one of the job's questions. */
+        AnswerView: {
+            /** @description What they answered. */
+            answer: string;
+            /** @description What kind of answer it takes. */
+            kind: components["schemas"]["QuestionKind"];
+            /** @description What was asked, as it reads now. */
+            question: string;
+            /** @description The question. */
+            questionId: components["schemas"]["QuestionId"];
         };
         /** @description A company to approve. */
         ApproveCompanyInput: {
@@ -4346,6 +4503,8 @@ export interface components {
             advert: components["schemas"]["AdvertBrief"];
             /** @description The job. */
             advertId: components["schemas"]["JobId"];
+            /** @description What they answered to the job's questions, in their order. */
+            answers: components["schemas"]["AnswerView"][];
             /** @description When they came. */
             applied: components["schemas"]["Moment"];
             /** @description Other applications of the same person, within the viewer's reach. */
@@ -4413,6 +4572,13 @@ export interface components {
             password?: string;
             /** @description The same again. */
             verifyPassword?: string;
+        };
+        /** @description An advert to send back to its owner. */
+        ChangesInput: {
+            /** @description What has to be changed before it is approved; 2 to 1000 characters, line breaks kept. */
+            changes?: string;
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
         };
         /** @description A company that somebody recruits for from outside. */
         ClientCompany: {
@@ -4840,6 +5006,8 @@ export interface components {
             campaignType?: components["schemas"]["CampaignType"] | null;
             /** @description What the viewer may do to it in its present state. */
             can: components["schemas"]["Action"][];
+            /** @description The last day on which somebody can apply, as `2026-12-31`. */
+            closesOn?: string | null;
             /** @description The company. */
             company: components["schemas"]["CompanyBrief"];
             createdAt?: components["schemas"]["Moment"] | null;
@@ -4862,6 +5030,8 @@ export interface components {
             status: components["schemas"]["JobStatus"];
             /** @description The tab it is listed under. */
             statusFilter: components["schemas"]["StatusFilter"];
+            /** @description The tab it is listed under for external recruiters. */
+            statusFilterExternal: components["schemas"]["StatusFilter"];
             /** @description Its title. */
             title: string;
             /**
@@ -4874,6 +5044,7 @@ export interface components {
              * @description Of these, New.
              */
             totalNewCandidates: number;
+            unarchivableUntil?: components["schemas"]["Moment"] | null;
         };
         /** @description How many jobs stand under each tab, within the viewer's reach (design §4). */
         JobCounters: {
@@ -4903,6 +5074,11 @@ export interface components {
          * @description A job advert.
          */
         JobId: string;
+        /** @description One job. */
+        JobIdInput: {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+        };
         /** @description An advert as typed (jobs §3, §5). Enumerations arrive as text, so that a wrong one gets its own message. */
         JobInput: {
             /**
@@ -4912,6 +5088,11 @@ export interface components {
             benefits: string | null;
             /** @default null */
             campaignType: components["schemas"]["CampaignType"] | null;
+            /**
+             * @description The last day on which somebody can apply, as `2026-12-31`: today or later, within a year; or none.
+             * @default null
+             */
+            closesOn: string | null;
             /**
              * @description Rich text, 50 to 6000 characters without its markup.
              * @default
@@ -4939,6 +5120,11 @@ export interface components {
              * @default []
              */
             preferKw: string[];
+            /**
+             * @description What applicants are asked, at most 10; where absent, what they were asked before.
+             * @default null
+             */
+            questions: components["schemas"]["QuestionInput"][] | null;
             /**
              * @description False when absent.
              * @default null
@@ -4985,6 +5171,12 @@ export interface components {
             userId: components["schemas"]["UserId"] | null;
             /**
              * Format: int64
+             * @description How many people are wanted, 1 (when absent) to 999.
+             * @default null
+             */
+            vacancies: number | null;
+            /**
+             * Format: int64
              * @description The version that was read, when the job is changed; without it the last one to save wins.
              * @default null
              */
@@ -5004,6 +5196,11 @@ export interface components {
             campaignType: components["schemas"]["CampaignType"];
             /** @description What the viewer may do to it in its present state. */
             can: components["schemas"]["Action"][];
+            /** @description What the provider wants changed before it approves the advert. */
+            changesWanted?: string | null;
+            closesAt?: components["schemas"]["Moment"] | null;
+            /** @description The last day on which somebody can apply, as `2026-12-31`. */
+            closesOn?: string | null;
             /** @description The company. */
             company: components["schemas"]["CompanyBrief"];
             /** @description The company. */
@@ -5030,6 +5227,8 @@ export interface components {
             preferKw: string[];
             /** @description The public page, while there is one. */
             publicUrl?: string | null;
+            /** @description What applicants are asked beside their CV. */
+            questions: components["schemas"]["Question"][];
             /** @description Part of the public page's address. */
             referenceCode: string;
             relatedCampaign?: components["schemas"]["RelatedCampaign"] | null;
@@ -5053,6 +5252,8 @@ export interface components {
             statusFilter: components["schemas"]["StatusFilter"];
             /** @description The tab it is listed under for external recruiters. */
             statusFilterExternal: components["schemas"]["StatusFilter"];
+            /** @description Why the provider took it down. */
+            takenDownFor?: string | null;
             /** @description Hours. */
             timeEngaging: components["schemas"]["TimeEngaging"];
             /** @description What the salary is paid for. */
@@ -5071,13 +5272,21 @@ export interface components {
             totalNewCandidates: number;
             /** @description Kind of employment. */
             type: components["schemas"]["JobType"];
+            unarchivableUntil?: components["schemas"]["Moment"] | null;
             /** @description Whose job it is. */
             user: components["schemas"]["OwnerView"];
+            /**
+             * Format: int64
+             * @description How many people are wanted.
+             */
+            vacancies: number;
             /**
              * Format: int64
              * @description Sent back with a change, which is refused where somebody else has changed the job meanwhile.
              */
             version: number;
+            /** @description Its owner and who has joined its hiring team, by name. */
+            visibleByUsers: components["schemas"]["VisibleBy"][];
         };
         /** @description How many candidates share a value. */
         KeyCount: {
@@ -5315,6 +5524,8 @@ export interface components {
                 campaignType?: components["schemas"]["CampaignType"] | null;
                 /** @description What the viewer may do to it in its present state. */
                 can: components["schemas"]["Action"][];
+                /** @description The last day on which somebody can apply, as `2026-12-31`. */
+                closesOn?: string | null;
                 /** @description The company. */
                 company: components["schemas"]["CompanyBrief"];
                 createdAt?: components["schemas"]["Moment"] | null;
@@ -5337,6 +5548,8 @@ export interface components {
                 status: components["schemas"]["JobStatus"];
                 /** @description The tab it is listed under. */
                 statusFilter: components["schemas"]["StatusFilter"];
+                /** @description The tab it is listed under for external recruiters. */
+                statusFilterExternal: components["schemas"]["StatusFilter"];
                 /** @description Its title. */
                 title: string;
                 /**
@@ -5349,6 +5562,7 @@ export interface components {
                  * @description Of these, New.
                  */
                 totalNewCandidates: number;
+                unarchivableUntil?: components["schemas"]["Moment"] | null;
             }[];
             /** @description Whether this is the last page. */
             last: boolean;
@@ -5800,8 +6014,50 @@ export interface components {
             /** @description A super admin publishes in the owner's stead. */
             userApproval?: boolean;
         };
+        /** @description A question of a job. */
+        Question: {
+            /** @description The answers to choose from; of a YesNo these two. */
+            choices: string[];
+            /** @description Its identity. */
+            id: components["schemas"]["QuestionId"];
+            /** @description What kind of answer it takes. */
+            kind: components["schemas"]["QuestionKind"];
+            /** @description What is asked. */
+            question: string;
+            /** @description Whether nobody can apply without an answer. */
+            required: boolean;
+        };
+        /**
+         * Format: uuid
+         * @description A question to a job's applicants.
+         */
+        QuestionId: string;
+        /** @description A question as typed. */
+        QuestionInput: {
+            /**
+             * @description 2 to 20 different answers to choose from, for a Choice.
+             * @default []
+             */
+            choices: string[];
+            /** @default null */
+            id: components["schemas"]["QuestionId"] | null;
+            /** @default null */
+            kind: components["schemas"]["QuestionKind"] | null;
+            /**
+             * @description 3 to 200 characters.
+             * @default
+             */
+            question: string;
+            /**
+             * @description Whether nobody can apply without an answer.
+             * @default false
+             */
+            required: boolean;
+        };
         /** @enum {string} */
-        Reason: "Grant" | "Withdrawal" | "Reserve" | "Release" | "Capture" | "Transfer";
+        QuestionKind: "Text" | "Choice" | "Number" | "YesNo";
+        /** @enum {string} */
+        Reason: "Grant" | "Withdrawal" | "Reserve" | "Release" | "Capture" | "Return" | "Transfer";
         /** @description Recovery codes, shown this once. */
         RecoveryCodesView: {
             /** @description Each works once. */
@@ -6137,6 +6393,15 @@ export interface components {
             /** @description The job. */
             id: components["schemas"]["JobId"];
         };
+        /** @description A live advert to take down. */
+        TakeDownInput: {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description Why; 2 to 1000 characters, line breaks kept. Its owner reads it. */
+            reason?: string;
+            /** @description Whether its owner gets the credit back. */
+            returnCredit?: boolean;
+        };
         /** @description A member of a job's hiring team (jobs §3). */
         TeamMemberView: {
             /** @description The job. */
@@ -6410,6 +6675,11 @@ export interface components {
             signUpMethod: components["schemas"]["SignUpMethod"];
             /** @description Where the account stands. */
             status: components["schemas"]["UserStatus"];
+        };
+        /** @description Somebody who sees a job. */
+        VisibleBy: {
+            /** @description First and last name. */
+            fullName: string;
         };
         /** @enum {string} */
         WordEnd: "space" | "nothing" | "line";

@@ -6,6 +6,8 @@ export const policy = {
   "job.copy": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "job.submit": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "job.approve": ["JHSuperAdmin"],
+  "job.requestChanges": ["JHSuperAdmin"],
+  "job.takeDown": ["JHSuperAdmin"],
   "job.publish": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "job.publishOnBehalf": ["JHSuperAdmin"],
   "job.expire": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],

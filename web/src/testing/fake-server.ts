@@ -177,6 +177,9 @@ export const aJob = (changes: Partial<Schemas["JobView"]> = {}): Schemas["JobVie
   },
   companyId: "c1",
   company: { id: "c1", name: "Harbour & Finch Ltd", status: "Verified" },
+  vacancies: 1,
+  questions: [],
+  visibleByUsers: [{ fullName: "Ada Whitcombe" }],
   totalCandidates: 5,
   totalNewCandidates: 0,
   version: 1,
@@ -210,6 +213,7 @@ export function aCandidate(
   return {
     ...row,
     advert: { id: "j1", title: "Deck hand", status: "Live", preferKw: [] },
+    answers: [],
     campaigns: [],
     can: ["candidate.view", "candidate.setStatus", "candidate.move", "note.add", "timeline.view"],
     companyId: "c1",

@@ -38,6 +38,8 @@ spelled! {
         Release,
         /// A job went live.
         Capture,
+        /// The provider took a live advert down, and gave its credit back.
+        Return,
         /// They became another's.
         Transfer,
     }
@@ -164,6 +166,17 @@ pub fn release(tx: &mut Tx<'_>, held: Reservation, cause: Cause) -> Result<(), P
     require_held(moved)?;
     let entries = [(Place::Reserved, -1), (Place::Available, 1)];
     record(tx, &Movement::of(held.pool, Reason::Release, cause), entries)
+}
+
+/// Gives back the credit of a job that was live. What was spent stays spent: it may have been another's then.
+pub fn give_back(tx: &mut Tx<'_>, pool: CreditPool, cause: Cause) -> Result<(), Problem> {
+    available(tx, cause.owner, pool)?;
+    tx.run(Sql::with(
+        "UPDATE credit_balance SET available = available + 1 WHERE user_id = $1 AND pool = $2",
+        values![cause.owner, pool],
+    ))?;
+    let entries = [(Place::Issued, -1), (Place::Available, 1)];
+    record(tx, &Movement::of(pool, Reason::Return, cause), entries)
 }
 
 /// Makes credits that somebody can spend another's, who works for the same company; the refusal is [`NotEnough`]'s. What

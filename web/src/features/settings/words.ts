@@ -54,6 +54,8 @@ export function movementIs({ reason, amount, other }: Movement): string {
       return "Given back from";
     case "Capture":
       return "Spent on";
+    case "Return":
+      return "Given back for";
     case "Transfer":
       return amount < 0
         ? `Assigned to ${other?.fullName ?? ""}`

@@ -17,6 +17,7 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
     source,
     applied,
     sourcedBy,
+    answers,
     campaigns,
     rejectedFor,
   } = candidate;
@@ -42,6 +43,19 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
         <section className={classes.why}>
           <h2>{words.rejectedByKeywords}</h2>
           <p>{words.whyRejected(rejectedFor)}</p>
+        </section>
+      )}
+      {answers.length > 0 && (
+        <section className={classes.answers}>
+          <h2>{words.answers}</h2>
+          <dl>
+            {answers.map(({ questionId, question, answer }) => (
+              <div key={questionId}>
+                <dt>{question}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
         </section>
       )}
       {campaigns.length > 0 && (

@@ -1,8 +1,13 @@
 /** What the screens here say. */
 export const words = {
+  allJobs: "All jobs",
   askDeleteAdvert:
     "This advert has not been saved. Do you want to delete it, or keep it as a draft?",
   deleteDraft: "Delete draft",
+  mostQuestions: (most: number) => `${most} questions are the most that a job can ask.`,
+  ownQuestion: "Your own question",
+  questionRemoved: "Question removed.",
+  questions: "Questions",
   hiringTeamOptional: "Hiring Team (Optional)",
   jobDetails: "Job details",
   saveContinue: "Save & continue",
