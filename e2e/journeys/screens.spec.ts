@@ -268,7 +268,13 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: "/job/create",
       ...(mayCreate ? { field: "Job description" } : refused),
     },
+    {
+      name: "select-campaign-type",
+      path: "/select-campaign-type",
+      ...(!mayCreate && refused),
+    },
     ...(mayCreate ? [{ name: "job-create-campaign", path: "/job/create?tab=SelectCampaign" }] : []),
+    { name: "job-preview-team", path: `/job/${live.id}/preview?tab=HiringTeam` },
     ...states.map((status) => ({
       name: `job-preview-${status}`,
       path: `/job/${firstOf(status)?.id}/preview`,
@@ -347,5 +353,21 @@ async function screensOf(role: Role): Promise<Screen[]> {
       complains: /404/,
     },
     { name: "nowhere", path: "/nowhere", says: "Page not found" },
+    // The last: whoever leaves a form that is filled in is asked.
+    ...(mayCreate
+      ? [
+          {
+            name: "job-create-questions",
+            path: "/job/create",
+            field: "Job description",
+            first: async (page: Page) => {
+              await page.getByRole("button", { name: "Notice period" }).click();
+              await page.getByRole("button", { name: "Your own question" }).click();
+              await page.getByRole("button", { name: "Save & continue" }).click();
+              await expect(page.getByText("Each question has to be complete")).toBeVisible();
+            },
+          },
+        ]
+      : []),
   ];
 }
