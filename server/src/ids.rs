@@ -68,6 +68,10 @@ ids! {
     InvitationId
     /// Another service's word for who somebody is, while it waits for what follows.
     ProofId
+    /// An entry in somebody's bell.
+    BellEntryId
+    /// A colleague's wish for credits.
+    CreditRequestId
     /// One movement of credits.
     MovementId
     /// A stored CV file.

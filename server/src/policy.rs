@@ -265,6 +265,8 @@ actions! {
         CreateJob = "job.create"                   => [All,  Own,     Own,        Own,     No,      No],
         /// Write a new advert in another user's name (jobs §2).
         PostOnBehalf = "job.postOnBehalf"          => [All,  No,      No,         No,      No,      No],
+        /// Ask a colleague for credits, for an advert of one's own.
+        AskForCredits = "credits.ask"              => [No,   Own,     Own,        Own,     No,      No],
         /// Read the security log.
         ViewSecurityLog = "security.view"          => [All,  Company, No,         No,      No,      No],
         /// List the members of hiring teams (accounts §2).

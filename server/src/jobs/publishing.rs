@@ -10,6 +10,7 @@ use crate::clock::Millis;
 use crate::contract::CompanyStatus;
 use crate::credits::store::ledger::{self, Cause};
 use crate::events::{Circumstances, Event};
+use crate::ids::{JobId, UserId};
 use crate::policy::{Action, Reach};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
@@ -139,6 +140,41 @@ pub fn expire_due(tx: &mut Tx<'_>, now: Millis) -> Result<u64, Problem> {
         expired += 1;
     }
     Ok(expired)
+}
+
+/// A job that is not paid for, as far as others have to know it.
+#[derive(Clone, Copy, Debug)]
+pub struct Unpaid {
+    /// Whose credits would pay for it.
+    pub owner: UserId,
+}
+
+/// A job that waits to be put forward, if the viewer may do `action` to it.
+pub fn unpaid(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: JobId) -> Result<Unpaid, Problem> {
+    let head = store::find(tx, viewer, action, id)?.head;
+    head.lifecycle.submit(head.campaign)?;
+    Ok(Unpaid { owner: head.owner_id })
+}
+
+/// So long before its time is over the owner of a live advert is told.
+const TOLD_BEFORE: Duration = Duration::from_hours(7 * 24);
+
+/// Whether there is anything for [`tell_of_expiry`].
+pub fn is_any_expiring(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
+    Ok(!lists::expiring(tx, now.plus(TOLD_BEFORE), TOLD_BEFORE, 1)?.is_empty())
+}
+
+/// Tells of at most `most` live adverts that leave the boards soon, each once; of how many.
+pub fn tell_of_expiry(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
+    let expiring = lists::expiring(tx, now.plus(TOLD_BEFORE), TOLD_BEFORE, most)?;
+    for (job, company, is_news) in &expiring {
+        if *is_news {
+            Event::JobExpiring { job: *job }.record(tx, Circumstances::product(*company, now))?;
+        }
+    }
+    let jobs: Vec<JobId> = expiring.iter().map(|(job, ..)| *job).collect();
+    store::set_expiry_told(tx, &jobs)?;
+    Ok(jobs.len() as u64)
 }
 
 fn advance(

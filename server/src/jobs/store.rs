@@ -377,6 +377,14 @@ pub fn set_taken_down(tx: &mut Tx<'_>, id: JobId, reason: &str) -> Result<(), Pr
     Ok(())
 }
 
+/// Notes that owners were told of the coming end of their adverts.
+pub fn set_expiry_told(tx: &mut Tx<'_>, ids: &[JobId]) -> Result<(), Problem> {
+    let mut sql = Sql::new("UPDATE job SET expiry_told = 1 WHERE 1 = 1");
+    sql.one_of("id", ids);
+    tx.run(sql)?;
+    Ok(())
+}
+
 /// Hides the job and all that belongs to it from everybody; answers who had joined its team.
 pub fn mark_deleted(tx: &mut Tx<'_>, head: &JobHead, now: Millis) -> Result<Vec<UserId>, Problem> {
     let job = Sql::with(

@@ -155,6 +155,9 @@ impl Touched {
             | Event::IdentityLinkRequested { .. }
             | Event::CompanyLogoChanged { .. }
             | Event::CreditsReceived { .. }
+            | Event::CreditsAsked { .. }
+            | Event::BellRung { .. }
+            | Event::JobExpiring { .. }
             | Event::NotificationsSet { .. }
             | Event::DigestDue { .. }
             | Event::CreditsGranted { .. } => {}

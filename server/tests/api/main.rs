@@ -6,6 +6,7 @@ mod account_seams;
 mod accounts;
 mod adverts;
 mod applicants;
+mod bell;
 mod candidate_page;
 mod candidates;
 mod command_line;

@@ -58,6 +58,8 @@ pub struct Scene {
     own_job: Option<JobId>,
     /// A company that has nothing to do with anybody here.
     another: CompanyId,
+    /// Another admin of the viewer's company.
+    admin: UserId,
 }
 
 /// What a call sends.
@@ -264,6 +266,10 @@ pub fn walks() -> Vec<Walk> {
             let transfer = json!({ "fromUserId": s.giver, "toUserId": s.user, "managed": 1 });
             ("/user/transfer-credits".into(), Json(transfer))
         }),
+        get("/credits/helpers", |_| ("/credits/helpers".into(), Nothing)),
+        post("/credits/ask", |s| {
+            ("/credits/ask".into(), Json(json!({ "advertId": s.own_job, "userId": s.admin })))
+        }),
         get("/credits", |s| (format!("/credits?userId={}", s.user), Nothing)),
         put("/companies", |s| {
             ("/companies".into(), Json(json!({ "id": s.company, "name": "Harbour & Sons" })))
@@ -326,6 +332,7 @@ pub struct Cast {
     another: CompanyId,
     stranger: Person,
     givers: BTreeMap<CompanyId, UserId>,
+    admins: BTreeMap<CompanyId, UserId>,
     own_jobs: BTreeMap<Role, JobId>,
 }
 
@@ -363,11 +370,15 @@ impl Cast {
             world.credits(&giver, CreditPool::Managed, 900).await;
             givers.insert(company, giver.id());
         }
+        let mut admins = BTreeMap::new();
+        for company in [harbour, agency, elsewhere] {
+            admins.insert(company, world.person(Some(company), Role::CompanyAdmin, "Agnes").await.id());
+        }
         let mut own_jobs = BTreeMap::new();
         for role in [Role::CompanyAdmin, Role::RecruitmentManager, Role::HiringManager] {
             own_jobs.insert(role, viewers[&role].drafts("Bosun").await);
         }
-        Self { world, viewers, owners, harbour, elsewhere, another, stranger, givers, own_jobs }
+        Self { world, viewers, owners, harbour, elsewhere, another, stranger, givers, admins, own_jobs }
     }
 
     /// A fresh job of that status, with a candidate, and an account, at that distance from the viewer.
@@ -402,9 +413,24 @@ impl Cast {
         if joined && owner != viewer.id() {
             self.world.joins(&viewer, job).await;
         }
-        let giver = self.givers[&if viewer.has_company() { viewer.company() } else { self.elsewhere }];
+        let home = if viewer.has_company() { viewer.company() } else { self.elsewhere };
+        let (giver, admin) = (self.givers[&home], self.admins[&home]);
         let (own_job, another) = (self.own_jobs.get(&role).copied(), self.another);
-        Scene { viewer, role, owner, job, candidate, company, stage, stages, user, giver, own_job, another }
+        Scene {
+            viewer,
+            role,
+            owner,
+            job,
+            candidate,
+            company,
+            stage,
+            stages,
+            user,
+            giver,
+            own_job,
+            another,
+            admin,
+        }
     }
 
     /// Somebody of a company whose account stands there.

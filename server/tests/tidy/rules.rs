@@ -64,7 +64,8 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("candidates", &["person", "candidate", "candidate_answer", "cv_text", "candidate_count", "note"]),
     ("credits", &["credit_entry", "credit_balance"]),
     ("followers", &["follower_lease"]),
-    ("notifications", &["notification_setting", "held_notification"]),
+    ("notifications", &["bell_entry", "notification_setting", "held_notification"]),
+    ("members", &["credit_request"]),
     ("outbox", &["outbox"]),
     ("undo", &["undo"]),
 ];

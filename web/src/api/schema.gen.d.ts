@@ -2692,6 +2692,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/credits/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks a colleague for credits, for an advert of one's own. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AskInput"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credits/helpers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Colleagues of the caller who can assign credits. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The advert. */
+                    advertId?: components["schemas"]["JobId"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HelperView"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/hiringteam": {
         parameters: {
             query?: never;
@@ -3159,6 +3237,83 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["UserView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/bell": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for the signed-in person, and what they ought to know, newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BellView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/bell/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that the signed-in person knows of entries in their bell. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReadInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BellView"];
                     };
                 };
             };
@@ -4317,7 +4472,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.requestChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "job.create" | "job.postOnBehalf" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.requestChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A candidate added by hand, as a multipart form. */
         AddCandidateForm: {
             /** @description The job. */
@@ -4391,6 +4546,13 @@ export interface components {
             /** @description Who asks. */
             viewer: components["schemas"]["ViewerView"];
         };
+        /** @description For which advert to ask, and whom. */
+        AskInput: {
+            /** @description The viewer's own advert, which is not paid for. */
+            advertId: components["schemas"]["JobId"];
+            /** @description A colleague who can assign credits. */
+            userId: components["schemas"]["UserId"];
+        };
         /** @description Who wrote or did something. */
         AuthorView: {
             /** @description Their company's name. */
@@ -4419,6 +4581,60 @@ export interface components {
              * @description Pool Managed.
              */
             managed: number;
+        };
+        /** @description A company that something is told of. */
+        BellCompany: {
+            /** @description The company. */
+            id: components["schemas"]["CompanyId"];
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description One thing to know of, or to see to. */
+        BellEntry: {
+            /** @description When it happened last. */
+            at: components["schemas"]["Moment"];
+            company?: components["schemas"]["BellCompany"] | null;
+            /** @description Its identity. */
+            id: components["schemas"]["BellEntryId"];
+            /** @description Whether it is known already. */
+            isRead: boolean;
+            job?: components["schemas"]["BellJob"] | null;
+            /** @description What it is. */
+            kind: components["schemas"]["NotificationKind"];
+            /**
+             * Format: int64
+             * @description How often it has happened since it was read last.
+             */
+            times: number;
+            user?: components["schemas"]["BellUser"] | null;
+        };
+        /**
+         * Format: uuid
+         * @description An entry in somebody's bell.
+         */
+        BellEntryId: string;
+        /** @description A job that something is told of. */
+        BellJob: {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description Where it stands. */
+            status: components["schemas"]["JobStatus"];
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description Somebody of whom something is told. */
+        BellUser: {
+            /** @description First and last name. */
+            fullName: string;
+            /** @description The account; of a wish for credits, whose wish it is. */
+            id: components["schemas"]["UserId"];
+        };
+        /** @description What waits for somebody, and what they ought to know. */
+        BellView: {
+            /** @description The newest first. */
+            items: components["schemas"]["BellEntry"][];
+            /** @description How many of them are news. */
+            unread: number;
         };
         /** @description Somebody to shut out. */
         BlockInput: {
@@ -4933,6 +5149,16 @@ export interface components {
         };
         /** @enum {string} */
         Frequency: "AtOnce" | "Daily" | "Never";
+        /** @description A colleague who can assign credits. */
+        HelperView: {
+            askedAt?: components["schemas"]["Moment"] | null;
+            /** @description First and last name. */
+            fullName: string;
+            /** @description Whether they hold some themselves; else they can assign what others hold. */
+            holdsCredits: boolean;
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+        };
         /** @description Somebody who holds credits, or held them. */
         Holder: {
             /** @description First and last name. */
@@ -5387,7 +5613,7 @@ export interface components {
             kind: components["schemas"]["NotificationKind"];
         };
         /** @enum {string} */
-        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived";
+        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants";
         /** @description How often somebody is told of what can happen to them. */
         NotificationsView: {
             /** @description What can, by their role; in the contract's order. */
@@ -6056,6 +6282,16 @@ export interface components {
         };
         /** @enum {string} */
         QuestionKind: "Text" | "Choice" | "Number" | "YesNo";
+        /** @description Which entries are known now: these, or all up to a moment. */
+        ReadInput: {
+            /**
+             * @description At most 100.
+             * @default []
+             */
+            ids: components["schemas"]["BellEntryId"][];
+            /** @default null */
+            until: components["schemas"]["Moment"] | null;
+        };
         /** @enum {string} */
         Reason: "Grant" | "Withdrawal" | "Reserve" | "Release" | "Capture" | "Return" | "Transfer";
         /** @description Recovery codes, shown this once. */

@@ -34,6 +34,8 @@ export type Happened =
   | { kind: "security.changed" }
   /** Somebody is gone for good, or was turned away; jobs and credits may be another's. */
   | { kind: "user.left"; id: string }
+  /** Something waits for the viewer, or does no more. */
+  | { kind: "bell.rung" }
   /** The viewer has joined jobs, perhaps of another company. */
   | { kind: "invitation.accepted" };
 
@@ -90,6 +92,8 @@ function staleAfter(happened: Happened): readonly QueryKey[] {
         securityKeys.all,
         VIEWER,
       ];
+    case "bell.rung":
+      return [notificationKeys.bell];
     case "invitation.accepted":
       return [jobKeys.all, candidateKeys.lists(), candidateKeys.counts(), userKeys.all, VIEWER];
   }

@@ -46,6 +46,7 @@ export const policy = {
   "credits.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "job.create": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "job.postOnBehalf": ["JHSuperAdmin"],
+  "credits.ask": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "security.view": ["JHSuperAdmin", "CompanyAdmin"],
   "user.list": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "user.listExternals": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager"],

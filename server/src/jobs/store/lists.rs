@@ -1,6 +1,7 @@
 //! Many jobs at once: pages, counts under the tabs, candidates in total, adverts whose time is over.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use super::{JobHead, LIFECYCLE, read_head, read_lifecycle, select};
 use crate::clock::Millis;
@@ -117,6 +118,27 @@ pub fn visible_by(tx: &mut Tx<'_>, head: &JobHead) -> Result<Vec<VisibleBy>, Sto
     let team = tx.all(sql, named)?;
     let all = std::iter::once(head.owner_name.clone()).chain(team);
     Ok(all.map(|full_name| VisibleBy { full_name }).collect())
+}
+
+/// At most `most` live adverts that leave the boards before a moment and whose owners were not told; whether it is news
+/// to them, since they have been there for longer than `time`.
+pub fn expiring(
+    tx: &mut Tx<'_>,
+    before: Millis,
+    time: Duration,
+    most: u32,
+) -> Result<Vec<(JobId, CompanyId, bool)>, StoreError> {
+    let sql = Sql::new(
+        "SELECT j.id, j.company_id, j.activated_at, j.expires_at FROM job j
+          WHERE j.status = 'Live' AND j.is_expired = 0 AND j.expiry_told = 0 AND j.expires_at <= ",
+    )
+    .given(before)
+    .then(" ORDER BY j.expires_at LIMIT ")
+    .given(most);
+    tx.all(sql, |row| {
+        let (activated_at, expires_at): (Millis, Millis) = (row.get(2)?, row.get(3)?);
+        Ok((row.get(0)?, row.get(1)?, activated_at.plus(time) < expires_at))
+    })
 }
 
 /// A live advert whose time on the boards is over.

@@ -25,7 +25,11 @@ export type StatementSearch = ReturnType<typeof statementSearch>;
 export const statementLink = (said: StatementSearch) =>
   linkOptions({ to: "/settings/credits", search: said });
 
-export const assignSearch = search({ page: pageNumber() });
+export const assignSearch = search({
+  page: pageNumber(),
+  /** Who asks for some. */
+  to: text(),
+});
 export type AssignSearch = ReturnType<typeof assignSearch>;
 
 export const assignLink = (said: AssignSearch) =>
