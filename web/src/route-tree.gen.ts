@@ -15,6 +15,7 @@ import { Route as FramedRouteImport } from "./routes/_framed";
 import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as FramedAdminRouteImport } from "./routes/_framed.admin";
 import { Route as FramedAssignCreditsRouteImport } from "./routes/_framed.assign-credits";
+import { Route as FramedCheckoutRouteImport } from "./routes/_framed.checkout";
 import { Route as FramedCompanyRouteImport } from "./routes/_framed.company";
 import { Route as FramedJobsRouteImport } from "./routes/_framed.jobs";
 import { Route as FramedSettingsRouteImport } from "./routes/_framed.settings";
@@ -33,6 +34,7 @@ import { Route as HelpArticleRouteImport } from "./routes/help.$article";
 import { Route as BareCandidateCandidateIdRouteImport } from "./routes/_bare.candidate.$candidateId";
 import { Route as FramedAdminCreateUserRouteImport } from "./routes/_framed.admin.create-user";
 import { Route as FramedAdminManageUsersRouteImport } from "./routes/_framed.admin.manage-users";
+import { Route as FramedAdminPricesRouteImport } from "./routes/_framed.admin.prices";
 import { Route as FramedAdminSecurityRouteImport } from "./routes/_framed.admin.security";
 import { Route as FramedAdminSecurityLogRouteImport } from "./routes/_framed.admin.security-log";
 import { Route as FramedJobCreateRouteImport } from "./routes/_framed.job.create";
@@ -49,11 +51,15 @@ import { Route as FramedSettingsSecurityRouteImport } from "./routes/_framed.set
 import { Route as FramedSettingsSecurityLogRouteImport } from "./routes/_framed.settings.security-log";
 import { Route as FramedUsersIndexRouteImport } from "./routes/_framed.users.index";
 import { Route as FramedUsersUserIdRouteImport } from "./routes/_framed.users.$userId";
+import { Route as FramedAdminOrdersIndexRouteImport } from "./routes/_framed.admin.orders.index";
+import { Route as FramedAdminOrdersOrderIdRouteImport } from "./routes/_framed.admin.orders.$orderId";
 import { Route as FramedJobJobIdIndexRouteImport } from "./routes/_framed.job.$jobId.index";
 import { Route as FramedJobJobIdEditRouteImport } from "./routes/_framed.job.$jobId.edit";
 import { Route as FramedJobJobIdPreviewRouteImport } from "./routes/_framed.job.$jobId.preview";
 import { Route as FramedSettingsJobsStagesIndexRouteImport } from "./routes/_framed.settings.jobs-stages.index";
 import { Route as FramedSettingsJobsStagesEditRouteImport } from "./routes/_framed.settings.jobs-stages.edit";
+import { Route as FramedSettingsOrdersIndexRouteImport } from "./routes/_framed.settings.orders.index";
+import { Route as FramedSettingsOrdersOrderIdRouteImport } from "./routes/_framed.settings.orders.$orderId";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -81,6 +87,11 @@ const FramedAdminRoute = FramedAdminRouteImport.update({
 const FramedAssignCreditsRoute = FramedAssignCreditsRouteImport.update({
   id: "/assign-credits",
   path: "/assign-credits",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedCheckoutRoute = FramedCheckoutRouteImport.update({
+  id: "/checkout",
+  path: "/checkout",
   getParentRoute: () => FramedRoute,
 } as any);
 const FramedCompanyRoute = FramedCompanyRouteImport.update({
@@ -174,6 +185,11 @@ const FramedAdminManageUsersRoute = FramedAdminManageUsersRouteImport.update({
   path: "/manage-users",
   getParentRoute: () => FramedAdminRoute,
 } as any);
+const FramedAdminPricesRoute = FramedAdminPricesRouteImport.update({
+  id: "/prices",
+  path: "/prices",
+  getParentRoute: () => FramedAdminRoute,
+} as any);
 const FramedAdminSecurityRoute = FramedAdminSecurityRouteImport.update({
   id: "/security",
   path: "/security",
@@ -260,6 +276,17 @@ const FramedUsersUserIdRoute = FramedUsersUserIdRouteImport.update({
   path: "/users/$userId",
   getParentRoute: () => FramedRoute,
 } as any);
+const FramedAdminOrdersIndexRoute = FramedAdminOrdersIndexRouteImport.update({
+  id: "/orders/",
+  path: "/orders/",
+  getParentRoute: () => FramedAdminRoute,
+} as any);
+const FramedAdminOrdersOrderIdRoute =
+  FramedAdminOrdersOrderIdRouteImport.update({
+    id: "/orders/$orderId",
+    path: "/orders/$orderId",
+    getParentRoute: () => FramedAdminRoute,
+  } as any);
 const FramedJobJobIdIndexRoute = FramedJobJobIdIndexRouteImport.update({
   id: "/job/$jobId/",
   path: "/job/$jobId/",
@@ -287,12 +314,25 @@ const FramedSettingsJobsStagesEditRoute =
     path: "/edit",
     getParentRoute: () => FramedSettingsJobsStagesRoute,
   } as any);
+const FramedSettingsOrdersIndexRoute =
+  FramedSettingsOrdersIndexRouteImport.update({
+    id: "/orders/",
+    path: "/orders/",
+    getParentRoute: () => FramedSettingsRoute,
+  } as any);
+const FramedSettingsOrdersOrderIdRoute =
+  FramedSettingsOrdersOrderIdRouteImport.update({
+    id: "/orders/$orderId",
+    path: "/orders/$orderId",
+    getParentRoute: () => FramedSettingsRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/auth": typeof AuthRouteWithChildren;
   "/admin": typeof FramedAdminRouteWithChildren;
   "/assign-credits": typeof FramedAssignCreditsRoute;
+  "/checkout": typeof FramedCheckoutRoute;
   "/company": typeof FramedCompanyRoute;
   "/jobs": typeof FramedJobsRoute;
   "/settings": typeof FramedSettingsRouteWithChildren;
@@ -311,6 +351,7 @@ export interface FileRoutesByFullPath {
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
+  "/admin/prices": typeof FramedAdminPricesRoute;
   "/admin/security": typeof FramedAdminSecurityRoute;
   "/admin/security-log": typeof FramedAdminSecurityLogRoute;
   "/job/create": typeof FramedJobCreateRoute;
@@ -327,17 +368,22 @@ export interface FileRoutesByFullPath {
   "/users/$userId": typeof FramedUsersUserIdRoute;
   "/settings/": typeof FramedSettingsIndexRoute;
   "/users/": typeof FramedUsersIndexRoute;
+  "/admin/orders/$orderId": typeof FramedAdminOrdersOrderIdRoute;
   "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
   "/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
   "/settings/jobs-stages/edit": typeof FramedSettingsJobsStagesEditRoute;
+  "/settings/orders/$orderId": typeof FramedSettingsOrdersOrderIdRoute;
+  "/admin/orders/": typeof FramedAdminOrdersIndexRoute;
   "/job/$jobId/": typeof FramedJobJobIdIndexRoute;
   "/settings/jobs-stages/": typeof FramedSettingsJobsStagesIndexRoute;
+  "/settings/orders/": typeof FramedSettingsOrdersIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/auth": typeof AuthRouteWithChildren;
   "/admin": typeof FramedAdminRouteWithChildren;
   "/assign-credits": typeof FramedAssignCreditsRoute;
+  "/checkout": typeof FramedCheckoutRoute;
   "/company": typeof FramedCompanyRoute;
   "/jobs": typeof FramedJobsRoute;
   "/auth/callback": typeof AuthCallbackRoute;
@@ -355,6 +401,7 @@ export interface FileRoutesByTo {
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
+  "/admin/prices": typeof FramedAdminPricesRoute;
   "/admin/security": typeof FramedAdminSecurityRoute;
   "/admin/security-log": typeof FramedAdminSecurityLogRoute;
   "/job/create": typeof FramedJobCreateRoute;
@@ -370,11 +417,15 @@ export interface FileRoutesByTo {
   "/users/$userId": typeof FramedUsersUserIdRoute;
   "/settings": typeof FramedSettingsIndexRoute;
   "/users": typeof FramedUsersIndexRoute;
+  "/admin/orders/$orderId": typeof FramedAdminOrdersOrderIdRoute;
   "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
   "/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
   "/settings/jobs-stages/edit": typeof FramedSettingsJobsStagesEditRoute;
+  "/settings/orders/$orderId": typeof FramedSettingsOrdersOrderIdRoute;
+  "/admin/orders": typeof FramedAdminOrdersIndexRoute;
   "/job/$jobId": typeof FramedJobJobIdIndexRoute;
   "/settings/jobs-stages": typeof FramedSettingsJobsStagesIndexRoute;
+  "/settings/orders": typeof FramedSettingsOrdersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -384,6 +435,7 @@ export interface FileRoutesById {
   "/auth": typeof AuthRouteWithChildren;
   "/_framed/admin": typeof FramedAdminRouteWithChildren;
   "/_framed/assign-credits": typeof FramedAssignCreditsRoute;
+  "/_framed/checkout": typeof FramedCheckoutRoute;
   "/_framed/company": typeof FramedCompanyRoute;
   "/_framed/jobs": typeof FramedJobsRoute;
   "/_framed/settings": typeof FramedSettingsRouteWithChildren;
@@ -402,6 +454,7 @@ export interface FileRoutesById {
   "/_bare/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/_framed/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/_framed/admin/manage-users": typeof FramedAdminManageUsersRoute;
+  "/_framed/admin/prices": typeof FramedAdminPricesRoute;
   "/_framed/admin/security": typeof FramedAdminSecurityRoute;
   "/_framed/admin/security-log": typeof FramedAdminSecurityLogRoute;
   "/_framed/job/create": typeof FramedJobCreateRoute;
@@ -418,11 +471,15 @@ export interface FileRoutesById {
   "/_framed/users/$userId": typeof FramedUsersUserIdRoute;
   "/_framed/settings/": typeof FramedSettingsIndexRoute;
   "/_framed/users/": typeof FramedUsersIndexRoute;
+  "/_framed/admin/orders/$orderId": typeof FramedAdminOrdersOrderIdRoute;
   "/_framed/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
   "/_framed/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
   "/_framed/settings/jobs-stages/edit": typeof FramedSettingsJobsStagesEditRoute;
+  "/_framed/settings/orders/$orderId": typeof FramedSettingsOrdersOrderIdRoute;
+  "/_framed/admin/orders/": typeof FramedAdminOrdersIndexRoute;
   "/_framed/job/$jobId/": typeof FramedJobJobIdIndexRoute;
   "/_framed/settings/jobs-stages/": typeof FramedSettingsJobsStagesIndexRoute;
+  "/_framed/settings/orders/": typeof FramedSettingsOrdersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -431,6 +488,7 @@ export interface FileRouteTypes {
     | "/auth"
     | "/admin"
     | "/assign-credits"
+    | "/checkout"
     | "/company"
     | "/jobs"
     | "/settings"
@@ -449,6 +507,7 @@ export interface FileRouteTypes {
     | "/candidate/$candidateId"
     | "/admin/create-user"
     | "/admin/manage-users"
+    | "/admin/prices"
     | "/admin/security"
     | "/admin/security-log"
     | "/job/create"
@@ -465,17 +524,22 @@ export interface FileRouteTypes {
     | "/users/$userId"
     | "/settings/"
     | "/users/"
+    | "/admin/orders/$orderId"
     | "/job/$jobId/edit"
     | "/job/$jobId/preview"
     | "/settings/jobs-stages/edit"
+    | "/settings/orders/$orderId"
+    | "/admin/orders/"
     | "/job/$jobId/"
-    | "/settings/jobs-stages/";
+    | "/settings/jobs-stages/"
+    | "/settings/orders/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/auth"
     | "/admin"
     | "/assign-credits"
+    | "/checkout"
     | "/company"
     | "/jobs"
     | "/auth/callback"
@@ -493,6 +557,7 @@ export interface FileRouteTypes {
     | "/candidate/$candidateId"
     | "/admin/create-user"
     | "/admin/manage-users"
+    | "/admin/prices"
     | "/admin/security"
     | "/admin/security-log"
     | "/job/create"
@@ -508,11 +573,15 @@ export interface FileRouteTypes {
     | "/users/$userId"
     | "/settings"
     | "/users"
+    | "/admin/orders/$orderId"
     | "/job/$jobId/edit"
     | "/job/$jobId/preview"
     | "/settings/jobs-stages/edit"
+    | "/settings/orders/$orderId"
+    | "/admin/orders"
     | "/job/$jobId"
-    | "/settings/jobs-stages";
+    | "/settings/jobs-stages"
+    | "/settings/orders";
   id:
     | "__root__"
     | "/"
@@ -521,6 +590,7 @@ export interface FileRouteTypes {
     | "/auth"
     | "/_framed/admin"
     | "/_framed/assign-credits"
+    | "/_framed/checkout"
     | "/_framed/company"
     | "/_framed/jobs"
     | "/_framed/settings"
@@ -539,6 +609,7 @@ export interface FileRouteTypes {
     | "/_bare/candidate/$candidateId"
     | "/_framed/admin/create-user"
     | "/_framed/admin/manage-users"
+    | "/_framed/admin/prices"
     | "/_framed/admin/security"
     | "/_framed/admin/security-log"
     | "/_framed/job/create"
@@ -555,11 +626,15 @@ export interface FileRouteTypes {
     | "/_framed/users/$userId"
     | "/_framed/settings/"
     | "/_framed/users/"
+    | "/_framed/admin/orders/$orderId"
     | "/_framed/job/$jobId/edit"
     | "/_framed/job/$jobId/preview"
     | "/_framed/settings/jobs-stages/edit"
+    | "/_framed/settings/orders/$orderId"
+    | "/_framed/admin/orders/"
     | "/_framed/job/$jobId/"
-    | "/_framed/settings/jobs-stages/";
+    | "/_framed/settings/jobs-stages/"
+    | "/_framed/settings/orders/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -614,6 +689,13 @@ declare module "@tanstack/react-router" {
       path: "/assign-credits";
       fullPath: "/assign-credits";
       preLoaderRoute: typeof FramedAssignCreditsRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/checkout": {
+      id: "/_framed/checkout";
+      path: "/checkout";
+      fullPath: "/checkout";
+      preLoaderRoute: typeof FramedCheckoutRouteImport;
       parentRoute: typeof FramedRoute;
     };
     "/_framed/company": {
@@ -742,6 +824,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedAdminManageUsersRouteImport;
       parentRoute: typeof FramedAdminRoute;
     };
+    "/_framed/admin/prices": {
+      id: "/_framed/admin/prices";
+      path: "/prices";
+      fullPath: "/admin/prices";
+      preLoaderRoute: typeof FramedAdminPricesRouteImport;
+      parentRoute: typeof FramedAdminRoute;
+    };
     "/_framed/admin/security": {
       id: "/_framed/admin/security";
       path: "/security";
@@ -854,6 +943,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedUsersUserIdRouteImport;
       parentRoute: typeof FramedRoute;
     };
+    "/_framed/admin/orders/": {
+      id: "/_framed/admin/orders/";
+      path: "/orders";
+      fullPath: "/admin/orders/";
+      preLoaderRoute: typeof FramedAdminOrdersIndexRouteImport;
+      parentRoute: typeof FramedAdminRoute;
+    };
+    "/_framed/admin/orders/$orderId": {
+      id: "/_framed/admin/orders/$orderId";
+      path: "/orders/$orderId";
+      fullPath: "/admin/orders/$orderId";
+      preLoaderRoute: typeof FramedAdminOrdersOrderIdRouteImport;
+      parentRoute: typeof FramedAdminRoute;
+    };
     "/_framed/job/$jobId/": {
       id: "/_framed/job/$jobId/";
       path: "/job/$jobId";
@@ -889,6 +992,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedSettingsJobsStagesEditRouteImport;
       parentRoute: typeof FramedSettingsJobsStagesRoute;
     };
+    "/_framed/settings/orders/": {
+      id: "/_framed/settings/orders/";
+      path: "/orders";
+      fullPath: "/settings/orders/";
+      preLoaderRoute: typeof FramedSettingsOrdersIndexRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
+    "/_framed/settings/orders/$orderId": {
+      id: "/_framed/settings/orders/$orderId";
+      path: "/orders/$orderId";
+      fullPath: "/settings/orders/$orderId";
+      preLoaderRoute: typeof FramedSettingsOrdersOrderIdRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
   }
 }
 
@@ -905,15 +1022,21 @@ const BareRouteWithChildren = BareRoute._addFileChildren(BareRouteChildren);
 interface FramedAdminRouteChildren {
   FramedAdminCreateUserRoute: typeof FramedAdminCreateUserRoute;
   FramedAdminManageUsersRoute: typeof FramedAdminManageUsersRoute;
+  FramedAdminPricesRoute: typeof FramedAdminPricesRoute;
   FramedAdminSecurityRoute: typeof FramedAdminSecurityRoute;
   FramedAdminSecurityLogRoute: typeof FramedAdminSecurityLogRoute;
+  FramedAdminOrdersOrderIdRoute: typeof FramedAdminOrdersOrderIdRoute;
+  FramedAdminOrdersIndexRoute: typeof FramedAdminOrdersIndexRoute;
 }
 
 const FramedAdminRouteChildren: FramedAdminRouteChildren = {
   FramedAdminCreateUserRoute: FramedAdminCreateUserRoute,
   FramedAdminManageUsersRoute: FramedAdminManageUsersRoute,
+  FramedAdminPricesRoute: FramedAdminPricesRoute,
   FramedAdminSecurityRoute: FramedAdminSecurityRoute,
   FramedAdminSecurityLogRoute: FramedAdminSecurityLogRoute,
+  FramedAdminOrdersOrderIdRoute: FramedAdminOrdersOrderIdRoute,
+  FramedAdminOrdersIndexRoute: FramedAdminOrdersIndexRoute,
 };
 
 const FramedAdminRouteWithChildren = FramedAdminRoute._addFileChildren(
@@ -948,6 +1071,8 @@ interface FramedSettingsRouteChildren {
   FramedSettingsSecurityRoute: typeof FramedSettingsSecurityRoute;
   FramedSettingsSecurityLogRoute: typeof FramedSettingsSecurityLogRoute;
   FramedSettingsIndexRoute: typeof FramedSettingsIndexRoute;
+  FramedSettingsOrdersOrderIdRoute: typeof FramedSettingsOrdersOrderIdRoute;
+  FramedSettingsOrdersIndexRoute: typeof FramedSettingsOrdersIndexRoute;
 }
 
 const FramedSettingsRouteChildren: FramedSettingsRouteChildren = {
@@ -962,6 +1087,8 @@ const FramedSettingsRouteChildren: FramedSettingsRouteChildren = {
   FramedSettingsSecurityRoute: FramedSettingsSecurityRoute,
   FramedSettingsSecurityLogRoute: FramedSettingsSecurityLogRoute,
   FramedSettingsIndexRoute: FramedSettingsIndexRoute,
+  FramedSettingsOrdersOrderIdRoute: FramedSettingsOrdersOrderIdRoute,
+  FramedSettingsOrdersIndexRoute: FramedSettingsOrdersIndexRoute,
 };
 
 const FramedSettingsRouteWithChildren = FramedSettingsRoute._addFileChildren(
@@ -971,6 +1098,7 @@ const FramedSettingsRouteWithChildren = FramedSettingsRoute._addFileChildren(
 interface FramedRouteChildren {
   FramedAdminRoute: typeof FramedAdminRouteWithChildren;
   FramedAssignCreditsRoute: typeof FramedAssignCreditsRoute;
+  FramedCheckoutRoute: typeof FramedCheckoutRoute;
   FramedCompanyRoute: typeof FramedCompanyRoute;
   FramedJobsRoute: typeof FramedJobsRoute;
   FramedSettingsRoute: typeof FramedSettingsRouteWithChildren;
@@ -985,6 +1113,7 @@ interface FramedRouteChildren {
 const FramedRouteChildren: FramedRouteChildren = {
   FramedAdminRoute: FramedAdminRouteWithChildren,
   FramedAssignCreditsRoute: FramedAssignCreditsRoute,
+  FramedCheckoutRoute: FramedCheckoutRoute,
   FramedCompanyRoute: FramedCompanyRoute,
   FramedJobsRoute: FramedJobsRoute,
   FramedSettingsRoute: FramedSettingsRouteWithChildren,

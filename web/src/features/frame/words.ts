@@ -3,6 +3,7 @@ import { plural } from "@/shared/words";
 /** What the screens here say. */
 export const words = {
   adminAsked: (company: string) => `The admins of ${company} have been asked to let you in`,
+  buyCredits: "Buy credits",
   checkAgain: "Check again",
   companyAwaits:
     "Your company awaits verification by JobHelm. You can write and submit adverts meanwhile; they are published once it is verified.",
