@@ -24,12 +24,9 @@ require_two_step = false
 fn issuer() -> String {
     let InvoiceSettings { name, address, vat_number, bank_account, .. } = demo::issuer();
     let mut text = String::from("\n# In whose name the demo's invoices are issued.\n[invoices]\n");
-    for (key, value) in [
-        ("name", name),
-        ("address", address),
-        ("vat_number", vat_number),
-        ("bank_account", bank_account),
-    ] {
+    for (key, value) in
+        [("name", name), ("address", address), ("vat_number", vat_number), ("bank_account", bank_account)]
+    {
         if let Some(value) = value {
             // A string of TOML is written as one of JSON.
             text += &format!("{key} = {}\n", serde_json::Value::from(value));
@@ -46,7 +43,8 @@ pub(super) fn make(settings: &Settings) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
     let sign_ins = runtime.block_on(demo::fill(&db, &files, Clock::default().now()))?;
     let path = settings.data.join(FILE);
-    std::fs::write(&path, format!("{SETTINGS}{}", issuer())).with_context(|| format!("cannot write {}", path.display()))?;
+    std::fs::write(&path, format!("{SETTINGS}{}", issuer()))
+        .with_context(|| format!("cannot write {}", path.display()))?;
     let text = told(&settings.public_url, &sign_ins)?;
     let path = settings.data.join(SIGN_INS);
     std::fs::write(&path, &text).with_context(|| format!("cannot write {}", path.display()))?;

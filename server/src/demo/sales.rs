@@ -44,8 +44,7 @@ pub(super) fn tell(
     let shop = Shop { invoices: issuer(), takes_cards: true };
     let priya = people.viewer(Member::Priya)?;
     for (pool, credits, net_pence) in PACKS {
-        let price =
-            PriceInput { id: None, pool: Some(pool), credits, net_pence, vat_basis_points: VAT };
+        let price = PriceInput { id: None, pool: Some(pool), credits, net_pence, vat_basis_points: VAT };
         prices::set(tx, priya, &price, &shop, days_ago(120))?;
     }
     let mut orders = Vec::new();

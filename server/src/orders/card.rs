@@ -132,6 +132,16 @@ pub async fn cancel<R: Right>(ports: &Ports, caller: &Caller<R>, id: OrderId) ->
     caller.write(move |tx, viewer| super::cancelling::cancel(tx, viewer, id, now)).await
 }
 
+/// The money for an invoice has arrived: nobody pays it by card as well.
+pub async fn mark_paid<R: Right>(ports: &Ports, caller: &Caller<R>, id: OrderId) -> Result<(), Problem> {
+    let order = caller.read(move |tx, viewer| rows::find(tx, viewer, Action::MarkOrderPaid, id)).await?;
+    if order.state == OrderState::AwaitingTransfer {
+        close_page(ports, &order).await?;
+    }
+    let (shop, now) = (ports.shop(), ports.clock.now());
+    caller.write(move |tx, viewer| paying::mark_paid(tx, viewer, id, &shop, now)).await
+}
+
 /// Asks what became of an order that is on its way, unless that was done a moment ago.
 pub async fn check<R: Right>(
     ports: &Ports,

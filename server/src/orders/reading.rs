@@ -5,7 +5,7 @@ use super::refunding::Plan;
 use super::store::rows::{self, Line, Order};
 use super::store::{invoices as papers, lists};
 use super::view::{
-    BillingView, BuyerView, CreditsView, InvoiceView, LineView, OrderRow, OrderView, TransferView,
+    BillingView, BuyerView, InvoiceView, LineView, OrderRow, OrderView, OrderedCredits, TransferView,
 };
 use super::{InvoiceKind, OrderState, paying};
 use crate::ids::OrderId;
@@ -26,7 +26,7 @@ pub fn list(tx: &mut Tx<'_>, viewer: &Viewer, query: &OrderListQuery) -> Result<
             id: order.id,
             state: order.state,
             method: order.method,
-            credits: credits.into_iter().map(|(pool, credits)| CreditsView { pool, credits }).collect(),
+            credits: credits.into_iter().map(|(pool, credits)| OrderedCredits { pool, credits }).collect(),
             gross_pence: order.sum.gross(),
             placed_at: order.placed_at,
             attention: order.attention.filter(|_| is_provider(viewer)),

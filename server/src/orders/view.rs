@@ -221,7 +221,7 @@ pub struct OrderRow {
     /// Who placed it, and for whom.
     pub buyer: BuyerView,
     /// How many credits of each pool.
-    pub credits: Vec<CreditsView>,
+    pub credits: Vec<OrderedCredits>,
     /// With VAT, in pence.
     pub gross_pence: i64,
     /// When it was placed.
@@ -232,7 +232,7 @@ pub struct OrderRow {
 
 /// Credits of a pool.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct CreditsView {
+pub struct OrderedCredits {
     /// Which.
     pub pool: CreditPool,
     /// How many.

@@ -151,6 +151,32 @@ async fn a_page_that_was_left_is_gone_back_to_and_one_whose_time_is_over_is_made
 }
 
 #[tokio::test]
+async fn an_invoice_that_is_marked_as_paid_is_not_paid_by_card_as_well() {
+    let (world, standin) = world_with_cards().await;
+    let harbour = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    let sasha = sells(&world, &PACK).await;
+    let id = hattie.buys("Managed", 5, 1, "Invoice").await["order"]["id"].clone();
+    let path = |call: &str| format!("/orders/{}/{call}", id.as_str().unwrap());
+    let page = async || {
+        let answer = hattie.post(&path("pay"), json!({ "method": "Card" })).await.expect_ok();
+        answer["hostedPage"].as_str().unwrap().to_owned()
+    };
+    let open = page().await;
+    standin.pays(&open);
+    let late = sasha.post(&path("paid"), json!({})).await;
+    late.expect_refusal(StatusCode::CONFLICT, None, "This order is paid.");
+    assert_eq!(hattie.holds("managed").await, 5, "by the card alone");
+
+    let id = hattie.buys("Managed", 5, 1, "Invoice").await["order"]["id"].clone();
+    let path = |call: &str| format!("/orders/{}/{call}", id.as_str().unwrap());
+    let answer = hattie.post(&path("pay"), json!({ "method": "Card" })).await.expect_ok();
+    sasha.post(&path("paid"), json!({})).await.expect_ok();
+    assert_eq!(standin.page(answer["hostedPage"].as_str().unwrap())["status"], "expired");
+    assert_eq!(hattie.holds("managed").await, 10);
+}
+
+#[tokio::test]
 async fn a_double_click_and_a_lost_answer_make_one_order_and_one_page() {
     let (world, standin) = world_with_cards().await;
     let harbour = world.company("Harbour & Co").await;

@@ -4734,7 +4734,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "credits.buy" | "price.edit" | "job.create" | "job.postOnBehalf" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A candidate added by hand, as a multipart form. */
         AddCandidateForm: {
             /** @description The job. */
@@ -5863,6 +5863,16 @@ export interface components {
             /** @description Viewed, where it was New; what it was otherwise. */
             status: components["schemas"]["CandidateStatus"];
         };
+        /** @description Credits of a pool. */
+        OrderedCredits: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            credits: number;
+            /** @description Which. */
+            pool: components["schemas"]["CreditPool"];
+        };
         /**
          * Format: uuid
          * @description An order of credits.
@@ -5874,7 +5884,7 @@ export interface components {
             /** @description Who placed it, and for whom. */
             buyer: components["schemas"]["BuyerView"];
             /** @description How many credits of each pool. */
-            credits: components["schemas"]["CreditsView"][];
+            credits: components["schemas"]["OrderedCredits"][];
             /**
              * Format: int64
              * @description With VAT, in pence.
@@ -6272,7 +6282,7 @@ export interface components {
                 /** @description Who placed it, and for whom. */
                 buyer: components["schemas"]["BuyerView"];
                 /** @description How many credits of each pool. */
-                credits: components["schemas"]["CreditsView"][];
+                credits: components["schemas"]["OrderedCredits"][];
                 /**
                  * Format: int64
                  * @description With VAT, in pence.

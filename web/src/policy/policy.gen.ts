@@ -49,6 +49,7 @@ export const policy = {
   "order.refund": ["JHSuperAdmin"],
   "order.settle": ["JHSuperAdmin"],
   "credits.buy": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
+  "price.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "price.edit": ["JHSuperAdmin"],
   "job.create": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "job.postOnBehalf": ["JHSuperAdmin"],

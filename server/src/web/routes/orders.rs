@@ -177,12 +177,8 @@ async fn mark_paid(
     State(app): State<App>,
     Id(id): Id<OrderId>,
 ) -> Result<Json<OrderView>, Problem> {
-    let (shop, now) = (Shop::of(&app.settings), app.clock.now());
-    let paid = caller.write(move |tx, viewer| {
-        paying::mark_paid(tx, viewer, id, &shop, now)?;
-        reading::one(tx, viewer, id)
-    });
-    paid.await.map(Json)
+    card::mark_paid(&app.payments(), &caller, id).await?;
+    caller.read(move |tx, viewer| reading::one(tx, viewer, id)).await.map(Json)
 }
 
 /// Takes back the credits of an order that were not spent, and returns their money.
