@@ -256,6 +256,9 @@ async function screensOf(role: Role): Promise<Screen[]> {
   const user = superAdmin || role === "Company admin" || role === "Recruitment manager"
     ? (await api.get<{ items: { id: string }[] }>("/user?searchString=hattie")).items[0]
     : undefined;
+  const anOrder = superAdmin || seesCredits
+    ? (await api.get<{ items: { id: string }[] }>("/orders")).items[0]
+    : undefined;
 
   return [
     ...["All", "Pending", "Live", "Draft", "Archived"].map((tab) => ({
@@ -343,6 +346,18 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: "/settings/security-log",
       ...(role !== "Company admin" && refused),
     },
+    { name: "checkout", path: "/checkout", ...(!seesCredits && refused) },
+    { name: "settings-orders", path: "/settings/orders", ...(!seesCredits && refused) },
+    { name: "admin-orders", path: "/admin/orders", ...(!superAdmin && refused) },
+    { name: "admin-prices", path: "/admin/prices", ...(!superAdmin && refused) },
+    ...(anOrder
+      ? [
+          {
+            name: "order",
+            path: superAdmin ? `/admin/orders/${anOrder.id}` : `/settings/orders/${anOrder.id}`,
+          },
+        ]
+      : []),
     { name: "admin-security", path: "/admin/security", ...(!superAdmin && refused) },
     { name: "admin-security-log", path: "/admin/security-log", ...(!superAdmin && refused) },
     ...(user ? [{ name: "user", path: `/users/${user.id}` }] : []),

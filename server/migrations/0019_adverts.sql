@@ -28,25 +28,3 @@ CREATE TABLE candidate_answer (
   PRIMARY KEY (candidate_id, question_id)
 ){strict_rowless};
 CREATE INDEX candidate_answer_of_question ON candidate_answer (question_id, number, candidate_id);
-
--- Two more reasons why credits move: an advert was taken down, a purchase was paid back.
-CREATE TABLE credit_entry_anew (
-  movement_id {id} NOT NULL,
-  account     {text} NOT NULL CHECK (account IN ('Issued', 'Available', 'Reserved', 'Spent')),
-  user_id     {id} NOT NULL REFERENCES account (id),
-  pool        {text} NOT NULL CHECK (pool IN ('Advertiser', 'Managed', 'Hire')),
-  amount      {int} NOT NULL CHECK (amount <> 0),
-  reason      {text} NOT NULL CHECK (reason IN ('Grant', 'Withdrawal', 'Reserve', 'Release', 'Capture', 'Return', 'Transfer', 'Purchase', 'Refund')),
-  job_id      {id},
-  at          {int} NOT NULL,
-  by_id       {id},
-  company_id  {id},
-  other_id    {id},
-  PRIMARY KEY (movement_id, user_id, account)
-){strict_rowless};
-INSERT INTO credit_entry_anew (movement_id, account, user_id, pool, amount, reason, job_id, at, by_id, company_id, other_id)
-SELECT movement_id, account, user_id, pool, amount, reason, job_id, at, by_id, company_id, other_id FROM credit_entry;
-DROP TABLE credit_entry;
-ALTER TABLE credit_entry_anew RENAME TO credit_entry;
-CREATE INDEX credit_entry_by_user ON credit_entry (user_id, pool, at);
-CREATE INDEX credit_entry_of_company ON credit_entry (company_id, at, movement_id);

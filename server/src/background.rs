@@ -1,6 +1,7 @@
 //! What runs beside the calls: the followers of the event log, the sweeper, which follows the clock, and who moves the
-//! candidates off deleted stages.
+//! candidates off deleted stages; and who asks after payments.
 
+mod chaser;
 mod mover;
 mod sweeper;
 
@@ -26,6 +27,7 @@ pub fn start(app: &App) -> anyhow::Result<Followers> {
     let tail = Tail::new(&app.db);
     let (stop, stopped) = watch::channel(false);
     let mut tasks = outbox::start(app, mailer, tail.clone(), &stopped);
+    tasks.push(tokio::spawn(chaser::chase(app.payments(), stopped.clone())));
     tasks.push(tokio::spawn(mover::move_on(app.clone(), stopped.clone())));
     tasks.push(tokio::spawn(sweeper::sweep(app.clone(), stopped)));
     Ok(Followers {

@@ -19,8 +19,8 @@ use crate::contract::JobStatus;
 use crate::contract::NotificationKind;
 use crate::contract::Provider;
 use crate::ids::{
-    CandidateId, CompanyId, CreditRequestId, DigestId, FileId, InvitationId, JobId, NoteId, ProofId,
-    SecurityEntryId, StageId, UserId,
+    CandidateId, CompanyId, CreditRequestId, DigestId, FileId, InvitationId, InvoiceId, JobId, NoteId,
+    OrderId, PriceId, ProofId, SecurityEntryId, StageId, UserId,
 };
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -185,6 +185,28 @@ events! {
     CreditsAsked           1 of user      [Notice]                   { user: UserId, asked: UserId, job: JobId, request: CreditRequestId }
     /// There is another entry in somebody's bell, or one less.
     BellRung               1 of user      []                         { user: UserId }
+    /// A pack of credits has a price, or is sold no more.
+    PriceSet               1 of price     []                         { price: PriceId, retired: bool }
+    /// Somebody ordered credits.
+    OrderPlaced            1 of order     []                         { order: OrderId }
+    /// An invoice or a credit note was issued. The buyer is told of an invoice that is to be paid.
+    InvoiceIssued          1 of order     [Letter]                   { order: OrderId, invoice: InvoiceId }
+    /// An order was paid, and its credits arrived; `user` got them.
+    OrderPaid              1 of order     [Letter Notice]                   { order: OrderId, user: UserId }
+    /// The bank has refused to pay for an order, which waits for another try.
+    OrderPaymentFailed     1 of order     [Letter]                   { order: OrderId }
+    /// An order was called off before it was paid.
+    OrderCancelled         1 of order     [Letter]                   { order: OrderId }
+    /// Credits of an order were taken back, and its money is returned.
+    OrderRefundBegun       1 of order     []                         { order: OrderId }
+    /// A payment service would not return the money; the credits are back.
+    OrderRefundRefused     1 of order     []                         { order: OrderId }
+    /// The money for an order, or for what of it was not spent, was returned.
+    OrderRefunded          1 of order     [Letter]                   { order: OrderId }
+    /// Something about an order does not add up, and somebody of the provider has to look.
+    OrderNeedsAttention    1 of order     []                         { order: OrderId }
+    /// Somebody of the provider has looked.
+    OrderSettled           1 of order     []                         { order: OrderId }
     /// Somebody chose how often to be told of something.
     NotificationsSet       1 of user      []                         { user: UserId, about: NotificationKind, frequency: Frequency }
     /// What waited for somebody's letter of the day is to be mailed.

@@ -82,4 +82,10 @@ ids! {
     SecurityEntryId
     /// A letter that collects what happened on a day.
     DigestId
+    /// A pack of credits at a price.
+    PriceId
+    /// An order of credits.
+    OrderId
+    /// An invoice, or a credit note.
+    InvoiceId
 }

@@ -90,6 +90,27 @@ fn known(zone: &str) -> TimeZone {
     DATABASE.get(zone).or_else(|_| DATABASE.get(TimeZoneName::DEFAULT)).unwrap_or(TimeZone::UTC)
 }
 
+/// The day that it is in London, as people write it: `3 December 2026`.
+pub fn london_day(at: Millis) -> String {
+    let zone = DATABASE.get(TimeZoneName::DEFAULT).unwrap_or(TimeZone::UTC);
+    let day = Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(zone).date();
+    let month = match day.month() {
+        1 => "January",
+        2 => "February",
+        3 => "March",
+        4 => "April",
+        5 => "May",
+        6 => "June",
+        7 => "July",
+        8 => "August",
+        9 => "September",
+        10 => "October",
+        11 => "November",
+        _ => "December",
+    };
+    format!("{} {month} {}", day.day(), day.year())
+}
+
 fn following(hour: i8, zone: TimeZone, now: Millis) -> Result<Millis, jiff::Error> {
     let now = Timestamp::from_millisecond(now.0)?.to_zoned(zone.clone());
     let on = |day: Date| day.at(hour, 0, 0, 0).to_zoned(zone.clone());
@@ -104,6 +125,12 @@ mod tests {
 
     fn moment(text: &str) -> Millis {
         Millis(text.parse::<Timestamp>().unwrap().as_millisecond())
+    }
+
+    #[test]
+    fn a_day_is_londons() {
+        assert_eq!(london_day(moment("2026-06-30T22:59:00Z")), "30 June 2026");
+        assert_eq!(london_day(moment("2026-06-30T23:01:00Z")), "1 July 2026");
     }
 
     #[test]

@@ -20,6 +20,7 @@ use crate::files::Files;
 use crate::limits::Limits;
 use crate::openid::Providers;
 use crate::search::Search;
+use crate::stripe::Stripe;
 use crate::web::listen;
 
 /// Requests that still run get this long, and the followers what is left of ten seconds.
@@ -35,6 +36,7 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
     let app = App {
         db: super::open_database(&settings)?,
         providers: Providers::new(&settings, &clock)?,
+        stripe: settings.stripe.clone().map(Stripe::new).transpose()?.map(Arc::new),
         clock,
         files: Files::open(&settings.files)?,
         search: Search::open(&settings)?,

@@ -50,7 +50,7 @@ pub fn take_in(
         for (kinds, subject) in over(one.event) {
             rung.extend(entries::remove(tx, kinds, subject)?);
         }
-        if let Event::CreditsReceived { user, .. } = *one.event {
+        if let Event::CreditsReceived { user, .. } | Event::OrderPaid { user, .. } = *one.event {
             for request in members::asking::answer_all(tx, user, now)? {
                 rung.extend(entries::remove(tx, &[NotificationKind::CreditsAsked], request.0)?);
             }
@@ -201,7 +201,9 @@ fn over(event: &Event) -> Vec<(&'static [NotificationKind], Uuid)> {
         Event::UserApproved { user, .. } | Event::UserRejected { user } | Event::UserRemoved { user, .. } => {
             vec![(&[Kind::JoinRequest], user.0)]
         }
-        Event::CreditsReceived { user, .. } => vec![(&[Kind::CreditsRunOut], user.0)],
+        Event::CreditsReceived { user, .. } | Event::OrderPaid { user, .. } => {
+            vec![(&[Kind::CreditsRunOut], user.0)]
+        }
         _ => Vec::new(),
     }
 }

@@ -160,6 +160,17 @@ impl Touched {
             | Event::JobExpiring { .. }
             | Event::NotificationsSet { .. }
             | Event::DigestDue { .. }
+            | Event::PriceSet { .. }
+            | Event::OrderPlaced { .. }
+            | Event::InvoiceIssued { .. }
+            | Event::OrderPaid { .. }
+            | Event::OrderPaymentFailed { .. }
+            | Event::OrderCancelled { .. }
+            | Event::OrderRefundBegun { .. }
+            | Event::OrderRefundRefused { .. }
+            | Event::OrderRefunded { .. }
+            | Event::OrderNeedsAttention { .. }
+            | Event::OrderSettled { .. }
             | Event::CreditsGranted { .. } => {}
         }
     }

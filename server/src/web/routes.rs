@@ -8,6 +8,7 @@ pub mod hiring_team;
 pub mod jobs;
 pub mod members;
 pub mod notifications;
+pub mod orders;
 pub mod public_page;
 pub mod search;
 pub mod security;

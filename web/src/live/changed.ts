@@ -4,6 +4,7 @@ import { companyKeys } from "@/entities/companies/queries";
 import { creditKeys } from "@/entities/credits/queries";
 import { jobKeys } from "@/entities/jobs/keys";
 import { notificationKeys } from "@/entities/notifications/queries";
+import { orderKeys } from "@/entities/orders/queries";
 import { securityKeys } from "@/entities/security/queries";
 import { stageKeys } from "@/entities/stages/queries";
 import { userKeys } from "@/entities/users/queries";
@@ -27,6 +28,10 @@ export type Happened =
   /** The company's stages are others, or candidates were moved off a deleted one. */
   | { kind: "stages.changed" }
   | { kind: "company.changed" }
+  /** An order was placed, or stands elsewhere; credits may have come or gone with it. */
+  | { kind: "order.changed" }
+  /** What packs of credits cost is another. */
+  | { kind: "prices.changed" }
   /** Credits went from one account to another. */
   | { kind: "credits.moved" }
   | { kind: "user.changed"; id: string }
@@ -74,6 +79,10 @@ function staleAfter(happened: Happened): readonly QueryKey[] {
     case "company.changed":
       // Letters of the day are sent by the company's clock.
       return [companyKeys.all, userKeys.all, jobKeys.all, notificationKeys.own, VIEWER];
+    case "order.changed":
+      return [orderKeys.all, creditKeys.all, userKeys.all, jobKeys.all, VIEWER];
+    case "prices.changed":
+      return [orderKeys.prices];
     case "credits.moved":
       return [creditKeys.all, userKeys.all, jobKeys.all, VIEWER];
     case "user.changed":

@@ -1,11 +1,13 @@
 //! The only place that moves credits. A movement is a pair of entries that add up to nothing, and moves the kept
 //! balance in the same transaction; what a pool does not hold cannot be taken from it.
 
+pub mod bought;
+
 use crate::clock::Millis;
 use crate::contract::CreditPool;
 use crate::credits::Balance;
 use crate::events::{Circumstances, Event};
-use crate::ids::{CompanyId, JobId, MovementId, UserId};
+use crate::ids::{CompanyId, JobId, MovementId, OrderId, UserId};
 use crate::problem::Problem;
 use crate::spelled;
 use ::store::values;
@@ -42,6 +44,10 @@ spelled! {
         Return,
         /// They became another's.
         Transfer,
+        /// They were bought.
+        Purchase,
+        /// What was bought was taken back, to return its money; or came back, where that could not be returned.
+        Refund,
     }
 }
 
@@ -106,12 +112,13 @@ pub fn set_balance(
     now: Millis,
 ) -> Result<(), Problem> {
     for &(pool, wanted) in wanted {
-        if !(0..=MOST_CREDITS).contains(&wanted) {
-            return Err(Problem::malformed("Has to be a valid credits"));
-        }
+        // What was bought may be more than can be given.
         let before = balance_of(tx, user)?.of(pool);
         if wanted == before {
             continue;
+        }
+        if !(0..=MOST_CREDITS).contains(&wanted) {
+            return Err(Problem::malformed("Has to be a valid credits"));
         }
         let available = available(tx, user, pool)?;
         let amount = wanted - available;
@@ -124,7 +131,11 @@ pub fn set_balance(
         }
         let reason = if amount > 0 { Reason::Grant } else { Reason::Withdrawal };
         let entries = [(Place::Issued, -amount), (Place::Available, amount)];
-        record(tx, &Movement { user, other: None, pool, reason, job: None, by, now }, entries)?;
+        record(
+            tx,
+            &Movement { user, other: None, pool, reason, job: None, order: None, by: Some(by), now },
+            entries,
+        )?;
         Event::CreditsGranted { user, pool, amount }.record(tx, Circumstances::person(by, company, now))?;
     }
     Ok(())
@@ -279,7 +290,7 @@ impl Between {
         let Self { from, to, company, by, now } = self;
         for (user, other, change) in [(from, to, -amount), (to, from, amount)] {
             let (other, reason) = (Some(other), Reason::Transfer);
-            let movement = Movement { user, other, pool, reason, job: None, by, now };
+            let movement = Movement { user, other, pool, reason, job: None, order: None, by: Some(by), now };
             record(tx, &movement, [(Place::Issued, -change), (place, change)])?;
         }
         let around = Circumstances::person(by, company, now);
@@ -315,14 +326,15 @@ struct Movement {
     pool: CreditPool,
     reason: Reason,
     job: Option<JobId>,
-    by: UserId,
+    order: Option<OrderId>,
+    by: Option<UserId>,
     now: Millis,
 }
 
 impl Movement {
     fn of(pool: CreditPool, reason: Reason, cause: Cause) -> Self {
         let Cause { owner: user, job, by, now } = cause;
-        Self { user, other: None, pool, reason, job: Some(job), by, now }
+        Self { user, other: None, pool, reason, job: Some(job), order: None, by: Some(by), now }
     }
 }
 
@@ -331,8 +343,8 @@ fn record(tx: &mut Tx<'_>, movement: &Movement, entries: [(Place, i64); 2]) -> R
     for (place, amount) in entries {
         tx.run(Sql::with(
             "INSERT INTO credit_entry (movement_id, account, user_id, pool, amount, reason, job_id, at, by_id, other_id,
-                                       company_id)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (SELECT company_id FROM account WHERE id = $3))",
+                                       order_id, company_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (SELECT company_id FROM account WHERE id = $3))",
             values![
                 id,
                 place,
@@ -344,6 +356,7 @@ fn record(tx: &mut Tx<'_>, movement: &Movement, entries: [(Place, i64); 2]) -> R
                 movement.now,
                 movement.by,
                 movement.other,
+                movement.order,
             ],
         ))?;
     }

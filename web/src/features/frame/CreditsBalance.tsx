@@ -31,6 +31,11 @@ export function CreditsBalance() {
         <div className={classes.panel}>
           <h2 className={classes.title}>{words.creditsBalance}</h2>
           <CreditPools balance={balance} />
+          {can("credits.buy") && (
+            <Link to="/checkout" className={classes.more}>
+              {words.buyCredits}
+            </Link>
+          )}
           <Link to="/settings/credits" className={classes.more}>
             {words.seeStatement}
           </Link>

@@ -7,6 +7,7 @@ export const words = {
   isNew: "New",
   nothingNew: "Nothing new for you.",
   readAll: "Mark all as read",
+  buyCredits: "Buy credits",
   checkAgain: "Check again",
   companyAwaits:
     "Your company awaits verification by JobHelm. You can write and submit adverts meanwhile; they are published once it is verified.",

@@ -34,3 +34,9 @@ export type AssignSearch = ReturnType<typeof assignSearch>;
 
 export const assignLink = (said: AssignSearch) =>
   linkOptions({ to: "/settings/assign-credits", search: said });
+
+export const ordersSearch = search({ page: pageNumber(), limit: pageSize(10, 20, 50) });
+export type OrdersSearch = ReturnType<typeof ordersSearch>;
+
+export const ordersLink = (said: OrdersSearch) =>
+  linkOptions({ to: "/settings/orders", search: said });
