@@ -13,6 +13,7 @@ import { HiringTeam } from "../page/HiringTeam";
 import type { JobPreviewSearch } from "../search";
 import { PreviewActions } from "./PreviewActions";
 import { PreviewResult } from "./PreviewResult";
+import { WaitsForCredits } from "./WaitsForCredits";
 import { words } from "./words";
 
 /** The advert before it is published, with the way onward for whoever's turn it is. */
@@ -46,6 +47,7 @@ export function JobPreviewPage({ jobId, search }: { jobId: string; search: JobPr
       tabs={<PreviewTabs job={job} team={team} />}
     >
       <ProviderSays job={job} />
+      <WaitsForCredits job={job} />
       {team ? <HiringTeam jobId={job.id} /> : <AdvertSheet job={job} />}
     </Page>
   );

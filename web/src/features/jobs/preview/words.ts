@@ -5,6 +5,12 @@ export const words = {
   allJobs: "All jobs",
   approvePublish: "Approve & Publish",
   assignCredits: "Assign credits",
+  buyNow: "Buy now",
+  noCreditsLeft:
+    "You have no credits left. Buy some, or ask a colleague to assign you one; the advert waits until then.",
+  waitsForCredits: "This advert waits for a credit",
+  waitsForCreditsHow:
+    "Buy some now, or ask a colleague who can assign you one. Then submit it here with one click.",
   companyUnapproved: "Nothing can be published for this company until it has been approved.",
   companyUnverified: "Company unverified",
   editJob: "Edit job",
