@@ -193,9 +193,9 @@ events! {
     JobMoved               1 of job       [Index]                    { job: JobId, from: JobStatus, to: JobStatus }
     /// A live advert left the boards, or came back.
     JobExpired             1 of job       [Index]                    { job: JobId, undone: bool }
-    /// A job was deleted. `team` had joined it. `files` are to be removed from storage: none since its candidates go one
+    /// A job of `owner`'s was deleted. `team` had joined it. `files` are to be removed from storage: none since its candidates go one
     /// by one.
-    JobDeleted             1 of job       [Index Files]              { job: JobId, files: Vec<FileId>, #[serde(default)] team: Vec<UserId> }
+    JobDeleted             1 of job       [Index Files]              { job: JobId, files: Vec<FileId>, #[serde(default)] team: Vec<UserId>, #[serde(default)] owner: Option<UserId> }
     /// A job became another's.
     JobHandedOver          1 of job       [Index]                    { job: JobId, from: UserId, to: UserId }
     /// Somebody left a job's hiring team, or was taken off it.
@@ -219,7 +219,7 @@ events! {
     /// A note was written.
     NoteAdded              1 of candidate [Index]                    { candidate: CandidateId, note: NoteId }
     /// A candidate was removed; the file is to be removed from storage.
-    CandidateDeleted       1 of candidate [Index Files]              { candidate: CandidateId, job: JobId, file: Option<FileId> }
+    CandidateDeleted       1 of candidate [Index Files]              { candidate: CandidateId, job: JobId, file: Option<FileId>, #[serde(default)] submitter: Option<UserId> }
 }
 
 impl EventKind {

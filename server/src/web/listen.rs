@@ -31,7 +31,7 @@ const BREATH: Duration = Duration::from_millis(100);
 
 /// Serves until `stop`, and then until every request that had begun is answered.
 pub async fn serve(listener: TcpListener, app: App, stop: impl Future<Output = ()> + Send) {
-    let router = router(app.clone());
+    let (router, live) = (router(app.clone()), app.live.clone());
     let mut http = http1::Builder::new();
     http.max_header_size(LARGEST_HEAD).max_buf_size(LARGEST_PIECE);
     let connections = GracefulShutdown::new();
@@ -64,6 +64,7 @@ pub async fn serve(listener: TcpListener, app: App, stop: impl Future<Output = (
         tokio::spawn(until_closed(watched, place));
     }
     drop(listener);
+    live.close();
     connections.shutdown().await;
 }
 
