@@ -139,11 +139,12 @@ impl Work {
 
     /// Looks whether the sessions of some streams live, and shows the streams that do.
     async fn beat(&self, turn: u64) {
-        let looked = self.living(self.hub.turn(turn)).await;
+        let due = self.hub.turn(turn, self.clock.now());
+        let looked = self.living(due.iter().map(|(_, session)| session.clone()).collect()).await;
         if let Err(problem) = &looked {
             tracing::warn!(?problem, "whether sessions live could not be looked up");
         }
-        self.hub.beat(turn, looked.ok().as_ref());
+        self.hub.beat(&due, looked.ok().as_ref());
     }
 
     fn show_lag(&self, events: &[Arc<Logged>]) {
@@ -164,7 +165,13 @@ pub struct Asked {
 impl Hub {
     /// Begins the stream of whoever asks: with what they missed, where they say from when, or with the word that
     /// everything is to be asked for again, where that is much.
-    pub async fn open<P>(&self, asked: Asked, db: &Db, mut place: P) -> Result<Listening<P>, Problem> {
+    pub async fn open<P>(
+        &self,
+        asked: Asked,
+        db: &Db,
+        clock: &Clock,
+        mut place: P,
+    ) -> Result<Listening<P>, Problem> {
         let Asked { caller, mut after } = asked;
         let mut first = Vec::new();
         if let Some(at) = after
@@ -176,9 +183,11 @@ impl Hub {
         }
         loop {
             let read_at = self.position().ok_or(Problem::Unavailable)?;
-            let seat = caller.read(Seat::of).await?;
-            let wish =
-                Wish { session: caller.session().to_vec(), seat, read_at, after, first: first.clone() };
+            let (session, now) = (caller.session().to_vec(), clock.now());
+            let asked = [session.clone()];
+            let living = caller.read(move |tx, _| living(tx, &asked, now)).await?;
+            let seat = living.into_values().next().ok_or(Problem::Unavailable)?;
+            let wish = Wish { session, seat, read_at, after, first: first.clone() };
             match self.listen(&wish, place) {
                 Ok(listening) => return Ok(listening),
                 Err((Refused::Closed, _)) => return Err(Problem::Unavailable),

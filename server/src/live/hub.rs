@@ -16,6 +16,7 @@ use super::message::{Told, beat, frame};
 use super::scope::Audience;
 use super::seat::{Seat, Session};
 use super::store::Facts;
+use crate::clock::Millis;
 use crate::ids::{CompanyId, UserId};
 use crate::viewer::Viewer;
 use ::store::Position;
@@ -227,27 +228,33 @@ impl Hub {
         state.take_away(seat);
     }
 
-    /// The sessions of one in so many streams, whose turn it is to be looked at.
-    pub(super) fn turn(&self, turn: u64) -> Vec<Session> {
+    /// The streams whose turn it is to be looked at: one in so many, and those whose session is over unless that was put
+    /// off.
+    pub(super) fn turn(&self, turn: u64, now: Millis) -> Vec<(u64, Session)> {
         let state = self.state();
-        let due = state.listeners.iter().filter(|(id, _)| *id % BEATS == turn % BEATS);
-        due.map(|(_, listener)| listener.session.clone()).collect()
+        let is_due = |id: u64, seat: &Seat| id % BEATS == turn % BEATS || seat.until <= now;
+        let due = state.listeners.iter().filter(|(id, listener)| is_due(**id, &listener.seat));
+        due.map(|(id, listener)| (*id, listener.session.clone())).collect()
     }
 
-    /// Shows those streams that they are alive, and ends those whose session is not among the living; all are alive
+    /// Shows these streams that they are alive, and ends those whose session is not among the living; all are alive
     /// where it could not be looked.
-    pub(super) fn beat(&self, turn: u64, living: Option<&HashMap<Session, Seat>>) {
+    pub(super) fn beat(&self, due: &[(u64, Session)], living: Option<&HashMap<Session, Seat>>) {
         let mut state = self.state();
         let Some(position) = state.position else { return };
         let at = state.fold.safe(position);
-        let due: Vec<_> = state.listeners.keys().filter(|id| *id % BEATS == turn % BEATS).copied().collect();
         let pulse = [beat(at)];
-        for id in due {
-            let Some(listener) = state.listeners.get(&id) else { continue };
-            match living.map(|living| living.get(&listener.session)) {
-                Some(None) => state.cut(id),
-                Some(Some(seat)) if seat.viewer != listener.seat.viewer => state.seat(id, seat.clone()),
-                _ => listener.queue.push(&pulse, || frame(at, &Told::Reset {}, false)),
+        for (id, session) in due {
+            let Some(listener) = state.listeners.get(id) else { continue };
+            match living.map(|living| living.get(session)) {
+                Some(None) => state.cut(*id),
+                looked => {
+                    listener.queue.push(&pulse, || frame(at, &Told::Reset {}, false));
+                    let Some(seat) = looked.flatten() else { continue };
+                    if seat.viewer != listener.seat.viewer || seat.until != listener.seat.until {
+                        state.seat(*id, seat.clone());
+                    }
+                }
             }
         }
     }
@@ -329,7 +336,7 @@ impl State {
             }
         }
         let Some(listener) = self.listeners.get(&id) else { return };
-        let Seat { viewer, ties } = &listener.seat;
+        let Seat { viewer, ties, .. } = &listener.seat;
         change(&mut self.by_account, viewer.id, id, enters);
         for company in ties.companies().into_iter().chain(viewer.company_id) {
             change(&mut self.by_company, company, id, enters);
@@ -387,7 +394,7 @@ impl State {
         let reset = || frame(at, &Told::Reset {}, false);
         for sent in &told {
             for id in self.candidates_for(&sent.audience) {
-                let Some(Listener { seat: Seat { viewer, ties }, queue, .. }) = self.listeners.get(&id)
+                let Some(Listener { seat: Seat { viewer, ties, .. }, queue, .. }) = self.listeners.get(&id)
                 else {
                     continue;
                 };

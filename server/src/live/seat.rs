@@ -20,14 +20,8 @@ pub(super) type Session = Vec<u8>;
 pub(super) struct Seat {
     pub(super) viewer: Viewer,
     pub(super) ties: Arc<Ties>,
-}
-
-impl Seat {
-    /// Whoever this viewer is now.
-    pub(super) fn of(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Self, Problem> {
-        let ties = if Ties::count_for(viewer) { store::ties(tx, viewer.id)? } else { Ties::default() };
-        Ok(Self { viewer: viewer.clone(), ties: Arc::new(ties) })
-    }
+    /// When the session ends, where nothing puts that off.
+    pub(super) until: Millis,
 }
 
 /// The seats of those of these sessions that live; an account's ties are read once.
@@ -36,15 +30,16 @@ pub(super) fn living(
     asked: &[Session],
     now: Millis,
 ) -> Result<HashMap<Session, Seat>, Problem> {
-    let mut known: HashMap<UserId, Seat> = HashMap::new();
+    let mut known: HashMap<UserId, Arc<Ties>> = HashMap::new();
     let mut seats = HashMap::new();
-    for (session, viewer) in sessions::living_among(tx, asked, now)? {
-        let seat = match known.get(&viewer.id) {
-            Some(seat) => seat.clone(),
-            None => Seat::of(tx, &viewer)?,
+    for (session, viewer, until) in sessions::living_among(tx, asked, now)? {
+        let ties = match known.get(&viewer.id) {
+            Some(ties) => ties.clone(),
+            None if Ties::count_for(&viewer) => Arc::new(store::ties(tx, viewer.id)?),
+            None => Arc::default(),
         };
-        known.insert(viewer.id, seat.clone());
-        seats.insert(session, seat);
+        known.insert(viewer.id, ties.clone());
+        seats.insert(session, Seat { viewer, ties, until });
     }
     Ok(seats)
 }

@@ -18,6 +18,7 @@ async fn harbour() -> (World, Person, Person) {
     let company = world.company("Harbour & Co").await;
     let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
     let ada = world.person(Some(company), Role::CompanyAdmin, "Ada").await;
+    world.told().await;
     (world, hattie, ada)
 }
 

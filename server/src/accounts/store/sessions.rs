@@ -93,20 +93,20 @@ pub fn viewer_of(tx: &mut Tx<'_>, hash: &[u8], now: Millis) -> Result<Option<Vie
     Ok(tx.maybe(sql, viewer)?)
 }
 
-/// The same for any number of sessions: those of them that live.
+/// The same for any number of sessions: those of them that live, and until when.
 pub fn living_among(
     tx: &mut Tx<'_>,
     hashes: &[Vec<u8>],
     now: Millis,
-) -> Result<Vec<(Vec<u8>, Viewer)>, Problem> {
+) -> Result<Vec<(Vec<u8>, Viewer, Millis)>, Problem> {
     let mut sql = Sql::with(
-        "SELECT a.id, a.role, a.status, a.company_id, c.status, s.token_hash
+        "SELECT a.id, a.role, a.status, a.company_id, c.status, s.token_hash, s.expires_at
            FROM session s JOIN account a ON a.id = s.account_id LEFT JOIN company c ON c.id = a.company_id
           WHERE s.expires_at > $1 AND a.status IN ('Verified', 'NotVerified') AND a.removed_at IS NULL",
         values![now],
     );
     sql.one_of("s.token_hash", hashes);
-    Ok(tx.all(sql, |row| Ok((row.get(5)?, viewer(row)?)))?)
+    Ok(tx.all(sql, |row| Ok((row.get(5)?, viewer(row)?, row.get(6)?)))?)
 }
 
 fn viewer(row: &Row<'_>) -> Result<Viewer, StoreError> {

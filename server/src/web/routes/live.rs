@@ -43,7 +43,7 @@ async fn live(
 ) -> Result<impl IntoResponse, Problem> {
     let place = app.limits.streams.place(caller.viewer().await?.id, address)?;
     let after = headers.get(LAST).and_then(|last| last.to_str().ok()?.parse().ok());
-    let listening = app.live.open(Asked { caller, after }, &app.db, place).await?;
+    let listening = app.live.open(Asked { caller, after }, &app.db, &app.clock, place).await?;
     let headers = [
         (header::CONTENT_TYPE, "text/event-stream"),
         (header::CACHE_CONTROL, "no-store, no-transform"),
