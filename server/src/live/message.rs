@@ -10,7 +10,7 @@ use ::store::Position;
 
 /// What somebody is told: what kind of thing happened, and to what. Whoever wants to know more asks for it as ever.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(tag = "kind", rename_all_fields = "camelCase")]
+#[serde(tag = "kind")]
 pub enum Told {
     /// The stream begins, or goes on, from here.
     #[serde(rename = "here")]
@@ -22,6 +22,7 @@ pub enum Told {
     #[serde(rename = "candidates")]
     Candidates {
         /// The job.
+        #[serde(rename = "jobId")]
         job_id: JobId,
         /// What.
         what: Happening,
@@ -59,6 +60,7 @@ pub enum Told {
     #[serde(rename = "stages.changed")]
     StagesChanged {
         /// Whose.
+        #[serde(rename = "companyId")]
         company_id: CompanyId,
     },
     /// What a company says of itself, or where it stands, is something else.

@@ -2584,6 +2584,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happens from now on, as server-sent events: kinds and identities of whatever the caller may see.
+         * @description The first message says that the stream is there. What was read before it came may be older than what it tells: whoever
+         *     has read `liveFrom` of `/user/signed-in` ahead of everything else sends it as `Last-Event-ID`, and misses nothing;
+         *     whoever has not asks once more for what was read before the first message. Each message carries an `id`; whoever comes
+         *     back sends the last one, to this server or another over the same database, and is told what happened meanwhile, or
+         *     `reset` where that is much. Messages may come twice. The stream ends when its rights do, and when the server stops.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description How far the caller was told what happens. */
+                    "Last-Event-ID"?: string | null;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/event-stream": components["schemas"]["Told"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/security/events": {
         parameters: {
             query?: never;
@@ -4767,6 +4812,11 @@ export interface components {
         };
         /** @enum {string} */
         Frequency: "AtOnce" | "Daily" | "Never";
+        /**
+         * @description What can happen to a candidate.
+         * @enum {string}
+         */
+        Happening: "added" | "decided" | "edited" | "noted" | "deleted";
         /** @description Somebody who holds credits, or held them. */
         Holder: {
             /** @description First and last name. */
@@ -6187,6 +6237,71 @@ export interface components {
             /** @description From the link's fragment. */
             token?: string;
         };
+        /** @description What somebody is told: what kind of thing happened, and to what. Whoever wants to know more asks for it as ever. */
+        Told: {
+            /** @enum {string} */
+            kind: "here";
+        } | {
+            /** @enum {string} */
+            kind: "reset";
+        } | {
+            /** @description To whom. */
+            ids?: components["schemas"]["CandidateId"][] | null;
+            /** @description The job. */
+            jobId: components["schemas"]["JobId"];
+            /** @enum {string} */
+            kind: "candidates";
+            /** @description What. */
+            what: components["schemas"]["Happening"];
+        } | {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @enum {string} */
+            kind: "job.changed";
+            /** @description Whether balances may be others. */
+            spent: boolean;
+        } | {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @enum {string} */
+            kind: "job.deleted";
+        } | {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @enum {string} */
+            kind: "job.joined";
+        } | {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @enum {string} */
+            kind: "job.left";
+        } | {
+            /** @description Whose. */
+            companyId: components["schemas"]["CompanyId"];
+            /** @enum {string} */
+            kind: "stages.changed";
+        } | {
+            /** @description The company. */
+            id: components["schemas"]["CompanyId"];
+            /** @enum {string} */
+            kind: "company.changed";
+        } | {
+            /** @enum {string} */
+            kind: "credits.moved";
+        } | {
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /** @enum {string} */
+            kind: "user.changed";
+        } | {
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /** @enum {string} */
+            kind: "user.left";
+        } | {
+            /** @enum {string} */
+            kind: "security.changed";
+        };
         /** @description Credits to move from one member to another (accounts §7). */
         TransferInput: {
             /**
@@ -6391,6 +6506,11 @@ export interface components {
             isLastUser: boolean;
             /** @description Last name. */
             lastName: string;
+            /**
+             * @description From where `GET /live` tells whatever is not in this answer and those to calls made after it; absent while it
+             *     tells nothing.
+             */
+            liveFrom?: string | null;
             /** @description Which roles they may invite people to; none where they invite nobody. */
             mayInvite: components["schemas"]["Role"][];
             /**
