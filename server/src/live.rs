@@ -9,6 +9,7 @@ pub mod listening;
 mod message;
 mod scope;
 mod seat;
+mod state;
 mod store;
 
 pub use about::Happening;

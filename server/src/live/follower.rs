@@ -12,10 +12,11 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use super::about::{About, Meant, meant};
 use super::fold::Fold;
-use super::hub::{BEAT, Happened, Hub, Refused, Touched, Wish};
+use super::hub::{BEAT, Hub};
 use super::listening::{Listening, MOST_WAITING};
 use super::message::{Told, frame};
 use super::seat::{Seat, Session, living};
+use super::state::{Happened, Refused, Touched, Wish};
 use super::store::{Facts, Wanted, facts};
 use crate::caller::Caller;
 use crate::clock::Clock;
