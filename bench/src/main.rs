@@ -5,6 +5,7 @@ mod client;
 mod corpus;
 mod cvs;
 mod fts;
+mod live;
 mod reference;
 mod report;
 mod search;
@@ -118,6 +119,7 @@ fn measure() -> anyhow::Result<()> {
 
     let db = seed::open(&folder, volume, now)?;
     let targets = Arc::new(actions::targets(&db, volume, now)?);
+    let cast = live::cast(&db, now)?;
     drop(db);
 
     let runtime = tokio::runtime::Runtime::new()?;
@@ -144,7 +146,7 @@ fn measure() -> anyhow::Result<()> {
             std::io::stdin().read_line(&mut String::new())?;
             return Ok(None);
         }
-        let (figures, facts) = measured(&told, volume, &targets, &server, &memory).await?;
+        let (figures, facts) = measured(&told, volume, (&targets, &cast), &server, &memory).await?;
         anyhow::Ok(Some(report::page(told.candidates, &setting, &figures, &facts)))
     })?;
     let Some(text) = text else { return Ok(()) };
@@ -172,7 +174,7 @@ struct Line {
 async fn measured(
     told: &Told,
     volume: Volume,
-    targets: &Arc<Vec<actions::Target>>,
+    (targets, cast): (&Arc<Vec<actions::Target>>, &live::Cast),
     server: &Server,
     memory: &Server,
 ) -> anyhow::Result<(Vec<Figures>, Vec<Fact>)> {
@@ -220,7 +222,9 @@ async fn measured(
     let writes = client::run(server.address, &move_one, 32, bounds).await?;
     let p99 = figures.iter().find(|line| line.name.starts_with("list")).map(|line| line.one.percentile(99));
     let at_most = |target| Some((target, Bound::Below));
-    let facts = vec![
+    let highest = server.memory("VmHWM:")?;
+    let streams = live::measured(server, cast).await?;
+    let mut facts = vec![
         Fact {
             name: "durable stage changes, 32 clients",
             value: writes.rate(),
@@ -240,13 +244,9 @@ async fn measured(
             target: at_most(0.3),
         },
         Fact { name: "resident memory, idle", value: idle, unit: "MB", target: at_most(60.0) },
-        Fact {
-            name: "resident memory, highest",
-            value: server.memory("VmHWM:")?,
-            unit: "MB",
-            target: at_most(300.0),
-        },
+        Fact { name: "resident memory, highest", value: highest, unit: "MB", target: at_most(300.0) },
     ];
+    facts.extend(streams);
     Ok((figures, facts))
 }
 

@@ -10,6 +10,7 @@ use crate::clock::Clock;
 use crate::config::Settings;
 use crate::files::Files;
 use crate::limits::Limits;
+use crate::live::Hub;
 use crate::openid::Providers;
 use crate::orders::card;
 use crate::search::Search;
@@ -39,6 +40,8 @@ pub struct App {
     pub metrics: Option<PrometheusHandle>,
     /// How often who may call what.
     pub limits: Arc<Limits>,
+    /// Who listens to what happens.
+    pub live: Hub,
     /// Who was here a moment ago.
     pub acquaintances: Acquaintances,
 }

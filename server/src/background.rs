@@ -10,6 +10,7 @@ use tokio::task::JoinHandle;
 
 use crate::app::App;
 use crate::followers::log::Tail;
+use crate::live::follower;
 use crate::mail::Mailer;
 use crate::outbox;
 use crate::search::{self, FollowerTask};
@@ -29,6 +30,8 @@ pub fn start(app: &App) -> anyhow::Result<Followers> {
     let mut tasks = outbox::start(app, mailer, tail.clone(), &stopped);
     tasks.push(tokio::spawn(chaser::chase(app.payments(), stopped.clone())));
     tasks.push(tokio::spawn(mover::move_on(app.clone(), stopped.clone())));
+    let (hub, db, clock) = (app.live.clone(), app.db.clone(), app.clock.clone());
+    tasks.push(tokio::spawn(follower::follow(hub, db, clock, tail.clone(), stopped.clone())));
     tasks.push(tokio::spawn(sweeper::sweep(app.clone(), stopped)));
     Ok(Followers {
         stop,

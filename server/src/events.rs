@@ -222,10 +222,10 @@ events! {
     /// A live advert leaves the boards within a week.
     JobExpiring            1 of job       [Notice]                   { job: JobId }
     /// A live advert left the boards, or came back.
-    JobExpired             1 of job       [Index Notice]                    { job: JobId, undone: bool }
-    /// A job was deleted. `team` had joined it. `files` are to be removed from storage: none since its candidates go one
+    JobExpired             1 of job       [Index Notice]                 { job: JobId, undone: bool }
+    /// A job of `owner`'s was deleted. `team` had joined it. `files` are to be removed from storage: none since its candidates go one
     /// by one.
-    JobDeleted             1 of job       [Index Files Notice]              { job: JobId, files: Vec<FileId>, #[serde(default)] team: Vec<UserId> }
+    JobDeleted             1 of job       [Index Files Notice]              { job: JobId, files: Vec<FileId>, #[serde(default)] team: Vec<UserId>, #[serde(default)] owner: Option<UserId> }
     /// A job became another's.
     JobHandedOver          1 of job       [Index]                    { job: JobId, from: UserId, to: UserId }
     /// Somebody left a job's hiring team, or was taken off it.
@@ -249,7 +249,7 @@ events! {
     /// A note was written.
     NoteAdded              1 of candidate [Index]                    { candidate: CandidateId, note: NoteId }
     /// A candidate was removed; the file is to be removed from storage.
-    CandidateDeleted       1 of candidate [Index Files]              { candidate: CandidateId, job: JobId, file: Option<FileId> }
+    CandidateDeleted       1 of candidate [Index Files]              { candidate: CandidateId, job: JobId, file: Option<FileId>, #[serde(default)] submitter: Option<UserId> }
 }
 
 impl EventKind {

@@ -23,6 +23,7 @@ pub mod hiring_team;
 pub mod ids;
 pub mod jobs;
 pub mod limits;
+pub mod live;
 pub mod mail;
 pub mod members;
 pub mod notifications;

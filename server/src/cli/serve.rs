@@ -18,6 +18,7 @@ use crate::clock::Clock;
 use crate::config::Settings;
 use crate::files::Files;
 use crate::limits::Limits;
+use crate::live::Hub;
 use crate::openid::Providers;
 use crate::search::Search;
 use crate::stripe::Stripe;
@@ -43,6 +44,7 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
         reader: Arc::new(reader),
         metrics: Some(metrics),
         limits: Arc::new(Limits::new(NonZeroU32::MIN)),
+        live: Hub::default(),
         acquaintances: Acquaintances::default(),
         settings: Arc::new(settings),
     };

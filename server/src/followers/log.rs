@@ -25,8 +25,8 @@ pub(crate) struct Logged {
     pub(crate) kind: String,
     pub(crate) subject: Uuid,
     pub(crate) company: Option<CompanyId>,
-    /// Who did it, where somebody did.
-    pub(crate) by: Option<UserId>,
+    /// Who did it, where a person did.
+    pub(crate) actor: Option<UserId>,
     pub(crate) origin: Option<Origin>,
     /// As stored, where it cannot be read.
     pub(crate) body: String,
@@ -42,7 +42,7 @@ impl From<StoredEvent> for Logged {
             kind: stored.kind,
             subject: stored.subject_id,
             company: stored.company_id.map(CompanyId),
-            by: stored.actor_id.map(UserId),
+            actor: stored.actor_id.map(UserId),
             origin: stored.origin.as_deref().and_then(Origin::from_spelling),
             body: if event.is_ok() { String::new() } else { stored.body },
             event,

@@ -127,7 +127,8 @@ pub fn delete(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId, now: Millis) -> Resul
         ledger::release(tx, held, Cause { owner: head.owner_id, job: id, by: viewer.id, now })?;
     }
     let team = store::mark_deleted(tx, &head, now)?;
-    Event::JobDeleted { job: id, files: Vec::new(), team }.record(tx, around(viewer, &head, now))
+    Event::JobDeleted { job: id, files: Vec::new(), team, owner: Some(head.owner_id) }
+        .record(tx, around(viewer, &head, now))
 }
 
 /// What an event on this job by this viewer carries.

@@ -132,8 +132,11 @@ mod tests {
     fn many_files_go_in_slices_and_old_cvs_are_not_drawn() {
         let files: Vec<_> = (0..250).map(|_| FileId::new()).collect();
         let job = crate::ids::JobId::new();
-        let slices =
-            errands(&Event::JobDeleted { job, files: files.clone(), team: Vec::new() }, Millis(0), Millis(0));
+        let slices = errands(
+            &Event::JobDeleted { job, files: files.clone(), team: Vec::new(), owner: None },
+            Millis(0),
+            Millis(0),
+        );
         assert_eq!(slices.len(), 3);
         let replaced = Event::CvReplaced { candidate: CandidateId::new(), file: files[0], old: None };
         assert_eq!(errands(&replaced, Millis(0), Millis(0)).len(), 1);

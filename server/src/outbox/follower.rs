@@ -193,7 +193,7 @@ fn tell(tx: &mut Tx<'_>, events: &[&Arc<Logged>], now: Millis) -> Result<Vec<New
         .iter()
         .filter_map(|logged| {
             let event = logged.event.as_ref().ok()?;
-            let Logged { by, origin, company, at, .. } = ***logged;
+            let Logged { actor: by, origin, company, at, .. } = ***logged;
             Some(Happened { event, by, origin, company, at })
         })
         .collect();

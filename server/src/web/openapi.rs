@@ -46,6 +46,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::hiring_team::router())
         .merge(routes::candidates::router())
         .merge(routes::search::router())
+        .merge(routes::live::router())
         .split_for_parts();
     for post in document.paths.paths.values_mut().filter_map(|path| path.post.as_mut()) {
         post.parameters.get_or_insert_default().push(idempotency_key().into());

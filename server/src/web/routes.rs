@@ -6,6 +6,7 @@ pub mod companies;
 pub mod credits;
 pub mod hiring_team;
 pub mod jobs;
+pub mod live;
 pub mod members;
 pub mod notifications;
 pub mod orders;

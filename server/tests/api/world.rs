@@ -25,6 +25,7 @@ use jobhelm::events::{Circumstances, Event};
 use jobhelm::files::Files;
 use jobhelm::ids::{CompanyId, JobId, UserId};
 use jobhelm::limits::Limits;
+use jobhelm::live::Hub;
 use jobhelm::openid::Providers;
 use jobhelm::policy::Role;
 use jobhelm::search::Search;
@@ -218,6 +219,7 @@ impl World {
             reader: Arc::new(wish.reader),
             metrics: None,
             limits: Arc::new(Limits::new(NonZeroU32::new(wish.scale).unwrap())),
+            live: Hub::default(),
             acquaintances: Acquaintances::default(),
             settings: Arc::new(settings),
         };
@@ -430,6 +432,11 @@ impl Person {
     /// Of the server.
     pub fn address(&self) -> String {
         self.address.clone()
+    }
+
+    /// The same person, who calls another copy of the server.
+    pub fn at(&self, address: &str) -> Self {
+        Self { address: address.to_owned(), ..self.clone() }
     }
 
     pub fn id(&self) -> UserId {

@@ -10,18 +10,18 @@ import { stageKeys } from "@/entities/stages/queries";
 import { userKeys } from "@/entities/users/queries";
 import { viewerQuery } from "@/policy/viewer";
 
-/** Something that happened, here or elsewhere. */
+/** Something that happened, here or elsewhere; where `jobId` says to whose candidates, other jobs' lists stay as they are. */
 export type Happened =
   /** Candidates came to a job. */
   | { kind: "candidates.added"; jobId: string }
   /** Their status or stage is another. */
-  | { kind: "candidates.decided"; ids: readonly string[] }
-  | { kind: "candidates.deleted"; ids: readonly string[] }
+  | { kind: "candidates.decided"; ids: readonly string[]; jobId?: string }
+  | { kind: "candidates.deleted"; ids: readonly string[]; jobId?: string }
   /** Their details or CV are others. */
-  | { kind: "candidate.edited"; id: string }
+  | { kind: "candidate.edited"; id: string; jobId?: string }
   /** A New candidate was looked at, and is Viewed. */
   | { kind: "candidate.opened"; id: string }
-  | { kind: "note.added"; id: string }
+  | { kind: "note.added"; id: string; jobId?: string }
   /** A job was written, changed or is in another state; `spent` when credits may have moved. */
   | { kind: "job.changed"; id: string; spent?: boolean }
   | { kind: "job.deleted"; id: string }
@@ -46,25 +46,35 @@ export type Happened =
 
 const VIEWER: QueryKey = viewerQuery().queryKey;
 
-/** The lists that candidates stand in, their counts, and what jobs say of how many they have. */
-const ranks: readonly QueryKey[] = [candidateKeys.lists(), candidateKeys.counts(), jobKeys.lists()];
+const below = (key: QueryKey, jobId: string | undefined): QueryKey =>
+  jobId ? [...key, jobId] : key;
 
-/** The one map from what happened to what is stale: every mutation asks it, and so will live updates. */
-function staleAfter(happened: Happened): readonly QueryKey[] {
+/** The lists of a job's candidates, or of all. */
+const listsOf = (jobId?: string): QueryKey => below(candidateKeys.lists(), jobId);
+
+/** The lists that candidates stand in, their counts, and what jobs say of how many they have. */
+const ranksOf = (jobId?: string): readonly QueryKey[] => [
+  listsOf(jobId),
+  below(candidateKeys.counts(), jobId),
+  jobKeys.lists(),
+];
+
+/** The one map from what happened to what is stale: every mutation asks it, and so does whatever is heard of others. */
+export function staleAfter(happened: Happened): readonly QueryKey[] {
   switch (happened.kind) {
     case "candidates.added":
-      return [...ranks, jobKeys.one(happened.jobId)];
+      return [...ranksOf(happened.jobId), jobKeys.one(happened.jobId)];
     case "candidates.decided":
-      return [...ranks, ...happened.ids.map(candidateKeys.one)];
+      return [...ranksOf(happened.jobId), ...happened.ids.map(candidateKeys.one)];
     case "candidates.deleted":
       // Others name them as a neighbour, or as another application of the same person.
-      return [...ranks, candidateKeys.ones()];
+      return [...ranksOf(happened.jobId), candidateKeys.ones()];
     case "candidate.edited":
-      return [candidateKeys.lists(), candidateKeys.one(happened.id)];
+      return [listsOf(happened.jobId), candidateKeys.one(happened.id)];
     case "candidate.opened":
-      return [...ranks, candidateKeys.timeline(happened.id)];
+      return [...ranksOf(), candidateKeys.timeline(happened.id)];
     case "note.added":
-      return [candidateKeys.lists(), candidateKeys.notes(happened.id)];
+      return [listsOf(happened.jobId), candidateKeys.notes(happened.id)];
     case "job.changed":
       return [
         jobKeys.lists(),
@@ -108,6 +118,16 @@ function staleAfter(happened: Happened): readonly QueryKey[] {
   }
 }
 
+type Listener = (happened: readonly Happened[]) => void;
+
+const listeners = new Set<Listener>();
+
+/** Calls back with whatever is done here, so that what is heard of it is not seen to twice. */
+export function onChanged(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /**
  * Tells the cache what happened: what is on the screen is asked for again, the rest when it is next shown. Resolves when
  * the screen is fresh.
@@ -116,6 +136,7 @@ export async function changed(
   client: QueryClient,
   ...happened: readonly Happened[]
 ): Promise<void> {
+  for (const listener of listeners) listener(happened);
   const keys = new Map(
     happened.flatMap(staleAfter).map((key) => [JSON.stringify(key), key] as const),
   );

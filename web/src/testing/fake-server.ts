@@ -19,9 +19,11 @@ type Call = {
   key: string | null;
 };
 
-/** Asked for by every screen before sign-in; no test's business unless it answers it. */
+/** Asked for by every screen; no test's business unless it answers it. */
 const STANDING: Record<string, Handler> = {
   "GET /auth/providers": () => ({ body: { providers: [] } }),
+  // Nothing happens elsewhere, and the stream is asked for again when nobody is there to ask.
+  "GET /live": () => ({ status: 503, body: null, headers: { "Retry-After": "3600" } }),
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { UnsentDecisions } from "@/live/UnsentDecisions";
+import { useLive } from "@/live/use-live";
 import { useViewer } from "@/policy/can";
 import { UploadTray } from "@/shared/UploadTray";
 import { useRouteFocus } from "@/shared/use-route-focus";
@@ -14,6 +15,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const admin = useViewer().actsForProvider;
   const awaits = useApproval();
   useRouteFocus();
+  useLive();
   return (
     <>
       <Header admin={admin} />

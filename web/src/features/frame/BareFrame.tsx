@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { UnsentDecisions } from "@/live/UnsentDecisions";
+import { useLive } from "@/live/use-live";
 import { useViewer } from "@/policy/can";
 import { lazily } from "@/shared/lazily";
 import { UploadTray } from "@/shared/UploadTray";
@@ -21,6 +22,7 @@ export function BareFrame() {
 function FullScreen() {
   const admin = useViewer().actsForProvider;
   useRouteFocus();
+  useLive();
   return (
     <>
       {admin && <div className={classes.admin} />}

@@ -53,14 +53,14 @@ async fn tab(
 ) -> Result<Written<CandidatesTab>, Problem> {
     let query = CandidateListQuery { advert_id: Some(job), ..query };
     let found = found(&app, &caller, &query).await?;
-    let (session, now) = (caller.session().to_vec(), app.clock.now());
+    let (session, now, live) = (caller.session().to_vec(), app.clock.now(), app.live.place());
     let read = move |tx: &mut Tx<'_>, viewer: &Viewer| {
         let facts = list::job(tx, viewer, query.advert_id)?;
         let stages = stages::list(tx, viewer, facts.ties.company_id)?;
         let Tab { page, counts, totals } =
             list::with_counts(tx, viewer, &facts, &query, found.as_ref(), &stages)?;
         let around = AroundCandidates {
-            viewer: users::viewer(tx, viewer, search::view(&app.search, viewer, &session, now))?,
+            viewer: users::viewer(tx, viewer, search::view(&app.search, viewer, &session, now), live)?,
             job: reading::with_totals(tx, viewer, facts.ties.id, &app.settings.public_url, totals)?,
             stages,
             counts,

@@ -13,6 +13,8 @@ export const words = {
   saveContinue: "Save & continue",
   saveDraft: "Save draft",
   selectCampaign: "Select campaign",
+  goneMeanwhile:
+    "This advert is not there any more, or not yours to see. What you have written cannot be saved; copy what you need.",
   viewJob: "View job",
   yesDeleteIt: "Yes, delete it",
 } as const;

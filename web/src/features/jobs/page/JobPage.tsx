@@ -7,6 +7,7 @@ import { namesCompanies, useViewer } from "@/policy/can";
 import { LinkTabs } from "@/shared/LinkTabs";
 import { lazily } from "@/shared/lazily";
 import { Page } from "@/shared/Page";
+import { isGone } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { StatusTag } from "@/shared/StatusTag";
 import type { JobTab } from "../search";
@@ -38,7 +39,9 @@ export function JobPage({ jobId, tab, candidates }: Props) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const [header, setHeader] = useState<HTMLElement | null>(null);
-  const { data: job } = useSuspenseQuery(jobQuery(jobId));
+  const { data: job, error } = useSuspenseQuery(jobQuery(jobId));
+  // Somebody else has deleted it, or taken this person off it.
+  if (isGone(error)) throw error;
   const tag = statusTag(job, viewer.id, "details");
   return (
     <Page

@@ -6,6 +6,7 @@ import { InviteMember } from "@/live/users/InviteMember";
 import { useViewer } from "@/policy/can";
 import { LinkTabs } from "@/shared/LinkTabs";
 import { Page } from "@/shared/Page";
+import { isGone } from "@/shared/QueryView";
 import { StatusTag } from "@/shared/StatusTag";
 import { AdvertSheet } from "../advert/AdvertSheet";
 import { ProviderSays } from "../advert/ProviderSays";
@@ -19,7 +20,9 @@ import { words } from "./words";
 /** The advert before it is published, with the way onward for whoever's turn it is. */
 export function JobPreviewPage({ jobId, search }: { jobId: string; search: JobPreviewSearch }) {
   const viewer = useViewer();
-  const { data: job } = useSuspenseQuery(jobQuery(jobId));
+  const { data: job, error } = useSuspenseQuery(jobQuery(jobId));
+  // Somebody else has deleted it, or taken this person off it.
+  if (isGone(error)) throw error;
   if (search.status) return <PreviewResult jobId={job.id} status={search.status} />;
 
   const team = search.tab === "HiringTeam";
