@@ -49,7 +49,7 @@ test("somebody pays by card and is back at their advert, which can be submitted"
   // One click suffices: a pack is chosen, and the address is known.
   await page.getByRole("button", { name: /^Pay £178\.80 by card$/ }).click();
   await expect(heading(page, "Stand-in for Stripe")).toBeVisible();
-  await page.getByRole("button", { name: "Pay" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(heading(page, "Your credits are there")).toBeVisible();
   expect((await balanceOf("Hiring manager")).advertiser).toBe(before.advertiser + 1);
   await page.getByRole("link", { name: "Back to your advert" }).click();
@@ -62,7 +62,7 @@ test("a payment that nobody tells of is asked about while somebody waits", async
   await signInAs(page, "Hiring manager");
   await page.goto(`${server.address}/checkout`);
   await page.getByRole("button", { name: /by card$/ }).click();
-  await page.getByRole("button", { name: "Pay" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(heading(page, "Your credits are there")).toBeVisible();
 });
 
@@ -70,10 +70,10 @@ test("somebody who leaves the payment page pays later", async ({ page }) => {
   await signInAs(page, "Hiring manager");
   await page.goto(`${server.address}/checkout`);
   await page.getByRole("button", { name: /by card$/ }).click();
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(heading(page, "You left the payment page")).toBeVisible();
   await page.getByRole("button", { name: "Pay by card" }).click();
-  await page.getByRole("button", { name: "Pay" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(heading(page, "Your credits are there")).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ test("an invoice is saved, marked as paid, and its credits are there", async ({ 
   await expect(heading(page, "Your order is placed")).toBeVisible();
   const order = new URL(page.url()).searchParams.get("order");
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: /^Download JH-/ }).click();
+  await page.getByRole("button", { name: /^PDF of JH-/ }).click();
   expect((await saved).suggestedFilename()).toMatch(/^JH-\d{6}\.pdf$/);
 
   await signInAs(page, "Super admin");
@@ -118,7 +118,7 @@ test("the provider refunds an order that was paid by card", async ({ page }) => 
   const before = await balanceOf("Hiring manager");
   await signInAs(page, "Super admin");
   await page.goto(`${server.address}/admin/orders/${paid?.id}`);
-  await page.getByRole("button", { name: "Refund" }).click();
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
   await page.getByRole("button", { name: "Return £178.80" }).click();
   await expect(page.getByText("The order is refunded.").first()).toBeVisible();
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([17_880]);
@@ -129,7 +129,7 @@ test("a super admin sets a price", async ({ page }) => {
   await signInAs(page, "Super admin");
   await page.goto(`${server.address}/admin/prices`);
   await page.getByRole("button", { name: "Add a pack" }).click();
-  await page.getByLabel("Credits").fill("20");
+  await page.getByLabel("Credits", { exact: true }).fill("20");
   await page.getByLabel("Price without VAT, in pounds").fill("2250");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row", { name: /Advertiser \+ · 20 Advertiser credits/ })).toBeVisible();

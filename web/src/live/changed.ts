@@ -4,7 +4,7 @@ import { companyKeys } from "@/entities/companies/queries";
 import { creditKeys } from "@/entities/credits/queries";
 import { jobKeys } from "@/entities/jobs/keys";
 import { notificationKeys } from "@/entities/notifications/queries";
-import { orderKeys } from "@/entities/orders/queries";
+import { orderKeys } from "@/entities/orders/keys";
 import { securityKeys } from "@/entities/security/queries";
 import { stageKeys } from "@/entities/stages/queries";
 import { userKeys } from "@/entities/users/queries";

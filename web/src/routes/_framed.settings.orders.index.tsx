@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ordersQuery } from "@/entities/orders/queries";
 import { OrdersPage } from "@/features/settings/orders/OrdersPage";
 import { ordersSearch } from "@/features/settings/search";
 import { requireRoute } from "@/policy/require-route";
@@ -7,10 +6,6 @@ import { requireRoute } from "@/policy/require-route";
 export const Route = createFileRoute("/_framed/settings/orders/")({
   beforeLoad: requireRoute("order.view"),
   validateSearch: ordersSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(ordersQuery(deps));
-  },
   component: OrdersScreen,
 });
 

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { download } from "@/api/client";
 import { Time } from "@/shared/Time";
@@ -39,7 +38,6 @@ export function InvoiceList({ order }: { order: Order }) {
           <Button
             variant="default"
             size="xs"
-            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
             aria-label={words.download(number)}
             loading={save.isPending && save.variables === number}
             onClick={() => save.mutate(number)}

@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import account from "@/entities/users/Account.module.css";
-import { Fact, Facts } from "@/shared/Facts";
 import { Time } from "@/shared/Time";
 import { InvoiceList } from "./InvoiceList";
 import { money } from "./money";
@@ -41,7 +41,7 @@ export function OrderDetails({ order, whose = false }: { order: Order; whose?: b
       <section className={account.card} aria-labelledby="order-papers">
         <h2 id="order-papers">{words.papers}</h2>
         <InvoiceList order={order} />
-        <Facts>
+        <dl className={classes.facts}>
           <Fact name={words.invoiceTo}>
             <span className={classes.address}>{`${billing.name}\n${billing.address}`}</span>
           </Fact>
@@ -61,11 +61,18 @@ export function OrderDetails({ order, whose = false }: { order: Order; whose?: b
               <Time at={order.endedAt} as="long" />
             </Fact>
           )}
-        </Facts>
+        </dl>
       </section>
     </div>
   );
 }
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 function Totals({ order }: { order: Order }) {
   return (

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
+import { orderKeys } from "./keys";
 
 export type Order = Schemas["OrderView"];
 export type OrderRow = Schemas["OrderRow"];
@@ -9,12 +10,6 @@ export type PaymentMethod = Schemas["PaymentMethod"];
 export type Price = Schemas["PriceView"];
 export type PriceList = Schemas["PriceListView"];
 export type Checkout = Schemas["CheckoutView"];
-
-export const orderKeys = {
-  all: ["orders"] as const,
-  one: (id: string) => [...orderKeys.all, "one", id] as const,
-  prices: ["prices"] as const,
-};
 
 const PAGE_SIZE = 10;
 
@@ -55,4 +50,5 @@ export const pricesQuery = () =>
   queryOptions({
     queryKey: orderKeys.prices,
     queryFn: ({ signal }) => unwrap(api.GET("/credits/prices", { signal })),
+    staleTime: 0,
   });

@@ -60,7 +60,7 @@ export const words = {
   none: "The invoice is issued with the payment.",
   invoice: "Invoice",
   creditNote: "Credit note",
-  download: (number: string) => `Download ${number}`,
+  download: (number: string) => `PDF of ${number}`,
   returned: "Returned",
   invoiceTo: "Invoice to",
   reference: "Your reference",

@@ -58,6 +58,3 @@ export const adminOrdersSearch = search({
   limit: pageSize(10, 20, 50),
 });
 export type AdminOrdersSearch = ReturnType<typeof adminOrdersSearch>;
-
-export const adminOrdersLink = (said: AdminOrdersSearch) =>
-  linkOptions({ to: "/admin/orders", search: said });

@@ -3,13 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "@/api/client";
+import { orderKeys } from "@/entities/orders/keys";
 import { money } from "@/entities/orders/money";
-import {
-  type Checkout,
-  orderKeys,
-  type PaymentMethod,
-  type PriceList,
-} from "@/entities/orders/queries";
+import type { Checkout, PaymentMethod, PriceList } from "@/entities/orders/queries";
 import account from "@/entities/users/Account.module.css";
 import { ChoiceCards } from "@/shared/ChoiceCards";
 import { Notice } from "@/shared/Notice";
@@ -18,8 +14,9 @@ import { toldOf } from "@/shared/told-of";
 import { useAppForm } from "@/shared/use-app-form";
 import classes from "./Checkout.module.css";
 import { usePurchase } from "./mutations";
+import { ownPath } from "./own-path";
 import { PackPicker } from "./PackPicker";
-import { type CheckoutSearch, ownPath } from "./search";
+import type { CheckoutSearch } from "./search";
 import { useBasket } from "./use-basket";
 import { words } from "./words";
 

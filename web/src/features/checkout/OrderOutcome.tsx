@@ -8,7 +8,8 @@ import account from "@/entities/users/Account.module.css";
 import { useCancelOrder, useCheckOrder, usePayOrder } from "@/live/orders/mutations";
 import { useCan } from "@/policy/can";
 import classes from "./Checkout.module.css";
-import { type CheckoutSearch, ownPath } from "./search";
+import { ownPath } from "./own-path";
+import type { CheckoutSearch } from "./search";
 import { words } from "./words";
 
 const EVERY_MS = 2_500;

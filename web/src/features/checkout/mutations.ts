@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
 import { useOnce } from "@/api/use-once";
-import { orderKeys } from "@/entities/orders/queries";
+import { orderKeys } from "@/entities/orders/keys";
 import { changed } from "@/live/changed";
 
 /** Orders credits; the same again, after an answer that was lost, is the same order. */

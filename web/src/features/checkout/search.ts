@@ -15,7 +15,3 @@ export const checkoutSearch = search({
   left: oneOf(["1"]),
 });
 export type CheckoutSearch = ReturnType<typeof checkoutSearch>;
-
-/** A path of the product's own; anything else leads nowhere. */
-export const ownPath = (path: string | null | undefined): string | undefined =>
-  path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined;

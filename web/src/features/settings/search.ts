@@ -37,6 +37,3 @@ export const assignLink = (said: AssignSearch) =>
 
 export const ordersSearch = search({ page: pageNumber(), limit: pageSize(10, 20, 50) });
 export type OrdersSearch = ReturnType<typeof ordersSearch>;
-
-export const ordersLink = (said: OrdersSearch) =>
-  linkOptions({ to: "/settings/orders", search: said });

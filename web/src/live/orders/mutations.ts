@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { api, unwrap } from "@/api/client";
 import { useOnce } from "@/api/use-once";
-import { type Order, orderKeys, type PaymentMethod } from "@/entities/orders/queries";
+import { orderKeys } from "@/entities/orders/keys";
+import type { Order, PaymentMethod } from "@/entities/orders/queries";
 import { toast } from "@/shared/toast";
 import { toldOf } from "@/shared/told-of";
 import { changed } from "../changed";

@@ -10,7 +10,8 @@ import { ListView } from "@/shared/ListView";
 import { Page } from "@/shared/Page";
 import { StatusTag } from "@/shared/StatusTag";
 import { useListAddress } from "@/shared/use-list-address";
-import { type AdminOrdersSearch, adminOrdersLink, ORDER_STATES } from "../search";
+import { type AdminOrdersSearch, ORDER_STATES } from "../search";
+import { adminOrdersLink } from "./link";
 import { words } from "./words";
 
 const { what, placed, buyer, company, method, state, total } = orderColumns;

@@ -14,6 +14,7 @@ import { Notice } from "@/shared/Notice";
 import { Page } from "@/shared/Page";
 import { Spoken } from "@/shared/Spoken";
 import { useRetirePrice } from "./mutations";
+import classes from "./PricesPage.module.css";
 import { words } from "./words";
 
 const PriceDialog = lazily(async () => (await import("./PriceDialog")).PriceDialog, asDialog);
@@ -53,7 +54,7 @@ export function PricesPage() {
   const add = <Button onClick={() => setEdited("new")}>{words.add}</Button>;
   return (
     <Page title={words.prices} actions={shop.prices.length > 0 && add}>
-      <p>{words.intro}</p>
+      <p className={classes.intro}>{words.intro}</p>
       {shop.closed && (
         <Notice tone="amber">
           <p>{words.closed}</p>

@@ -9,8 +9,9 @@ import { EmptyState } from "@/shared/EmptyState";
 import { ListView } from "@/shared/ListView";
 import { useListAddress } from "@/shared/use-list-address";
 import { SettingsPage } from "../SettingsPage";
-import { type OrdersSearch, ordersLink } from "../search";
+import type { OrdersSearch } from "../search";
 import { words } from "../words";
+import { ordersLink } from "./link";
 
 const { what, placed, buyer, method, state, total } = orderColumns;
 const columns = [what, placed, buyer, method, state, total];
