@@ -37,6 +37,8 @@ function listen(client: QueryClient, viewer: Viewer): () => void {
   /** Set while this tab holds the stream, or waits to. */
   let holding: AbortController | null = null;
   let wake: (() => void) | undefined;
+  /** Ends the present line, and not the wish for one. */
+  let cut: (() => void) | undefined;
 
   function take(word: Word): void {
     if (word.say === "line") lineIsDown.set(word.down);
@@ -67,16 +69,17 @@ function listen(client: QueryClient, viewer: Viewer): () => void {
       const token = session.token();
       if (token === null || session.isLocked()) break;
       const line = new AbortController();
-      const cut = () => line.abort();
-      signal.addEventListener("abort", cut, { once: true });
-      let silence = setTimeout(cut, SILENCE_MS);
+      const end = () => line.abort();
+      cut = end;
+      signal.addEventListener("abort", end, { once: true });
+      let silence = setTimeout(end, SILENCE_MS);
       down ??= setTimeout(() => tell({ say: "line", down: true }), DOWN_MS);
       let pause = 0;
       try {
         await live(token, last, line.signal, ({ id, told }) => {
           tries = -1;
           clearTimeout(silence);
-          silence = setTimeout(cut, SILENCE_MS);
+          silence = setTimeout(end, SILENCE_MS);
           clearTimeout(down);
           down = undefined;
           if (lineIsDown.get()) tell({ say: "line", down: false });
@@ -93,7 +96,7 @@ function listen(client: QueryClient, viewer: Viewer): () => void {
         pause = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
       } finally {
         clearTimeout(silence);
-        signal.removeEventListener("abort", cut);
+        signal.removeEventListener("abort", end);
       }
       if (signal.aborted) break;
       await asleep(Math.max(pause, Math.min(LONGEST_PAUSE_MS, 500 * 2 ** Math.max(tries, 0))));
@@ -144,8 +147,11 @@ function listen(client: QueryClient, viewer: Viewer): () => void {
     wake?.();
   }
   const online = () => wake?.();
+  // The system knows before the line itself does, which only falls silent.
+  const offline = () => cut?.();
   document.addEventListener("visibilitychange", look);
   window.addEventListener("online", online);
+  window.addEventListener("offline", offline);
   look();
 
   return () => {
@@ -153,6 +159,7 @@ function listen(client: QueryClient, viewer: Viewer): () => void {
     clearTimeout(resting);
     document.removeEventListener("visibilitychange", look);
     window.removeEventListener("online", online);
+    window.removeEventListener("offline", offline);
     letGo();
     channel?.close();
     hearing.stop();
