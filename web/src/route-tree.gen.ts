@@ -18,6 +18,7 @@ import { Route as FramedAssignCreditsRouteImport } from "./routes/_framed.assign
 import { Route as FramedCheckoutRouteImport } from "./routes/_framed.checkout";
 import { Route as FramedCompanyRouteImport } from "./routes/_framed.company";
 import { Route as FramedJobsRouteImport } from "./routes/_framed.jobs";
+import { Route as FramedSelectCampaignTypeRouteImport } from "./routes/_framed.select-campaign-type";
 import { Route as FramedSettingsRouteImport } from "./routes/_framed.settings";
 import { Route as AuthCallbackRouteImport } from "./routes/auth.callback";
 import { Route as AuthForgotPasswordRouteImport } from "./routes/auth.forgot-password";
@@ -31,6 +32,7 @@ import { Route as AuthVerifyEmailRouteImport } from "./routes/auth.verify-email"
 import { Route as AuthSignOutRouteImport } from "./routes/auth_.sign-out";
 import { Route as HelpIndexRouteImport } from "./routes/help.index";
 import { Route as HelpArticleRouteImport } from "./routes/help.$article";
+import { Route as JobIndexRouteImport } from "./routes/job.index";
 import { Route as BareCandidateCandidateIdRouteImport } from "./routes/_bare.candidate.$candidateId";
 import { Route as FramedAdminCreateUserRouteImport } from "./routes/_framed.admin.create-user";
 import { Route as FramedAdminManageUsersRouteImport } from "./routes/_framed.admin.manage-users";
@@ -51,6 +53,7 @@ import { Route as FramedSettingsSecurityRouteImport } from "./routes/_framed.set
 import { Route as FramedSettingsSecurityLogRouteImport } from "./routes/_framed.settings.security-log";
 import { Route as FramedUsersIndexRouteImport } from "./routes/_framed.users.index";
 import { Route as FramedUsersUserIdRouteImport } from "./routes/_framed.users.$userId";
+import { Route as JobJobIdHiringTeamRouteImport } from "./routes/job.$jobId.hiring-team";
 import { Route as FramedAdminOrdersIndexRouteImport } from "./routes/_framed.admin.orders.index";
 import { Route as FramedAdminOrdersOrderIdRouteImport } from "./routes/_framed.admin.orders.$orderId";
 import { Route as FramedJobJobIdIndexRouteImport } from "./routes/_framed.job.$jobId.index";
@@ -104,6 +107,12 @@ const FramedJobsRoute = FramedJobsRouteImport.update({
   path: "/jobs",
   getParentRoute: () => FramedRoute,
 } as any);
+const FramedSelectCampaignTypeRoute =
+  FramedSelectCampaignTypeRouteImport.update({
+    id: "/select-campaign-type",
+    path: "/select-campaign-type",
+    getParentRoute: () => FramedRoute,
+  } as any);
 const FramedSettingsRoute = FramedSettingsRouteImport.update({
   id: "/settings",
   path: "/settings",
@@ -167,6 +176,11 @@ const HelpIndexRoute = HelpIndexRouteImport.update({
 const HelpArticleRoute = HelpArticleRouteImport.update({
   id: "/help/$article",
   path: "/help/$article",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JobIndexRoute = JobIndexRouteImport.update({
+  id: "/job/",
+  path: "/job/",
   getParentRoute: () => rootRouteImport,
 } as any);
 const BareCandidateCandidateIdRoute =
@@ -276,6 +290,11 @@ const FramedUsersUserIdRoute = FramedUsersUserIdRouteImport.update({
   path: "/users/$userId",
   getParentRoute: () => FramedRoute,
 } as any);
+const JobJobIdHiringTeamRoute = JobJobIdHiringTeamRouteImport.update({
+  id: "/job/$jobId/hiring-team",
+  path: "/job/$jobId/hiring-team",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FramedAdminOrdersIndexRoute = FramedAdminOrdersIndexRouteImport.update({
   id: "/orders/",
   path: "/orders/",
@@ -335,6 +354,7 @@ export interface FileRoutesByFullPath {
   "/checkout": typeof FramedCheckoutRoute;
   "/company": typeof FramedCompanyRoute;
   "/jobs": typeof FramedJobsRoute;
+  "/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/settings": typeof FramedSettingsRouteWithChildren;
   "/auth/callback": typeof AuthCallbackRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
@@ -348,6 +368,7 @@ export interface FileRoutesByFullPath {
   "/auth/sign-out": typeof AuthSignOutRoute;
   "/help/$article": typeof HelpArticleRoute;
   "/help/": typeof HelpIndexRoute;
+  "/job/": typeof JobIndexRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
@@ -366,6 +387,7 @@ export interface FileRoutesByFullPath {
   "/settings/security": typeof FramedSettingsSecurityRoute;
   "/settings/security-log": typeof FramedSettingsSecurityLogRoute;
   "/users/$userId": typeof FramedUsersUserIdRoute;
+  "/job/$jobId/hiring-team": typeof JobJobIdHiringTeamRoute;
   "/settings/": typeof FramedSettingsIndexRoute;
   "/users/": typeof FramedUsersIndexRoute;
   "/admin/orders/$orderId": typeof FramedAdminOrdersOrderIdRoute;
@@ -386,6 +408,7 @@ export interface FileRoutesByTo {
   "/checkout": typeof FramedCheckoutRoute;
   "/company": typeof FramedCompanyRoute;
   "/jobs": typeof FramedJobsRoute;
+  "/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/invitation": typeof AuthInvitationRoute;
@@ -398,6 +421,7 @@ export interface FileRoutesByTo {
   "/auth/sign-out": typeof AuthSignOutRoute;
   "/help/$article": typeof HelpArticleRoute;
   "/help": typeof HelpIndexRoute;
+  "/job": typeof JobIndexRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
@@ -415,6 +439,7 @@ export interface FileRoutesByTo {
   "/settings/security": typeof FramedSettingsSecurityRoute;
   "/settings/security-log": typeof FramedSettingsSecurityLogRoute;
   "/users/$userId": typeof FramedUsersUserIdRoute;
+  "/job/$jobId/hiring-team": typeof JobJobIdHiringTeamRoute;
   "/settings": typeof FramedSettingsIndexRoute;
   "/users": typeof FramedUsersIndexRoute;
   "/admin/orders/$orderId": typeof FramedAdminOrdersOrderIdRoute;
@@ -438,6 +463,7 @@ export interface FileRoutesById {
   "/_framed/checkout": typeof FramedCheckoutRoute;
   "/_framed/company": typeof FramedCompanyRoute;
   "/_framed/jobs": typeof FramedJobsRoute;
+  "/_framed/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/_framed/settings": typeof FramedSettingsRouteWithChildren;
   "/auth/callback": typeof AuthCallbackRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
@@ -451,6 +477,7 @@ export interface FileRoutesById {
   "/auth_/sign-out": typeof AuthSignOutRoute;
   "/help/$article": typeof HelpArticleRoute;
   "/help/": typeof HelpIndexRoute;
+  "/job/": typeof JobIndexRoute;
   "/_bare/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/_framed/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/_framed/admin/manage-users": typeof FramedAdminManageUsersRoute;
@@ -469,6 +496,7 @@ export interface FileRoutesById {
   "/_framed/settings/security": typeof FramedSettingsSecurityRoute;
   "/_framed/settings/security-log": typeof FramedSettingsSecurityLogRoute;
   "/_framed/users/$userId": typeof FramedUsersUserIdRoute;
+  "/job/$jobId/hiring-team": typeof JobJobIdHiringTeamRoute;
   "/_framed/settings/": typeof FramedSettingsIndexRoute;
   "/_framed/users/": typeof FramedUsersIndexRoute;
   "/_framed/admin/orders/$orderId": typeof FramedAdminOrdersOrderIdRoute;
@@ -491,6 +519,7 @@ export interface FileRouteTypes {
     | "/checkout"
     | "/company"
     | "/jobs"
+    | "/select-campaign-type"
     | "/settings"
     | "/auth/callback"
     | "/auth/forgot-password"
@@ -504,6 +533,7 @@ export interface FileRouteTypes {
     | "/auth/sign-out"
     | "/help/$article"
     | "/help/"
+    | "/job/"
     | "/candidate/$candidateId"
     | "/admin/create-user"
     | "/admin/manage-users"
@@ -522,6 +552,7 @@ export interface FileRouteTypes {
     | "/settings/security"
     | "/settings/security-log"
     | "/users/$userId"
+    | "/job/$jobId/hiring-team"
     | "/settings/"
     | "/users/"
     | "/admin/orders/$orderId"
@@ -542,6 +573,7 @@ export interface FileRouteTypes {
     | "/checkout"
     | "/company"
     | "/jobs"
+    | "/select-campaign-type"
     | "/auth/callback"
     | "/auth/forgot-password"
     | "/auth/invitation"
@@ -554,6 +586,7 @@ export interface FileRouteTypes {
     | "/auth/sign-out"
     | "/help/$article"
     | "/help"
+    | "/job"
     | "/candidate/$candidateId"
     | "/admin/create-user"
     | "/admin/manage-users"
@@ -571,6 +604,7 @@ export interface FileRouteTypes {
     | "/settings/security"
     | "/settings/security-log"
     | "/users/$userId"
+    | "/job/$jobId/hiring-team"
     | "/settings"
     | "/users"
     | "/admin/orders/$orderId"
@@ -593,6 +627,7 @@ export interface FileRouteTypes {
     | "/_framed/checkout"
     | "/_framed/company"
     | "/_framed/jobs"
+    | "/_framed/select-campaign-type"
     | "/_framed/settings"
     | "/auth/callback"
     | "/auth/forgot-password"
@@ -606,6 +641,7 @@ export interface FileRouteTypes {
     | "/auth_/sign-out"
     | "/help/$article"
     | "/help/"
+    | "/job/"
     | "/_bare/candidate/$candidateId"
     | "/_framed/admin/create-user"
     | "/_framed/admin/manage-users"
@@ -624,6 +660,7 @@ export interface FileRouteTypes {
     | "/_framed/settings/security"
     | "/_framed/settings/security-log"
     | "/_framed/users/$userId"
+    | "/job/$jobId/hiring-team"
     | "/_framed/settings/"
     | "/_framed/users/"
     | "/_framed/admin/orders/$orderId"
@@ -645,6 +682,8 @@ export interface RootRouteChildren {
   AuthSignOutRoute: typeof AuthSignOutRoute;
   HelpArticleRoute: typeof HelpArticleRoute;
   HelpIndexRoute: typeof HelpIndexRoute;
+  JobIndexRoute: typeof JobIndexRoute;
+  JobJobIdHiringTeamRoute: typeof JobJobIdHiringTeamRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -710,6 +749,13 @@ declare module "@tanstack/react-router" {
       path: "/jobs";
       fullPath: "/jobs";
       preLoaderRoute: typeof FramedJobsRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/select-campaign-type": {
+      id: "/_framed/select-campaign-type";
+      path: "/select-campaign-type";
+      fullPath: "/select-campaign-type";
+      preLoaderRoute: typeof FramedSelectCampaignTypeRouteImport;
       parentRoute: typeof FramedRoute;
     };
     "/_framed/settings": {
@@ -801,6 +847,13 @@ declare module "@tanstack/react-router" {
       path: "/help/$article";
       fullPath: "/help/$article";
       preLoaderRoute: typeof HelpArticleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/job/": {
+      id: "/job/";
+      path: "/job";
+      fullPath: "/job/";
+      preLoaderRoute: typeof JobIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_bare/candidate/$candidateId": {
@@ -942,6 +995,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/users/$userId";
       preLoaderRoute: typeof FramedUsersUserIdRouteImport;
       parentRoute: typeof FramedRoute;
+    };
+    "/job/$jobId/hiring-team": {
+      id: "/job/$jobId/hiring-team";
+      path: "/job/$jobId/hiring-team";
+      fullPath: "/job/$jobId/hiring-team";
+      preLoaderRoute: typeof JobJobIdHiringTeamRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/_framed/admin/orders/": {
       id: "/_framed/admin/orders/";
@@ -1101,6 +1161,7 @@ interface FramedRouteChildren {
   FramedCheckoutRoute: typeof FramedCheckoutRoute;
   FramedCompanyRoute: typeof FramedCompanyRoute;
   FramedJobsRoute: typeof FramedJobsRoute;
+  FramedSelectCampaignTypeRoute: typeof FramedSelectCampaignTypeRoute;
   FramedSettingsRoute: typeof FramedSettingsRouteWithChildren;
   FramedJobCreateRoute: typeof FramedJobCreateRoute;
   FramedUsersUserIdRoute: typeof FramedUsersUserIdRoute;
@@ -1116,6 +1177,7 @@ const FramedRouteChildren: FramedRouteChildren = {
   FramedCheckoutRoute: FramedCheckoutRoute,
   FramedCompanyRoute: FramedCompanyRoute,
   FramedJobsRoute: FramedJobsRoute,
+  FramedSelectCampaignTypeRoute: FramedSelectCampaignTypeRoute,
   FramedSettingsRoute: FramedSettingsRouteWithChildren,
   FramedJobCreateRoute: FramedJobCreateRoute,
   FramedUsersUserIdRoute: FramedUsersUserIdRoute,
@@ -1162,6 +1224,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthSignOutRoute: AuthSignOutRoute,
   HelpArticleRoute: HelpArticleRoute,
   HelpIndexRoute: HelpIndexRoute,
+  JobIndexRoute: JobIndexRoute,
+  JobJobIdHiringTeamRoute: JobJobIdHiringTeamRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
