@@ -1,6 +1,8 @@
 //! What an event tells whom: an entry in the bell of the frame, and a letter as often as they choose. An entry goes when
 //! somebody has acted.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -13,6 +15,9 @@ use crate::ids::{CompanyId, JobId, UserId};
 use crate::members;
 use crate::problem::Problem;
 use ::store::Tx;
+
+/// What happened longer ago is told by the bell alone: an import, or a follower that was behind, writes to nobody.
+const NEWS: Duration = Duration::from_hours(24);
 
 /// What somebody is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,7 +67,7 @@ pub fn take_in(
             for person in to.into_iter().filter(is_news) {
                 entries::ring(tx, person, kind, subject, one.at)?;
                 rung.push(person);
-                if by_letter {
+                if by_letter && now < one.at.plus(NEWS) {
                     letters.push((place, Told { to: person, kind }));
                 }
             }

@@ -36,6 +36,21 @@ impl Stream {
     /// The next message; nothing when the stream has ended.
     pub async fn next(&mut self) -> Option<Value> {
         loop {
+            let message = self.message().await?;
+            // What rings in the bell follows by itself, a moment later.
+            if message["kind"] != "bell.rung" {
+                return Some(message);
+            }
+        }
+    }
+
+    /// Waits until something rings in the bell.
+    pub async fn rung(&mut self) {
+        while self.message().await.expect("a message")["kind"] != "bell.rung" {}
+    }
+
+    async fn message(&mut self) -> Option<Value> {
+        loop {
             while let Some((event, rest)) = self.text.split_once("\n\n") {
                 let (event, rest) = (event.to_owned(), rest.to_owned());
                 self.text = rest;

@@ -1,13 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
+import { notificationKeys } from "./keys";
 
 export type Notifications = Schemas["NotificationsView"];
 export type NotificationKind = Schemas["NotificationKind"];
 export type Frequency = Schemas["Frequency"];
 
 export type BellEntry = Schemas["BellEntry"];
-
-export const notificationKeys = { own: ["notifications"] as const, bell: ["bell"] as const };
 
 /** How often the viewer is told of what can happen to them. */
 export const ownNotificationsQuery = () =>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { UnsentDecisions } from "@/live/UnsentDecisions";
 import { useLive } from "@/live/use-live";
 import { useViewer } from "@/policy/can";
 import { UploadTray } from "@/shared/UploadTray";
@@ -8,6 +7,7 @@ import { AwaitingApproval } from "./AwaitingApproval";
 import { Banners } from "./Banners";
 import { Header } from "./Header";
 import { ShortcutSheet } from "./ShortcutSheet";
+import { Unsent } from "./unsent";
 import { useApproval } from "./use-approval";
 
 /** The header and what belongs to every signed-in screen, round the screen itself. */
@@ -24,7 +24,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         {awaits ? <AwaitingApproval /> : children}
       </main>
       <UploadTray />
-      <UnsentDecisions />
+      <Unsent />
       <ShortcutSheet />
     </>
   );

@@ -1,5 +1,4 @@
 import { Outlet } from "@tanstack/react-router";
-import { UnsentDecisions } from "@/live/UnsentDecisions";
 import { useLive } from "@/live/use-live";
 import { useViewer } from "@/policy/can";
 import { lazily } from "@/shared/lazily";
@@ -7,6 +6,7 @@ import { UploadTray } from "@/shared/UploadTray";
 import { useRouteFocus } from "@/shared/use-route-focus";
 import classes from "./BareFrame.module.css";
 import { ShortcutSheet } from "./ShortcutSheet";
+import { Unsent } from "./unsent";
 import { useApproval } from "./use-approval";
 
 const AppFrame = lazily(async () => (await import("./AppFrame")).AppFrame);
@@ -28,7 +28,7 @@ function FullScreen() {
       {admin && <div className={classes.admin} />}
       <Outlet />
       <UploadTray />
-      <UnsentDecisions />
+      <Unsent />
       <ShortcutSheet />
     </>
   );

@@ -1,14 +1,19 @@
 import { Link } from "@tanstack/react-router";
 import { Logo } from "@/shared/Logo";
+import { lazily } from "@/shared/lazily";
 import { links } from "@/shared/links";
 import { media, useMedia } from "@/shared/use-media";
-import { Bell } from "./Bell";
 import { CreditsBalance } from "./CreditsBalance";
 import classes from "./Header.module.css";
 import { MainMenu } from "./MainMenu";
 import { SideDrawer } from "./SideDrawer";
 import { UserMenu } from "./UserMenu";
 import { words } from "./words";
+
+// Comes after the screen: nobody waits for it.
+const Bell = lazily(async () => (await import("./Bell")).Bell, {
+  waiting: () => <span className={classes.bell} />,
+});
 
 /** The bar on top: 68 px, with an orange edge for the provider's own people. */
 export function Header({ admin }: { admin: boolean }) {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type LinkOptions, useLocation, useRouter } from "@tanstack/react-router";
+import { type LinkOptions, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { api, type Schemas, unwrap } from "@/api/client";
 import { type BellEntry, bellQuery } from "@/entities/notifications/queries";
@@ -42,7 +42,7 @@ export function useBell() {
 /** Marks what leads to the screen that is open. */
 function useReadHere(rings: readonly Ring[], onRead: (ids: string[]) => void): void {
   const router = useRouter();
-  const here = useLocation();
+  const here = useRouterState({ select: ({ location }) => location });
   const tab = (here.search as { tab?: string }).tab;
   const known = rings
     .filter(({ isRead, to }) => {

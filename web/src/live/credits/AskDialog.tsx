@@ -43,8 +43,7 @@ export function AskDialog({ advertId, onClose }: Props) {
 function Helper({ person, advertId }: { person: Schemas["HelperView"]; advertId: string }) {
   const client = useQueryClient();
   const ask = useMutation({
-    mutationFn: () =>
-      unwrap(api.POST("/credits/ask", { body: { advertId, userId: person.id } })),
+    mutationFn: () => unwrap(api.POST("/credits/ask", { body: { advertId, userId: person.id } })),
     onSuccess: () => toast(words.asked(person.fullName)),
     onError: (error) => toast(toldOf(error), { tone: "error" }),
     onSettled: () => client.invalidateQueries({ queryKey: helpersQuery(advertId).queryKey }),

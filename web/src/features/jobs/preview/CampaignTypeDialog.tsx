@@ -6,8 +6,8 @@ import { AskColleague } from "@/live/credits/AskColleague";
 import { useCan, useViewer } from "@/policy/can";
 import { Modal } from "@/shared/Modal";
 import { useSubmitJob } from "../mutations";
-import { checkoutFor } from "./checkout-for";
 import classes from "./CampaignTypeDialog.module.css";
+import { checkoutFor } from "./checkout-for";
 import { words } from "./words";
 
 type Props = { job: Job; balance: Balance; opened: boolean; onClose: () => void };

@@ -75,10 +75,7 @@ function SubmitButton({ job }: { job: Job }) {
   }
   return (
     <>
-      <Button
-        loading={submit.isPending}
-        onClick={() => void start()}
-      >
+      <Button loading={submit.isPending} onClick={() => void start()}>
         {words.submitForApproval}
       </Button>
       <CampaignTypeDialog
