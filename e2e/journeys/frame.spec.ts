@@ -10,12 +10,11 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-const widthOf = async (place: Locator) => (await place.boundingBox())?.width;
-const colourOfLogo = (page: Page) =>
-  page
-    .getByRole("banner")
-    .getByRole("img", { name: "JobHelm" })
-    .evaluate((logo) => getComputedStyle(logo).color);
+// What a window's new size or a newcomer's role changes is there a moment later.
+const expectSize = (place: Locator, of: "width" | "height", pixels: number) =>
+  expect.poll(async () => (await place.boundingBox())?.[of]).toBe(pixels);
+const expectColourOfLogo = (page: Page, colour: string) =>
+  expect(page.getByRole("banner").getByRole("img", { name: "JobHelm" })).toHaveCSS("color", colour);
 
 test("the frame has its measures, and the provider's people another colour and no help", async ({
   page,
@@ -23,18 +22,18 @@ test("the frame has its measures, and the provider's people another colour and n
   await signIn(page, server, demoPerson(server, "Company admin"));
   await page.goto(`${server.address}/settings/profile`);
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
-  expect((await page.getByRole("banner").boundingBox())?.height).toBe(68);
-  expect(await widthOf(page.getByRole("navigation", { name: "Settings" }))).toBe(225);
+  await expectSize(page.getByRole("banner"), "height", 68);
+  await expectSize(page.getByRole("navigation", { name: "Settings" }), "width", 225);
   await page.setViewportSize({ width: 1600, height: 900 });
-  expect(await widthOf(page.getByRole("banner").locator("> div"))).toBe(1260);
+  await expectSize(page.getByRole("banner").locator("> div"), "width", 1260);
   await expect(page.getByRole("banner").getByRole("link", { name: "Help" })).toBeVisible();
-  expect(await colourOfLogo(page)).toBe("rgb(38, 136, 252)");
+  await expectColourOfLogo(page, "rgb(38, 136, 252)");
 
   await page.evaluate(() => localStorage.clear());
   await signIn(page, server, demoPerson(server, "Super admin"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Help" })).toBeHidden();
-  expect(await colourOfLogo(page)).toBe("rgb(250, 140, 22)");
+  await expectColourOfLogo(page, "rgb(250, 140, 22)");
 });
 
 test("a screen that takes long says that it is loading", async ({ page }) => {
