@@ -96,13 +96,13 @@ impl Connection {
         Ok(Self { sender, host: address.to_string() })
     }
 
-    /// Makes a request and reads the whole answer, which must be 200.
+    /// Makes a request and reads the whole answer, which must be a success.
     pub async fn call(&mut self, ask: &Ask) -> anyhow::Result<Bytes> {
         self.sender.ready().await?;
         let answer = self.sender.send_request(ask.request(&self.host)?).await?;
         let status = answer.status();
         let body = answer.into_body().collect().await?.to_bytes();
-        if status != 200 {
+        if !status.is_success() {
             bail!("{} {} answered {status}: {}", ask.method, ask.path, String::from_utf8_lossy(&body));
         }
         Ok(body)

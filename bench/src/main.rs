@@ -5,6 +5,7 @@ mod client;
 mod corpus;
 mod cvs;
 mod fts;
+mod live;
 mod reference;
 mod report;
 mod search;
@@ -118,6 +119,7 @@ fn measure() -> anyhow::Result<()> {
 
     let db = seed::open(&folder, volume, now)?;
     let targets = Arc::new(actions::targets(&db, volume, now)?);
+    let cast = live::cast(&db, now)?;
     drop(db);
 
     let runtime = tokio::runtime::Runtime::new()?;
@@ -144,7 +146,10 @@ fn measure() -> anyhow::Result<()> {
             std::io::stdin().read_line(&mut String::new())?;
             return Ok(None);
         }
-        let (figures, facts) = measured(&told, volume, &targets, &server, &memory).await?;
+        let (figures, mut facts) = measured(&told, volume, &targets, &server, &memory).await?;
+        // What the load before has left in memory is not what streams take.
+        drop(server);
+        facts.extend(live::measured(&start().await?, &cast).await?);
         anyhow::Ok(Some(report::page(told.candidates, &setting, &figures, &facts)))
     })?;
     let Some(text) = text else { return Ok(()) };

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoPerson, fillSignIn, signIn } from "../people.ts";
+import { quiet } from "../quiet.ts";
 import { Server } from "../server.ts";
 
 let server: Server;
@@ -136,7 +137,7 @@ test("a session that ended elsewhere is signed in again over the screen, which g
   const job = page.getByRole("link", { name: "Approved Electrician, hotel refit" }).first();
   // Only a list that has all it asked for does not learn of the end by itself.
   await expect(job).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   const token = await page.evaluate(() => localStorage.getItem("accessToken"));
   const ended = await fetch(`${server.address}/api/v1/auth/sign-out`, {
     method: "POST",

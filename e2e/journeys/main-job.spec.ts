@@ -79,6 +79,7 @@ test("a company signs up, advertises, and triages the people who apply", async (
   await test.step("a job is written with a rich description", async () => {
     await company.goto(`${server.address}/jobs`);
     await company.getByRole("link", { name: "Create a job" }).click();
+    await company.getByRole("link", { name: /JobHelm Campaign/ }).click();
     await company.getByLabel("Job title").fill("Deck engineer");
     const editor = company.getByRole("textbox", { name: "Job description" });
     await editor.click();

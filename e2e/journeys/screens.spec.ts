@@ -256,6 +256,9 @@ async function screensOf(role: Role): Promise<Screen[]> {
   const user = superAdmin || role === "Company admin" || role === "Recruitment manager"
     ? (await api.get<{ items: { id: string }[] }>("/user?searchString=hattie")).items[0]
     : undefined;
+  const anOrder = superAdmin || seesCredits
+    ? (await api.get<{ items: { id: string }[] }>("/orders")).items[0]
+    : undefined;
 
   return [
     ...["All", "Pending", "Live", "Draft", "Archived"].map((tab) => ({
@@ -268,7 +271,13 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: "/job/create",
       ...(mayCreate ? { field: "Job description" } : refused),
     },
+    {
+      name: "select-campaign-type",
+      path: "/select-campaign-type",
+      ...(!mayCreate && refused),
+    },
     ...(mayCreate ? [{ name: "job-create-campaign", path: "/job/create?tab=SelectCampaign" }] : []),
+    { name: "job-preview-team", path: `/job/${live.id}/preview?tab=HiringTeam` },
     ...states.map((status) => ({
       name: `job-preview-${status}`,
       path: `/job/${firstOf(status)?.id}/preview`,
@@ -337,6 +346,18 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: "/settings/security-log",
       ...(role !== "Company admin" && refused),
     },
+    { name: "checkout", path: "/checkout", ...(!seesCredits && refused) },
+    { name: "settings-orders", path: "/settings/orders", ...(!seesCredits && refused) },
+    { name: "admin-orders", path: "/admin/orders", ...(!superAdmin && refused) },
+    { name: "admin-prices", path: "/admin/prices", ...(!superAdmin && refused) },
+    ...(anOrder
+      ? [
+          {
+            name: "order",
+            path: superAdmin ? `/admin/orders/${anOrder.id}` : `/settings/orders/${anOrder.id}`,
+          },
+        ]
+      : []),
     { name: "admin-security", path: "/admin/security", ...(!superAdmin && refused) },
     { name: "admin-security-log", path: "/admin/security-log", ...(!superAdmin && refused) },
     ...(user ? [{ name: "user", path: `/users/${user.id}` }] : []),
@@ -347,5 +368,21 @@ async function screensOf(role: Role): Promise<Screen[]> {
       complains: /404/,
     },
     { name: "nowhere", path: "/nowhere", says: "Page not found" },
+    // The last: whoever leaves a form that is filled in is asked.
+    ...(mayCreate
+      ? [
+          {
+            name: "job-create-questions",
+            path: "/job/create",
+            field: "Job description",
+            first: async (page: Page) => {
+              await page.getByRole("button", { name: "Notice period" }).click();
+              await page.getByRole("button", { name: "Your own question" }).click();
+              await page.getByRole("button", { name: "Save & continue" }).click();
+              await expect(page.getByText("Each question has to be complete")).toBeVisible();
+            },
+          },
+        ]
+      : []),
   ];
 }

@@ -13,6 +13,7 @@ import {
   type Job,
   signIn,
 } from "../people.ts";
+import { quiet } from "../quiet.ts";
 import { Server } from "../server.ts";
 
 const EVERYBODY =
@@ -45,7 +46,7 @@ test("offline during triage: what was decided waits in sight, survives a reload,
   const to = before === "Shortlisted" ? "Maybe" : "Shortlisted";
   await page.getByRole("link", { name: fullName(await onServer(ids[0] ?? "")) }).first().click();
   await expect(page.getByRole("region", { name: "Decide" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
 
   await context.setOffline(true);
   await page.keyboard.press(to === "Maybe" ? "m" : "s");

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { apiOf, demoPerson, jobsOf, signIn } from "../people.ts";
+import { quiet } from "../quiet.ts";
 import { Server } from "../server.ts";
 
 const FOLDER = join(import.meta.dirname, "../../docs/pictures");
@@ -18,7 +19,7 @@ test.afterAll(async () => {
 });
 
 async function take(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.screenshot({ path: join(FOLDER, `${name}.png`) });
 }
 

@@ -10,8 +10,11 @@ use crate::clock::Clock;
 use crate::config::Settings;
 use crate::files::Files;
 use crate::limits::Limits;
+use crate::live::Hub;
 use crate::openid::Providers;
+use crate::orders::card;
 use crate::search::Search;
+use crate::stripe::Stripe;
 use ::store::Db;
 
 /// What every handler can reach. Cheap to clone.
@@ -29,17 +32,31 @@ pub struct App {
     pub search: Search,
     /// Who else vouches for people.
     pub providers: Providers,
+    /// Who charges cards, where they are taken.
+    pub stripe: Option<Arc<Stripe>>,
     /// Text out of CV files, in a process of its own.
     pub reader: Arc<cv_reader::Reader>,
     /// What the process has counted; absent where nobody asks, as in tests.
     pub metrics: Option<PrometheusHandle>,
     /// How often who may call what.
     pub limits: Arc<Limits>,
+    /// Who listens to what happens.
+    pub live: Hub,
     /// Who was here a moment ago.
     pub acquaintances: Acquaintances,
 }
 
 impl App {
+    /// What paying for credits needs.
+    pub fn payments(&self) -> card::Ports {
+        card::Ports {
+            db: self.db.clone(),
+            clock: self.clock.clone(),
+            stripe: self.stripe.clone(),
+            settings: self.settings.clone(),
+        }
+    }
+
     /// What taking and reading CVs needs.
     pub fn cvs(&self) -> cv::Ports {
         cv::Ports {

@@ -1,6 +1,7 @@
 //! What runs beside the calls: the followers of the event log, the sweeper, which follows the clock, and who moves the
-//! candidates off deleted stages.
+//! candidates off deleted stages; and who asks after payments.
 
+mod chaser;
 mod mover;
 mod sweeper;
 
@@ -9,6 +10,7 @@ use tokio::task::JoinHandle;
 
 use crate::app::App;
 use crate::followers::log::Tail;
+use crate::live::follower;
 use crate::mail::Mailer;
 use crate::outbox;
 use crate::search::{self, FollowerTask};
@@ -26,7 +28,10 @@ pub fn start(app: &App) -> anyhow::Result<Followers> {
     let tail = Tail::new(&app.db);
     let (stop, stopped) = watch::channel(false);
     let mut tasks = outbox::start(app, mailer, tail.clone(), &stopped);
+    tasks.push(tokio::spawn(chaser::chase(app.payments(), stopped.clone())));
     tasks.push(tokio::spawn(mover::move_on(app.clone(), stopped.clone())));
+    let (hub, db, clock) = (app.live.clone(), app.db.clone(), app.clock.clone());
+    tasks.push(tokio::spawn(follower::follow(hub, db, clock, tail.clone(), stopped.clone())));
     tasks.push(tokio::spawn(sweeper::sweep(app.clone(), stopped)));
     Ok(Followers {
         stop,

@@ -1,5 +1,6 @@
 //! Candidates: applications of people to jobs, their CVs, notes and timeline.
 
+pub mod answers;
 pub mod clearing;
 pub mod cv;
 pub mod edit;

@@ -2,6 +2,7 @@
 
 mod links;
 pub mod oidc;
+pub mod payments;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -13,6 +14,7 @@ use serde::Deserialize;
 use crate::contract::Provider;
 pub use links::{HelpTopic, Links};
 use oidc::{OidcSettings, ProviderKeys};
+use payments::{InvoiceKeys, InvoiceSettings, StripeKeys, StripeSettings};
 
 /// Where outgoing mail goes.
 #[derive(Clone, PartialEq, Eq)]
@@ -77,6 +79,10 @@ pub struct Settings {
     pub links: Links,
     /// Who else vouches for people.
     pub oidc: OidcSettings,
+    /// How cards are charged, where they are.
+    pub stripe: Option<StripeSettings>,
+    /// In whose name invoices are issued.
+    pub invoices: InvoiceSettings,
 }
 
 /// `jobhelm.toml`, and the environment, hold these keys; all are optional.
@@ -101,6 +107,8 @@ struct Keys {
     links: BTreeMap<HelpTopic, String>,
     oidc_google: Option<ProviderKeys>,
     oidc_linkedin: Option<ProviderKeys>,
+    stripe: Option<StripeKeys>,
+    invoices: Option<InvoiceKeys>,
 }
 
 /// What the command line said.
@@ -179,6 +187,8 @@ impl Settings {
             search,
             links: Links::read(env.links, file.links)?,
             oidc,
+            stripe: payments::stripe(env.stripe, file.stripe)?,
+            invoices: payments::invoices(env.invoices, file.invoices)?,
             listen,
             database_url,
             files,
@@ -275,6 +285,12 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
             key if key.starts_with("OIDC_LINKEDIN_") => {
                 let linkedin = keys.oidc_linkedin.get_or_insert_default();
                 linkedin.set(&name, &key["OIDC_LINKEDIN_".len()..], value)?;
+            }
+            key if key.starts_with("STRIPE_") => {
+                keys.stripe.get_or_insert_default().set(&name, &key["STRIPE_".len()..], value)?;
+            }
+            key if key.starts_with("INVOICES_") => {
+                keys.invoices.get_or_insert_default().set(&name, &key["INVOICES_".len()..], value)?;
             }
             // Read by the logs, and by the tests.
             "LOG" | "LOG_FORMAT" => {}

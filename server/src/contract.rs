@@ -61,6 +61,20 @@ spelled! {
 }
 
 spelled! {
+    /// What kind of answer a question to applicants takes.
+    pub enum QuestionKind {
+        /// A few lines.
+        Text,
+        /// One of the question's choices.
+        Choice,
+        /// A number with at most two decimals.
+        Number,
+        /// Yes or no.
+        YesNo,
+    }
+}
+
+spelled! {
     /// What the team thinks of a candidate (jobs §3).
     pub enum CandidateStatus {
         /// Nobody has looked yet.
@@ -132,6 +146,34 @@ spelled! {
         InvitationAnswered,
         /// They were given credits.
         CreditsReceived,
+        /// An advert waits for the provider.
+        AdvertSubmitted,
+        /// A company waits for the provider.
+        CompanyToVerify,
+        /// Their advert was approved, or is live.
+        AdvertApproved,
+        /// Their advert came back, with what is to be changed.
+        ChangesRequested,
+        /// Their advert was taken down.
+        AdvertTakenDown,
+        /// Their advert leaves the boards within a week.
+        AdvertExpiring,
+        /// They have no credits left.
+        CreditsRunOut,
+        /// A colleague asks them for credits.
+        CreditsAsked,
+        /// Somebody has applied for a job that they work on.
+        NewApplicants,
+    }
+}
+
+impl NotificationKind {
+    /// How often somebody is told who has not chosen: of most at once, of applicants once a day.
+    pub const fn usual(self) -> Frequency {
+        match self {
+            Self::NewApplicants => Frequency::Daily,
+            _ => Frequency::AtOnce,
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! A company to look around in: `jobhelm demo` fills an empty server with jobs and candidates that do not exist.
 //!
 //! Everything comes about through the domain's own functions, with moments in the past. The same people say and do
-//! the same each time; identities and reference codes differ. None but those who are invited or were assigned credits are mailed: no
-//! applicant of the demo is acknowledged, and every address is in a domain reserved for examples.
+//! the same each time; identities and reference codes differ. None but those who are invited, were assigned credits or
+//! bought some are mailed: no applicant of the demo is acknowledged, and every address is in a domain reserved for
+//! examples.
 
 mod adverts;
 mod applications;
@@ -11,6 +12,8 @@ mod company;
 mod letters;
 mod newcomers;
 mod people;
+mod sales;
+mod screening;
 mod security;
 mod story;
 
@@ -28,6 +31,7 @@ use adverts::ADVERTS;
 use people::{PASSWORD, People};
 
 pub use people::SignIn;
+pub use sales::issuer;
 
 /// Fills an empty database and its files; answers who can sign in.
 pub async fn fill(db: &Db, files: &Files, now: Millis) -> anyhow::Result<Vec<SignIn>> {
@@ -59,6 +63,9 @@ pub async fn fill(db: &Db, files: &Files, now: Millis) -> anyhow::Result<Vec<Sig
     files.put(logo.file, company::LOGO).await.context("cannot keep the demo's logo")?;
     let written = db.write(move |tx| company::tell(tx, &owners, logo, days_ago(390)));
     written.await.map_err(said)?;
+    let buyers = people.clone();
+    let sold = db.write(move |tx| sales::tell(tx, &buyers, days_ago));
+    sold.await.map_err(said)?;
 
     let mut cast = applications::Cast::default();
     for (advert, job) in ADVERTS.iter().zip(jobs) {
@@ -67,7 +74,9 @@ pub async fn fill(db: &Db, files: &Files, now: Millis) -> anyhow::Result<Vec<Sig
         let arrived = applications::keep(files, applications).await.context("cannot keep the demo's CVs")?;
         let people = people.clone();
         let told = db.write(move |tx| {
-            arrived.iter().try_for_each(|arrived| story::tell(tx, &people, advert, job, arrived, run))
+            let questions = crate::jobs::asked(tx, job)?;
+            let asked = (job, questions.as_slice());
+            arrived.iter().try_for_each(|arrived| story::tell(tx, &people, advert, asked, arrived, run))
         });
         told.await.map_err(said)?;
     }

@@ -19,8 +19,8 @@ use crate::contract::JobStatus;
 use crate::contract::NotificationKind;
 use crate::contract::Provider;
 use crate::ids::{
-    CandidateId, CompanyId, DigestId, FileId, InvitationId, JobId, NoteId, ProofId, SecurityEntryId, StageId,
-    UserId,
+    CandidateId, CompanyId, CreditRequestId, DigestId, FileId, InvitationId, InvoiceId, JobId, NoteId,
+    OrderId, PriceId, ProofId, SecurityEntryId, StageId, UserId,
 };
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -40,6 +40,8 @@ pub enum Mark {
     Files,
     /// It brings a CV whose pages are to be drawn.
     Drawing,
+    /// It tells people in the frame's bell, or ends what they were told of.
+    Notice,
 }
 
 macro_rules! events {
@@ -96,7 +98,7 @@ events! {
     /// A link that verifies the account's address is to be mailed.
     VerificationRequested  1 of user      [Letter]                   { user: UserId }
     /// The address is proved.
-    EmailVerified          1 of user      [Index]                    { user: UserId }
+    EmailVerified          1 of user      [Index Notice]                    { user: UserId }
     /// A link that sets a new password is to be mailed.
     PasswordResetRequested 1 of user      [Letter]                   { user: UserId }
     /// The password was replaced by a mailed link; every session ended.
@@ -129,11 +131,11 @@ events! {
     /// Details of an account were corrected.
     UserUpdated            1 of user      [Index]                    { user: UserId }
     /// Somebody whose address is proved asks this admin to let them join.
-    ApprovalAsked          1 of user      [Letter]                   { user: UserId, admin: UserId }
+    ApprovalAsked          1 of user      [Letter Notice]                   { user: UserId, admin: UserId }
     /// Somebody who asked to join was let in.
-    UserApproved           1 of user      [Index Letter]             { user: UserId, role: Role }
+    UserApproved           1 of user      [Index Letter Notice]             { user: UserId, role: Role }
     /// Somebody who asked to join was turned away, and the account removed.
-    UserRejected           1 of user      [Index Letter]             { user: UserId }
+    UserRejected           1 of user      [Index Letter Notice]             { user: UserId }
     /// Somebody was given another role; every session ended.
     RoleChanged            1 of user      [Index]                    { user: UserId, from: Role, to: Role }
     /// Somebody was given another address to sign in with.
@@ -147,15 +149,15 @@ events! {
     /// An invitation was taken back.
     InvitationCancelled    1 of user      [Index]                    { user: UserId, invitation: InvitationId }
     /// Somebody accepted an invitation or declined it. `invited` had waited in their place.
-    InvitationAnswered     1 of user      [Index Letter]             { user: UserId, invitation: InvitationId, invited: UserId, accepted: bool }
+    InvitationAnswered     1 of user      [Index Letter Notice]             { user: UserId, invitation: InvitationId, invited: UserId, accepted: bool }
     /// An account was removed; its jobs and credits are the heir's.
-    UserRemoved            1 of user      [Index]                    { user: UserId, heir: Option<UserId> }
+    UserRemoved            1 of user      [Index Notice]                    { user: UserId, heir: Option<UserId> }
     /// Somebody was moved to another company; their jobs and credits are the heir's.
     UserMoved              1 of user      [Index]                    { user: UserId, from: CompanyId, to: CompanyId, heir: UserId }
     /// A company was made.
-    CompanySignedUp        1 of company   [Index]                    { company: CompanyId }
+    CompanySignedUp        1 of company   [Index Notice]                    { company: CompanyId }
     /// The provider approved a company.
-    CompanyApproved        1 of company   [Index Letter]             { company: CompanyId }
+    CompanyApproved        1 of company   [Index Letter Notice]             { company: CompanyId }
     /// A hiring stage was added; the `shifted` ones have another place for it.
     StageAdded             1 of stage     [Index]                    { stage: StageId, shifted: Vec<StageId> }
     /// A hiring stage was given another name or type.
@@ -170,15 +172,41 @@ events! {
     /// A company has another logo, or none any more; the old file is to be removed from storage.
     CompanyLogoChanged     1 of company   [Files]                    { company: CompanyId, file: Option<FileId>, old: Option<FileId> }
     /// The provider turned a company away; this admin is told.
-    CompanyRejected        1 of company   [Letter]                   { company: CompanyId, admin: UserId }
+    CompanyRejected        1 of company   [Letter Notice]                   { company: CompanyId, admin: UserId }
     /// A company was removed with all that it had.
-    CompanyRemoved         1 of company   [Index]                    { company: CompanyId }
+    CompanyRemoved         1 of company   [Index Notice]                    { company: CompanyId }
     /// Credits went from one member of a company to another.
     CreditsTransferred     1 of user      []                         { user: UserId, to: UserId, pool: CreditPool, amount: i64 }
     /// Credits were given (`amount` > 0) or taken back (`amount` < 0).
     CreditsGranted         1 of user      []                         { user: UserId, pool: CreditPool, amount: i64 }
     /// Somebody was given credits at one go, by whoever may, and is told.
-    CreditsReceived        1 of user      [Letter]                   { user: UserId, by: UserId, advertiser: i64, managed: i64, hire: i64 }
+    CreditsReceived        1 of user      [Letter Notice]                   { user: UserId, by: UserId, advertiser: i64, managed: i64, hire: i64 }
+    /// Somebody lacks credits for a job, and has asked a colleague for some.
+    CreditsAsked           1 of user      [Notice]                   { user: UserId, asked: UserId, job: JobId, request: CreditRequestId }
+    /// There is another entry in somebody's bell, or one less.
+    BellRung               1 of user      []                         { user: UserId }
+    /// A pack of credits has a price, or is sold no more.
+    PriceSet               1 of price     []                         { price: PriceId, retired: bool }
+    /// Somebody ordered credits.
+    OrderPlaced            1 of order     []                         { order: OrderId }
+    /// An invoice or a credit note was issued. The buyer is told of an invoice that is to be paid.
+    InvoiceIssued          1 of order     [Letter]                   { order: OrderId, invoice: InvoiceId }
+    /// An order was paid, and its credits arrived; `user` got them.
+    OrderPaid              1 of order     [Letter Notice]                   { order: OrderId, user: UserId }
+    /// The bank has refused to pay for an order, which waits for another try.
+    OrderPaymentFailed     1 of order     [Letter]                   { order: OrderId }
+    /// An order was called off before it was paid.
+    OrderCancelled         1 of order     [Letter]                   { order: OrderId }
+    /// Credits of an order were taken back, and its money is returned.
+    OrderRefundBegun       1 of order     []                         { order: OrderId }
+    /// A payment service would not return the money; the credits are back.
+    OrderRefundRefused     1 of order     []                         { order: OrderId }
+    /// The money for an order, or for what of it was not spent, was returned.
+    OrderRefunded          1 of order     [Letter]                   { order: OrderId }
+    /// Something about an order does not add up, and somebody of the provider has to look.
+    OrderNeedsAttention    1 of order     []                         { order: OrderId }
+    /// Somebody of the provider has looked.
+    OrderSettled           1 of order     []                         { order: OrderId }
     /// Somebody chose how often to be told of something.
     NotificationsSet       1 of user      []                         { user: UserId, about: NotificationKind, frequency: Frequency }
     /// What waited for somebody's letter of the day is to be mailed.
@@ -190,12 +218,14 @@ events! {
     /// An advert was changed.
     JobUpdated             1 of job       [Index]                    { job: JobId, #[serde(default)] title_kept: bool }
     /// An advert moved through its lifecycle.
-    JobMoved               1 of job       [Index]                    { job: JobId, from: JobStatus, to: JobStatus }
+    JobMoved               1 of job       [Index Notice]                    { job: JobId, from: JobStatus, to: JobStatus }
+    /// A live advert leaves the boards within a week.
+    JobExpiring            1 of job       [Notice]                   { job: JobId }
     /// A live advert left the boards, or came back.
-    JobExpired             1 of job       [Index]                    { job: JobId, undone: bool }
-    /// A job was deleted. `team` had joined it. `files` are to be removed from storage: none since its candidates go one
+    JobExpired             1 of job       [Index Notice]                 { job: JobId, undone: bool }
+    /// A job of `owner`'s was deleted. `team` had joined it. `files` are to be removed from storage: none since its candidates go one
     /// by one.
-    JobDeleted             1 of job       [Index Files]              { job: JobId, files: Vec<FileId>, #[serde(default)] team: Vec<UserId> }
+    JobDeleted             1 of job       [Index Files Notice]              { job: JobId, files: Vec<FileId>, #[serde(default)] team: Vec<UserId>, #[serde(default)] owner: Option<UserId> }
     /// A job became another's.
     JobHandedOver          1 of job       [Index]                    { job: JobId, from: UserId, to: UserId }
     /// Somebody left a job's hiring team, or was taken off it.
@@ -205,7 +235,7 @@ events! {
     /// Somebody joined a job's hiring team.
     TeamJoined             1 of job       [Index]                    { job: JobId, user: UserId }
     /// A candidate came: by the public page when there is no actor.
-    CandidateAdded         1 of candidate [Timeline Index Letter Drawing] { candidate: CandidateId, job: JobId, file: Option<FileId>, acknowledge: bool }
+    CandidateAdded         1 of candidate [Timeline Index Letter Drawing Notice] { candidate: CandidateId, job: JobId, file: Option<FileId>, acknowledge: bool }
     /// A candidate's details were corrected.
     CandidateUpdated       1 of candidate [Index]                    { candidate: CandidateId }
     /// A candidate's CV was replaced; the old file is to be removed from storage.
@@ -219,7 +249,7 @@ events! {
     /// A note was written.
     NoteAdded              1 of candidate [Index]                    { candidate: CandidateId, note: NoteId }
     /// A candidate was removed; the file is to be removed from storage.
-    CandidateDeleted       1 of candidate [Index Files]              { candidate: CandidateId, job: JobId, file: Option<FileId> }
+    CandidateDeleted       1 of candidate [Index Files]              { candidate: CandidateId, job: JobId, file: Option<FileId>, #[serde(default)] submitter: Option<UserId> }
 }
 
 impl EventKind {

@@ -54,6 +54,8 @@ ids! {
     CompanyId
     /// A job advert.
     JobId
+    /// A question to a job's applicants.
+    QuestionId
     /// A hiring stage of a company.
     StageId
     /// One application of a person to a job: what the contract calls a candidate.
@@ -66,6 +68,10 @@ ids! {
     InvitationId
     /// Another service's word for who somebody is, while it waits for what follows.
     ProofId
+    /// An entry in somebody's bell.
+    BellEntryId
+    /// A colleague's wish for credits.
+    CreditRequestId
     /// One movement of credits.
     MovementId
     /// A stored CV file.
@@ -76,4 +82,10 @@ ids! {
     SecurityEntryId
     /// A letter that collects what happened on a day.
     DigestId
+    /// A pack of credits at a price.
+    PriceId
+    /// An order of credits.
+    OrderId
+    /// An invoice, or a credit note.
+    InvoiceId
 }

@@ -4,6 +4,7 @@ pub mod description;
 pub mod form;
 pub mod lifecycle;
 pub mod publishing;
+pub mod questions;
 pub mod reading;
 mod reference;
 mod store;
@@ -11,8 +12,9 @@ pub mod succession;
 pub mod view;
 pub mod writing;
 
-pub use publishing::expire_due;
+pub use publishing::{expire_due, is_any_expiring, tell_of_expiry, unpaid};
 pub use store::public::{PublicJob, public};
+pub use store::questions::of_job as asked;
 pub use store::{deleted_before, remove};
 
 use crate::contract::JobStatus;

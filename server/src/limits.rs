@@ -20,9 +20,17 @@ use crate::shares::Shares;
 /// How many calls that bring files somebody may make at once, however many files each of them brings in turn.
 const CALLS_WITH_FILES: u32 = 8;
 /// More connections are not open at once.
-const CONNECTIONS: usize = 4096;
+const CONNECTIONS: usize = 16_384;
 /// Nor more than these from one address.
-const CONNECTIONS_OF_ONE: usize = 512;
+const CONNECTIONS_OF_ONE: usize = 2048;
+/// So many of them are streams of what happens: the others are left for ordinary calls.
+const STREAMS: usize = 10_000;
+/// So many from one address, which may be that of an office.
+const STREAMS_OF_ADDRESS: usize = 1024;
+/// And so many of one account: one a browser, or a tab where tabs cannot share.
+const STREAMS_OF_ACCOUNT: usize = 32;
+/// The sentence where there are more.
+const STREAMS_FULL: &str = "Too many people are told live what happens.";
 
 /// How many files are on their way out at once, and an eighth of them to one account.
 const DOWNLOADS: u32 = 256;
@@ -36,6 +44,41 @@ const DOWNLOADS_FULL: &str = "Too many files are being downloaded. Please try ag
 pub struct Downloading {
     _share: OwnedSemaphorePermit,
     _place: OwnedSemaphorePermit,
+}
+
+/// Streams that may be open at once: so many altogether, so many of them of one account, and so many from one address.
+pub struct Streams {
+    all: Arc<Semaphore>,
+    of_account: Shares<UserId>,
+    of_address: Shares<IpAddr>,
+}
+
+/// A place among the streams, until it is dropped.
+#[derive(Debug)]
+pub struct Streaming {
+    _of_all: OwnedSemaphorePermit,
+    _of_account: OwnedSemaphorePermit,
+    _of_address: OwnedSemaphorePermit,
+}
+
+impl Streams {
+    /// So many.
+    pub fn new(all: usize, of_account: usize, of_address: usize) -> Self {
+        let all = Arc::new(Semaphore::new(all));
+        Self { all, of_account: Shares::of(of_account), of_address: Shares::of(of_address) }
+    }
+
+    /// A place, where there is one. Who has too many waits for others of their own to end.
+    pub fn place(&self, account: UserId, address: IpAddr) -> Result<Streaming, Problem> {
+        let taken = |share: Arc<Semaphore>| {
+            share.try_acquire_owned().map_err(|_| Problem::TooMany { retry_after: 30 })
+        };
+        Ok(Streaming {
+            _of_account: taken(self.of_account.of_one(account))?,
+            _of_address: taken(self.of_address.of_one(address))?,
+            _of_all: self.all.clone().try_acquire_owned().map_err(|_| Problem::Busy(STREAMS_FULL))?,
+        })
+    }
 }
 
 /// How long the server waits for what.
@@ -108,6 +151,8 @@ pub struct Limits {
     pub patience: Patience,
     /// Connections that may be open.
     pub connections: Connections,
+    /// Streams of what happens that may be.
+    pub streams: Streams,
     sign_in: DefaultKeyedRateLimiter<IpAddr>,
     account: DefaultKeyedRateLimiter<String>,
     mail: DefaultKeyedRateLimiter<IpAddr>,
@@ -148,6 +193,7 @@ impl Limits {
         Self {
             patience: Patience::default(),
             connections: Connections::new(CONNECTIONS, CONNECTIONS_OF_ONE),
+            streams: Streams::new(STREAMS, STREAMS_OF_ACCOUNT, STREAMS_OF_ADDRESS),
             sign_in: RateLimiter::keyed(quota(n(20), n(20))),
             account: RateLimiter::keyed(quota(n(10), n(5))),
             mail: RateLimiter::keyed(quota(n(10), n(5))),
@@ -249,6 +295,8 @@ impl Limits {
         self.downloading.tidy();
         self.room.tidy();
         self.connections.each.tidy();
+        self.streams.of_account.tidy();
+        self.streams.of_address.tidy();
     }
 
     fn too_many(&self, wait: Duration) -> Problem {

@@ -2,6 +2,7 @@
 //! a company. Whatever goes along with them, jobs, teams and credits, stands in the rooms below.
 
 pub mod answering;
+pub mod asking;
 pub mod clearing;
 pub mod company_end;
 pub mod creation;

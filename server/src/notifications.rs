@@ -1,7 +1,10 @@
 //! What people are told of by letter as often as they choose: at once, once a day, or never. Letters that nobody chooses,
 //! about security and about how one's own account stands, do not come here.
 
+pub mod bell;
 pub mod digest;
+mod letters;
+pub mod notices;
 mod store;
 
 use serde::{Deserialize, Serialize};
@@ -14,6 +17,7 @@ use crate::companies::store::info as companies;
 use crate::contract::{Frequency, NotificationKind};
 use crate::events::{Circumstances, Event};
 use crate::ids::UserId;
+use crate::mail::Letter;
 use crate::policy::{Action, Reach};
 use crate::problem::Problem;
 use crate::time_zone;
@@ -56,8 +60,9 @@ pub struct NotificationInput {
 /// How often the viewer is told of what.
 pub fn own(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<NotificationsView, Problem> {
     let chosen = store::chosen(tx, viewer.id)?;
-    let frequency =
-        |kind| chosen.iter().find(|(of, _)| *of == kind).map_or(Frequency::AtOnce, |(_, often)| *often);
+    let frequency = |kind: NotificationKind| {
+        chosen.iter().find(|(of, _)| *of == kind).map_or(kind.usual(), |(_, often)| *often)
+    };
     let kinds = NotificationKind::ALL.iter().copied().filter(|kind| happens_to(viewer, *kind));
     let kinds = kinds.map(|kind| NotificationView { kind, frequency: frequency(kind) }).collect();
     Ok(NotificationsView { kinds, time_zone: companies::time_zone_of(tx, viewer.id)? })
@@ -88,9 +93,18 @@ fn happens_to(viewer: &Viewer, kind: NotificationKind) -> bool {
     match kind {
         NotificationKind::JoinRequest => viewer.reach(Action::ApproveUser) == Reach::Company,
         NotificationKind::InvitationAnswered => viewer.reach(Action::InviteUser) > Reach::Nothing,
-        NotificationKind::CreditsReceived => {
+        NotificationKind::CreditsReceived
+        | NotificationKind::AdvertApproved
+        | NotificationKind::ChangesRequested
+        | NotificationKind::AdvertTakenDown
+        | NotificationKind::AdvertExpiring
+        | NotificationKind::CreditsRunOut => {
             viewer.reach(Action::ViewCredits) > Reach::Nothing && viewer.role.owns_jobs()
         }
+        NotificationKind::AdvertSubmitted => viewer.reach(Action::ApproveJob) > Reach::Nothing,
+        NotificationKind::CompanyToVerify => viewer.reach(Action::ApproveCompany) > Reach::Nothing,
+        NotificationKind::CreditsAsked => viewer.reach(Action::TransferCredits) > Reach::Nothing,
+        NotificationKind::NewApplicants => viewer.reach(Action::OpenCandidate) > Reach::Nothing,
     }
 }
 
@@ -119,6 +133,17 @@ pub fn is_held_back(tx: &mut Tx<'_>, errand: Uuid, event: &Event, now: Millis) -
     if !may_be_told(tx, account, event)? {
         return Ok(true);
     }
+    is_kept(tx, errand, (kind, account), event, now)
+}
+
+/// Whether somebody wants no letter of this, or one a day; for that one it is kept, once for each errand.
+fn is_kept(
+    tx: &mut Tx<'_>,
+    errand: Uuid,
+    (kind, account): (NotificationKind, UserId),
+    event: &Event,
+    now: Millis,
+) -> Result<bool, Problem> {
     match store::frequency_of(tx, account, kind)? {
         Frequency::AtOnce => Ok(false),
         Frequency::Never => Ok(true),
@@ -128,6 +153,23 @@ pub fn is_held_back(tx: &mut Tx<'_>, errand: Uuid, event: &Event, now: Millis) -
             Ok(true)
         }
     }
+}
+
+/// The letter of a notice; none where it is no news any more, not theirs to know, or waits for the letter of the day.
+pub fn letter(
+    tx: &mut Tx<'_>,
+    errand: Uuid,
+    told: &notices::Told,
+    event: &Event,
+    public_url: &str,
+    now: Millis,
+) -> Result<Option<Letter>, Problem> {
+    let notices::Told { to, kind } = *told;
+    let letter = letters::letter(tx, &letters::Told { kind, event, to }, public_url)?;
+    if letter.is_none() || is_kept(tx, errand, (kind, to), event, now)? {
+        return Ok(None);
+    }
+    Ok(letter)
 }
 
 /// Forgets at most `most` choices and things that waited of people who are gone; how many went.

@@ -169,6 +169,10 @@ actions! {
         SubmitJob = "job.submit"                   => [All,  Company, Own,        Own,     No,      No],
         /// The provider's approval (jobs §4).
         ApproveJob = "job.approve"                 => [All,  No,      No,         No,      No,      No],
+        /// Sending an advert back to its owner, with what is to be changed.
+        RequestChanges = "job.requestChanges"      => [All,  No,      No,         No,      No,      No],
+        /// Taking a live advert down, with the reason.
+        TakeDownJob = "job.takeDown"               => [All,  No,      No,         No,      No,      No],
         /// The owner's agreement to go live (jobs §4).
         PublishJob = "job.publish"                 => [No,   Own,     Own,        Own,     No,      No],
         /// Going live in the owner's stead (jobs §4).
@@ -255,12 +259,36 @@ actions! {
         ViewCredits = "credits.view"               => [All,  Company, Company,    Own,     No,      No],
     }
 
+    /// An order of credits.
+    Order {
+        /// See an order and its invoices.
+        ViewOrder = "order.view"                   => [All,  Company, Company,    Own,     No,      No],
+        /// Pay an order that waits for its payment.
+        PayOrder = "order.pay"                     => [No,   Company, Company,    Own,     No,      No],
+        /// Call off an order that was not paid.
+        CancelOrder = "order.cancel"               => [All,  Company, Company,    Own,     No,      No],
+        /// Say that the money for an invoice has arrived.
+        MarkOrderPaid = "order.markPaid"           => [All,  No,      No,         No,      No,      No],
+        /// Give back the money for credits that were not spent.
+        RefundOrder = "order.refund"               => [All,  No,      No,         No,      No,      No],
+        /// Say that what needed attention has been seen to.
+        SettleOrder = "order.settle"               => [All,  No,      No,         No,      No,      No],
+    }
+
     /// No record: only the role counts.
     Nothing {
+        /// Buy credits for oneself (accounts §1).
+        BuyCredits = "credits.buy"                 => [No,   Own,     Own,        Own,     No,      No],
+        /// See what credits cost.
+        ViewPrices = "price.view"                  => [All,  Own,     Own,        Own,     No,      No],
+        /// Set what credits cost.
+        EditPrices = "price.edit"                  => [All,  No,      No,         No,      No,      No],
         /// Write a new advert (jobs §2, route access).
         CreateJob = "job.create"                   => [All,  Own,     Own,        Own,     No,      No],
         /// Write a new advert in another user's name (jobs §2).
         PostOnBehalf = "job.postOnBehalf"          => [All,  No,      No,         No,      No,      No],
+        /// Ask a colleague for credits, for an advert of one's own.
+        AskForCredits = "credits.ask"              => [No,   Own,     Own,        Own,     No,      No],
         /// Read the security log.
         ViewSecurityLog = "security.view"          => [All,  Company, No,         No,      No,      No],
         /// List the members of hiring teams (accounts §2).
@@ -300,6 +328,7 @@ impl About {
             Self::Candidate => Some(Action::ViewCandidate),
             Self::Company => Some(Action::ViewCompany),
             Self::User => Some(Action::ViewUser),
+            Self::Order => Some(Action::ViewOrder),
             Self::Nothing => None,
         }
     }

@@ -69,12 +69,26 @@ texts! {
     Benefits 3..=75 => "Has to be between 3 and 75 characters";
     /// A place (jobs §5).
     Location 2..=100 => "Has to be a valid location";
+    /// What applicants are asked beside their CV.
+    QuestionText 3..=200 => "Has to be between 3 and 200 characters";
+    /// One of the answers that a question offers.
+    ChoiceText 1..=100 => "Has to be between 1 and 100 characters";
     /// A hiring stage's name (accounts §5).
     StageName 2..=100 => "Has to be a valid stage";
     /// A town of a postal address.
     Town 2..=60 => "Has to be between 2 and 60 characters";
+    /// A line of an invoice's head.
+    OneLine 1..=100 => "Has to be at most 100 characters";
     /// A keyword (jobs §5).
     Keyword 1..=255 => "Keyword should be between 1 and 255 characters";
+}
+
+/// Text of several lines, trimmed and with plain line ends; `None` where its length does not fit or it holds signs that
+/// nobody types.
+pub fn lines(text: &str, fits: std::ops::RangeInclusive<usize>) -> Option<String> {
+    let text = text.trim().replace("\r\n", "\n");
+    let is_plain = |sign: char| sign == '\n' || !(sign.is_control() || is_unseen(sign));
+    (fits.contains(&text.chars().count()) && text.chars().all(is_plain)).then_some(text)
 }
 
 /// Signs that turn text around or take no room: what holds them is not what it looks like. Joiners stay, which some
@@ -275,6 +289,29 @@ impl AddressLines {
 impl From<&AddressLines> for Value {
     fn from(lines: &AddressLines) -> Self {
         Self::Text(lines.0.clone())
+    }
+}
+
+/// A whole postal address: at most six lines of 100 characters each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PostalLines(String);
+
+impl PostalLines {
+    /// Trims and checks what may be left out; empty lines go.
+    pub fn optional(text: Option<&str>) -> Result<Option<Self>, &'static str> {
+        let lines = text.unwrap_or_default().lines().map(str::trim).filter(|line| !line.is_empty());
+        let lines: Vec<&str> = lines.take(7).collect();
+        let fits = |line: &&str| line.chars().count() <= 100 && !line.chars().any(char::is_control);
+        match lines.len() {
+            0 => Ok(None),
+            1..=6 if lines.iter().all(fits) => Ok(Some(Self(lines.join("\n")))),
+            _ => Err("Has to be at most six lines of up to 100 characters"),
+        }
+    }
+
+    /// The lines.
+    pub fn as_str(&self) -> &str {
+        &self.0
     }
 }
 

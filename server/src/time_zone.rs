@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use jiff::Timestamp;
+use jiff::civil::Date;
 use jiff::tz::{TimeZone, TimeZoneDatabase};
 use serde::Serialize;
 
@@ -36,14 +37,83 @@ impl From<&TimeZoneName> for Value {
 
 /// The next time after `now` that it is this full hour of the day in a zone, which is London where it is not known.
 pub fn next_at(hour: i8, zone: &str, now: Millis) -> Millis {
-    let known = DATABASE.get(zone).or_else(|_| DATABASE.get(TimeZoneName::DEFAULT));
-    following(hour, known.unwrap_or(TimeZone::UTC), now)
-        .unwrap_or_else(|_| now.plus(std::time::Duration::from_hours(24)))
+    following(hour, known(zone), now).unwrap_or_else(|_| now.plus(std::time::Duration::from_hours(24)))
+}
+
+/// A day in the calendar, as `2026-12-31`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Day(Date);
+
+impl Day {
+    /// Reads a day; there is no day of another spelling.
+    pub fn new(text: &str) -> Option<Self> {
+        let date: Date = text.trim().parse().ok()?;
+        (date.to_string() == text.trim()).then_some(Self(date))
+    }
+
+    /// Which day it is in a zone, which is London where it is not known.
+    pub fn at(now: Millis, zone: &str) -> Self {
+        let now = Timestamp::from_millisecond(now.0).unwrap_or(Timestamp::UNIX_EPOCH);
+        Self(now.to_zoned(known(zone)).date())
+    }
+
+    /// How many days from this one to another.
+    pub fn days_until(self, other: Self) -> i32 {
+        other.0.since(self.0).map_or(0, |span| span.get_days())
+    }
+
+    /// As people write it: `31 December 2026`.
+    pub fn in_words(self) -> String {
+        self.0.strftime("%-d %B %Y").to_string()
+    }
+
+    /// The moment at which it is over in a zone.
+    pub fn end(self, zone: &str) -> Option<Millis> {
+        let next = self.0.tomorrow().ok()?.to_zoned(known(zone)).ok()?;
+        Some(Millis(next.timestamp().as_millisecond()))
+    }
+}
+
+impl std::fmt::Display for Day {
+    fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(to)
+    }
+}
+
+impl From<Day> for Value {
+    fn from(day: Day) -> Self {
+        Self::Text(day.to_string())
+    }
+}
+
+fn known(zone: &str) -> TimeZone {
+    DATABASE.get(zone).or_else(|_| DATABASE.get(TimeZoneName::DEFAULT)).unwrap_or(TimeZone::UTC)
+}
+
+/// The day that it is in London, as people write it: `3 December 2026`.
+pub fn london_day(at: Millis) -> String {
+    let zone = DATABASE.get(TimeZoneName::DEFAULT).unwrap_or(TimeZone::UTC);
+    let day = Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(zone).date();
+    let month = match day.month() {
+        1 => "January",
+        2 => "February",
+        3 => "March",
+        4 => "April",
+        5 => "May",
+        6 => "June",
+        7 => "July",
+        8 => "August",
+        9 => "September",
+        10 => "October",
+        11 => "November",
+        _ => "December",
+    };
+    format!("{} {month} {}", day.day(), day.year())
 }
 
 fn following(hour: i8, zone: TimeZone, now: Millis) -> Result<Millis, jiff::Error> {
     let now = Timestamp::from_millisecond(now.0)?.to_zoned(zone.clone());
-    let on = |day: jiff::civil::Date| day.at(hour, 0, 0, 0).to_zoned(zone.clone());
+    let on = |day: Date| day.at(hour, 0, 0, 0).to_zoned(zone.clone());
     let today = on(now.date())?;
     let next = if today > now { today } else { on(now.date().tomorrow()?)? };
     Ok(Millis(next.timestamp().as_millisecond()))
@@ -58,11 +128,29 @@ mod tests {
     }
 
     #[test]
+    fn a_day_is_londons() {
+        assert_eq!(london_day(moment("2026-06-30T22:59:00Z")), "30 June 2026");
+        assert_eq!(london_day(moment("2026-06-30T23:01:00Z")), "1 July 2026");
+    }
+
+    #[test]
     fn a_zone_is_one_of_the_databases() {
         assert_eq!(TimeZoneName::new(" europe/london ").unwrap().0, "Europe/London");
         assert_eq!(TimeZoneName::new("Asia/Calcutta").unwrap().0, "Asia/Calcutta");
         for wrong in ["", "Europe/Atlantis", "+01:00", "Europe/London; DROP TABLE company", "../etc/passwd"] {
             assert!(TimeZoneName::new(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_day_ends_where_the_company_is() {
+        let day = |text| Day::new(text).unwrap();
+        assert_eq!(day("2026-07-10").end("Europe/London"), Some(moment("2026-07-10T23:00:00Z")));
+        assert_eq!(day("2026-12-31").end("America/New_York"), Some(moment("2027-01-01T05:00:00Z")));
+        assert_eq!(Day::at(moment("2026-07-10T23:30:00Z"), "Europe/London"), day("2026-07-11"));
+        assert_eq!(day("2026-12-31").days_until(day("2027-03-01")), 60);
+        for wrong in ["", "31/12/2026", "2026-13-01", "2026-02-30", "20261231", "2026-12-31T00:00"] {
+            assert_eq!(Day::new(wrong), None, "{wrong}");
         }
     }
 

@@ -54,6 +54,8 @@ pub enum Rows {
     Companies,
     /// `account`: `company_id`, `id`.
     Accounts,
+    /// `purchase_order`: `company_id`, `buyer_id`. Those of companies that are gone stay.
+    Orders,
 }
 
 /// Queries that find nothing out of the viewer's reach.
@@ -71,6 +73,7 @@ impl Within for Sql {
             Rows::Candidates => drop(self.push(&not_deleted(&format!("{alias}.job_id")))),
             Rows::Companies => drop(self.push(&not_removed(&format!("{alias}.id")))),
             Rows::Accounts => drop(self.push(" AND ").push(alias).push(".removed_at IS NULL")),
+            Rows::Orders => {}
         }
         match (reach, viewer.company_id) {
             (Reach::Everything, _) => return self,
@@ -119,6 +122,12 @@ impl Within for Sql {
                 .push(JOINED)
                 .push("))"),
             Rows::Accounts => self.push(" AND ").push(alias).push(".id = ").bind(viewer.id),
+            // What somebody bought for a company that they have left is that company's.
+            Rows::Orders => {
+                self.push(" AND ").push(alias).push(".buyer_id = ").bind(viewer.id);
+                self.push(" AND ").push(alias).push(".company_id = ");
+                self.bind(viewer.company_id.map_or(::store::Value::Null, Into::into))
+            }
         }
     }
 }

@@ -15,8 +15,10 @@ import { Route as FramedRouteImport } from "./routes/_framed";
 import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as FramedAdminRouteImport } from "./routes/_framed.admin";
 import { Route as FramedAssignCreditsRouteImport } from "./routes/_framed.assign-credits";
+import { Route as FramedCheckoutRouteImport } from "./routes/_framed.checkout";
 import { Route as FramedCompanyRouteImport } from "./routes/_framed.company";
 import { Route as FramedJobsRouteImport } from "./routes/_framed.jobs";
+import { Route as FramedSelectCampaignTypeRouteImport } from "./routes/_framed.select-campaign-type";
 import { Route as FramedSettingsRouteImport } from "./routes/_framed.settings";
 import { Route as AuthCallbackRouteImport } from "./routes/auth.callback";
 import { Route as AuthForgotPasswordRouteImport } from "./routes/auth.forgot-password";
@@ -30,9 +32,11 @@ import { Route as AuthVerifyEmailRouteImport } from "./routes/auth.verify-email"
 import { Route as AuthSignOutRouteImport } from "./routes/auth_.sign-out";
 import { Route as HelpIndexRouteImport } from "./routes/help.index";
 import { Route as HelpArticleRouteImport } from "./routes/help.$article";
+import { Route as JobIndexRouteImport } from "./routes/job.index";
 import { Route as BareCandidateCandidateIdRouteImport } from "./routes/_bare.candidate.$candidateId";
 import { Route as FramedAdminCreateUserRouteImport } from "./routes/_framed.admin.create-user";
 import { Route as FramedAdminManageUsersRouteImport } from "./routes/_framed.admin.manage-users";
+import { Route as FramedAdminPricesRouteImport } from "./routes/_framed.admin.prices";
 import { Route as FramedAdminSecurityRouteImport } from "./routes/_framed.admin.security";
 import { Route as FramedAdminSecurityLogRouteImport } from "./routes/_framed.admin.security-log";
 import { Route as FramedJobCreateRouteImport } from "./routes/_framed.job.create";
@@ -49,11 +53,16 @@ import { Route as FramedSettingsSecurityRouteImport } from "./routes/_framed.set
 import { Route as FramedSettingsSecurityLogRouteImport } from "./routes/_framed.settings.security-log";
 import { Route as FramedUsersIndexRouteImport } from "./routes/_framed.users.index";
 import { Route as FramedUsersUserIdRouteImport } from "./routes/_framed.users.$userId";
+import { Route as JobJobIdHiringTeamRouteImport } from "./routes/job.$jobId.hiring-team";
+import { Route as FramedAdminOrdersIndexRouteImport } from "./routes/_framed.admin.orders.index";
+import { Route as FramedAdminOrdersOrderIdRouteImport } from "./routes/_framed.admin.orders.$orderId";
 import { Route as FramedJobJobIdIndexRouteImport } from "./routes/_framed.job.$jobId.index";
 import { Route as FramedJobJobIdEditRouteImport } from "./routes/_framed.job.$jobId.edit";
 import { Route as FramedJobJobIdPreviewRouteImport } from "./routes/_framed.job.$jobId.preview";
 import { Route as FramedSettingsJobsStagesIndexRouteImport } from "./routes/_framed.settings.jobs-stages.index";
 import { Route as FramedSettingsJobsStagesEditRouteImport } from "./routes/_framed.settings.jobs-stages.edit";
+import { Route as FramedSettingsOrdersIndexRouteImport } from "./routes/_framed.settings.orders.index";
+import { Route as FramedSettingsOrdersOrderIdRouteImport } from "./routes/_framed.settings.orders.$orderId";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -83,6 +92,11 @@ const FramedAssignCreditsRoute = FramedAssignCreditsRouteImport.update({
   path: "/assign-credits",
   getParentRoute: () => FramedRoute,
 } as any);
+const FramedCheckoutRoute = FramedCheckoutRouteImport.update({
+  id: "/checkout",
+  path: "/checkout",
+  getParentRoute: () => FramedRoute,
+} as any);
 const FramedCompanyRoute = FramedCompanyRouteImport.update({
   id: "/company",
   path: "/company",
@@ -93,6 +107,12 @@ const FramedJobsRoute = FramedJobsRouteImport.update({
   path: "/jobs",
   getParentRoute: () => FramedRoute,
 } as any);
+const FramedSelectCampaignTypeRoute =
+  FramedSelectCampaignTypeRouteImport.update({
+    id: "/select-campaign-type",
+    path: "/select-campaign-type",
+    getParentRoute: () => FramedRoute,
+  } as any);
 const FramedSettingsRoute = FramedSettingsRouteImport.update({
   id: "/settings",
   path: "/settings",
@@ -158,6 +178,11 @@ const HelpArticleRoute = HelpArticleRouteImport.update({
   path: "/help/$article",
   getParentRoute: () => rootRouteImport,
 } as any);
+const JobIndexRoute = JobIndexRouteImport.update({
+  id: "/job/",
+  path: "/job/",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BareCandidateCandidateIdRoute =
   BareCandidateCandidateIdRouteImport.update({
     id: "/candidate/$candidateId",
@@ -172,6 +197,11 @@ const FramedAdminCreateUserRoute = FramedAdminCreateUserRouteImport.update({
 const FramedAdminManageUsersRoute = FramedAdminManageUsersRouteImport.update({
   id: "/manage-users",
   path: "/manage-users",
+  getParentRoute: () => FramedAdminRoute,
+} as any);
+const FramedAdminPricesRoute = FramedAdminPricesRouteImport.update({
+  id: "/prices",
+  path: "/prices",
   getParentRoute: () => FramedAdminRoute,
 } as any);
 const FramedAdminSecurityRoute = FramedAdminSecurityRouteImport.update({
@@ -260,6 +290,22 @@ const FramedUsersUserIdRoute = FramedUsersUserIdRouteImport.update({
   path: "/users/$userId",
   getParentRoute: () => FramedRoute,
 } as any);
+const JobJobIdHiringTeamRoute = JobJobIdHiringTeamRouteImport.update({
+  id: "/job/$jobId/hiring-team",
+  path: "/job/$jobId/hiring-team",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FramedAdminOrdersIndexRoute = FramedAdminOrdersIndexRouteImport.update({
+  id: "/orders/",
+  path: "/orders/",
+  getParentRoute: () => FramedAdminRoute,
+} as any);
+const FramedAdminOrdersOrderIdRoute =
+  FramedAdminOrdersOrderIdRouteImport.update({
+    id: "/orders/$orderId",
+    path: "/orders/$orderId",
+    getParentRoute: () => FramedAdminRoute,
+  } as any);
 const FramedJobJobIdIndexRoute = FramedJobJobIdIndexRouteImport.update({
   id: "/job/$jobId/",
   path: "/job/$jobId/",
@@ -287,14 +333,28 @@ const FramedSettingsJobsStagesEditRoute =
     path: "/edit",
     getParentRoute: () => FramedSettingsJobsStagesRoute,
   } as any);
+const FramedSettingsOrdersIndexRoute =
+  FramedSettingsOrdersIndexRouteImport.update({
+    id: "/orders/",
+    path: "/orders/",
+    getParentRoute: () => FramedSettingsRoute,
+  } as any);
+const FramedSettingsOrdersOrderIdRoute =
+  FramedSettingsOrdersOrderIdRouteImport.update({
+    id: "/orders/$orderId",
+    path: "/orders/$orderId",
+    getParentRoute: () => FramedSettingsRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/auth": typeof AuthRouteWithChildren;
   "/admin": typeof FramedAdminRouteWithChildren;
   "/assign-credits": typeof FramedAssignCreditsRoute;
+  "/checkout": typeof FramedCheckoutRoute;
   "/company": typeof FramedCompanyRoute;
   "/jobs": typeof FramedJobsRoute;
+  "/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/settings": typeof FramedSettingsRouteWithChildren;
   "/auth/callback": typeof AuthCallbackRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
@@ -308,9 +368,11 @@ export interface FileRoutesByFullPath {
   "/auth/sign-out": typeof AuthSignOutRoute;
   "/help/$article": typeof HelpArticleRoute;
   "/help/": typeof HelpIndexRoute;
+  "/job/": typeof JobIndexRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
+  "/admin/prices": typeof FramedAdminPricesRoute;
   "/admin/security": typeof FramedAdminSecurityRoute;
   "/admin/security-log": typeof FramedAdminSecurityLogRoute;
   "/job/create": typeof FramedJobCreateRoute;
@@ -325,21 +387,28 @@ export interface FileRoutesByFullPath {
   "/settings/security": typeof FramedSettingsSecurityRoute;
   "/settings/security-log": typeof FramedSettingsSecurityLogRoute;
   "/users/$userId": typeof FramedUsersUserIdRoute;
+  "/job/$jobId/hiring-team": typeof JobJobIdHiringTeamRoute;
   "/settings/": typeof FramedSettingsIndexRoute;
   "/users/": typeof FramedUsersIndexRoute;
+  "/admin/orders/$orderId": typeof FramedAdminOrdersOrderIdRoute;
   "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
   "/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
   "/settings/jobs-stages/edit": typeof FramedSettingsJobsStagesEditRoute;
+  "/settings/orders/$orderId": typeof FramedSettingsOrdersOrderIdRoute;
+  "/admin/orders/": typeof FramedAdminOrdersIndexRoute;
   "/job/$jobId/": typeof FramedJobJobIdIndexRoute;
   "/settings/jobs-stages/": typeof FramedSettingsJobsStagesIndexRoute;
+  "/settings/orders/": typeof FramedSettingsOrdersIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/auth": typeof AuthRouteWithChildren;
   "/admin": typeof FramedAdminRouteWithChildren;
   "/assign-credits": typeof FramedAssignCreditsRoute;
+  "/checkout": typeof FramedCheckoutRoute;
   "/company": typeof FramedCompanyRoute;
   "/jobs": typeof FramedJobsRoute;
+  "/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/invitation": typeof AuthInvitationRoute;
@@ -352,9 +421,11 @@ export interface FileRoutesByTo {
   "/auth/sign-out": typeof AuthSignOutRoute;
   "/help/$article": typeof HelpArticleRoute;
   "/help": typeof HelpIndexRoute;
+  "/job": typeof JobIndexRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
+  "/admin/prices": typeof FramedAdminPricesRoute;
   "/admin/security": typeof FramedAdminSecurityRoute;
   "/admin/security-log": typeof FramedAdminSecurityLogRoute;
   "/job/create": typeof FramedJobCreateRoute;
@@ -368,13 +439,18 @@ export interface FileRoutesByTo {
   "/settings/security": typeof FramedSettingsSecurityRoute;
   "/settings/security-log": typeof FramedSettingsSecurityLogRoute;
   "/users/$userId": typeof FramedUsersUserIdRoute;
+  "/job/$jobId/hiring-team": typeof JobJobIdHiringTeamRoute;
   "/settings": typeof FramedSettingsIndexRoute;
   "/users": typeof FramedUsersIndexRoute;
+  "/admin/orders/$orderId": typeof FramedAdminOrdersOrderIdRoute;
   "/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
   "/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
   "/settings/jobs-stages/edit": typeof FramedSettingsJobsStagesEditRoute;
+  "/settings/orders/$orderId": typeof FramedSettingsOrdersOrderIdRoute;
+  "/admin/orders": typeof FramedAdminOrdersIndexRoute;
   "/job/$jobId": typeof FramedJobJobIdIndexRoute;
   "/settings/jobs-stages": typeof FramedSettingsJobsStagesIndexRoute;
+  "/settings/orders": typeof FramedSettingsOrdersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -384,8 +460,10 @@ export interface FileRoutesById {
   "/auth": typeof AuthRouteWithChildren;
   "/_framed/admin": typeof FramedAdminRouteWithChildren;
   "/_framed/assign-credits": typeof FramedAssignCreditsRoute;
+  "/_framed/checkout": typeof FramedCheckoutRoute;
   "/_framed/company": typeof FramedCompanyRoute;
   "/_framed/jobs": typeof FramedJobsRoute;
+  "/_framed/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/_framed/settings": typeof FramedSettingsRouteWithChildren;
   "/auth/callback": typeof AuthCallbackRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
@@ -399,9 +477,11 @@ export interface FileRoutesById {
   "/auth_/sign-out": typeof AuthSignOutRoute;
   "/help/$article": typeof HelpArticleRoute;
   "/help/": typeof HelpIndexRoute;
+  "/job/": typeof JobIndexRoute;
   "/_bare/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/_framed/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/_framed/admin/manage-users": typeof FramedAdminManageUsersRoute;
+  "/_framed/admin/prices": typeof FramedAdminPricesRoute;
   "/_framed/admin/security": typeof FramedAdminSecurityRoute;
   "/_framed/admin/security-log": typeof FramedAdminSecurityLogRoute;
   "/_framed/job/create": typeof FramedJobCreateRoute;
@@ -416,13 +496,18 @@ export interface FileRoutesById {
   "/_framed/settings/security": typeof FramedSettingsSecurityRoute;
   "/_framed/settings/security-log": typeof FramedSettingsSecurityLogRoute;
   "/_framed/users/$userId": typeof FramedUsersUserIdRoute;
+  "/job/$jobId/hiring-team": typeof JobJobIdHiringTeamRoute;
   "/_framed/settings/": typeof FramedSettingsIndexRoute;
   "/_framed/users/": typeof FramedUsersIndexRoute;
+  "/_framed/admin/orders/$orderId": typeof FramedAdminOrdersOrderIdRoute;
   "/_framed/job/$jobId/edit": typeof FramedJobJobIdEditRoute;
   "/_framed/job/$jobId/preview": typeof FramedJobJobIdPreviewRoute;
   "/_framed/settings/jobs-stages/edit": typeof FramedSettingsJobsStagesEditRoute;
+  "/_framed/settings/orders/$orderId": typeof FramedSettingsOrdersOrderIdRoute;
+  "/_framed/admin/orders/": typeof FramedAdminOrdersIndexRoute;
   "/_framed/job/$jobId/": typeof FramedJobJobIdIndexRoute;
   "/_framed/settings/jobs-stages/": typeof FramedSettingsJobsStagesIndexRoute;
+  "/_framed/settings/orders/": typeof FramedSettingsOrdersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -431,8 +516,10 @@ export interface FileRouteTypes {
     | "/auth"
     | "/admin"
     | "/assign-credits"
+    | "/checkout"
     | "/company"
     | "/jobs"
+    | "/select-campaign-type"
     | "/settings"
     | "/auth/callback"
     | "/auth/forgot-password"
@@ -446,9 +533,11 @@ export interface FileRouteTypes {
     | "/auth/sign-out"
     | "/help/$article"
     | "/help/"
+    | "/job/"
     | "/candidate/$candidateId"
     | "/admin/create-user"
     | "/admin/manage-users"
+    | "/admin/prices"
     | "/admin/security"
     | "/admin/security-log"
     | "/job/create"
@@ -463,21 +552,28 @@ export interface FileRouteTypes {
     | "/settings/security"
     | "/settings/security-log"
     | "/users/$userId"
+    | "/job/$jobId/hiring-team"
     | "/settings/"
     | "/users/"
+    | "/admin/orders/$orderId"
     | "/job/$jobId/edit"
     | "/job/$jobId/preview"
     | "/settings/jobs-stages/edit"
+    | "/settings/orders/$orderId"
+    | "/admin/orders/"
     | "/job/$jobId/"
-    | "/settings/jobs-stages/";
+    | "/settings/jobs-stages/"
+    | "/settings/orders/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/auth"
     | "/admin"
     | "/assign-credits"
+    | "/checkout"
     | "/company"
     | "/jobs"
+    | "/select-campaign-type"
     | "/auth/callback"
     | "/auth/forgot-password"
     | "/auth/invitation"
@@ -490,9 +586,11 @@ export interface FileRouteTypes {
     | "/auth/sign-out"
     | "/help/$article"
     | "/help"
+    | "/job"
     | "/candidate/$candidateId"
     | "/admin/create-user"
     | "/admin/manage-users"
+    | "/admin/prices"
     | "/admin/security"
     | "/admin/security-log"
     | "/job/create"
@@ -506,13 +604,18 @@ export interface FileRouteTypes {
     | "/settings/security"
     | "/settings/security-log"
     | "/users/$userId"
+    | "/job/$jobId/hiring-team"
     | "/settings"
     | "/users"
+    | "/admin/orders/$orderId"
     | "/job/$jobId/edit"
     | "/job/$jobId/preview"
     | "/settings/jobs-stages/edit"
+    | "/settings/orders/$orderId"
+    | "/admin/orders"
     | "/job/$jobId"
-    | "/settings/jobs-stages";
+    | "/settings/jobs-stages"
+    | "/settings/orders";
   id:
     | "__root__"
     | "/"
@@ -521,8 +624,10 @@ export interface FileRouteTypes {
     | "/auth"
     | "/_framed/admin"
     | "/_framed/assign-credits"
+    | "/_framed/checkout"
     | "/_framed/company"
     | "/_framed/jobs"
+    | "/_framed/select-campaign-type"
     | "/_framed/settings"
     | "/auth/callback"
     | "/auth/forgot-password"
@@ -536,9 +641,11 @@ export interface FileRouteTypes {
     | "/auth_/sign-out"
     | "/help/$article"
     | "/help/"
+    | "/job/"
     | "/_bare/candidate/$candidateId"
     | "/_framed/admin/create-user"
     | "/_framed/admin/manage-users"
+    | "/_framed/admin/prices"
     | "/_framed/admin/security"
     | "/_framed/admin/security-log"
     | "/_framed/job/create"
@@ -553,13 +660,18 @@ export interface FileRouteTypes {
     | "/_framed/settings/security"
     | "/_framed/settings/security-log"
     | "/_framed/users/$userId"
+    | "/job/$jobId/hiring-team"
     | "/_framed/settings/"
     | "/_framed/users/"
+    | "/_framed/admin/orders/$orderId"
     | "/_framed/job/$jobId/edit"
     | "/_framed/job/$jobId/preview"
     | "/_framed/settings/jobs-stages/edit"
+    | "/_framed/settings/orders/$orderId"
+    | "/_framed/admin/orders/"
     | "/_framed/job/$jobId/"
-    | "/_framed/settings/jobs-stages/";
+    | "/_framed/settings/jobs-stages/"
+    | "/_framed/settings/orders/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -570,6 +682,8 @@ export interface RootRouteChildren {
   AuthSignOutRoute: typeof AuthSignOutRoute;
   HelpArticleRoute: typeof HelpArticleRoute;
   HelpIndexRoute: typeof HelpIndexRoute;
+  JobIndexRoute: typeof JobIndexRoute;
+  JobJobIdHiringTeamRoute: typeof JobJobIdHiringTeamRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -616,6 +730,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedAssignCreditsRouteImport;
       parentRoute: typeof FramedRoute;
     };
+    "/_framed/checkout": {
+      id: "/_framed/checkout";
+      path: "/checkout";
+      fullPath: "/checkout";
+      preLoaderRoute: typeof FramedCheckoutRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
     "/_framed/company": {
       id: "/_framed/company";
       path: "/company";
@@ -628,6 +749,13 @@ declare module "@tanstack/react-router" {
       path: "/jobs";
       fullPath: "/jobs";
       preLoaderRoute: typeof FramedJobsRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/select-campaign-type": {
+      id: "/_framed/select-campaign-type";
+      path: "/select-campaign-type";
+      fullPath: "/select-campaign-type";
+      preLoaderRoute: typeof FramedSelectCampaignTypeRouteImport;
       parentRoute: typeof FramedRoute;
     };
     "/_framed/settings": {
@@ -721,6 +849,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof HelpArticleRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/job/": {
+      id: "/job/";
+      path: "/job";
+      fullPath: "/job/";
+      preLoaderRoute: typeof JobIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_bare/candidate/$candidateId": {
       id: "/_bare/candidate/$candidateId";
       path: "/candidate/$candidateId";
@@ -740,6 +875,13 @@ declare module "@tanstack/react-router" {
       path: "/manage-users";
       fullPath: "/admin/manage-users";
       preLoaderRoute: typeof FramedAdminManageUsersRouteImport;
+      parentRoute: typeof FramedAdminRoute;
+    };
+    "/_framed/admin/prices": {
+      id: "/_framed/admin/prices";
+      path: "/prices";
+      fullPath: "/admin/prices";
+      preLoaderRoute: typeof FramedAdminPricesRouteImport;
       parentRoute: typeof FramedAdminRoute;
     };
     "/_framed/admin/security": {
@@ -854,6 +996,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedUsersUserIdRouteImport;
       parentRoute: typeof FramedRoute;
     };
+    "/job/$jobId/hiring-team": {
+      id: "/job/$jobId/hiring-team";
+      path: "/job/$jobId/hiring-team";
+      fullPath: "/job/$jobId/hiring-team";
+      preLoaderRoute: typeof JobJobIdHiringTeamRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_framed/admin/orders/": {
+      id: "/_framed/admin/orders/";
+      path: "/orders";
+      fullPath: "/admin/orders/";
+      preLoaderRoute: typeof FramedAdminOrdersIndexRouteImport;
+      parentRoute: typeof FramedAdminRoute;
+    };
+    "/_framed/admin/orders/$orderId": {
+      id: "/_framed/admin/orders/$orderId";
+      path: "/orders/$orderId";
+      fullPath: "/admin/orders/$orderId";
+      preLoaderRoute: typeof FramedAdminOrdersOrderIdRouteImport;
+      parentRoute: typeof FramedAdminRoute;
+    };
     "/_framed/job/$jobId/": {
       id: "/_framed/job/$jobId/";
       path: "/job/$jobId";
@@ -889,6 +1052,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedSettingsJobsStagesEditRouteImport;
       parentRoute: typeof FramedSettingsJobsStagesRoute;
     };
+    "/_framed/settings/orders/": {
+      id: "/_framed/settings/orders/";
+      path: "/orders";
+      fullPath: "/settings/orders/";
+      preLoaderRoute: typeof FramedSettingsOrdersIndexRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
+    "/_framed/settings/orders/$orderId": {
+      id: "/_framed/settings/orders/$orderId";
+      path: "/orders/$orderId";
+      fullPath: "/settings/orders/$orderId";
+      preLoaderRoute: typeof FramedSettingsOrdersOrderIdRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
   }
 }
 
@@ -905,15 +1082,21 @@ const BareRouteWithChildren = BareRoute._addFileChildren(BareRouteChildren);
 interface FramedAdminRouteChildren {
   FramedAdminCreateUserRoute: typeof FramedAdminCreateUserRoute;
   FramedAdminManageUsersRoute: typeof FramedAdminManageUsersRoute;
+  FramedAdminPricesRoute: typeof FramedAdminPricesRoute;
   FramedAdminSecurityRoute: typeof FramedAdminSecurityRoute;
   FramedAdminSecurityLogRoute: typeof FramedAdminSecurityLogRoute;
+  FramedAdminOrdersOrderIdRoute: typeof FramedAdminOrdersOrderIdRoute;
+  FramedAdminOrdersIndexRoute: typeof FramedAdminOrdersIndexRoute;
 }
 
 const FramedAdminRouteChildren: FramedAdminRouteChildren = {
   FramedAdminCreateUserRoute: FramedAdminCreateUserRoute,
   FramedAdminManageUsersRoute: FramedAdminManageUsersRoute,
+  FramedAdminPricesRoute: FramedAdminPricesRoute,
   FramedAdminSecurityRoute: FramedAdminSecurityRoute,
   FramedAdminSecurityLogRoute: FramedAdminSecurityLogRoute,
+  FramedAdminOrdersOrderIdRoute: FramedAdminOrdersOrderIdRoute,
+  FramedAdminOrdersIndexRoute: FramedAdminOrdersIndexRoute,
 };
 
 const FramedAdminRouteWithChildren = FramedAdminRoute._addFileChildren(
@@ -948,6 +1131,8 @@ interface FramedSettingsRouteChildren {
   FramedSettingsSecurityRoute: typeof FramedSettingsSecurityRoute;
   FramedSettingsSecurityLogRoute: typeof FramedSettingsSecurityLogRoute;
   FramedSettingsIndexRoute: typeof FramedSettingsIndexRoute;
+  FramedSettingsOrdersOrderIdRoute: typeof FramedSettingsOrdersOrderIdRoute;
+  FramedSettingsOrdersIndexRoute: typeof FramedSettingsOrdersIndexRoute;
 }
 
 const FramedSettingsRouteChildren: FramedSettingsRouteChildren = {
@@ -962,6 +1147,8 @@ const FramedSettingsRouteChildren: FramedSettingsRouteChildren = {
   FramedSettingsSecurityRoute: FramedSettingsSecurityRoute,
   FramedSettingsSecurityLogRoute: FramedSettingsSecurityLogRoute,
   FramedSettingsIndexRoute: FramedSettingsIndexRoute,
+  FramedSettingsOrdersOrderIdRoute: FramedSettingsOrdersOrderIdRoute,
+  FramedSettingsOrdersIndexRoute: FramedSettingsOrdersIndexRoute,
 };
 
 const FramedSettingsRouteWithChildren = FramedSettingsRoute._addFileChildren(
@@ -971,8 +1158,10 @@ const FramedSettingsRouteWithChildren = FramedSettingsRoute._addFileChildren(
 interface FramedRouteChildren {
   FramedAdminRoute: typeof FramedAdminRouteWithChildren;
   FramedAssignCreditsRoute: typeof FramedAssignCreditsRoute;
+  FramedCheckoutRoute: typeof FramedCheckoutRoute;
   FramedCompanyRoute: typeof FramedCompanyRoute;
   FramedJobsRoute: typeof FramedJobsRoute;
+  FramedSelectCampaignTypeRoute: typeof FramedSelectCampaignTypeRoute;
   FramedSettingsRoute: typeof FramedSettingsRouteWithChildren;
   FramedJobCreateRoute: typeof FramedJobCreateRoute;
   FramedUsersUserIdRoute: typeof FramedUsersUserIdRoute;
@@ -985,8 +1174,10 @@ interface FramedRouteChildren {
 const FramedRouteChildren: FramedRouteChildren = {
   FramedAdminRoute: FramedAdminRouteWithChildren,
   FramedAssignCreditsRoute: FramedAssignCreditsRoute,
+  FramedCheckoutRoute: FramedCheckoutRoute,
   FramedCompanyRoute: FramedCompanyRoute,
   FramedJobsRoute: FramedJobsRoute,
+  FramedSelectCampaignTypeRoute: FramedSelectCampaignTypeRoute,
   FramedSettingsRoute: FramedSettingsRouteWithChildren,
   FramedJobCreateRoute: FramedJobCreateRoute,
   FramedUsersUserIdRoute: FramedUsersUserIdRoute,
@@ -1033,6 +1224,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthSignOutRoute: AuthSignOutRoute,
   HelpArticleRoute: HelpArticleRoute,
   HelpIndexRoute: HelpIndexRoute,
+  JobIndexRoute: JobIndexRoute,
+  JobJobIdHiringTeamRoute: JobJobIdHiringTeamRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

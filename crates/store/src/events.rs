@@ -1,5 +1,7 @@
 //! The event log: appended to in the transaction of the change itself, read by followers without holes.
 
+use std::fmt;
+use std::str::FromStr;
 use std::sync::LazyLock;
 
 use uuid::Uuid;
@@ -57,6 +59,28 @@ pub struct Position {
 impl Position {
     /// Before every event.
     pub const START: Self = Self { txid: i64::MIN, seq: 0 };
+}
+
+/// For whoever keeps it and brings it back, and makes nothing of it.
+impl fmt::Display for Position {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(to, "{:x}-{:x}", self.txid.cast_unsigned(), self.seq.cast_unsigned())
+    }
+}
+
+/// What is brought back is no place of the log's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a place in the log")]
+pub struct NoPosition;
+
+impl FromStr for Position {
+    type Err = NoPosition;
+
+    fn from_str(text: &str) -> Result<Self, NoPosition> {
+        let (txid, seq) = text.split_once('-').ok_or(NoPosition)?;
+        let number = |text: &str| u64::from_str_radix(text, 16).map(u64::cast_signed);
+        Ok(Self { txid: number(txid).map_err(|_| NoPosition)?, seq: number(seq).map_err(|_| NoPosition)? })
+    }
 }
 
 impl Default for Position {
@@ -209,4 +233,19 @@ pub fn settled_event(tx: &mut Tx<'_>) -> Result<Position, StoreError> {
     };
     let found = tx.maybe(sql, |row| Ok(Position { txid: row.get(0)?, seq: row.get(1)? }))?;
     Ok(found.unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_comes_back_as_it_was_given() {
+        for at in [Position::START, Position { txid: 0, seq: 7 }, Position { txid: 1 << 40, seq: i64::MAX }] {
+            assert_eq!(at.to_string().parse(), Ok(at));
+        }
+        for odd in ["", "7", "x-1", "1-", "10000000000000000-1"] {
+            assert_eq!(odd.parse::<Position>(), Err(NoPosition), "{odd}");
+        }
+    }
 }

@@ -16,17 +16,23 @@ use crate::policy::{Action, Reach, Role, on};
 use crate::problem::Problem;
 use crate::text::shown_name;
 use crate::viewer::Viewer;
-use ::store::Tx;
+use ::store::{Position, Tx};
 
 /// What somebody reads who was not the first to change an account.
 pub(super) const CHANGED_MEANWHILE: &str =
     "Somebody else has just changed this user. Please look at it again.";
 
-/// The signed-in person.
-pub fn viewer(tx: &mut Tx<'_>, viewer: &Viewer, search: SearchView) -> Result<ViewerView, Problem> {
+/// The signed-in person. `told_until` is how far they are told already what happens.
+pub fn viewer(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    search: SearchView,
+    told_until: Option<Position>,
+) -> Result<ViewerView, Problem> {
     let row = store::find(tx, viewer, Action::ViewUser, viewer.id)?;
     Ok(ViewerView {
         search,
+        live_from: told_until.map(|place| place.to_string()),
         id: row.id,
         role: row.role,
         status: row.status,

@@ -68,6 +68,10 @@ pub struct ViewerView {
     pub can: Vec<Action>,
     /// Where and with what they search.
     pub search: SearchView,
+    /// From where `GET /live` tells whatever is not in this answer and those to calls made after it; absent while it
+    /// tells nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub live_from: Option<String>,
 }
 
 /// Where and with what a viewer's browser searches.

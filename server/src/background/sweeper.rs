@@ -1,6 +1,6 @@
 //! Ends what time ends: sessions, sign-ins half done, invitations that were declined or never answered, the security
 //! log's entries, mailed links, kept calls, adverts whose days on the boards are over, candidates whose time is over,
-//! deleted jobs and stages, what was kept for undoing, and errands that are long done; and sends the letters of the day.
+//! deleted jobs and stages, orders that were left lying, what was kept for undoing, and errands that are long done; and sends the letters of the day.
 
 use std::time::Duration;
 
@@ -17,6 +17,7 @@ use crate::clock::Millis;
 use crate::jobs;
 use crate::members;
 use crate::notifications::{self, digest};
+use crate::orders::ending;
 use crate::outbox;
 use crate::problem::Problem;
 use crate::undo;
@@ -85,11 +86,19 @@ const SWEEPS: &[Sweep] = &[
     sweep_of("security entries", |tx, now| security_log::sweep(tx, now, MOST).map(is_full)),
     sweep_of("kept calls", |tx, now| kept_calls::sweep(tx, now, MOST).map(is_full)),
     sweep_of("adverts on the boards", |tx, now| Ok(jobs::expire_due(tx, now)? > 0)),
+    Sweep {
+        what: "adverts about to leave the boards",
+        is_due: Some(jobs::is_any_expiring),
+        work: |tx, now| jobs::tell_of_expiry(tx, now, LETTERS).map(|told| told >= u64::from(LETTERS)),
+    },
     sweep_of("rows kept for undoing", |tx, now| undo::sweep(tx, now, MOST).map(is_full)),
     sweep_of("errands", |tx, now| outbox::store::sweep(tx, now, MOST).map(is_full)),
     sweep_of("letters of the day", |tx, now| Ok(digest::send_due(tx, now, LETTERS)? >= LETTERS as usize)),
     sweep_of("sent notifications", |tx, now| digest::sweep(tx, now, MOST).map(is_full)),
+    sweep_of("old entries of bells", |tx, now| notifications::bell::sweep(tx, now, MOST).map(is_full)),
     sweep_of("notifications of nobody", |tx, _| notifications::forget_removed(tx, MOST).map(is_full)),
+    sweep_of("orders left lying", ending::lapse),
+    sweep_of("old orders", |tx, now| ending::sweep(tx, now, MOST).map(is_full)),
     sweep_of("deleted stages", emptying::clear),
     Sweep { what: "old candidates", is_due: Some(retention::is_due), work: retention::remove_old },
     Sweep { what: "deleted jobs", is_due: Some(clearing::is_due), work: clearing::clear_deleted },

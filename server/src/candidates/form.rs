@@ -23,6 +23,9 @@ pub struct CandidateListQuery {
     pub candidate_statuses: Vec<CandidateStatus>,
     /// Only from these sources.
     pub candidate_sources: Vec<CandidateSource>,
+    /// Only who answered so to a question of the job: `question:answer`, or `question:from..to` of a number. Answers to
+    /// one question add up.
+    pub answers: Vec<String>,
     /// Part of a name, e-mail address or phone number.
     pub search_string: Option<String>,
     /// From 0.

@@ -2,6 +2,7 @@
 //! in `store/lists.rs`, changes to many in `store/bulk.rs`, notes and timeline in `store/history.rs`; the kept counts
 //! in `store/counts.rs`.
 
+pub mod answers;
 pub mod bulk;
 pub mod counts;
 pub mod everywhere;

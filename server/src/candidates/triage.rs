@@ -171,7 +171,12 @@ pub(super) fn remove(
     let mut events = Vec::with_capacity(targets.len());
     for target in targets {
         moves.remove(target.cell);
-        let gone = Event::CandidateDeleted { candidate: target.id, job: target.cell.job, file: target.file };
+        let gone = Event::CandidateDeleted {
+            candidate: target.id,
+            job: target.cell.job,
+            file: target.file,
+            submitter: target.submitter,
+        };
         events.push((gone, around(target)));
     }
     moves.apply(tx)?;

@@ -11,7 +11,8 @@ use super::{CandidateSource, CvKind, CvOutcome, PreviewOutcome, TimelineType, Wo
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::contract::JobStatus;
-use crate::ids::{CandidateId, CompanyId, JobId, NoteId, StageId, UserId};
+use crate::contract::QuestionKind;
+use crate::ids::{CandidateId, CompanyId, JobId, NoteId, QuestionId, StageId, UserId};
 use crate::paging::Page;
 use crate::policy::Action;
 use crate::stages::StageType;
@@ -203,6 +204,20 @@ pub struct CvView {
     pub missing_keywords: Vec<String>,
 }
 
+/// What an applicant answered to one of the job's questions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AnswerView {
+    /// The question.
+    pub question_id: QuestionId,
+    /// What kind of answer it takes.
+    pub kind: QuestionKind,
+    /// What was asked, as it reads now.
+    pub question: String,
+    /// What they answered.
+    pub answer: String,
+}
+
 /// A candidate in full (jobs §3).
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -235,6 +250,8 @@ pub struct CandidateView {
     pub company_id: CompanyId,
     /// The CV, if there is one.
     pub cv: Option<CvView>,
+    /// What they answered to the job's questions, in their order.
+    pub answers: Vec<AnswerView>,
     /// Other applications of the same person, within the viewer's reach.
     pub campaigns: Vec<OtherApplication>,
     /// Whether there is a note.

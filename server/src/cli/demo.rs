@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 
 use crate::clock::Clock;
+use crate::config::payments::InvoiceSettings;
 use crate::config::{FILE, Settings};
 use crate::demo::{self, SignIn};
 use crate::files::Files;
@@ -19,6 +20,21 @@ const SETTINGS: &str = "\
 require_two_step = false
 ";
 
+/// The demo's issuer of invoices, as the settings' file has it.
+fn issuer() -> String {
+    let InvoiceSettings { name, address, vat_number, bank_account, .. } = demo::issuer();
+    let mut text = String::from("\n# In whose name the demo's invoices are issued.\n[invoices]\n");
+    for (key, value) in
+        [("name", name), ("address", address), ("vat_number", vat_number), ("bank_account", bank_account)]
+    {
+        if let Some(value) = value {
+            // A string of TOML is written as one of JSON.
+            text += &format!("{key} = {}\n", serde_json::Value::from(value));
+        }
+    }
+    text
+}
+
 /// Fills an empty data directory, and says who can sign in.
 pub(super) fn make(settings: &Settings) -> anyhow::Result<()> {
     refuse_unless_empty(&settings.data)?;
@@ -27,7 +43,8 @@ pub(super) fn make(settings: &Settings) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
     let sign_ins = runtime.block_on(demo::fill(&db, &files, Clock::default().now()))?;
     let path = settings.data.join(FILE);
-    std::fs::write(&path, SETTINGS).with_context(|| format!("cannot write {}", path.display()))?;
+    std::fs::write(&path, format!("{SETTINGS}{}", issuer()))
+        .with_context(|| format!("cannot write {}", path.display()))?;
     let text = told(&settings.public_url, &sign_ins)?;
     let path = settings.data.join(SIGN_INS);
     std::fs::write(&path, &text).with_context(|| format!("cannot write {}", path.display()))?;

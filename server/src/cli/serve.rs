@@ -18,8 +18,10 @@ use crate::clock::Clock;
 use crate::config::Settings;
 use crate::files::Files;
 use crate::limits::Limits;
+use crate::live::Hub;
 use crate::openid::Providers;
 use crate::search::Search;
+use crate::stripe::Stripe;
 use crate::web::listen;
 
 /// Requests that still run get this long, and the followers what is left of ten seconds.
@@ -35,12 +37,14 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
     let app = App {
         db: super::open_database(&settings)?,
         providers: Providers::new(&settings, &clock)?,
+        stripe: settings.stripe.clone().map(Stripe::new).transpose()?.map(Arc::new),
         clock,
         files: Files::open(&settings.files)?,
         search: Search::open(&settings)?,
         reader: Arc::new(reader),
         metrics: Some(metrics),
         limits: Arc::new(Limits::new(NonZeroU32::MIN)),
+        live: Hub::default(),
         acquaintances: Acquaintances::default(),
         settings: Arc::new(settings),
     };

@@ -7,7 +7,7 @@ use super::Balance;
 use super::store::ledger::Reason;
 use crate::clock::Millis;
 use crate::contract::CreditPool;
-use crate::ids::{JobId, MovementId, UserId};
+use crate::ids::{JobId, MovementId, OrderId, UserId};
 use crate::paging::Page;
 
 /// What there is to spend, and how it came to be.
@@ -43,6 +43,8 @@ pub struct MovementView {
     pub by: Option<Holder>,
     /// The job that a credit was held for or given back from.
     pub job: Option<ForJob>,
+    /// The order by which they were bought, or taken back.
+    pub order: Option<OrderId>,
 }
 
 /// Somebody who holds credits, or held them.

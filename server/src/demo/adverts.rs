@@ -45,6 +45,10 @@ pub(super) enum Fate {
     AwaitsProvider {
         written: u32,
     },
+    /// The provider has sent it back.
+    SentBack {
+        written: u32,
+    },
     AwaitsOwner {
         written: u32,
     },

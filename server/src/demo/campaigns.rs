@@ -4,14 +4,20 @@ use std::time::Duration;
 
 use super::adverts::{Advert, Fate};
 use super::people::{Member, People};
+use super::screening;
 use crate::clock::Millis;
 use crate::contract::CreditPool;
 use crate::hiring_team;
 use crate::ids::JobId;
-use crate::jobs::form::{JobInput, PublishJobInput, SubmitJobInput, UndoableInput};
+use crate::jobs::form::{ChangesInput, JobInput, PublishJobInput, SubmitJobInput, UndoableInput};
 use crate::jobs::{self, CampaignType, publishing, writing};
 use crate::problem::Problem;
+use crate::time_zone::{Day, TimeZoneName};
 use ::store::Tx;
+
+/// What the provider wants of the advert that it sends back.
+const CHANGES: &str = "Please say how many evenings a week are worked, and whether tips are shared.
+The salary is below the minimum wage for forty-eight hours: could you check it?";
 
 /// How long the demo's adverts stay on the boards, whatever the setting: their ages are made for it.
 const ON_BOARDS: Duration = Duration::from_hours(28 * 24);
@@ -30,11 +36,12 @@ pub(super) fn run(
         Fate::Draft { written }
         | Fate::WithoutCredits { written }
         | Fate::AwaitsProvider { written }
+        | Fate::SentBack { written }
         | Fate::AwaitsOwner { written } => written * 24 + 3,
         Fate::Live { since } | Fate::Expired { since } | Fate::Archived { since, .. } => since * 24 + 12,
     };
     let at = |hours: u32| hours_ago(began.saturating_sub(hours));
-    let job = writing::create(tx, owner, &typed(advert).read(), at(0))?;
+    let job = writing::create(tx, owner, &typed(advert, &hours_ago).read(), at(0))?;
     for member in advert.team {
         let member = people.viewer(*member)?;
         hiring_team::join(tx, owner, job, member.id, at(1))?;
@@ -58,6 +65,11 @@ pub(super) fn run(
         Fate::Draft { .. } => {}
         Fate::WithoutCredits { .. } => submit(tx, None)?,
         Fate::AwaitsProvider { .. } | Fate::AwaitsOwner { .. } => submit(tx, Some(pool))?,
+        Fate::SentBack { .. } => {
+            submit(tx, Some(pool))?;
+            let changes = CHANGES.to_owned();
+            publishing::request_changes(tx, provider, &ChangesInput { id: job, changes }, at(5))?;
+        }
         Fate::Live { .. } => go_live(tx)?,
         Fate::Expired { since } => {
             go_live(tx)?;
@@ -71,7 +83,11 @@ pub(super) fn run(
     Ok(job)
 }
 
-fn typed(advert: &Advert) -> JobInput {
+fn typed(advert: &Advert, hours_ago: impl Fn(u32) -> Millis) -> JobInput {
+    let closes_on = |days: u32| {
+        let then = hours_ago(0).plus(Duration::from_hours(24 * u64::from(days)));
+        Day::at(then, TimeZoneName::DEFAULT).to_string()
+    };
     let [kind, hours, interval] = advert.terms.map(|term| Some(term.to_owned()));
     JobInput {
         title: advert.title.into(),
@@ -88,6 +104,9 @@ fn typed(advert: &Advert) -> JobInput {
         remote: Some(advert.remote),
         prefer_kw: advert.keywords.iter().map(ToString::to_string).collect(),
         campaign_type: Some(advert.campaign),
+        vacancies: Some(screening::vacancies(advert)),
+        closes_on: screening::closes_in_days(advert).map(closes_on),
+        questions: Some(screening::questions(advert)),
         ..JobInput::default()
     }
 }

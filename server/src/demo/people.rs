@@ -73,7 +73,7 @@ const MEMBERS: [Facts; 8] = [
     Facts { member: Member::Helen, company: Some(Company::Harbour), role: Role::CompanyAdmin, names: ("Helen", "Marsh"),
         email: "helen@harbour.example", phone: Some("01632 960101"), label: Some("Company admin"), credits: [6, 6, 2] },
     Facts { member: Member::Ravi, company: Some(Company::Harbour), role: Role::RecruitmentManager, names: ("Ravi", "Chandra"),
-        email: "ravi@harbour.example", phone: Some("01632 960102"), label: Some("Recruitment manager"), credits: [8, 8, 3] },
+        email: "ravi@harbour.example", phone: Some("01632 960102"), label: Some("Recruitment manager"), credits: [8, 8, 1] },
     Facts { member: Member::Hattie, company: Some(Company::Harbour), role: Role::HiringManager, names: ("Hattie", "Lowe"),
         email: "hattie@harbour.example", phone: Some("01632 960103"), label: Some("Hiring manager"), credits: [5, 5, 1] },
     Facts { member: Member::Owen, company: Some(Company::Harbour), role: Role::HiringManager, names: ("Owen", "Price"),

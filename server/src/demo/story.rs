@@ -8,6 +8,7 @@ use super::adverts::Advert;
 use super::applications::{Arrived, Run};
 use super::letters::{self, Moment};
 use super::people::{Member, People, text};
+use super::screening;
 use crate::candidates::form::{StageInput, StatusInput};
 use crate::candidates::intake::arrival::{Arrival, arrive};
 use crate::candidates::notes::{self, NoteText};
@@ -16,6 +17,7 @@ use crate::candidates::{CandidateSource, triage};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::ids::{CandidateId, JobId, StageId};
+use crate::jobs::questions::Question;
 use crate::problem::Problem;
 use crate::stages;
 use crate::viewer::Viewer;
@@ -41,7 +43,7 @@ pub(super) fn tell(
     tx: &mut Tx<'_>,
     people: &People,
     advert: &Advert,
-    job: JobId,
+    (job, questions): (JobId, &[Question]),
     arrived: &Arrived,
     run: Run,
 ) -> Result<(), Problem> {
@@ -60,6 +62,11 @@ pub(super) fn tell(
         by,
         note: note.map(|note| text(NoteText::new(&note))).transpose()?,
         cv: Some(&arrived.cv),
+        answers: if arrived.source == CandidateSource::JobHelmApp {
+            screening::answers(questions, arrived.luck)
+        } else {
+            Vec::new()
+        },
         acknowledge: false,
     };
     let id = arrive(tx, &arrival, arrived.at)?;

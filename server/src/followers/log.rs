@@ -7,8 +7,8 @@ use tokio::sync::{Mutex, watch};
 use uuid::Uuid;
 
 use crate::clock::Millis;
-use crate::events::{Event, Unread};
-use crate::ids::CompanyId;
+use crate::events::{Event, Origin, Unread};
+use crate::ids::{CompanyId, UserId};
 use crate::problem::Problem;
 use ::store::{Db, Position, StoredEvent};
 
@@ -25,6 +25,9 @@ pub(crate) struct Logged {
     pub(crate) kind: String,
     pub(crate) subject: Uuid,
     pub(crate) company: Option<CompanyId>,
+    /// Who did it, where a person did.
+    pub(crate) actor: Option<UserId>,
+    pub(crate) origin: Option<Origin>,
     /// As stored, where it cannot be read.
     pub(crate) body: String,
     pub(crate) event: Result<Event, Unread>,
@@ -39,6 +42,8 @@ impl From<StoredEvent> for Logged {
             kind: stored.kind,
             subject: stored.subject_id,
             company: stored.company_id.map(CompanyId),
+            actor: stored.actor_id.map(UserId),
+            origin: stored.origin.as_deref().and_then(Origin::from_spelling),
             body: if event.is_ok() { String::new() } else { stored.body },
             event,
         }

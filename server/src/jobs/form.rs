@@ -6,11 +6,13 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::description::Description;
+use super::questions::{self, CheckedQuestion, QuestionInput};
 use super::{CampaignType, JobType, StatusFilter, TimeEngaging, TimeInterval};
 use crate::contract::CreditPool;
 use crate::ids::{JobId, UserId};
-use crate::problem::FieldErrors;
-use crate::text::{Benefits, Keyword, Location, Postcode, Title};
+use crate::problem::{FieldErrors, Problem};
+use crate::text::{self, Benefits, Keyword, Location, Postcode, Title};
+use crate::time_zone::Day;
 use ::store::Value;
 
 /// An advert as typed (jobs §3, §5). Enumerations arrive as text, so that a wrong one gets its own message.
@@ -47,6 +49,12 @@ pub struct JobInput {
     pub prefer_kw: Vec<String>,
     /// True when absent.
     pub need_approval: Option<bool>,
+    /// How many people are wanted, 1 (when absent) to 999.
+    pub vacancies: Option<i64>,
+    /// The last day on which somebody can apply, as `2026-12-31`: today or later, within a year; or none.
+    pub closes_on: Option<String>,
+    /// What applicants are asked, at most 10; where absent, what they were asked before.
+    pub questions: Option<Vec<QuestionInput>>,
     /// Whose job it shall be; super admins only, and they must say.
     pub user_id: Option<UserId>,
     /// JobHelm when absent.
@@ -112,6 +120,50 @@ pub struct PublishJobInput {
     pub user_approval: bool,
 }
 
+/// An advert to send back to its owner.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct ChangesInput {
+    /// The job.
+    pub id: JobId,
+    /// What has to be changed before it is approved; 2 to 1000 characters, line breaks kept.
+    #[serde(default)]
+    pub changes: String,
+}
+
+impl ChangesInput {
+    /// What has to be changed.
+    pub(super) fn check(&self) -> Result<String, Problem> {
+        let changes = text::lines(&self.changes, REMARK);
+        changes.ok_or_else(|| Problem::field("changes", WRONG_REMARK))
+    }
+}
+
+/// A live advert to take down.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TakeDownInput {
+    /// The job.
+    pub id: JobId,
+    /// Why; 2 to 1000 characters, line breaks kept. Its owner reads it.
+    #[serde(default)]
+    pub reason: String,
+    /// Whether its owner gets the credit back.
+    #[serde(default)]
+    pub return_credit: bool,
+}
+
+impl TakeDownInput {
+    /// Why it is taken down.
+    pub(super) fn check(&self) -> Result<String, Problem> {
+        let reason = text::lines(&self.reason, REMARK);
+        reason.ok_or_else(|| Problem::field("reason", WRONG_REMARK))
+    }
+}
+
+/// How long a remark of the provider's may be.
+const REMARK: std::ops::RangeInclusive<usize> = 2..=1000;
+const WRONG_REMARK: &str = "Has to be between 2 and 1000 characters";
+
 /// A job to expire or archive, or to take that back.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct UndoableInput {
@@ -153,6 +205,12 @@ pub struct Advert {
     pub need_approval: bool,
     /// Each once, whatever its case.
     pub keywords: Vec<Keyword>,
+    /// How many people are wanted.
+    pub vacancies: i64,
+    /// The last day on which somebody can apply. Whether it is still to come is settled with the database.
+    pub closes_on: Option<Day>,
+    /// What applicants are asked, where that is said.
+    pub questions: Option<Vec<CheckedQuestion>>,
 }
 
 /// An input once read: the advert, or what is wrong with it. Whose job it shall be is settled with the database.
@@ -198,6 +256,16 @@ impl JobInput {
         let location = wrong.keep("location", Location::new(&self.location));
         let post_code = wrong.keep("postCode", Postcode::optional(self.post_code.as_deref()));
         let keywords = wrong.keep("preferKw", keywords(&self.prefer_kw));
+        let vacancies = self.vacancies.unwrap_or(1);
+        let vacancies = (1..=MOST_VACANCIES).contains(&vacancies).then_some(vacancies);
+        let vacancies = wrong.keep("vacancies", vacancies.ok_or("Has to be between 1 and 999"));
+        let closes_on = match self.closes_on.as_deref().map(str::trim) {
+            None | Some("") => Ok(None),
+            Some(day) => Day::new(day).map(Some).ok_or("Has to be a valid date"),
+        };
+        let closes_on = wrong.keep("closesOn", closes_on);
+        let questions = self.questions.as_deref().map(questions::read).transpose();
+        let questions = wrong.keep("questions", questions);
         let build = || {
             Some(Advert {
                 title: title?,
@@ -214,6 +282,9 @@ impl JobInput {
                 remote: self.remote.unwrap_or(false),
                 need_approval: self.need_approval.unwrap_or(true),
                 keywords: keywords?,
+                vacancies: vacancies?,
+                closes_on: closes_on?,
+                questions: questions?,
             })
         };
         let advert = if wrong.complaints().is_empty() { build() } else { None };
@@ -229,6 +300,9 @@ fn choice<T>(text: Option<&str>, ordinary: T, read: impl Fn(&str) -> Option<T>) 
         Some(text) => read(text),
     }
 }
+
+/// So many people can be wanted by one job.
+const MOST_VACANCIES: i64 = 999;
 
 /// How many keywords a job may have.
 const MOST_KEYWORDS: usize = 50;
@@ -268,6 +342,11 @@ impl Pence {
         }
         #[expect(clippy::cast_possible_truncation, reason = "whole, and at most a thousand million")]
         Ok(Some(Self(pence as i64)))
+    }
+
+    /// In pence.
+    pub const fn hundredths(self) -> i64 {
+        self.0
     }
 
     /// What is stored, as pounds.

@@ -87,6 +87,10 @@ pub enum Attempt {
     UndoArchive,
     /// Changing the advert.
     Edit,
+    /// The provider's wish for changes before it approves.
+    RequestChanges,
+    /// The provider's taking a live advert down.
+    TakeDown,
 }
 
 /// Why the present state refuses.
@@ -111,6 +115,8 @@ pub enum WrongState {
     TimeIsOver,
     /// [`UNDO_WINDOW`] is over.
     TooLateToUndo,
+    /// The same for a job that was archived (jobs §4, §9).
+    GoesLiveAtACost,
 }
 
 impl Lifecycle {
@@ -241,10 +247,31 @@ impl Lifecycle {
     pub fn undo_archive(self, now: Millis) -> Result<Self, WrongState> {
         match self {
             Self::Archived { run, archived_at } => {
-                in_time(archived_at, now)?;
+                in_time(archived_at, now).map_err(|_| WrongState::GoesLiveAtACost)?;
                 Ok(Self::Live(if run.is_over(now) { run } else { run.back() }))
             }
             _ => Err(self.refuses(Attempt::UndoArchive)),
+        }
+    }
+
+    /// Until when the end of a job can be taken back.
+    pub fn unarchivable_until(&self) -> Option<Millis> {
+        self.archived_at().map(|archived_at| archived_at.plus(UNDO_WINDOW))
+    }
+
+    /// The provider wants changes: the owner has their draft and their credit again.
+    pub fn request_changes(self) -> Result<(Self, Reservation), WrongState> {
+        match self {
+            Self::PendingAdminApproval(held) => Ok((Self::Draft, held)),
+            _ => Err(self.refuses(Attempt::RequestChanges)),
+        }
+    }
+
+    /// The provider takes a live advert down: it is kept to be looked at, and never goes live again.
+    pub fn take_down(self, now: Millis) -> Result<Self, WrongState> {
+        match self {
+            Self::Live(run) => Ok(Self::ReadOnly(run.expired(now))),
+            _ => Err(self.refuses(Attempt::TakeDown)),
         }
     }
 
@@ -277,6 +304,8 @@ impl Lifecycle {
         match action {
             Job::SubmitJob => matches!(self, Self::Draft | Self::NoCredits),
             Job::ApproveJob => company_verified && matches!(self, Self::PendingAdminApproval(_)),
+            Job::RequestChanges => matches!(self, Self::PendingAdminApproval(_)),
+            Job::TakeDownJob => matches!(self, Self::Live(_)),
             Job::PublishJob => company_verified && matches!(self, Self::PendingUserApproval(_)),
             Job::PublishOnBehalf => company_verified && need_approval && pending,
             Job::ExpireJob => matches!(self, Self::Live(Run { expired_at: None, .. })),
@@ -356,6 +385,7 @@ impl WrongState {
             Self::NotExpired => "This job is on the job boards.".into(),
             Self::TimeIsOver => "This job's time on the job boards is over.".into(),
             Self::TooLateToUndo => "This can no longer be undone.".into(),
+            Self::GoesLiveAtACost => "An archived job cannot go live again without cost.".into(),
         }
     }
 }
@@ -383,6 +413,8 @@ const fn deed(attempted: Attempt) -> &'static str {
         Attempt::Archive => "archived",
         Attempt::UndoArchive => "brought back from the archive",
         Attempt::Edit => "edited",
+        Attempt::RequestChanges => "sent back for changes",
+        Attempt::TakeDown => "taken down",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::form::{PublishJobInput, SubmitJobInput, UndoableInput};
+use super::form::{ChangesInput, PublishJobInput, SubmitJobInput, TakeDownInput, UndoableInput};
 use super::lifecycle::{Capture, Lifecycle};
 use super::store::{self, JobHead, lists};
 use super::writing::around;
@@ -10,6 +10,7 @@ use crate::clock::Millis;
 use crate::contract::CompanyStatus;
 use crate::credits::store::ledger::{self, Cause};
 use crate::events::{Circumstances, Event};
+use crate::ids::{JobId, UserId};
 use crate::policy::{Action, Reach};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
@@ -23,11 +24,13 @@ const SWEEP: u32 = 500;
 pub fn submit(tx: &mut Tx<'_>, viewer: &Viewer, input: &SubmitJobInput, now: Millis) -> Result<(), Problem> {
     let head = store::find(tx, viewer, Action::SubmitJob, input.id)?.head;
     let submission = head.lifecycle.submit(head.campaign)?;
+    require_open(&head, now)?;
     let next = match input.credit_type {
         Some(pool) => submission.paid(ledger::reserve(tx, pool, cause(viewer, &head, now))?),
         None if ledger::balance_of(tx, head.owner_id)?.is_empty() => submission.unpaid()?,
         None => return Err(Problem::field("creditType", "Select a credit type.")),
     };
+    store::set_changes_wanted(tx, head.id, None)?;
     advance(tx, viewer, &head, next, now)
 }
 
@@ -55,9 +58,53 @@ pub fn publish(
     if head.company.status != CompanyStatus::Verified {
         return Err(Problem::Conflict("Pending company verification".into()));
     }
+    require_open(&head, now)?;
     if let Some(capture) = capture {
         ledger::capture(tx, capture.held(), cause(viewer, &head, now))?;
     }
+    advance(tx, viewer, &head, next, now)
+}
+
+/// Nothing is advertised for which nobody can apply any more.
+fn require_open(head: &JobHead, now: Millis) -> Result<(), Problem> {
+    match &head.closes {
+        Some((_, at)) if *at <= now => Err(Problem::Conflict(
+            "The closing date of this job has passed. Please edit the job, and choose another one.".into(),
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Sends an advert back to its owner, whose draft it is again, with what is to be changed. The credit that was held for
+/// it goes back, too.
+pub fn request_changes(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    input: &ChangesInput,
+    now: Millis,
+) -> Result<(), Problem> {
+    let changes = input.check()?;
+    let head = store::find(tx, viewer, Action::RequestChanges, input.id)?.head;
+    let (next, held) = head.lifecycle.request_changes()?;
+    ledger::release(tx, held, cause(viewer, &head, now))?;
+    store::set_changes_wanted(tx, head.id, Some(&changes))?;
+    advance(tx, viewer, &head, next, now)
+}
+
+/// Takes a live advert down, for its owner to be told why.
+pub fn take_down(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    input: &TakeDownInput,
+    now: Millis,
+) -> Result<(), Problem> {
+    let reason = input.check()?;
+    let head = store::find(tx, viewer, Action::TakeDownJob, input.id)?.head;
+    let next = head.lifecycle.take_down(now)?;
+    if let (true, Some(run)) = (input.return_credit, next.run()) {
+        ledger::give_back(tx, run.paid_with, cause(viewer, &head, now))?;
+    }
+    store::set_taken_down(tx, head.id, &reason)?;
     advance(tx, viewer, &head, next, now)
 }
 
@@ -93,6 +140,41 @@ pub fn expire_due(tx: &mut Tx<'_>, now: Millis) -> Result<u64, Problem> {
         expired += 1;
     }
     Ok(expired)
+}
+
+/// A job that is not paid for, as far as others have to know it.
+#[derive(Clone, Copy, Debug)]
+pub struct Unpaid {
+    /// Whose credits would pay for it.
+    pub owner: UserId,
+}
+
+/// A job that waits to be put forward, if the viewer may do `action` to it.
+pub fn unpaid(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: JobId) -> Result<Unpaid, Problem> {
+    let head = store::find(tx, viewer, action, id)?.head;
+    head.lifecycle.submit(head.campaign)?;
+    Ok(Unpaid { owner: head.owner_id })
+}
+
+/// So long before its time is over the owner of a live advert is told.
+const TOLD_BEFORE: Duration = Duration::from_hours(7 * 24);
+
+/// Whether there is anything for [`tell_of_expiry`].
+pub fn is_any_expiring(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
+    Ok(!lists::expiring(tx, now.plus(TOLD_BEFORE), TOLD_BEFORE, 1)?.is_empty())
+}
+
+/// Tells of at most `most` live adverts that leave the boards soon, each once; of how many.
+pub fn tell_of_expiry(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
+    let expiring = lists::expiring(tx, now.plus(TOLD_BEFORE), TOLD_BEFORE, most)?;
+    for (job, company, is_news) in &expiring {
+        if *is_news {
+            Event::JobExpiring { job: *job }.record(tx, Circumstances::product(*company, now))?;
+        }
+    }
+    let jobs: Vec<JobId> = expiring.iter().map(|(job, ..)| *job).collect();
+    store::set_expiry_told(tx, &jobs)?;
+    Ok(jobs.len() as u64)
 }
 
 fn advance(

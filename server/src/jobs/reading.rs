@@ -4,7 +4,7 @@ use super::StatusFilter;
 use super::form::JobListQuery;
 pub use super::store::lists::Totals;
 use super::store::lists::{self, Filter};
-use super::store::{self, Job};
+use super::store::{self, Job, questions};
 use super::view::{Beside, JobCard, JobCounters, JobView, sees_credits};
 use crate::credits::store::ledger;
 use crate::ids::JobId;
@@ -41,7 +41,13 @@ fn beside(tx: &mut Tx<'_>, viewer: &Viewer, job: &Job, totals: Option<Totals>) -
         true => Some(ledger::balance_of(tx, head.owner_id)?),
         false => None,
     };
-    Ok(Beside { keywords: store::keywords(tx, head.id)?, totals, balance })
+    Ok(Beside {
+        keywords: store::keywords(tx, head.id)?,
+        questions: questions::of_job(tx, head.id)?,
+        visible_by: lists::visible_by(tx, head)?,
+        totals,
+        balance,
+    })
 }
 
 /// A page of the jobs within reach, newest first, and how many there are in all.

@@ -2,6 +2,7 @@
 
 pub mod lists;
 pub mod public;
+pub mod questions;
 pub mod succession;
 
 use super::form::Advert;
@@ -40,6 +41,12 @@ pub struct JobHead {
     pub related_code: Option<String>,
     pub created_at: Millis,
     pub version: i64,
+    /// The last day on which somebody can apply, and when that is over.
+    pub closes: Option<(String, Millis)>,
+    /// What the provider wants changed before it approves the advert.
+    pub changes_wanted: Option<String>,
+    /// Why the provider took it down.
+    pub taken_down_for: Option<String>,
     /// Whether the viewer joined its hiring team.
     pub joined: bool,
 }
@@ -60,6 +67,7 @@ pub struct Job {
     pub show_salary: bool,
     pub time_interval: TimeInterval,
     pub post_code: Option<String>,
+    pub vacancies: i64,
 }
 
 impl JobHead {
@@ -73,9 +81,10 @@ impl JobHead {
 const LIFECYCLE: &str = "j.status, j.credit_pool, j.activated_at, j.expires_at, j.expired_at, j.archived_at";
 const HEAD: &str =
     "j.id, j.company_id, c.name, c.status, j.owner_id, o.first_name, o.last_name, j.title, j.location,
-     j.remote, j.need_approval, j.campaign_type, j.reference_code, r.reference_code, j.created_at, j.version";
+     j.remote, j.need_approval, j.campaign_type, j.reference_code, r.reference_code, j.created_at, j.version,
+     j.closes_on, j.closes_at, j.changes_wanted, j.taken_down_for";
 const BODY: &str = "o.email, x.description, x.benefits, j.type, j.time_engaging, j.salary_bottom,
-     j.salary_top, j.show_salary, j.time_interval, j.post_code";
+     j.salary_top, j.show_salary, j.time_interval, j.post_code, j.vacancies";
 const FROM: &str = " FROM job j JOIN company c ON c.id = j.company_id JOIN account o ON o.id = j.owner_id
      LEFT JOIN job r ON r.id = j.related_job_id
        AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = r.id)";
@@ -120,23 +129,27 @@ fn read_head(row: &Row<'_>) -> Result<JobHead, StoreError> {
         related_code: row.get(19)?,
         created_at: row.get(20)?,
         version: row.get(21)?,
-        joined: row.get(22)?,
+        closes: row.get::<Option<String>>(22)?.zip(row.get(23)?),
+        changes_wanted: row.get(24)?,
+        taken_down_for: row.get(25)?,
+        joined: row.get(26)?,
     })
 }
 
 fn read_job(row: &Row<'_>) -> Result<Job, StoreError> {
     Ok(Job {
         head: read_head(row)?,
-        owner_email: row.get(23)?,
-        description: row.get(24)?,
-        benefits: row.get(25)?,
-        r#type: row.get(26)?,
-        time_engaging: row.get(27)?,
-        salary_bottom: row.get(28)?,
-        salary_top: row.get(29)?,
-        show_salary: row.get(30)?,
-        time_interval: row.get(31)?,
-        post_code: row.get(32)?,
+        owner_email: row.get(27)?,
+        description: row.get(28)?,
+        benefits: row.get(29)?,
+        r#type: row.get(30)?,
+        time_engaging: row.get(31)?,
+        salary_bottom: row.get(32)?,
+        salary_top: row.get(33)?,
+        show_salary: row.get(34)?,
+        time_interval: row.get(35)?,
+        post_code: row.get(36)?,
+        vacancies: row.get(37)?,
     })
 }
 
@@ -197,15 +210,16 @@ pub fn insert(
     id: JobId,
     owner: &PossibleOwner,
     campaign: CampaignType,
-    advert: &Advert,
+    (advert, closes_at): (&Advert, Option<Millis>),
     now: Millis,
 ) -> Result<(), Problem> {
     with_new_code(|code| {
         tx.run(Sql::with(
             "INSERT INTO job (id, company_id, owner_id, reference_code, title, type, time_engaging, salary_bottom,
                               salary_top, time_interval, show_salary, location, post_code, remote, need_approval,
-                              campaign_type, status, is_expired, version, created_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'Draft', 0, 1, $17)
+                              campaign_type, vacancies, closes_on, closes_at, status, is_expired, version, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, 'Draft', 0,
+                     1, $20)
              ON CONFLICT (reference_code) DO NOTHING",
             values![
                 id,
@@ -224,6 +238,9 @@ pub fn insert(
                 advert.remote,
                 advert.need_approval,
                 campaign,
+                advert.vacancies,
+                advert.closes_on,
+                closes_at,
                 now,
             ],
         ))
@@ -233,10 +250,10 @@ pub fn insert(
         values![id, &advert.description, advert.benefits.as_ref()],
     ))?;
     set_keywords(tx, id, advert)?;
-    Ok(())
+    questions::set(tx, id, advert.questions.as_deref().unwrap_or_default())
 }
 
-/// Writes a draft with everything that `original` says.
+/// Writes a draft with everything that `original` says, but for the day on which applications ended.
 pub fn insert_copy(
     tx: &mut Tx<'_>,
     id: JobId,
@@ -250,9 +267,9 @@ pub fn insert_copy(
         tx.run(Sql::with(
             "INSERT INTO job (id, company_id, owner_id, reference_code, title, type, time_engaging, salary_bottom,
                               salary_top, time_interval, show_salary, location, post_code, remote, need_approval,
-                              campaign_type, related_job_id, status, is_expired, version, created_at)
+                              campaign_type, vacancies, related_job_id, status, is_expired, version, created_at)
              SELECT $1, $2, $3, $4, title, type, time_engaging, salary_bottom, salary_top, time_interval,
-                    show_salary, location, post_code, remote, need_approval, $5, id, 'Draft', 0, 1, $6
+                    show_salary, location, post_code, remote, need_approval, $5, vacancies, id, 'Draft', 0, 1, $6
                FROM job WHERE id = $7
              ON CONFLICT (reference_code) DO NOTHING",
             values![id, owner.company_id, owner.id, code, campaign, now, head.id],
@@ -268,14 +285,15 @@ pub fn insert_copy(
          SELECT $1, position, keyword FROM job_keyword WHERE job_id = $2",
         values![id, head.id],
     ))?;
-    Ok(())
+    questions::copy(tx, head.id, id)
 }
 
 /// Keeps the advert as it is.
 pub fn keep_for_undo(tx: &mut Tx<'_>, head: &JobHead, now: Millis) -> Result<(), Problem> {
     undo::keep(tx, "job", "id", &[head.id], head.company.id, now)?;
     undo::keep(tx, "job_text", "job_id", &[head.id], head.company.id, now)?;
-    undo::keep(tx, "job_keyword", "job_id", &[head.id], head.company.id, now)
+    undo::keep(tx, "job_keyword", "job_id", &[head.id], head.company.id, now)?;
+    undo::keep(tx, "job_question", "job_id", &[head.id], head.company.id, now)
 }
 
 /// Changes what the advert says.
@@ -283,13 +301,14 @@ pub fn update(
     tx: &mut Tx<'_>,
     head: &JobHead,
     campaign: CampaignType,
-    advert: &Advert,
+    (advert, closes_at): (&Advert, Option<Millis>),
 ) -> Result<(), Problem> {
     let changed = tx.run(Sql::with(
         "UPDATE job SET title = $1, type = $2, time_engaging = $3, salary_bottom = $4, salary_top = $5,
                         time_interval = $6, show_salary = $7, location = $8, post_code = $9, remote = $10,
-                        need_approval = $11, campaign_type = $12, version = version + 1
-          WHERE id = $13 AND version = $14",
+                        need_approval = $11, campaign_type = $12, vacancies = $13, closes_on = $14, closes_at = $15,
+                        version = version + 1
+          WHERE id = $16 AND version = $17",
         values![
             &advert.title,
             advert.r#type,
@@ -303,6 +322,9 @@ pub fn update(
             advert.remote,
             advert.need_approval,
             campaign,
+            advert.vacancies,
+            advert.closes_on,
+            closes_at,
             head.id,
             head.version,
         ],
@@ -314,7 +336,10 @@ pub fn update(
     ))?;
     tx.run(Sql::with("DELETE FROM job_keyword WHERE job_id = $1", values![head.id]))?;
     set_keywords(tx, head.id, advert)?;
-    Ok(())
+    match &advert.questions {
+        Some(questions) => questions::set(tx, head.id, questions),
+        None => Ok(()),
+    }
 }
 
 /// Keeps where the job stands from now on.
@@ -338,6 +363,26 @@ pub fn set_lifecycle(tx: &mut Tx<'_>, id: JobId, version: i64, next: &Lifecycle)
         ],
     ))?;
     require_first(changed)
+}
+
+/// Keeps what the provider wants changed, or that it wants nothing more.
+pub fn set_changes_wanted(tx: &mut Tx<'_>, id: JobId, changes: Option<&str>) -> Result<(), Problem> {
+    tx.run(Sql::with("UPDATE job SET changes_wanted = $1 WHERE id = $2", values![changes, id]))?;
+    Ok(())
+}
+
+/// Keeps why the provider took it down.
+pub fn set_taken_down(tx: &mut Tx<'_>, id: JobId, reason: &str) -> Result<(), Problem> {
+    tx.run(Sql::with("UPDATE job SET taken_down_for = $1 WHERE id = $2", values![reason, id]))?;
+    Ok(())
+}
+
+/// Notes that owners were told of the coming end of their adverts.
+pub fn set_expiry_told(tx: &mut Tx<'_>, ids: &[JobId]) -> Result<(), Problem> {
+    let mut sql = Sql::new("UPDATE job SET expiry_told = 1 WHERE 1 = 1");
+    sql.one_of("id", ids);
+    tx.run(sql)?;
+    Ok(())
 }
 
 /// Hides the job and all that belongs to it from everybody; answers who had joined its team.

@@ -46,7 +46,7 @@ pub fn delete_of_company(
     let jobs = store::of_company(tx, company, most)?;
     for job in &jobs {
         let team = store::mark_deleted(tx, *job, now)?;
-        let deleted = Event::JobDeleted { job: *job, files: Vec::new(), team };
+        let deleted = Event::JobDeleted { job: *job, files: Vec::new(), team, owner: None };
         deleted.record(tx, Circumstances::product(company, now))?;
     }
     Ok(jobs.len())

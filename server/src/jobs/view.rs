@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::form::Pence;
+use super::questions::Question;
 use super::store::lists::Totals;
 use super::store::{Job, JobHead};
 use super::{CampaignType, JobType, StatusFilter, TimeEngaging, TimeInterval};
@@ -41,6 +42,14 @@ pub struct OwnerView {
 pub struct RelatedCampaign {
     /// Its reference.
     pub reference_code: String,
+}
+
+/// Somebody who sees a job.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VisibleBy {
+    /// First and last name.
+    pub full_name: String,
 }
 
 /// A job in full (jobs §3).
@@ -113,6 +122,22 @@ pub struct JobView {
     pub expires_at: Option<Millis>,
     /// When it was archived.
     pub archived_at: Option<Millis>,
+    /// Until when that can be taken back without cost, by whoever may archive it.
+    pub unarchivable_until: Option<Millis>,
+    /// How many people are wanted.
+    pub vacancies: i64,
+    /// The last day on which somebody can apply, as `2026-12-31`.
+    pub closes_on: Option<String>,
+    /// When that day is over where the company is.
+    pub closes_at: Option<Millis>,
+    /// What applicants are asked beside their CV.
+    pub questions: Vec<Question>,
+    /// Its owner and who has joined its hiring team, by name.
+    pub visible_by_users: Vec<VisibleBy>,
+    /// What the provider wants changed before it approves the advert.
+    pub changes_wanted: Option<String>,
+    /// Why the provider took it down.
+    pub taken_down_for: Option<String>,
     /// Candidates within the viewer's reach.
     pub total_candidates: i64,
     /// Of these, New.
@@ -146,6 +171,8 @@ pub struct JobCard {
     pub status: JobStatus,
     /// The tab it is listed under.
     pub status_filter: StatusFilter,
+    /// The tab it is listed under for external recruiters.
+    pub status_filter_external: StatusFilter,
     /// Whether it has left the boards.
     pub is_expired: bool,
     /// Part of the public page's address.
@@ -160,6 +187,10 @@ pub struct JobCard {
     pub expires_at: Option<Millis>,
     /// When it was archived.
     pub archived_at: Option<Millis>,
+    /// Until when that can be taken back without cost, by whoever may archive it.
+    pub unarchivable_until: Option<Millis>,
+    /// The last day on which somebody can apply, as `2026-12-31`.
+    pub closes_on: Option<String>,
     /// Candidates within the viewer's reach.
     pub total_candidates: i64,
     /// Of these, New.
@@ -202,6 +233,11 @@ impl JobHead {
         self.lifecycle.status().is_shown_to(viewer.role)
     }
 
+    /// Until when its end can be taken back by the viewer.
+    fn unarchivable_until(&self, viewer: &Viewer) -> Option<Millis> {
+        self.lifecycle.unarchivable_until().filter(|_| viewer.may(Action::ArchiveJob, &self.ties()))
+    }
+
     fn related(&self) -> Option<RelatedCampaign> {
         self.related_code.clone().map(|reference_code| RelatedCampaign { reference_code })
     }
@@ -210,6 +246,8 @@ impl JobHead {
 /// What a job's view takes beside its row.
 pub(super) struct Beside {
     pub(super) keywords: Vec<String>,
+    pub(super) questions: Vec<Question>,
+    pub(super) visible_by: Vec<VisibleBy>,
     pub(super) totals: Totals,
     /// The owner's, where the viewer may see it.
     pub(super) balance: Option<Balance>,
@@ -228,8 +266,18 @@ impl JobView {
         let pounds = |pence: Option<i64>| pence.filter(|_| shows_salary).map(Pence::pounds);
         let status = head.lifecycle.status();
         let run = head.lifecycle.run();
+        let inside = !viewer.role.is_external();
+        let (closes_on, closes_at) = head.closes.clone().unzip();
         Self {
             id: head.id,
+            unarchivable_until: head.unarchivable_until(viewer),
+            vacancies: job.vacancies,
+            closes_on,
+            closes_at,
+            questions: beside.questions,
+            visible_by_users: beside.visible_by,
+            changes_wanted: head.changes_wanted.clone().filter(|_| inside),
+            taken_down_for: head.taken_down_for.clone().filter(|_| inside),
             description: job.description,
             benefits: job.benefits,
             r#type: job.r#type,
@@ -289,12 +337,15 @@ impl JobCard {
             campaign_type: shown.then_some(head.campaign),
             status,
             status_filter: status.filter(),
+            status_filter_external: status.filter(),
             is_expired: run.is_some_and(|run| run.expired_at.is_some()),
             related_campaign: head.related().filter(|_| shown),
             created_at: shown.then_some(head.created_at),
             activated_at: run.map(|run| run.activated_at),
             expires_at: run.map(|run| run.expires_at),
             archived_at: head.lifecycle.archived_at(),
+            unarchivable_until: head.unarchivable_until(viewer),
+            closes_on: head.closes.clone().map(|(day, _)| day).filter(|_| shown),
             total_candidates: totals.all,
             total_new_candidates: totals.new,
             can: head.can(viewer),

@@ -5,25 +5,34 @@ use super::form::{CopyJobInput, JobForm};
 use super::reading;
 use super::store::{self, JobHead, PossibleOwner};
 use crate::clock::Millis;
+use crate::companies::store::info as companies;
 use crate::contract::UserStatus;
 use crate::credits::store::ledger::{self, Cause};
 use crate::events::{Circumstances, Event};
 use crate::ids::{JobId, UserId};
 use crate::policy::{Action, Reach};
 use crate::problem::Problem;
+use crate::time_zone::Day;
 use crate::viewer::Viewer;
 use ::store::{StoreError, Tx};
 
+/// Nobody applies for longer than a year.
+const MOST_DAYS_OPEN: i32 = 367;
 const NO_VALID_USER: &str = "Has to be a valid user";
 
 /// Writes a new draft, in the viewer's name or, with the right to it, in that of the user named.
 pub fn create(tx: &mut Tx<'_>, viewer: &Viewer, form: &JobForm, now: Millis) -> Result<JobId, Problem> {
     let mut wrong = form.wrong.clone();
     let owner = wrong.keep("userId", owner_for(tx, viewer, form.user_id)?.ok_or(NO_VALID_USER));
-    let (owner, advert) = wrong.or(|| Some((owner?, form.advert.as_ref()?)))?;
+    let closes_on = form.advert.as_ref().and_then(|advert| advert.closes_on);
+    let closes_at = match &owner {
+        Some(owner) => wrong.keep("closesOn", closing(tx, owner.id, closes_on, None, now)?),
+        None => None,
+    };
+    let (owner, advert, closes_at) = wrong.or(|| Some((owner?, form.advert.as_ref()?, closes_at?)))?;
     let id = JobId::new();
     let campaign = form.campaign_type.unwrap_or(CampaignType::JobHelm);
-    store::insert(tx, id, &owner, campaign, advert, now)?;
+    store::insert(tx, id, &owner, campaign, (advert, closes_at), now)?;
     let around = Circumstances::person(viewer.id, owner.company_id, now);
     Event::JobCreated { job: id }.record(tx, around)?;
     Ok(id)
@@ -53,7 +62,10 @@ pub fn update(
     if form.user_id.is_some_and(|user| user != head.owner_id) {
         wrong.add("userId", NO_VALID_USER);
     }
-    let advert = wrong.or(|| form.advert.as_ref())?;
+    let closes_on = form.advert.as_ref().and_then(|advert| advert.closes_on);
+    let known = head.closes.as_ref().map(|(day, _)| day.as_str());
+    let closes_at = wrong.keep("closesOn", closing(tx, head.owner_id, closes_on, known, now)?);
+    let (advert, closes_at) = wrong.or(|| Some((form.advert.as_ref()?, closes_at?)))?;
     let campaign = form.campaign_type.unwrap_or(head.campaign);
     // Who has to approve it follows from the type.
     if campaign != head.campaign && head.lifecycle.pool().is_some() {
@@ -62,7 +74,7 @@ pub fn update(
         ));
     }
     store::keep_for_undo(tx, &head, now)?;
-    store::update(tx, &head, campaign, advert)?;
+    store::update(tx, &head, campaign, (advert, closes_at))?;
     Event::JobUpdated { job: id, title_kept: advert.title.as_str() == head.title }
         .record(tx, around(viewer, &head, now))?;
     let next = head.lifecycle.edited(campaign, viewer.role);
@@ -72,6 +84,26 @@ pub fn update(
             .record(tx, around(viewer, &head, now))?;
     }
     Ok(id)
+}
+
+/// When applications end that are taken up to a day, where the owner's company is. A day that was `known` before may have
+/// passed; the inner error is the sentence for one that may not be chosen.
+fn closing(
+    tx: &mut Tx<'_>,
+    owner: UserId,
+    day: Option<Day>,
+    known: Option<&str>,
+    now: Millis,
+) -> Result<Result<Option<Millis>, &'static str>, Problem> {
+    let Some(day) = day else { return Ok(Ok(None)) };
+    let zone = companies::time_zone_of(tx, owner)?;
+    let today = Day::at(now, &zone);
+    let is_known = known.is_some_and(|known| known == day.to_string());
+    Ok(match today.days_until(day) {
+        ..0 if !is_known => Err("Has to be today or later"),
+        MOST_DAYS_OPEN.. => Err("Has to be within a year"),
+        _ => Ok(day.end(&zone)),
+    })
 }
 
 /// Makes a draft that says the same: the viewer's, or the original owner's when the viewer posts on behalf of others.
@@ -95,7 +127,8 @@ pub fn delete(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId, now: Millis) -> Resul
         ledger::release(tx, held, Cause { owner: head.owner_id, job: id, by: viewer.id, now })?;
     }
     let team = store::mark_deleted(tx, &head, now)?;
-    Event::JobDeleted { job: id, files: Vec::new(), team }.record(tx, around(viewer, &head, now))
+    Event::JobDeleted { job: id, files: Vec::new(), team, owner: Some(head.owner_id) }
+        .record(tx, around(viewer, &head, now))
 }
 
 /// What an event on this job by this viewer carries.

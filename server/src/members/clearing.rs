@@ -11,6 +11,7 @@ use crate::events::Circumstances;
 use crate::hiring_team;
 use crate::ids::{CompanyId, UserId};
 use crate::jobs::succession;
+use crate::orders::ending;
 use crate::problem::Problem;
 use crate::stages;
 use crate::undo;
@@ -25,6 +26,8 @@ enum Piece {
     Jobs(leaving::Handing),
     /// Places on teams are given up.
     Places(UserId),
+    /// What a company that is gone had ordered, and not paid, is called off.
+    Orders,
     /// Jobs of a company that is gone are deleted.
     JobsOf(CompanyId),
     /// Its credits go.
@@ -41,6 +44,9 @@ fn next(tx: &mut Tx<'_>, now: Millis) -> Result<Option<Piece>, Problem> {
     }
     if let Some(user) = leaving::on_teams(tx)? {
         return Ok(Some(Piece::Places(user)));
+    }
+    if ending::is_left_open(tx)? {
+        return Ok(Some(Piece::Orders));
     }
     if let Some(company) = leaving::company_with_jobs(tx)? {
         return Ok(Some(Piece::JobsOf(company)));
@@ -72,6 +78,7 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
         Piece::Places(user) => {
             hiring_team::leave(tx, user, None, SLICE, now)?;
         }
+        Piece::Orders => ending::close_left_open(tx, now)?,
         Piece::JobsOf(company) => {
             succession::delete_of_company(tx, company, SLICE, now)?;
         }

@@ -11,6 +11,7 @@ use crate::viewer::{JOINED, not_deleted};
 use ::store::values;
 use ::store::{Sql, Tx, Value};
 
+pub(super) mod asking;
 pub(super) mod leaving;
 
 /// What a company knows of an address.

@@ -1,19 +1,24 @@
 //! Letters of the day: asked for by the clock, once each, and written when they are sent.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
+use super::letters as sayings;
 use super::store;
 use crate::accounts::{letters, store as accounts};
 use crate::clock::Millis;
+use crate::contract::NotificationKind;
 use crate::events::{Circumstances, Event};
-use crate::ids::{DigestId, UserId};
+use crate::ids::{DigestId, JobId, UserId};
 use crate::mail::{Letter, Line};
 use crate::members;
 use crate::problem::Problem;
 use ::store::Tx;
 
 /// So many things one letter lists.
-const LISTED: u32 = 50;
+const LISTED: usize = 50;
+/// So many may have waited for it.
+const KEPT_FOR_ONE: u32 = 500;
 /// Longer than a letter waits for its transport.
 const KEPT: Duration = Duration::from_hours(10 * 24);
 
@@ -44,14 +49,23 @@ pub fn letter(
     public_url: &str,
 ) -> Result<Option<Letter>, Problem> {
     let Some((email, first_name)) = accounts::mailbox_in_use(tx, user)? else { return Ok(None) };
-    let events = store::collected(tx, digest, LISTED + 1)?;
-    let more = events.len() > LISTED as usize;
+    let all = store::collected(tx, digest, KEPT_FOR_ONE)?;
+    let many = applicants(&all);
     let mut lines = Vec::new();
-    for event in events.iter().take(LISTED as usize) {
+    for (job, count) in many.iter().filter(|(_, count)| **count > 1) {
+        lines.extend(sayings::applicants(tx, user, *job, *count, public_url)?);
+    }
+    let alone = |event: &Event| match event {
+        Event::CandidateAdded { job, .. } => many.get(job).is_none_or(|count| *count == 1),
+        _ => true,
+    };
+    for (kind, event) in all.iter().filter(|(_, event)| alone(event)) {
         if super::may_be_told(tx, user, event)? {
-            lines.extend(line(tx, event, public_url)?);
+            lines.extend(line(tx, *kind, event, user, public_url)?);
         }
     }
+    let more = lines.len() > LISTED;
+    lines.truncate(LISTED);
     if lines.is_empty() {
         return Ok(None);
     }
@@ -66,14 +80,31 @@ pub fn letter(
     Ok(Some(letter.closes(letters::settings(public_url))))
 }
 
+/// How many have applied for each job.
+fn applicants(held: &[(NotificationKind, Event)]) -> BTreeMap<JobId, usize> {
+    let mut many = BTreeMap::new();
+    for (_, event) in held {
+        if let Event::CandidateAdded { job, .. } = event {
+            *many.entry(*job).or_default() += 1;
+        }
+    }
+    many
+}
+
 /// What is said of an event as things stand now.
-fn line(tx: &mut Tx<'_>, event: &Event, public_url: &str) -> Result<Option<Line>, Problem> {
+fn line(
+    tx: &mut Tx<'_>,
+    kind: NotificationKind,
+    event: &Event,
+    to: UserId,
+    public_url: &str,
+) -> Result<Option<Line>, Problem> {
     match *event {
         Event::ApprovalAsked { user, .. } => letters::approval_line(tx, user, public_url),
         Event::InvitationAnswered { invitation, .. } => {
             members::letters::answer_line(tx, invitation, public_url)
         }
         Event::CreditsReceived { .. } => letters::credits::line(tx, event, public_url),
-        _ => Ok(None),
+        _ => sayings::line(tx, &sayings::Told { kind, event, to }, public_url),
     }
 }

@@ -1,5 +1,8 @@
 //! The rows of what people choose to be told of, and of what waits for their letter of the day.
 
+pub mod bell;
+pub mod facts;
+
 use uuid::Uuid;
 
 use crate::clock::Millis;
@@ -30,7 +33,7 @@ pub(super) fn frequency_of(
         "SELECT frequency FROM notification_setting WHERE account_id = $1 AND kind = $2",
         values![user, kind],
     );
-    Ok(tx.maybe(sql, |row| row.get(0))?.unwrap_or(Frequency::AtOnce))
+    Ok(tx.maybe(sql, |row| row.get(0))?.unwrap_or(kind.usual()))
 }
 
 /// Keeps a choice; false where it was the same before.
@@ -110,19 +113,26 @@ pub(super) fn collect(tx: &mut Tx<'_>, user: UserId, digest: DigestId, now: Mill
 }
 
 /// What is in a letter, oldest first, at most `most`. What cannot be read is left out, and said to the operator.
-pub(super) fn collected(tx: &mut Tx<'_>, digest: DigestId, most: u32) -> Result<Vec<Event>, Problem> {
+pub(super) fn collected(
+    tx: &mut Tx<'_>,
+    digest: DigestId,
+    most: u32,
+) -> Result<Vec<(NotificationKind, Event)>, Problem> {
     // A copy of the version before names no event.
     let sql = Sql::with(
         "SELECT CASE WHEN event_kind <> '' THEN event_kind WHEN kind = 'JoinRequest' THEN 'ApprovalAsked' ELSE kind END,
-                event_version, event
+                event_version, event, kind
            FROM held_notification
           WHERE digest_id = $1 ORDER BY held_at, id LIMIT $2",
         values![digest, most],
     );
-    let held: Vec<(String, i64, String)> = tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    let held: Vec<(String, i64, String, NotificationKind)> =
+        tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
     let unread =
         |error| tracing::error!(digest.id = %digest, %error, "something is missing from a letter of the day");
-    let read = held.iter().map(|(kind, version, body)| Event::parse(kind, *version, body).map_err(unread));
+    let read = held.iter().map(|(event, version, body, kind)| {
+        Event::parse(event, *version, body).map(|event| (*kind, event)).map_err(unread)
+    });
     Ok(read.filter_map(Result::ok).collect())
 }
 
@@ -139,7 +149,13 @@ pub(super) fn forget_removed(tx: &mut Tx<'_>, most: u32) -> Result<u64, Problem>
         .then(") LIMIT ")
         .given(most)
         .then(")");
-    Ok(tx.run(choices)? + tx.run(waiting)?)
+    let bells =
+        Sql::new("DELETE FROM bell_entry WHERE id IN (SELECT b.id FROM bell_entry b WHERE b.account_id IN (")
+            .then(gone)
+            .then(") LIMIT ")
+            .given(most)
+            .then(")");
+    Ok(tx.run(choices)? + tx.run(waiting)? + tx.run(bells)?)
 }
 
 /// Removes at most `most` that were put into a letter before a moment.

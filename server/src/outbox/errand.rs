@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::clock::Millis;
 use crate::events::{Event, Mark};
 use crate::ids::{CandidateId, FileId};
+use crate::notifications::notices::Told;
 use crate::spelled;
 use crate::undo;
 
@@ -33,6 +34,8 @@ spelled! {
 pub(super) enum Errand {
     /// Send the letter that this event asks for.
     Letter(Event),
+    /// Tell somebody of this event.
+    Notice { event: Event, told: Told },
     /// Remove these files.
     FileRemoval(Vec<FileId>),
     /// Draw the pages of this CV, unless the candidate came before `since`.
@@ -42,7 +45,7 @@ pub(super) enum Errand {
 impl Errand {
     pub(super) const fn kind(&self) -> ErrandKind {
         match self {
-            Self::Letter(_) => ErrandKind::Letter,
+            Self::Letter(_) | Self::Notice { .. } => ErrandKind::Letter,
             Self::FileRemoval(_) => ErrandKind::FileRemoval,
             Self::Drawing { .. } => ErrandKind::Drawing,
         }
@@ -129,8 +132,11 @@ mod tests {
     fn many_files_go_in_slices_and_old_cvs_are_not_drawn() {
         let files: Vec<_> = (0..250).map(|_| FileId::new()).collect();
         let job = crate::ids::JobId::new();
-        let slices =
-            errands(&Event::JobDeleted { job, files: files.clone(), team: Vec::new() }, Millis(0), Millis(0));
+        let slices = errands(
+            &Event::JobDeleted { job, files: files.clone(), team: Vec::new(), owner: None },
+            Millis(0),
+            Millis(0),
+        );
         assert_eq!(slices.len(), 3);
         let replaced = Event::CvReplaced { candidate: CandidateId::new(), file: files[0], old: None };
         assert_eq!(errands(&replaced, Millis(0), Millis(0)).len(), 1);

@@ -15,8 +15,9 @@ use crate::app::App;
 use crate::clock::Millis;
 use crate::events::{EventKind, Mark, Unread};
 use crate::followers::log::{self, Logged, Tail};
+use crate::notifications::notices::{self, Happened, Told};
 use crate::problem::Problem;
-use ::store::Position;
+use ::store::{Position, Tx};
 
 /// The name of its cursor.
 const NAME: &str = "outbox";
@@ -118,8 +119,11 @@ impl Follow {
         for logged in events {
             asked.extend(asked_by(logged, now)?.into_iter().map(|new| (logged.position, new)));
         }
+        let tells =
+            |logged: &&Arc<Logged>| logged.event.as_ref().is_ok_and(|event| event.kind().is(Mark::Notice));
+        let telling: Vec<Arc<Logged>> = events.iter().filter(tells).cloned().collect();
         self.unnoted += events.len();
-        if asked.is_empty() {
+        if asked.is_empty() && telling.is_empty() {
             self.position = Some(last);
             return if self.unnoted >= UNNOTED { self.note().await } else { Ok(()) };
         }
@@ -131,6 +135,10 @@ impl Follow {
                 let now = clock.shared(tx)?;
                 for (_, new) in asked.iter().filter(|(position, _)| *position > done) {
                     store::insert(tx, new, now)?;
+                }
+                let news: Vec<_> = telling.iter().filter(|logged| logged.position > done).collect();
+                for new in tell(tx, &news, now)? {
+                    store::insert(tx, &new, now)?;
                 }
                 if done < last {
                     ::store::set_cursor(tx, NAME, last)?;
@@ -177,6 +185,33 @@ impl Follow {
         #[expect(clippy::cast_precision_loss, reason = "shown, not counted with")]
         gauge!("jobhelm_follower_lag_seconds", "follower" => NAME).set(behind as f64 / 1000.0);
     }
+}
+
+/// Puts what these events tell into people's bells; the letters that go out besides.
+fn tell(tx: &mut Tx<'_>, events: &[&Arc<Logged>], now: Millis) -> Result<Vec<NewErrand>, Problem> {
+    let all: Vec<Happened<'_>> = events
+        .iter()
+        .filter_map(|logged| {
+            let event = logged.event.as_ref().ok()?;
+            let Logged { actor: by, origin, company, at, .. } = ***logged;
+            Some(Happened { event, by, origin, company, at })
+        })
+        .collect();
+    let told = notices::take_in(tx, &all, now)?;
+    let errand = |(place, told): (usize, Told)| {
+        let Happened { event, at, company, .. } = all[place];
+        let errand = Errand::Notice { event: event.clone(), told };
+        Ok(NewErrand {
+            id: Uuid::now_v7(),
+            kind: errand.kind(),
+            subject: event.subject(),
+            company: company.map(|company| company.0),
+            body: serde_json::to_string(&errand).map_err(anyhow::Error::from)?,
+            from: at,
+            dead: None,
+        })
+    };
+    told.into_iter().map(errand).collect()
 }
 
 /// The errands that an event asks for. Of one that cannot be read a dead one is kept, for an operator to see.

@@ -6,7 +6,7 @@ use crate::clock::Millis;
 use crate::events::Event;
 use crate::mail::Letter;
 use crate::problem::Problem;
-use crate::{accounts, candidates, companies, members, notifications};
+use crate::{accounts, candidates, companies, members, notifications, orders};
 use ::store::Tx;
 use uuid::Uuid;
 
@@ -46,6 +46,11 @@ pub(super) fn compose(
             members::letters::answered(tx, invitation, public_url)
         }
         Event::CreditsReceived { .. } => accounts::letters::credits::received(tx, event, public_url),
+        Event::InvoiceIssued { .. }
+        | Event::OrderPaid { .. }
+        | Event::OrderPaymentFailed { .. }
+        | Event::OrderCancelled { .. }
+        | Event::OrderRefunded { .. } => orders::letters::about(tx, event, public_url),
         Event::DigestDue { user, digest } => notifications::digest::letter(tx, user, digest, public_url),
         Event::CompanyRejected { company, admin } => members::letters::company_rejected(tx, company, admin),
         Event::CandidateAdded { candidate, .. } => candidates::letters::application_received(tx, candidate),

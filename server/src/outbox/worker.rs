@@ -23,6 +23,8 @@ use crate::followers::Failure;
 use crate::forms::room::Sender;
 use crate::ids::FileId;
 use crate::mail::Mailer;
+use crate::notifications;
+use crate::notifications::notices::Told;
 use crate::problem::Problem;
 
 /// Errands of other processes, and those whose pause is over, are found by looking.
@@ -186,7 +188,8 @@ impl Works {
 
     async fn attempt(&self, id: Uuid, errand: Errand) -> Result<(), Failure> {
         match errand {
-            Errand::Letter(event) => self.send(id, event).await,
+            Errand::Letter(event) => self.send(id, event, None).await,
+            Errand::Notice { event, told } => self.send(id, event, Some(told)).await,
             Errand::FileRemoval(files) => self.remove(files).await,
             Errand::Drawing { candidate, file, since } => {
                 Ok(preview::draw_ahead(&self.app.cvs(), Sender::Product, candidate, file, since).await?)
@@ -195,13 +198,16 @@ impl Works {
     }
 
     /// The link that an earlier try at the same letter made is void.
-    async fn send(&self, errand: Uuid, event: Event) -> Result<(), Failure> {
+    async fn send(&self, errand: Uuid, event: Event, told: Option<Told>) -> Result<(), Failure> {
         let (token, now) = (Token::new(), self.app.clock.now());
         let settings = self.app.settings.clone();
         let composed = self
             .app
             .db
-            .write(move |tx| letters::compose(tx, errand, &event, &token, &settings.public_url, now))
+            .write(move |tx| match &told {
+                Some(told) => notifications::letter(tx, errand, told, &event, &settings.public_url, now),
+                None => letters::compose(tx, errand, &event, &token, &settings.public_url, now),
+            })
             .await?;
         match composed {
             Some(letter) => self.mailer.send(&letter, now).await,

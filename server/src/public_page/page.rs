@@ -1,11 +1,18 @@
 //! What the page shows, ready for its template.
 
+use std::collections::HashMap;
+
 use askama::Template;
 
 use super::posting::posting;
+use crate::candidates::intake::apply::ANSWERS;
 use crate::clock::Millis;
+use crate::contract::QuestionKind;
+use crate::ids::QuestionId;
+use crate::jobs::questions::Question;
 use crate::jobs::{JobType, PublicJob, TimeEngaging, TimeInterval};
 use crate::problem::FieldErrors;
+use crate::time_zone::Day;
 
 /// What an applicant typed, kept when something is wrong with it.
 #[derive(Clone, Debug, Default)]
@@ -18,6 +25,8 @@ pub struct Typed {
     pub email: String,
     /// Phone number.
     pub phone_number: String,
+    /// To the job's questions.
+    pub answers: HashMap<QuestionId, String>,
 }
 
 /// Why an application was not taken.
@@ -40,6 +49,15 @@ pub struct Field<'a> {
     error: String,
 }
 
+/// One question of the form.
+pub struct Asked<'a> {
+    question: &'a Question,
+    /// What its field is called.
+    name: String,
+    value: &'a str,
+    error: String,
+}
+
 /// A live job with its form.
 #[derive(Template)]
 #[template(path = "public_page/job.html")]
@@ -49,6 +67,7 @@ pub struct JobPage<'a> {
     posting: String,
     address: String,
     fields: Vec<Field<'a>>,
+    questions: Vec<Asked<'a>>,
     cv_error: String,
     problem: String,
     has_errors: bool,
@@ -93,6 +112,13 @@ impl<'a> JobPage<'a> {
             value,
             error: complaint(Some(name)),
         };
+        let asked = |(question, item): (&'a Question, &'static str)| Asked {
+            question,
+            name: question.id.to_string(),
+            value: typed.answers.get(&question.id).map(String::as_str).unwrap_or_default(),
+            error: complaint(Some(item)),
+        };
+        let questions = job.questions.iter().zip(ANSWERS).map(asked).collect();
         let cv_error = match complaint(Some("cv")) {
             // A browser never sends a file back, so that whoever corrects a field has to choose it again.
             none if none.is_empty() && refusal.is_some() => "Please choose your CV again.".to_owned(),
@@ -109,6 +135,7 @@ impl<'a> JobPage<'a> {
                 field("email", "Email", "email", "email", true, &typed.email),
                 field("phoneNumber", "Phone", "tel", "tel", false, &typed.phone_number),
             ],
+            questions,
             cv_error,
             problem: match refusal {
                 Some(Refusal::Whole(sentence)) => sentence.to_owned(),
@@ -143,7 +170,10 @@ fn facts(job: &PublicJob) -> Vec<(&'static str, String)> {
     facts.extend(salary(job).map(|text| ("Salary", text)));
     facts.extend(job.benefits.clone().map(|text| ("Benefits", text)));
     facts.push(("Posted", day(job.activated_at)));
-    facts.push(("Closes", day(job.expires_at)));
+    if job.vacancies > 1 {
+        facts.push(("Vacancies", job.vacancies.to_string()));
+    }
+    facts.push(("Closes", closing_day(job)));
     facts
 }
 
@@ -179,6 +209,14 @@ fn pounds(amount: f64) -> String {
 fn day(at: Millis) -> String {
     let date = at.utc().date();
     format!("{} {} {}", date.day(), date.month(), date.year())
+}
+
+/// The last day on which somebody can apply.
+fn closing_day(job: &PublicJob) -> String {
+    match &job.closes {
+        Some((on, at)) if *at <= job.expires_at => Day::new(on).map(Day::in_words).unwrap_or_default(),
+        _ => day(job.expires_at),
+    }
 }
 
 #[cfg(test)]

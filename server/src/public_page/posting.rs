@@ -15,7 +15,8 @@ pub fn posting(job: &PublicJob, address: &str) -> String {
         "description": job.description,
         "identifier": { "@type": "PropertyValue", "name": job.company_name, "value": job.reference_code },
         "datePosted": moment(job.activated_at),
-        "validThrough": moment(job.expires_at),
+        "validThrough": moment(job.ends_at()),
+        "totalJobOpenings": job.vacancies,
         "employmentType": employment(job),
         "hiringOrganization": {
             "@type": "Organization",

@@ -167,7 +167,7 @@ impl Index {
             Reach::Everything => Some(String::new()),
             Reach::Company => viewer.company_id.map(|company| match rows {
                 Rows::Companies => identity(company),
-                Rows::Jobs | Rows::Candidates => format!("companyId:{company}"),
+                Rows::Jobs | Rows::Candidates | Rows::Orders => format!("companyId:{company}"),
                 Rows::Accounts => format!("companyId:{company} OR worksFor:{company}"),
             }),
             reach @ (Reach::Own | Reach::Joined) => Some(match rows {
@@ -185,6 +185,7 @@ impl Index {
                     format!("{}{}", own.unwrap_or_default(), member(viewer.id))
                 }
                 Rows::Accounts => format!("objectID:{}", viewer.id),
+                Rows::Orders => format!("buyerId:{}", viewer.id),
             }),
         }
     }

@@ -155,8 +155,22 @@ impl Touched {
             | Event::IdentityLinkRequested { .. }
             | Event::CompanyLogoChanged { .. }
             | Event::CreditsReceived { .. }
+            | Event::CreditsAsked { .. }
+            | Event::BellRung { .. }
+            | Event::JobExpiring { .. }
             | Event::NotificationsSet { .. }
             | Event::DigestDue { .. }
+            | Event::PriceSet { .. }
+            | Event::OrderPlaced { .. }
+            | Event::InvoiceIssued { .. }
+            | Event::OrderPaid { .. }
+            | Event::OrderPaymentFailed { .. }
+            | Event::OrderCancelled { .. }
+            | Event::OrderRefundBegun { .. }
+            | Event::OrderRefundRefused { .. }
+            | Event::OrderRefunded { .. }
+            | Event::OrderNeedsAttention { .. }
+            | Event::OrderSettled { .. }
             | Event::CreditsGranted { .. } => {}
         }
     }

@@ -31,7 +31,7 @@ const BREATH: Duration = Duration::from_millis(100);
 
 /// Serves until `stop`, and then until every request that had begun is answered.
 pub async fn serve(listener: TcpListener, app: App, stop: impl Future<Output = ()> + Send) {
-    let router = router(app.clone());
+    let (router, live) = (router(app.clone()), app.live.clone());
     let mut http = http1::Builder::new();
     http.max_header_size(LARGEST_HEAD).max_buf_size(LARGEST_PIECE);
     let connections = GracefulShutdown::new();
@@ -57,21 +57,33 @@ pub async fn serve(listener: TcpListener, app: App, stop: impl Future<Output = (
         };
         let patience = app.limits.patience;
         let turns = Turns::default();
-        let line = TokioIo::new(Line::new(prompt(stream), patience, turns.clone()));
+        let line = TokioIo::new(Line::new(prompt(stream, patience), patience, turns.clone()));
         let router = router.clone();
         let service = service_fn(move |request| answer(router.clone(), request, from, patience, &turns));
         let watched = connections.watch(http.serve_connection(line, service));
         tokio::spawn(until_closed(watched, place));
     }
     drop(listener);
+    live.close();
     connections.shutdown().await;
 }
 
-/// Answers are written whole: nothing is gained by holding their last part back.
-fn prompt(stream: TcpStream) -> TcpStream {
+/// Answers are written whole: nothing is gained by holding their last part back. A peer that has vanished, or takes
+/// nothing of what is sent, ends its connection, though ever so little is sent: what waits in the system's hands is
+/// seen by nobody else.
+fn prompt(stream: TcpStream, patience: Patience) -> TcpStream {
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "a connection keeps its delay");
     }
+    #[cfg(target_os = "linux")]
+    {
+        let longest = u32::try_from(patience.silence.as_millis()).unwrap_or(u32::MAX);
+        if let Err(error) = rustix::net::sockopt::set_tcp_user_timeout(&stream, longest) {
+            tracing::debug!(%error, "a connection that takes nothing stays");
+        }
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = patience;
     stream
 }
 

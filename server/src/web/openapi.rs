@@ -38,6 +38,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::notifications::router())
         .merge(routes::members::router())
         .merge(routes::credits::router())
+        .merge(routes::orders::router())
         .merge(routes::social::router())
         .merge(routes::companies::router())
         .merge(routes::stages::router())
@@ -45,6 +46,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::hiring_team::router())
         .merge(routes::candidates::router())
         .merge(routes::search::router())
+        .merge(routes::live::router())
         .split_for_parts();
     for post in document.paths.paths.values_mut().filter_map(|path| path.post.as_mut()) {
         post.parameters.get_or_insert_default().push(idempotency_key().into());

@@ -35,6 +35,8 @@ pub fn router(app: App) -> Router {
     let compressed = SizeAbove::new(512)
         .and(NotForContentType::const_new("application/octet-stream"))
         .and(NotForContentType::const_new("application/pdf"))
+        // A stream, each of whose messages is to go out when it comes.
+        .and(NotForContentType::SSE)
         .and(NotForContentType::const_new("application/vnd."))
         .and(NotForContentType::IMAGES);
     let common = ServiceBuilder::new()

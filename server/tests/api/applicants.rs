@@ -82,7 +82,7 @@ impl World {
         cv: Option<SentFile>,
     ) -> Result<CandidateId, Problem> {
         let may_write_to = |email: &str| self.app.limits.check_mailbox(email).is_ok();
-        apply::submit(&self.app.cvs(), job, applicant, cv, may_write_to).await
+        apply::submit(&self.app.cvs(), (job, &[]), applicant, cv, may_write_to).await
     }
 
     /// A job of the owner's in any state, whose rows say what that state implies.
@@ -118,7 +118,7 @@ impl World {
             first_name: first.into(),
             last_name: "Applicant".into(),
             email: person.email,
-            phone_number: String::new(),
+            ..Applicant::default()
         };
         self.takes(job, &applicant, Some(sent("cv.pdf", bytes))).await.unwrap()
     }
@@ -143,6 +143,7 @@ impl World {
                     by: None,
                     note: None,
                     cv: None,
+                    answers: Vec::new(),
                     acknowledge: false,
                 };
                 arrive(tx, &arrival, Millis(now.0 - i64::from(hours) * 3_600_000))?;

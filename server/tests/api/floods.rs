@@ -58,7 +58,7 @@ async fn an_applicant_cannot_have_a_stranger_flooded_with_letters() {
         first_name: "Mallory".into(),
         last_name: "Applicant".into(),
         email: "victim@example.org".into(),
-        phone_number: String::new(),
+        ..Applicant::default()
     };
     for _ in 0..14 {
         let job = world.live_job(&hattie, &[]).await;
@@ -120,7 +120,7 @@ async fn a_stranger_changes_neither_the_address_that_limits_see_nor_the_names_of
 }
 
 /// Another server over the same rows, which knows sources by their connections, with limits of its own.
-async fn listens(world: &World, change: impl FnOnce(&mut Limits)) -> (SocketAddr, Arc<Limits>) {
+pub async fn listens(world: &World, change: impl FnOnce(&mut Limits)) -> (SocketAddr, Arc<Limits>) {
     let mut limits = Limits::new(NonZeroU32::MIN);
     change(&mut limits);
     let limits = Arc::new(limits);

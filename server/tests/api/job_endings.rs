@@ -60,7 +60,9 @@ async fn an_archived_job_can_be_brought_back_within_two_minutes() {
 
     stage.hattie.call("archive", job).await.expect_ok();
     clock.advance(Duration::from_secs(121));
-    stage.hattie.undo("archive", job).await.expect_conflict("This can no longer be undone.");
+    let at_a_cost = "An archived job cannot go live again without cost.";
+    stage.hattie.undo("archive", job).await.expect_conflict(at_a_cost);
+    stage.hattie.call("unarchive", job).await.expect_conflict(at_a_cost);
     assert_eq!(stage.managed().await, (0, 0, 1));
 }
 

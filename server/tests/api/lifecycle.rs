@@ -125,7 +125,10 @@ async fn a_managed_job_goes_by_the_provider_and_its_owner_and_pays_when_it_goes_
     let own = ["job.view", "job.copy", "job.expire", "job.archive", "job.delete"];
     assert_eq!(live["can"], json!([&own[..], &team[..]].concat()));
     let seen = stage.sasha.job(job).await.expect_ok();
-    assert_eq!(seen["can"], json!([&["job.view", "job.editLive", "job.copy"][..], &team[..]].concat()));
+    assert_eq!(
+        seen["can"],
+        json!([&["job.view", "job.editLive", "job.copy", "job.takeDown"][..], &team[..]].concat())
+    );
 
     let counters = stage.hattie.get("/campaign/counters").await.expect_ok();
     assert_eq!(counters, json!({"pending": 0, "live": 1, "draft": 0, "archived": 0}));

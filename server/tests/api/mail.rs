@@ -128,9 +128,19 @@ async fn files_of_removed_candidates_go() {
         world.app.files.put(id, b"%PDF-").await.unwrap();
     }
     let (candidate, job) = (CandidateId::new(), JobId::new());
-    records(&world, Event::CandidateDeleted { candidate, job, file: Some(deleted) }, company).await;
+    records(
+        &world,
+        Event::CandidateDeleted { candidate, job, file: Some(deleted), submitter: None },
+        company,
+    )
+    .await;
     records(&world, Event::CvReplaced { candidate, file: kept, old: Some(replaced) }, company).await;
-    records(&world, Event::JobDeleted { job, files: with_job.to_vec(), team: Vec::new() }, company).await;
+    records(
+        &world,
+        Event::JobDeleted { job, files: with_job.to_vec(), team: Vec::new(), owner: None },
+        company,
+    )
+    .await;
     world
         .eventually("those of a job go at once", async || {
             world.app.files.get(with_job[1]).await.unwrap().is_none().then_some(())

@@ -10,7 +10,7 @@ use crate::joining::newcomer;
 use crate::world::World;
 
 /// Rows that name another that is not there, or that nobody can reach any more.
-const ORPHANS: [(&str, &str); 10] = [
+const ORPHANS: [(&str, &str); 11] = [
     (
         "a job without an owner",
         "SELECT count(*) FROM job j WHERE NOT EXISTS
@@ -57,6 +57,11 @@ const ORPHANS: [(&str, &str); 10] = [
            OR EXISTS (SELECT 1 FROM mailed_link o WHERE o.account_id = a.id)
            OR EXISTS (SELECT 1 FROM two_step o WHERE o.account_id = a.id)
            OR EXISTS (SELECT 1 FROM recovery_code o WHERE o.account_id = a.id))",
+    ),
+    (
+        "an order that nobody can pay",
+        "SELECT count(*) FROM purchase_order o JOIN removed_company r ON r.company_id = o.company_id
+          WHERE o.state IN ('AwaitingCard', 'AwaitingTransfer')",
     ),
     (
         "a stage of a company that is gone",

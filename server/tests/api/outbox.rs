@@ -143,8 +143,14 @@ async fn a_file_that_cannot_be_removed_stops_no_other() {
     let folder = world.folder.path().join("files").join(&name[30..32]).join(&name[28..30]).join(&name);
     std::fs::create_dir_all(folder.join("more")).unwrap();
     let (candidate, job) = (CandidateId::new(), JobId::new());
-    records(&world, Event::JobDeleted { job, files: vec![stuck, free], team: Vec::new() }, company).await;
-    records(&world, Event::CandidateDeleted { candidate, job, file: Some(stuck) }, company).await;
+    records(
+        &world,
+        Event::JobDeleted { job, files: vec![stuck, free], team: Vec::new(), owner: None },
+        company,
+    )
+    .await;
+    records(&world, Event::CandidateDeleted { candidate, job, file: Some(stuck), submitter: None }, company)
+        .await;
     world
         .eventually("the other goes", async || {
             world.app.files.get(free).await.unwrap().is_none().then_some(())

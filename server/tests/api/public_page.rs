@@ -10,15 +10,15 @@ use crate::lifecycle::Stage;
 use crate::world::World;
 
 /// A page as it was answered.
-struct Page {
-    status: StatusCode,
+pub struct Page {
+    pub status: StatusCode,
     headers: header::HeaderMap,
-    html: String,
+    pub html: String,
 }
 
 impl Page {
     #[track_caller]
-    fn expect(self, status: StatusCode, words: &str) -> Self {
+    pub fn expect(self, status: StatusCode, words: &str) -> Self {
         assert_eq!(self.status, status, "{}", self.html);
         assert!(self.html.contains(words), "{words:?} is not in {}", self.html);
         assert_eq!(self.headers[header::CONTENT_TYPE], "text/html; charset=utf-8");
@@ -26,26 +26,26 @@ impl Page {
     }
 
     /// What the page tells search engines.
-    fn posting(&self) -> Value {
+    pub fn posting(&self) -> Value {
         let (_, after) = self.html.split_once("<script type=\"application/ld+json\">").unwrap();
         serde_json::from_str(after.split_once("</script>").unwrap().0).unwrap()
     }
 }
 
 /// A live job on its page.
-struct Board {
-    stage: Stage,
-    job: JobId,
+pub struct Board {
+    pub stage: Stage,
+    pub job: JobId,
     reference: String,
     http: reqwest::Client,
 }
 
 impl Board {
-    async fn with(changes: Value) -> Self {
+    pub async fn with(changes: Value) -> Self {
         Self::on(Stage::with_credits(1).await, changes).await
     }
 
-    async fn on(stage: Stage, changes: Value) -> Self {
+    pub async fn on(stage: Stage, changes: Value) -> Self {
         let job = stage.draft(changes).await;
         stage.hattie.submits(job).await.expect_ok();
         stage.sasha.call("publish", job).await.expect_ok();
@@ -71,22 +71,22 @@ impl Board {
         Page { status, headers, html: response.text().await.unwrap() }
     }
 
-    async fn page(&self) -> Page {
+    pub async fn page(&self) -> Page {
         self.call(Method::GET, &self.reference, None).await
     }
 
-    async fn apply(&self, form: Form) -> Page {
+    pub async fn apply(&self, form: Form) -> Page {
         self.call(Method::POST, &self.reference, Some(form)).await
     }
 
-    async fn candidates(&self) -> Vec<Value> {
+    pub async fn candidates(&self) -> Vec<Value> {
         let path = format!("/candidate/list?advertId={}", self.job);
         let page = self.stage.hattie.get(&path).await.expect_ok();
         page["items"].as_array().unwrap().clone()
     }
 }
 
-fn details(first_name: &str, email: &str) -> Form {
+pub fn details(first_name: &str, email: &str) -> Form {
     Form::new()
         .text("firstName", first_name.to_owned())
         .text("lastName", "Lovelace")
@@ -99,7 +99,7 @@ fn file(name: &str, bytes: impl Into<Vec<u8>>) -> Part {
     Part::bytes(bytes.into()).file_name(name.to_owned())
 }
 
-fn cv() -> Part {
+pub fn cv() -> Part {
     file("Ada.pdf", pdf(&person(1, Trade::Sales)))
 }
 

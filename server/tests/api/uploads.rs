@@ -43,7 +43,7 @@ fn applicant(email: &str) -> Applicant {
         first_name: "Ann".into(),
         last_name: "Smith".into(),
         email: email.into(),
-        phone_number: String::new(),
+        ..Applicant::default()
     }
 }
 
@@ -281,7 +281,7 @@ async fn an_application_sent_twice_is_kept_once() {
     let sends = (0..4).map(|_| {
         let cvs = world.app.cvs();
         tokio::spawn(async move {
-            apply::submit(&cvs, job, &applicant("ann@example.org"), sent(cv(31).1), |_| true).await
+            apply::submit(&cvs, (job, &[]), &applicant("ann@example.org"), sent(cv(31).1), |_| true).await
         })
     });
     let mut kept = Vec::new();

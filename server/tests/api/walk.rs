@@ -7,7 +7,9 @@ use cv_maker::Trade;
 use jobhelm::clock::Millis;
 use jobhelm::contract::{CompanyStatus, CreditPool, JobStatus, UserStatus};
 use jobhelm::credits::store::ledger::{self, Cause};
-use jobhelm::ids::{CandidateId, CompanyId, FileId, JobId, StageId, UserId};
+use jobhelm::ids::{CandidateId, CompanyId, FileId, InvoiceId, JobId, OrderId, PriceId, StageId, UserId};
+use jobhelm::orders::invoices::{Document, Party};
+use jobhelm::orders::{self, InvoiceKind, OrderState};
 use jobhelm::policy::{Action, Role};
 use jobhelm::problem::Problem;
 use jobhelm::samples::{self, SampleCandidate, SampleJob};
@@ -58,6 +60,11 @@ pub struct Scene {
     own_job: Option<JobId>,
     /// A company that has nothing to do with anybody here.
     another: CompanyId,
+    /// Another admin of the viewer's company.
+    admin: UserId,
+    /// An order of the company, of the viewer themselves or of somebody else; and a price.
+    order: OrderId,
+    price: PriceId,
 }
 
 /// What a call sends.
@@ -82,12 +89,24 @@ pub struct Walk {
     pub at_home: bool,
     /// The state of another's account in which it can be done, where that has to be one of its own.
     pub user: Option<UserStatus>,
+    /// The state of the order in which it can be done.
+    pub order: OrderState,
     pub request: fn(&Scene) -> (String, Content),
 }
 
 impl Walk {
     fn of(method: Method, path: &'static str, request: fn(&Scene) -> (String, Content)) -> Self {
-        Self { method, path, action: None, status: JobStatus::Live, at_home: false, user: None, request }
+        let order = OrderState::AwaitingTransfer;
+        Self {
+            method,
+            path,
+            action: None,
+            status: JobStatus::Live,
+            at_home: false,
+            user: None,
+            order,
+            request,
+        }
     }
 
     fn on(self, status: JobStatus) -> Self {
@@ -102,6 +121,10 @@ impl Walk {
         Self { user: Some(user), ..self }
     }
 
+    fn of_order(self, order: OrderState) -> Self {
+        Self { order, ..self }
+    }
+
     fn by(self, action: Action) -> Self {
         Self { action: Some(action), ..self }
     }
@@ -110,7 +133,7 @@ impl Walk {
 /// Every call that needs a right.
 pub fn walks() -> Vec<Walk> {
     use Content::{Form, Json, None as Nothing};
-    use JobStatus::{Draft, PendingAdminApproval, PendingUserApproval};
+    use JobStatus::{Archived, Draft, PendingAdminApproval, PendingUserApproval};
     let get = |path, request| Walk::of(Method::GET, path, request);
     let post = |path, request| Walk::of(Method::POST, path, request);
     let put = |path, request| Walk::of(Method::PUT, path, request);
@@ -147,6 +170,17 @@ pub fn walks() -> Vec<Walk> {
         .on(PendingAdminApproval)
         .by(Action::PublishOnBehalf),
         post("/campaign/expire", |s| ("/campaign/expire".into(), Json(json!({ "id": s.job })))),
+        post("/campaign/unarchive", |s| ("/campaign/unarchive".into(), Json(json!({ "id": s.job }))))
+            .on(Archived),
+        post("/campaign/request-changes", |s| {
+            let body = json!({ "id": s.job, "changes": "Please say where it is." });
+            ("/campaign/request-changes".into(), Json(body))
+        })
+        .on(PendingAdminApproval),
+        post("/campaign/take-down", |s| {
+            let body = json!({ "id": s.job, "reason": "It advertises a lottery.", "returnCredit": true });
+            ("/campaign/take-down".into(), Json(body))
+        }),
         post("/campaign/archive", |s| ("/campaign/archive".into(), Json(json!({ "id": s.job })))),
         get("/hiringteam", |s| (format!("/hiringteam?advertId={}", s.job), Nothing)),
         get("/campaign/{jobId}/open", |s| (format!("/campaign/{}/open?searchString=a", s.job), Nothing)),
@@ -253,6 +287,44 @@ pub fn walks() -> Vec<Walk> {
             let transfer = json!({ "fromUserId": s.giver, "toUserId": s.user, "managed": 1 });
             ("/user/transfer-credits".into(), Json(transfer))
         }),
+        get("/credits/helpers", |_| ("/credits/helpers".into(), Nothing)),
+        post("/credits/ask", |s| {
+            ("/credits/ask".into(), Json(json!({ "advertId": s.own_job, "userId": s.admin })))
+        }),
+        get("/credits/prices", |_| ("/credits/prices".into(), Nothing)),
+        post("/credits/prices", |_| {
+            let price = json!({ "pool": "Hire", "credits": 10, "netPence": 5_000 });
+            ("/credits/prices".into(), Json(price))
+        })
+        .at_home(),
+        put("/credits/prices", |s| {
+            let price = json!({ "id": s.price, "credits": 7, "netPence": 6_000 });
+            ("/credits/prices".into(), Json(price))
+        })
+        .at_home(),
+        post("/credits/purchase", |s| {
+            let lines = json!([{ "priceId": s.price, "packs": 1 }]);
+            let basket = json!({ "lines": lines, "method": "Invoice", "billingAddress": "1 Quay" });
+            ("/credits/purchase".into(), Json(basket))
+        })
+        .at_home(),
+        delete("/credits/prices", |s| ("/credits/prices".into(), Json(json!({ "id": s.price })))).at_home(),
+        get("/orders", |_| ("/orders".into(), Nothing)),
+        get("/orders/{id}", |s| (format!("/orders/{}", s.order), Nothing)),
+        get("/orders/{id}/invoice/{number}", |s| {
+            (format!("/orders/{}/invoice/{}", s.order, paper_of(s.order)), Nothing)
+        }),
+        post("/orders/{id}/pay", |s| {
+            (format!("/orders/{}/pay", s.order), Json(json!({ "method": "Invoice" })))
+        }),
+        post("/orders/{id}/check", |s| (format!("/orders/{}/check", s.order), Nothing)),
+        post("/orders/{id}/cancel", |s| (format!("/orders/{}/cancel", s.order), Nothing)),
+        post("/orders/{id}/paid", |s| (format!("/orders/{}/paid", s.order), Nothing)),
+        post("/orders/{id}/settle", |s| (format!("/orders/{}/settle", s.order), Nothing)),
+        post("/orders/{id}/refund", |s| {
+            (format!("/orders/{}/refund", s.order), Json(json!({ "grossPence": 5_000 })))
+        })
+        .of_order(OrderState::Paid),
         get("/credits", |s| (format!("/credits?userId={}", s.user), Nothing)),
         put("/companies", |s| {
             ("/companies".into(), Json(json!({ "id": s.company, "name": "Harbour & Sons" })))
@@ -315,6 +387,7 @@ pub struct Cast {
     another: CompanyId,
     stranger: Person,
     givers: BTreeMap<CompanyId, UserId>,
+    admins: BTreeMap<CompanyId, UserId>,
     own_jobs: BTreeMap<Role, JobId>,
 }
 
@@ -352,11 +425,15 @@ impl Cast {
             world.credits(&giver, CreditPool::Managed, 900).await;
             givers.insert(company, giver.id());
         }
+        let mut admins = BTreeMap::new();
+        for company in [harbour, agency, elsewhere] {
+            admins.insert(company, world.person(Some(company), Role::CompanyAdmin, "Agnes").await.id());
+        }
         let mut own_jobs = BTreeMap::new();
         for role in [Role::CompanyAdmin, Role::RecruitmentManager, Role::HiringManager] {
             own_jobs.insert(role, viewers[&role].drafts("Bosun").await);
         }
-        Self { world, viewers, owners, harbour, elsewhere, another, stranger, givers, own_jobs }
+        Self { world, viewers, owners, harbour, elsewhere, another, stranger, givers, admins, own_jobs }
     }
 
     /// A fresh job of that status, with a candidate, and an account, at that distance from the viewer.
@@ -391,9 +468,30 @@ impl Cast {
         if joined && owner != viewer.id() {
             self.world.joins(&viewer, job).await;
         }
-        let giver = self.givers[&if viewer.has_company() { viewer.company() } else { self.elsewhere }];
+        let home = if viewer.has_company() { viewer.company() } else { self.elsewhere };
+        let (giver, admin) = (self.givers[&home], self.admins[&home]);
+        // A price goes with each scene: some calls take it off sale.
+        let (order, price) = (OrderId::new(), PriceId::new());
+        let bought = Bought { order, price, company, buyer: owner, state: walk.order };
+        self.world.app.db.write(move |tx| sell(tx, bought, now)).await.unwrap();
         let (own_job, another) = (self.own_jobs.get(&role).copied(), self.another);
-        Scene { viewer, role, owner, job, candidate, company, stage, stages, user, giver, own_job, another }
+        Scene {
+            viewer,
+            role,
+            owner,
+            job,
+            candidate,
+            company,
+            stage,
+            stages,
+            user,
+            giver,
+            own_job,
+            another,
+            admin,
+            order,
+            price,
+        }
     }
 
     /// Somebody of a company whose account stands there.
@@ -459,4 +557,62 @@ fn place(tx: &mut Tx<'_>, placed: &Placed, now: Millis) -> Result<(StageId, Vec<
     SampleCandidate { id: candidate, submitted_by: Some(submitted_by), cv: Some(file), ..ada }.insert(tx)?;
     let all = Sql::with("SELECT id FROM stage WHERE company_id = $1 ORDER BY position, id", values![company]);
     Ok((screen, tx.all(all, |row| row.get(0))?))
+}
+
+/// An order, and the price it was made of.
+#[derive(Clone, Copy)]
+struct Bought {
+    order: OrderId,
+    price: PriceId,
+    company: CompanyId,
+    buyer: UserId,
+    state: OrderState,
+}
+
+/// The number of its invoice.
+fn paper_of(order: OrderId) -> String {
+    order.to_string()
+}
+
+/// The price alone is on sale, and the order alone waits; it has its invoice.
+fn sell(tx: &mut Tx<'_>, bought: Bought, now: Millis) -> Result<(), Problem> {
+    let Bought { order, price, company, buyer, state } = bought;
+    tx.run(Sql::with("UPDATE price SET retired_at = $1 WHERE retired_at IS NULL", values![now]))?;
+    tx.run(Sql::with(
+        "INSERT INTO price (id, pool, credits, net_pence, vat_basis_points, created_at)
+         VALUES ($1, 'Managed', 1, 5000, 0, $2)",
+        values![price, now],
+    ))?;
+    tx.run(Sql::with(
+        "UPDATE purchase_order SET state = 'Cancelled', ended_at = $1 WHERE state = 'AwaitingTransfer'",
+        values![now],
+    ))?;
+    let paid = (state == OrderState::Paid).then_some(now);
+    tx.run(Sql::with(
+        "INSERT INTO purchase_order (id, company_id, buyer_id, state, method, net_pence, vat_pence, gross_pence,
+                                     billing_name, billing_address, placed_at, paid_at, credited_id)
+         VALUES ($1, $2, $3, $4, 'Invoice', 5000, 0, 5000, 'Harbour & Co', '1 Quay', $5, $6, $7)",
+        values![order, company, buyer, state, now, paid, paid.map(|_| buyer)],
+    ))?;
+    tx.run(Sql::with(
+        "INSERT INTO purchase_line (order_id, position, price_id, pool, packs, credits, unit_net_pence,
+                                    vat_basis_points, net_pence, vat_pence)
+         VALUES ($1, 0, $2, 'Managed', 1, 1, 5000, 0, 5000, 0)",
+        values![order, price],
+    ))?;
+    let party = Party { name: "Harbour & Co".into(), address: "1 Quay".into(), vat_number: None };
+    let document = Document {
+        kind: InvoiceKind::Invoice,
+        prefix: String::new(),
+        number: paper_of(order),
+        issued_at: now,
+        due_at: None,
+        bank_account: None,
+        seller: party.clone(),
+        buyer: party,
+        reference: None,
+        corrects: None,
+        lines: Vec::new(),
+    };
+    orders::store::invoices::insert(tx, InvoiceId::new(), InvoiceKind::Invoice, order, &document)
 }

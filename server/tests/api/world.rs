@@ -17,6 +17,7 @@ use jobhelm::client::Client;
 use jobhelm::clock::Clock;
 use jobhelm::companies;
 use jobhelm::config::oidc::OidcSettings;
+use jobhelm::config::payments::{InvoiceSettings, StripeSettings};
 use jobhelm::config::{Links, MailTransport, SearchPlace, SearchSettings, Settings};
 use jobhelm::contract::CompanyStatus;
 use jobhelm::contract::UserStatus;
@@ -24,9 +25,11 @@ use jobhelm::events::{Circumstances, Event};
 use jobhelm::files::Files;
 use jobhelm::ids::{CompanyId, JobId, UserId};
 use jobhelm::limits::Limits;
+use jobhelm::live::Hub;
 use jobhelm::openid::Providers;
 use jobhelm::policy::Role;
 use jobhelm::search::Search;
+use jobhelm::stripe::Stripe;
 use jobhelm::text::{Email, PersonName, ShortName, Website};
 use jobhelm::web::listen;
 use reqwest::{Method, StatusCode};
@@ -53,6 +56,18 @@ fn embedded() -> SearchSettings {
     SearchSettings { place: SearchPlace::Embedded, app_id: None, admin_key: None, search_key: None }
 }
 
+/// In whose name invoices are issued.
+pub fn issuer() -> InvoiceSettings {
+    InvoiceSettings {
+        name: Some("Helm Advertising Ltd".into()),
+        address: Some("1 Tide Street\nBristol\nBS1 4DJ".into()),
+        vat_number: Some("GB 123 4567 89".into()),
+        bank_account: Some("Sort code 00-00-00\nAccount number 12345678".into()),
+        prefix: InvoiceSettings::PREFIX.into(),
+        payment_days: InvoiceSettings::PAYMENT_DAYS,
+    }
+}
+
 static SERIAL: AtomicU64 = AtomicU64::new(0);
 
 /// A running server over an empty database, gone when dropped.
@@ -74,6 +89,8 @@ struct Wish {
     reader: Reader,
     require_two_step: bool,
     oidc: OidcSettings,
+    stripe: Option<StripeSettings>,
+    invoices: InvoiceSettings,
 }
 
 impl Default for Wish {
@@ -85,6 +102,8 @@ impl Default for Wish {
             reader: own_reader(),
             require_two_step: false,
             oidc: OidcSettings::default(),
+            stripe: None,
+            invoices: issuer(),
         }
     }
 }
@@ -128,6 +147,16 @@ impl World {
     /// The same with limits of `scale` times the ordinary.
     pub async fn with_providers_and_limits(oidc: OidcSettings, scale: u32) -> Self {
         Self::begin(Wish { oidc, scale, ..Wish::default() }, None).await
+    }
+
+    /// Starts where cards are charged.
+    pub async fn with_stripe(stripe: StripeSettings) -> Self {
+        Self::begin(Wish { stripe: Some(stripe), ..Wish::default() }, None).await
+    }
+
+    /// Starts with another issuer of invoices.
+    pub async fn with_issuer(invoices: InvoiceSettings) -> Self {
+        Self::begin(Wish { invoices, ..Wish::default() }, None).await
     }
 
     /// Starts over the rows that a release has left behind.
@@ -176,17 +205,21 @@ impl World {
             search: wish.search,
             links: Links::default(),
             oidc: wish.oidc,
+            stripe: wish.stripe,
+            invoices: wish.invoices,
         };
         let clock = Clock::default();
         let app = App {
             db,
             providers: Providers::new(&settings, &clock).unwrap(),
+            stripe: settings.stripe.clone().map(|own| Arc::new(Stripe::new(own).unwrap())),
             clock,
             files: Files::open(&settings.files).unwrap(),
             search: Search::open(&settings).unwrap(),
             reader: Arc::new(wish.reader),
             metrics: None,
             limits: Arc::new(Limits::new(NonZeroU32::new(wish.scale).unwrap())),
+            live: Hub::default(),
             acquaintances: Acquaintances::default(),
             settings: Arc::new(settings),
         };
@@ -399,6 +432,11 @@ impl Person {
     /// Of the server.
     pub fn address(&self) -> String {
         self.address.clone()
+    }
+
+    /// The same person, who calls another copy of the server.
+    pub fn at(&self, address: &str) -> Self {
+        Self { address: address.to_owned(), ..self.clone() }
     }
 
     pub fn id(&self) -> UserId {

@@ -841,6 +841,11 @@ export interface paths {
                 query?: {
                     /** @description The job. Lists and counts need it, but for super admins; a candidate's own page knows it. */
                     advertId?: components["schemas"]["JobId"];
+                    /**
+                     * @description Only who answered so to a question of the job: `question:answer`, or `question:from..to` of a number. Answers to
+                     *     one question add up.
+                     */
+                    answers?: string[];
                     /** @description Only from these sources. */
                     candidateSources?: components["schemas"]["CandidateSource"][];
                     /** @description Only in these stages. */
@@ -1170,6 +1175,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaign/request-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends an advert back to its owner, with what is to be changed before it is approved. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangesInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JobView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaign/take-down": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a live advert down, with the reason. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TakeDownInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JobView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaign/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a job back from the archive, soon after it was archived. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["JobIdInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JobView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate": {
         parameters: {
             query?: never;
@@ -1271,6 +1402,11 @@ export interface paths {
                 query?: {
                     /** @description The job. Lists and counts need it, but for super admins; a candidate's own page knows it. */
                     advertId?: components["schemas"]["JobId"];
+                    /**
+                     * @description Only who answered so to a question of the job: `question:answer`, or `question:from..to` of a number. Answers to
+                     *     one question add up.
+                     */
+                    answers?: string[];
                     /** @description Only from these sources. */
                     candidateSources?: components["schemas"]["CandidateSource"][];
                     /** @description Only in these stages. */
@@ -1673,6 +1809,11 @@ export interface paths {
                 query?: {
                     /** @description The job. Lists and counts need it, but for super admins; a candidate's own page knows it. */
                     advertId?: components["schemas"]["JobId"];
+                    /**
+                     * @description Only who answered so to a question of the job: `question:answer`, or `question:from..to` of a number. Answers to
+                     *     one question add up.
+                     */
+                    answers?: string[];
                     /** @description Only from these sources. */
                     candidateSources?: components["schemas"]["CandidateSource"][];
                     /** @description Only in these stages. */
@@ -1731,6 +1872,11 @@ export interface paths {
                 query?: {
                     /** @description The job. Lists and counts need it, but for super admins; a candidate's own page knows it. */
                     advertId?: components["schemas"]["JobId"];
+                    /**
+                     * @description Only who answered so to a question of the job: `question:answer`, or `question:from..to` of a number. Answers to
+                     *     one question add up.
+                     */
+                    answers?: string[];
                     /** @description Only from these sources. */
                     candidateSources?: components["schemas"]["CandidateSource"][];
                     /** @description Only in these stages. */
@@ -2546,6 +2692,236 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/credits/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks a colleague for credits, for an advert of one's own. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AskInput"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credits/helpers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Colleagues of the caller who can assign credits. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The advert. */
+                    advertId?: components["schemas"]["JobId"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HelperView"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credits/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What packs of credits cost, how they can be paid, and why not where they cannot. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PriceListView"];
+                    };
+                };
+            };
+        };
+        /** Gives a pack another price. Orders keep what they were made of. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PriceInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PriceListView"];
+                    };
+                };
+            };
+        };
+        /** Puts a pack on sale. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PriceInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PriceListView"];
+                    };
+                };
+            };
+        };
+        /** Takes a pack off sale. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RetireInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PriceListView"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credits/purchase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Orders credits. By card the answer names the page to pay on, or says why there is none for now; the order is kept in
+         *     any case. On invoice it is issued at once.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PurchaseInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/hiringteam": {
         parameters: {
             query?: never;
@@ -2578,6 +2954,422 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happens from now on, as server-sent events: kinds and identities of whatever the caller may see.
+         * @description The first message says that the stream is there. What was read before it came may be older than what it tells: whoever
+         *     has read `liveFrom` of `/user/signed-in` ahead of everything else sends it as `Last-Event-ID`, and misses nothing;
+         *     whoever has not asks once more for what was read before the first message. Each message carries an `id`; whoever comes
+         *     back sends the last one, to this server or another over the same database, and is told what happened meanwhile, or
+         *     `reset` where that is much. Messages may come twice. The stream ends when its rights do, and when the server stops.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description How far the caller was told what happens. */
+                    "Last-Event-ID"?: string | null;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/event-stream": components["schemas"]["Told"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders, newest first; for the provider those that need attention before all others. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only this company's. */
+                    companyId?: components["schemas"]["CompanyId"];
+                    /** @description Only those that need attention. */
+                    needsAttention?: boolean;
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 10, at most 50. */
+                    pageSize?: number;
+                    /** @description In these states alone. */
+                    state?: components["schemas"]["OrderState"][];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_OrderRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: components["schemas"]["OrderId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calls off an order that was not paid. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: components["schemas"]["OrderId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the payment service what became of an order, unless that was done a moment ago; answers the order. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: components["schemas"]["OrderId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/invoice/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice or a credit note of an order, as a PDF. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order. */
+                    id: components["schemas"]["OrderId"];
+                    /** @description Its number. */
+                    number: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": number[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that the money for an invoice has arrived: its credits do, too. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: components["schemas"]["OrderId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leads on to pay for an order that waits, by card or on invoice. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: components["schemas"]["OrderId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PayInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back the credits of an order that were not spent, and returns their money. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: components["schemas"]["OrderId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RefundInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that what needed attention about an order has been seen to. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: components["schemas"]["OrderId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderView"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2778,6 +3570,46 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stripe/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What Stripe tells, signed with the secret that it shares with the operator. What is told again follows once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "text/plain": string;
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -3013,6 +3845,83 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["UserView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/bell": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for the signed-in person, and what they ought to know, newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BellView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/bell/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that the signed-in person knows of entries in their bell. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReadInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BellView"];
                     };
                 };
             };
@@ -4171,7 +5080,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "job.create" | "job.postOnBehalf" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.requestChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A candidate added by hand, as a multipart form. */
         AddCandidateForm: {
             /** @description The job. */
@@ -4211,6 +5120,17 @@ export interface components {
             /** @description Its title. */
             title: string;
         };
+        /** @description What an applicant answered to one of the job's questions. */
+        AnswerView: {
+            /** @description What they answered. */
+            answer: string;
+            /** @description What kind of answer it takes. */
+            kind: components["schemas"]["QuestionKind"];
+            /** @description What was asked, as it reads now. */
+            question: string;
+            /** @description The question. */
+            questionId: components["schemas"]["QuestionId"];
+        };
         /** @description A company to approve. */
         ApproveCompanyInput: {
             /** @description The company. */
@@ -4234,6 +5154,15 @@ export interface components {
             /** @description Who asks. */
             viewer: components["schemas"]["ViewerView"];
         };
+        /** @description For which advert to ask, and whom. */
+        AskInput: {
+            /** @description The viewer's own advert, which is not paid for. */
+            advertId: components["schemas"]["JobId"];
+            /** @description A colleague who can assign credits. */
+            userId: components["schemas"]["UserId"];
+        };
+        /** @enum {string} */
+        Attention: "OtherAmount" | "PaidTwice" | "NobodyToCredit" | "Contradicted" | "PartlyReturned" | "ReturnedAfterSpending" | "Disputed" | "RefundRefused" | "RefundUnclear";
         /** @description Who wrote or did something. */
         AuthorView: {
             /** @description Their company's name. */
@@ -4263,12 +5192,84 @@ export interface components {
              */
             managed: number;
         };
+        /** @description A company that something is told of. */
+        BellCompany: {
+            /** @description The company. */
+            id: components["schemas"]["CompanyId"];
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description One thing to know of, or to see to. */
+        BellEntry: {
+            /** @description When it happened last. */
+            at: components["schemas"]["Moment"];
+            company?: components["schemas"]["BellCompany"] | null;
+            /** @description Its identity. */
+            id: components["schemas"]["BellEntryId"];
+            /** @description Whether it is known already. */
+            isRead: boolean;
+            job?: components["schemas"]["BellJob"] | null;
+            /** @description What it is. */
+            kind: components["schemas"]["NotificationKind"];
+            /**
+             * Format: int64
+             * @description How often it has happened since it was read last.
+             */
+            times: number;
+            user?: components["schemas"]["BellUser"] | null;
+        };
+        /**
+         * Format: uuid
+         * @description An entry in somebody's bell.
+         */
+        BellEntryId: string;
+        /** @description A job that something is told of. */
+        BellJob: {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description Where it stands. */
+            status: components["schemas"]["JobStatus"];
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description Somebody of whom something is told. */
+        BellUser: {
+            /** @description First and last name. */
+            fullName: string;
+            /** @description The account; of a wish for credits, whose wish it is. */
+            id: components["schemas"]["UserId"];
+        };
+        /** @description What waits for somebody, and what they ought to know. */
+        BellView: {
+            /** @description The newest first. */
+            items: components["schemas"]["BellEntry"][];
+            /** @description How many of them are news. */
+            unread: number;
+        };
+        /** @description Whom an invoice is for. */
+        BillingView: {
+            /** @description The address, in lines; empty where the company does not say it. */
+            address: string;
+            /** @description The name. */
+            name: string;
+        };
         /** @description Somebody to shut out. */
         BlockInput: {
             /** @description The account. */
             id: components["schemas"]["UserId"];
             /** @description Why, for the provider's own people: 2 to 500 characters. */
             reason?: string;
+        };
+        /** @description A company, and somebody of it, while they have a name. */
+        BuyerView: {
+            /** @description The company. */
+            companyId: components["schemas"]["CompanyId"];
+            /** @description What it was called when they bought. */
+            companyName: string;
+            /** @description First and last name; none where it is forgotten. */
+            fullName?: string | null;
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
         };
         /** @enum {string} */
         CampaignType: "JobHelm" | "SelfService";
@@ -4346,6 +5347,8 @@ export interface components {
             advert: components["schemas"]["AdvertBrief"];
             /** @description The job. */
             advertId: components["schemas"]["JobId"];
+            /** @description What they answered to the job's questions, in their order. */
+            answers: components["schemas"]["AnswerView"][];
             /** @description When they came. */
             applied: components["schemas"]["Moment"];
             /** @description Other applications of the same person, within the viewer's reach. */
@@ -4414,6 +5417,22 @@ export interface components {
             /** @description The same again. */
             verifyPassword?: string;
         };
+        /** @description An advert to send back to its owner. */
+        ChangesInput: {
+            /** @description What has to be changed before it is approved; 2 to 1000 characters, line breaks kept. */
+            changes?: string;
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+        };
+        /** @description An order on its way to be paid. */
+        CheckoutView: {
+            /** @description The page of the payment service to go to now. */
+            hostedPage?: string | null;
+            /** @description The order. */
+            order: components["schemas"]["OrderView"];
+            /** @description Why there is none, where the payment service could not be reached: the order waits. */
+            trouble?: string | null;
+        };
         /** @description A company that somebody recruits for from outside. */
         ClientCompany: {
             /** @description Its identity. */
@@ -4422,6 +5441,13 @@ export interface components {
             name: string;
             /** @description Its website; a list, the first is used. */
             website: string[];
+        };
+        /** @description Why nothing can be bought. */
+        ClosedView: {
+            /** @description A sentence. */
+            message: string;
+            /** @description The settings that are missing; shown to whoever sets prices. */
+            missing: string[];
         };
         /** @description A code out of an app, or a recovery code. */
         CodeInput: {
@@ -4767,6 +5793,21 @@ export interface components {
         };
         /** @enum {string} */
         Frequency: "AtOnce" | "Daily" | "Never";
+        /**
+         * @description What can happen to a candidate.
+         * @enum {string}
+         */
+        Happening: "added" | "decided" | "edited" | "noted" | "deleted";
+        /** @description A colleague who can assign credits. */
+        HelperView: {
+            askedAt?: components["schemas"]["Moment"] | null;
+            /** @description First and last name. */
+            fullName: string;
+            /** @description Whether they hold some themselves; else they can assign what others hold. */
+            holdsCredits: boolean;
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+        };
         /** @description Somebody who holds credits, or held them. */
         Holder: {
             /** @description First and last name. */
@@ -4830,6 +5871,22 @@ export interface components {
             email?: string;
             role?: components["schemas"]["Role"] | null;
         };
+        /** @enum {string} */
+        InvoiceKind: "Invoice" | "CreditNote";
+        /** @description An invoice or a credit note of an order. */
+        InvoiceView: {
+            /**
+             * Format: int64
+             * @description What it comes to, in pence.
+             */
+            grossPence: number;
+            /** @description When it was issued. */
+            issuedAt: components["schemas"]["Moment"];
+            /** @description What it is. */
+            kind: components["schemas"]["InvoiceKind"];
+            /** @description Its number, by which it is fetched. */
+            number: string;
+        };
         /**
          * @description A job in a list (jobs §2, job cards). External recruiters see of one that is not live yet its title, state and
          *     company, and nothing in the place of the rest.
@@ -4840,6 +5897,8 @@ export interface components {
             campaignType?: components["schemas"]["CampaignType"] | null;
             /** @description What the viewer may do to it in its present state. */
             can: components["schemas"]["Action"][];
+            /** @description The last day on which somebody can apply, as `2026-12-31`. */
+            closesOn?: string | null;
             /** @description The company. */
             company: components["schemas"]["CompanyBrief"];
             createdAt?: components["schemas"]["Moment"] | null;
@@ -4862,6 +5921,8 @@ export interface components {
             status: components["schemas"]["JobStatus"];
             /** @description The tab it is listed under. */
             statusFilter: components["schemas"]["StatusFilter"];
+            /** @description The tab it is listed under for external recruiters. */
+            statusFilterExternal: components["schemas"]["StatusFilter"];
             /** @description Its title. */
             title: string;
             /**
@@ -4874,6 +5935,7 @@ export interface components {
              * @description Of these, New.
              */
             totalNewCandidates: number;
+            unarchivableUntil?: components["schemas"]["Moment"] | null;
         };
         /** @description How many jobs stand under each tab, within the viewer's reach (design §4). */
         JobCounters: {
@@ -4903,6 +5965,11 @@ export interface components {
          * @description A job advert.
          */
         JobId: string;
+        /** @description One job. */
+        JobIdInput: {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+        };
         /** @description An advert as typed (jobs §3, §5). Enumerations arrive as text, so that a wrong one gets its own message. */
         JobInput: {
             /**
@@ -4912,6 +5979,11 @@ export interface components {
             benefits: string | null;
             /** @default null */
             campaignType: components["schemas"]["CampaignType"] | null;
+            /**
+             * @description The last day on which somebody can apply, as `2026-12-31`: today or later, within a year; or none.
+             * @default null
+             */
+            closesOn: string | null;
             /**
              * @description Rich text, 50 to 6000 characters without its markup.
              * @default
@@ -4939,6 +6011,11 @@ export interface components {
              * @default []
              */
             preferKw: string[];
+            /**
+             * @description What applicants are asked, at most 10; where absent, what they were asked before.
+             * @default null
+             */
+            questions: components["schemas"]["QuestionInput"][] | null;
             /**
              * @description False when absent.
              * @default null
@@ -4985,6 +6062,12 @@ export interface components {
             userId: components["schemas"]["UserId"] | null;
             /**
              * Format: int64
+             * @description How many people are wanted, 1 (when absent) to 999.
+             * @default null
+             */
+            vacancies: number | null;
+            /**
+             * Format: int64
              * @description The version that was read, when the job is changed; without it the last one to save wins.
              * @default null
              */
@@ -5004,6 +6087,11 @@ export interface components {
             campaignType: components["schemas"]["CampaignType"];
             /** @description What the viewer may do to it in its present state. */
             can: components["schemas"]["Action"][];
+            /** @description What the provider wants changed before it approves the advert. */
+            changesWanted?: string | null;
+            closesAt?: components["schemas"]["Moment"] | null;
+            /** @description The last day on which somebody can apply, as `2026-12-31`. */
+            closesOn?: string | null;
             /** @description The company. */
             company: components["schemas"]["CompanyBrief"];
             /** @description The company. */
@@ -5030,6 +6118,8 @@ export interface components {
             preferKw: string[];
             /** @description The public page, while there is one. */
             publicUrl?: string | null;
+            /** @description What applicants are asked beside their CV. */
+            questions: components["schemas"]["Question"][];
             /** @description Part of the public page's address. */
             referenceCode: string;
             relatedCampaign?: components["schemas"]["RelatedCampaign"] | null;
@@ -5053,6 +6143,8 @@ export interface components {
             statusFilter: components["schemas"]["StatusFilter"];
             /** @description The tab it is listed under for external recruiters. */
             statusFilterExternal: components["schemas"]["StatusFilter"];
+            /** @description Why the provider took it down. */
+            takenDownFor?: string | null;
             /** @description Hours. */
             timeEngaging: components["schemas"]["TimeEngaging"];
             /** @description What the salary is paid for. */
@@ -5071,13 +6163,21 @@ export interface components {
             totalNewCandidates: number;
             /** @description Kind of employment. */
             type: components["schemas"]["JobType"];
+            unarchivableUntil?: components["schemas"]["Moment"] | null;
             /** @description Whose job it is. */
             user: components["schemas"]["OwnerView"];
+            /**
+             * Format: int64
+             * @description How many people are wanted.
+             */
+            vacancies: number;
             /**
              * Format: int64
              * @description Sent back with a change, which is refused where somebody else has changed the job meanwhile.
              */
             version: number;
+            /** @description Its owner and who has joined its hiring team, by name. */
+            visibleByUsers: components["schemas"]["VisibleBy"][];
         };
         /** @description How many candidates share a value. */
         KeyCount: {
@@ -5088,6 +6188,56 @@ export interface components {
             count: number;
             /** @description A status, a source, or a stage's identity. */
             key: string;
+        };
+        /** @description Packs of one price. */
+        LineInput: {
+            /**
+             * Format: int64
+             * @description How many, 1 to 999.
+             */
+            packs: number;
+            /** @description At which price. */
+            priceId: components["schemas"]["PriceId"];
+        };
+        /** @description A line of an order. */
+        LineView: {
+            /**
+             * Format: int64
+             * @description How many credits are in each.
+             */
+            credits: number;
+            /**
+             * Format: int64
+             * @description What all of them come to without VAT, in pence.
+             */
+            netPence: number;
+            /**
+             * Format: int64
+             * @description How many packs.
+             */
+            packs: number;
+            /** @description Of which pool. */
+            pool: components["schemas"]["CreditPool"];
+            /**
+             * Format: int64
+             * @description How many of its credits were taken back.
+             */
+            refundedCredits: number;
+            /**
+             * Format: int64
+             * @description What each costs without VAT, in pence.
+             */
+            unitNetPence: number;
+            /**
+             * Format: int64
+             * @description The rate of VAT, in hundredths of a per cent.
+             */
+            vatBasisPoints: number;
+            /**
+             * Format: int64
+             * @description The VAT on that, in pence.
+             */
+            vatPence: number;
         };
         /** @description What proving an account begins with: its password, typed at sign-in in the same browser, or a letter. */
         LinkNeeds: {
@@ -5178,7 +6328,7 @@ export interface components {
             kind: components["schemas"]["NotificationKind"];
         };
         /** @enum {string} */
-        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived";
+        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants";
         /** @description How often somebody is told of what can happen to them. */
         NotificationsView: {
             /** @description What can, by their role; in the contract's order. */
@@ -5197,6 +6347,96 @@ export interface components {
         OpenedView: {
             /** @description Viewed, where it was New; what it was otherwise. */
             status: components["schemas"]["CandidateStatus"];
+        };
+        /** @description Credits of a pool. */
+        OrderedCredits: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            credits: number;
+            /** @description Which. */
+            pool: components["schemas"]["CreditPool"];
+        };
+        /**
+         * Format: uuid
+         * @description An order of credits.
+         */
+        OrderId: string;
+        /** @description An order in a list. */
+        OrderRow: {
+            attention?: components["schemas"]["Attention"] | null;
+            /** @description Who placed it, and for whom. */
+            buyer: components["schemas"]["BuyerView"];
+            /** @description How many credits of each pool. */
+            credits: components["schemas"]["OrderedCredits"][];
+            /**
+             * Format: int64
+             * @description With VAT, in pence.
+             */
+            grossPence: number;
+            /** @description Its identity. */
+            id: components["schemas"]["OrderId"];
+            /** @description How it is paid, or was. */
+            method: components["schemas"]["PaymentMethod"];
+            /** @description When it was placed. */
+            placedAt: components["schemas"]["Moment"];
+            /** @description Where it stands. */
+            state: components["schemas"]["OrderState"];
+        };
+        /** @enum {string} */
+        OrderState: "AwaitingCard" | "AwaitingTransfer" | "Paid" | "Refunding" | "Refunded" | "Cancelled";
+        /** @description An order in full. */
+        OrderView: {
+            advertId?: components["schemas"]["JobId"] | null;
+            attention?: components["schemas"]["Attention"] | null;
+            /** @description Whom the invoice is for. */
+            billing: components["schemas"]["BillingView"];
+            /** @description Who placed it, and for whom. */
+            buyer: components["schemas"]["BuyerView"];
+            /** @description What the viewer may do to it in its present state. */
+            can: components["schemas"]["Action"][];
+            endedAt?: components["schemas"]["Moment"] | null;
+            failedAt?: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int64
+             * @description With VAT, in pence.
+             */
+            grossPence: number;
+            /** @description Its identity. */
+            id: components["schemas"]["OrderId"];
+            /** @description What was issued for it, oldest first. */
+            invoices: components["schemas"]["InvoiceView"][];
+            /** @description What was ordered. */
+            lines: components["schemas"]["LineView"][];
+            /** @description How it is paid, or was. */
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * Format: int64
+             * @description What it comes to without VAT, in pence.
+             */
+            netPence: number;
+            paidAt?: components["schemas"]["Moment"] | null;
+            /** @description When it was placed. */
+            placedAt: components["schemas"]["Moment"];
+            /** @description The path of the screen that they came from. */
+            redirectUrl?: string | null;
+            /** @description What the buyer wants to find on the invoice. */
+            reference?: string | null;
+            refundable?: components["schemas"]["RefundableView"] | null;
+            /**
+             * Format: int64
+             * @description How much of it is returned, or was, in pence.
+             */
+            refundPence: number;
+            /** @description Where it stands. */
+            state: components["schemas"]["OrderState"];
+            transfer?: components["schemas"]["TransferView"] | null;
+            /**
+             * Format: int64
+             * @description The VAT on that, in pence.
+             */
+            vatPence: number;
         };
         /** @description Another application of the same person within the company. */
         OtherApplication: {
@@ -5315,6 +6555,8 @@ export interface components {
                 campaignType?: components["schemas"]["CampaignType"] | null;
                 /** @description What the viewer may do to it in its present state. */
                 can: components["schemas"]["Action"][];
+                /** @description The last day on which somebody can apply, as `2026-12-31`. */
+                closesOn?: string | null;
                 /** @description The company. */
                 company: components["schemas"]["CompanyBrief"];
                 createdAt?: components["schemas"]["Moment"] | null;
@@ -5337,6 +6579,8 @@ export interface components {
                 status: components["schemas"]["JobStatus"];
                 /** @description The tab it is listed under. */
                 statusFilter: components["schemas"]["StatusFilter"];
+                /** @description The tab it is listed under for external recruiters. */
+                statusFilterExternal: components["schemas"]["StatusFilter"];
                 /** @description Its title. */
                 title: string;
                 /**
@@ -5349,6 +6593,7 @@ export interface components {
                  * @description Of these, New.
                  */
                 totalNewCandidates: number;
+                unarchivableUntil?: components["schemas"]["Moment"] | null;
             }[];
             /** @description Whether this is the last page. */
             last: boolean;
@@ -5437,6 +6682,7 @@ export interface components {
                 /** @description Its identity. */
                 id: components["schemas"]["MovementId"];
                 job?: components["schemas"]["ForJob"] | null;
+                order?: components["schemas"]["OrderId"] | null;
                 other?: components["schemas"]["Holder"] | null;
                 /** @description Of which pool. */
                 pool: components["schemas"]["CreditPool"];
@@ -5487,6 +6733,59 @@ export interface components {
                 text: string;
                 /** @description Who wrote it. */
                 user: components["schemas"]["AuthorView"];
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
+        Page_OrderRow: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                attention?: components["schemas"]["Attention"] | null;
+                /** @description Who placed it, and for whom. */
+                buyer: components["schemas"]["BuyerView"];
+                /** @description How many credits of each pool. */
+                credits: components["schemas"]["OrderedCredits"][];
+                /**
+                 * Format: int64
+                 * @description With VAT, in pence.
+                 */
+                grossPence: number;
+                /** @description Its identity. */
+                id: components["schemas"]["OrderId"];
+                /** @description How it is paid, or was. */
+                method: components["schemas"]["PaymentMethod"];
+                /** @description When it was placed. */
+                placedAt: components["schemas"]["Moment"];
+                /** @description Where it stands. */
+                state: components["schemas"]["OrderState"];
             }[];
             /** @description Whether this is the last page. */
             last: boolean;
@@ -5766,6 +7065,13 @@ export interface components {
             /** @description The password; empty for an account that has none. */
             password?: string;
         };
+        /** @description How an order is paid now. */
+        PayInput: {
+            /** @description By which way; an order that has its invoice can be paid by card all the same. */
+            method: components["schemas"]["PaymentMethod"];
+        };
+        /** @enum {string} */
+        PaymentMethod: "Card" | "Invoice";
         /** @description Somebody, by name. */
         PersonView: {
             /** @description First and last name; absent where the account is gone. */
@@ -5785,6 +7091,79 @@ export interface components {
         };
         /** @enum {string} */
         PreviewOutcome: "Drawn" | "NotPaged" | "Password" | "Unreadable";
+        /**
+         * Format: uuid
+         * @description A pack of credits at a price.
+         */
+        PriceId: string;
+        /** @description A pack of credits and what it costs. */
+        PriceInput: {
+            /**
+             * Format: int64
+             * @description How many credits are in the pack, 1 to 999.
+             */
+            credits?: number;
+            id?: components["schemas"]["PriceId"] | null;
+            /**
+             * Format: int64
+             * @description What it costs without VAT, in pence: £1 to £100,000.
+             */
+            netPence?: number;
+            pool?: components["schemas"]["CreditPool"] | null;
+            /**
+             * Format: int64
+             * @description The rate of VAT, in hundredths of a per cent.
+             */
+            vatBasisPoints?: number;
+        };
+        /** @description What is on sale, and how it can be paid. */
+        PriceListView: {
+            billing?: components["schemas"]["BillingView"] | null;
+            /** @description Whether the provider charges VAT. */
+            chargesVat: boolean;
+            closed?: components["schemas"]["ClosedView"] | null;
+            /** @description How orders can be paid. */
+            methods: components["schemas"]["PaymentMethod"][];
+            /**
+             * Format: int64
+             * @description The most credits that somebody can hold in one pool.
+             */
+            mostCredits: number;
+            /**
+             * Format: int32
+             * @description How many days there are to pay an invoice.
+             */
+            paymentDays: number;
+            /** @description The packs, small ones first. */
+            prices: components["schemas"]["PriceView"][];
+        };
+        /** @description What a pack costs. */
+        PriceView: {
+            /**
+             * Format: int64
+             * @description How many credits are in the pack.
+             */
+            credits: number;
+            /**
+             * Format: int64
+             * @description What one pack costs with VAT, in pence.
+             */
+            grossPence: number;
+            /** @description Its identity: an edited price is another. */
+            id: components["schemas"]["PriceId"];
+            /**
+             * Format: int64
+             * @description What it costs without VAT, in pence.
+             */
+            netPence: number;
+            /** @description Of which pool. */
+            pool: components["schemas"]["CreditPool"];
+            /**
+             * Format: int64
+             * @description The rate of VAT, in hundredths of a per cent.
+             */
+            vatBasisPoints: number;
+        };
         /** @enum {string} */
         Provider: "Google" | "Linkedin";
         /** @description Through whom people can sign in. */
@@ -5800,12 +7179,113 @@ export interface components {
             /** @description A super admin publishes in the owner's stead. */
             userApproval?: boolean;
         };
+        /** @description What somebody buys. */
+        PurchaseInput: {
+            advertId?: components["schemas"]["JobId"] | null;
+            /** @description Where that is, in lines; as their company says it where left out. */
+            billingAddress?: string | null;
+            /** @description Whom the invoice is for; their company where left out. */
+            billingName?: string | null;
+            /** @description What, and how much of it. */
+            lines?: components["schemas"]["LineInput"][];
+            /** @description How it is paid. */
+            method: components["schemas"]["PaymentMethod"];
+            /** @description The path of the screen that they came from, and go back to. */
+            redirectUrl?: string | null;
+            /** @description A purchase order's number, or whatever else they want to find on the invoice. */
+            reference?: string | null;
+        };
+        /** @description A question of a job. */
+        Question: {
+            /** @description The answers to choose from; of a YesNo these two. */
+            choices: string[];
+            /** @description Its identity. */
+            id: components["schemas"]["QuestionId"];
+            /** @description What kind of answer it takes. */
+            kind: components["schemas"]["QuestionKind"];
+            /** @description What is asked. */
+            question: string;
+            /** @description Whether nobody can apply without an answer. */
+            required: boolean;
+        };
+        /**
+         * Format: uuid
+         * @description A question to a job's applicants.
+         */
+        QuestionId: string;
+        /** @description A question as typed. */
+        QuestionInput: {
+            /**
+             * @description 2 to 20 different answers to choose from, for a Choice.
+             * @default []
+             */
+            choices: string[];
+            /** @default null */
+            id: components["schemas"]["QuestionId"] | null;
+            /** @default null */
+            kind: components["schemas"]["QuestionKind"] | null;
+            /**
+             * @description 3 to 200 characters.
+             * @default
+             */
+            question: string;
+            /**
+             * @description Whether nobody can apply without an answer.
+             * @default false
+             */
+            required: boolean;
+        };
         /** @enum {string} */
-        Reason: "Grant" | "Withdrawal" | "Reserve" | "Release" | "Capture" | "Transfer";
+        QuestionKind: "Text" | "Choice" | "Number" | "YesNo";
+        /** @description Which entries are known now: these, or all up to a moment. */
+        ReadInput: {
+            /**
+             * @description At most 100.
+             * @default []
+             */
+            ids: components["schemas"]["BellEntryId"][];
+            /** @default null */
+            until: components["schemas"]["Moment"] | null;
+        };
+        /** @enum {string} */
+        Reason: "Grant" | "Withdrawal" | "Reserve" | "Release" | "Capture" | "Return" | "Transfer" | "Purchase" | "Refund";
         /** @description Recovery codes, shown this once. */
         RecoveryCodesView: {
             /** @description Each works once. */
             recoveryCodes: string[];
+        };
+        /** @description Credits of a line that were not spent. */
+        RefundableCredits: {
+            /**
+             * Format: int64
+             * @description How many are taken back.
+             */
+            credits: number;
+            /**
+             * Format: int64
+             * @description Of so many that were bought.
+             */
+            of: number;
+            /** @description Of which pool. */
+            pool: components["schemas"]["CreditPool"];
+        };
+        /** @description What a refund would take back and return. */
+        RefundableView: {
+            /** @description Which credits are taken back, line by line. */
+            credits: components["schemas"]["RefundableCredits"][];
+            /**
+             * Format: int64
+             * @description What goes back, in pence.
+             */
+            grossPence: number;
+        };
+        /** @description What is returned. */
+        RefundInput: {
+            /**
+             * Format: int64
+             * @description What whoever asks has seen that would be returned, in pence.
+             */
+            grossPence: number;
         };
         /** @description A company to turn away. */
         RejectCompanyInput: {
@@ -5844,6 +7324,11 @@ export interface components {
         ResetTwoStepInput: {
             /** @description The account. */
             id: components["schemas"]["UserId"];
+        };
+        /** @description A price that is sold no more. */
+        RetireInput: {
+            /** @description Which. */
+            id: components["schemas"]["PriceId"];
         };
         /** @enum {string} */
         Role: "JHSuperAdmin" | "CompanyAdmin" | "RecruitmentManager" | "HiringManager" | "TeamMember" | "ExternalRecruiter";
@@ -6137,6 +7622,15 @@ export interface components {
             /** @description The job. */
             id: components["schemas"]["JobId"];
         };
+        /** @description A live advert to take down. */
+        TakeDownInput: {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description Why; 2 to 1000 characters, line breaks kept. Its owner reads it. */
+            reason?: string;
+            /** @description Whether its owner gets the credit back. */
+            returnCredit?: boolean;
+        };
         /** @description A member of a job's hiring team (jobs §3). */
         TeamMemberView: {
             /** @description The job. */
@@ -6187,6 +7681,77 @@ export interface components {
             /** @description From the link's fragment. */
             token?: string;
         };
+        /** @description What somebody is told: what kind of thing happened, and to what. Whoever wants to know more asks for it as ever. */
+        Told: {
+            /** @enum {string} */
+            kind: "here";
+        } | {
+            /** @enum {string} */
+            kind: "reset";
+        } | {
+            /** @description To whom. */
+            ids?: components["schemas"]["CandidateId"][] | null;
+            /** @description The job. */
+            jobId: components["schemas"]["JobId"];
+            /** @enum {string} */
+            kind: "candidates";
+            /** @description What. */
+            what: components["schemas"]["Happening"];
+        } | {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @enum {string} */
+            kind: "job.changed";
+            /** @description Whether balances may be others. */
+            spent: boolean;
+        } | {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @enum {string} */
+            kind: "job.deleted";
+        } | {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @enum {string} */
+            kind: "job.joined";
+        } | {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @enum {string} */
+            kind: "job.left";
+        } | {
+            /** @description Whose. */
+            companyId: components["schemas"]["CompanyId"];
+            /** @enum {string} */
+            kind: "stages.changed";
+        } | {
+            /** @description The company. */
+            id: components["schemas"]["CompanyId"];
+            /** @enum {string} */
+            kind: "company.changed";
+        } | {
+            /** @enum {string} */
+            kind: "credits.moved";
+        } | {
+            /** @enum {string} */
+            kind: "bell.rung";
+        } | {
+            /** @enum {string} */
+            kind: "order.changed";
+        } | {
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /** @enum {string} */
+            kind: "user.changed";
+        } | {
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /** @enum {string} */
+            kind: "user.left";
+        } | {
+            /** @enum {string} */
+            kind: "security.changed";
+        };
         /** @description Credits to move from one member to another (accounts §7). */
         TransferInput: {
             /**
@@ -6206,6 +7771,14 @@ export interface components {
              */
             managed?: number;
             toUserId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description Where an invoice is paid to. */
+        TransferView: {
+            /** @description The account, in lines. */
+            bankAccount?: string | null;
+            dueAt?: components["schemas"]["Moment"] | null;
+            /** @description The invoice's number, which the transfer names. */
+            number: string;
         };
         /** @description Turning two-step sign-in off. */
         TurnOffInput: {
@@ -6391,6 +7964,11 @@ export interface components {
             isLastUser: boolean;
             /** @description Last name. */
             lastName: string;
+            /**
+             * @description From where `GET /live` tells whatever is not in this answer and those to calls made after it; absent while it
+             *     tells nothing.
+             */
+            liveFrom?: string | null;
             /** @description Which roles they may invite people to; none where they invite nobody. */
             mayInvite: components["schemas"]["Role"][];
             /**
@@ -6410,6 +7988,11 @@ export interface components {
             signUpMethod: components["schemas"]["SignUpMethod"];
             /** @description Where the account stands. */
             status: components["schemas"]["UserStatus"];
+        };
+        /** @description Somebody who sees a job. */
+        VisibleBy: {
+            /** @description First and last name. */
+            fullName: string;
         };
         /** @enum {string} */
         WordEnd: "space" | "nothing" | "line";

@@ -6,15 +6,18 @@ import { useViewer } from "@/policy/can";
 import { useStore } from "@/shared/store";
 import { toast } from "@/shared/toast";
 import { type Decision, decisionsOf } from "./decisions";
+import { lineIsDown } from "./line";
 import { subjectOf, words } from "./messages";
 import classes from "./UnsentDecisions.module.css";
 import { useDecide } from "./use-decide";
 
-/** Says which decisions wait for the line, and which the server refused; stands once in every frame. */
+/** Says which decisions wait for the line, which the server refused, and that nothing is heard of others; stands once in
+ * every frame. */
 export function UnsentDecisions() {
   const client = useQueryClient();
   const decisions = decisionsOf(client);
   const { count, stuck } = useStore(decisions.unsent);
+  const down = useStore(lineIsDown);
   const { id } = useViewer();
   const navigate = useNavigate();
   const { decide } = useDecide();
@@ -55,6 +58,7 @@ export function UnsentDecisions() {
           </button>
         </p>
       )}
+      {down && !stuck && <p className={classes.unsent}>{words.notLive}</p>}
     </div>
   );
 }

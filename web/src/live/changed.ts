@@ -3,30 +3,35 @@ import { candidateKeys } from "@/entities/candidates/keys";
 import { companyKeys } from "@/entities/companies/queries";
 import { creditKeys } from "@/entities/credits/queries";
 import { jobKeys } from "@/entities/jobs/keys";
-import { notificationKeys } from "@/entities/notifications/queries";
-import { securityKeys } from "@/entities/security/queries";
+import { notificationKeys } from "@/entities/notifications/keys";
+import { orderKeys } from "@/entities/orders/keys";
+import { securityKeys } from "@/entities/security/keys";
 import { stageKeys } from "@/entities/stages/queries";
 import { userKeys } from "@/entities/users/queries";
 import { viewerQuery } from "@/policy/viewer";
 
-/** Something that happened, here or elsewhere. */
+/** Something that happened, here or elsewhere; where `jobId` says to whose candidates, other jobs' lists stay as they are. */
 export type Happened =
   /** Candidates came to a job. */
   | { kind: "candidates.added"; jobId: string }
   /** Their status or stage is another. */
-  | { kind: "candidates.decided"; ids: readonly string[] }
-  | { kind: "candidates.deleted"; ids: readonly string[] }
+  | { kind: "candidates.decided"; ids: readonly string[]; jobId?: string }
+  | { kind: "candidates.deleted"; ids: readonly string[]; jobId?: string }
   /** Their details or CV are others. */
-  | { kind: "candidate.edited"; id: string }
+  | { kind: "candidate.edited"; id: string; jobId?: string }
   /** A New candidate was looked at, and is Viewed. */
   | { kind: "candidate.opened"; id: string }
-  | { kind: "note.added"; id: string }
+  | { kind: "note.added"; id: string; jobId?: string }
   /** A job was written, changed or is in another state; `spent` when credits may have moved. */
   | { kind: "job.changed"; id: string; spent?: boolean }
   | { kind: "job.deleted"; id: string }
   /** The company's stages are others, or candidates were moved off a deleted one. */
   | { kind: "stages.changed" }
   | { kind: "company.changed" }
+  /** An order was placed, or stands elsewhere; credits may have come or gone with it. */
+  | { kind: "order.changed" }
+  /** What packs of credits cost is another. */
+  | { kind: "prices.changed" }
   /** Credits went from one account to another. */
   | { kind: "credits.moved" }
   | { kind: "user.changed"; id: string }
@@ -34,30 +39,42 @@ export type Happened =
   | { kind: "security.changed" }
   /** Somebody is gone for good, or was turned away; jobs and credits may be another's. */
   | { kind: "user.left"; id: string }
+  /** Something waits for the viewer, or does no more. */
+  | { kind: "bell.rung" }
   /** The viewer has joined jobs, perhaps of another company. */
   | { kind: "invitation.accepted" };
 
 const VIEWER: QueryKey = viewerQuery().queryKey;
 
-/** The lists that candidates stand in, their counts, and what jobs say of how many they have. */
-const ranks: readonly QueryKey[] = [candidateKeys.lists(), candidateKeys.counts(), jobKeys.lists()];
+const below = (key: QueryKey, jobId: string | undefined): QueryKey =>
+  jobId ? [...key, jobId] : key;
 
-/** The one map from what happened to what is stale: every mutation asks it, and so will live updates. */
-function staleAfter(happened: Happened): readonly QueryKey[] {
+/** The lists of a job's candidates, or of all. */
+const listsOf = (jobId?: string): QueryKey => below(candidateKeys.lists(), jobId);
+
+/** The lists that candidates stand in, their counts, and what jobs say of how many they have. */
+const ranksOf = (jobId?: string): readonly QueryKey[] => [
+  listsOf(jobId),
+  below(candidateKeys.counts(), jobId),
+  jobKeys.lists(),
+];
+
+/** The one map from what happened to what is stale: every mutation asks it, and so does whatever is heard of others. */
+export function staleAfter(happened: Happened): readonly QueryKey[] {
   switch (happened.kind) {
     case "candidates.added":
-      return [...ranks, jobKeys.one(happened.jobId)];
+      return [...ranksOf(happened.jobId), jobKeys.one(happened.jobId)];
     case "candidates.decided":
-      return [...ranks, ...happened.ids.map(candidateKeys.one)];
+      return [...ranksOf(happened.jobId), ...happened.ids.map(candidateKeys.one)];
     case "candidates.deleted":
       // Others name them as a neighbour, or as another application of the same person.
-      return [...ranks, candidateKeys.ones()];
+      return [...ranksOf(happened.jobId), candidateKeys.ones()];
     case "candidate.edited":
-      return [candidateKeys.lists(), candidateKeys.one(happened.id)];
+      return [listsOf(happened.jobId), candidateKeys.one(happened.id)];
     case "candidate.opened":
-      return [...ranks, candidateKeys.timeline(happened.id)];
+      return [...ranksOf(), candidateKeys.timeline(happened.id)];
     case "note.added":
-      return [candidateKeys.lists(), candidateKeys.notes(happened.id)];
+      return [listsOf(happened.jobId), candidateKeys.notes(happened.id)];
     case "job.changed":
       return [
         jobKeys.lists(),
@@ -72,6 +89,10 @@ function staleAfter(happened: Happened): readonly QueryKey[] {
     case "company.changed":
       // Letters of the day are sent by the company's clock.
       return [companyKeys.all, userKeys.all, jobKeys.all, notificationKeys.own, VIEWER];
+    case "order.changed":
+      return [orderKeys.all, creditKeys.all, userKeys.all, jobKeys.all, VIEWER];
+    case "prices.changed":
+      return [orderKeys.prices];
     case "credits.moved":
       return [creditKeys.all, userKeys.all, jobKeys.all, VIEWER];
     case "user.changed":
@@ -90,9 +111,21 @@ function staleAfter(happened: Happened): readonly QueryKey[] {
         securityKeys.all,
         VIEWER,
       ];
+    case "bell.rung":
+      return [notificationKeys.bell];
     case "invitation.accepted":
       return [jobKeys.all, candidateKeys.lists(), candidateKeys.counts(), userKeys.all, VIEWER];
   }
+}
+
+type Listener = (happened: readonly Happened[]) => void;
+
+const listeners = new Set<Listener>();
+
+/** Calls back with whatever is done here, so that what is heard of it is not seen to twice. */
+export function onChanged(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**
@@ -103,6 +136,7 @@ export async function changed(
   client: QueryClient,
   ...happened: readonly Happened[]
 ): Promise<void> {
+  for (const listener of listeners) listener(happened);
   const keys = new Map(
     happened.flatMap(staleAfter).map((key) => [JSON.stringify(key), key] as const),
   );

@@ -18,5 +18,6 @@ export const words = {
   stageFailed: "Stage could not be changed. Nothing was saved.",
   unsent: (count: number): string =>
     `${count === 1 ? "1 decision waits" : `${count} decisions wait`} for the connection`,
+  notLive: "The connection is down. What others do is not shown until it is back.",
   tryNow: "Try now",
 } as const;

@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { securityLogQuery } from "@/entities/security/queries";
 import { SecurityLog } from "@/features/security/SecurityLog";
 import { providerLogLink, securityLogSearch } from "@/features/security/search";
 import { requireRoute } from "@/policy/require-route";
@@ -11,7 +10,10 @@ export const Route = createFileRoute("/_framed/admin/security-log")({
   loaderDeps: ({ search }) => search,
   // Started, not awaited: the screen shows rows in waiting while a filter's answer is on its way.
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(securityLogQuery(deps));
+    // Other screens do not carry what only this one asks.
+    void import("@/entities/security/queries").then(({ securityLogQuery }) => {
+      void queryClient.prefetchQuery(securityLogQuery(deps));
+    });
   },
   component: ProviderLogScreen,
 });

@@ -1,8 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ownNotificationsQuery } from "@/entities/notifications/queries";
 import { NotificationsPage } from "@/features/settings/notifications/NotificationsPage";
 
 export const Route = createFileRoute("/_framed/settings/notifications")({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(ownNotificationsQuery()),
+  loader: ({ context: { queryClient } }) => {
+    // Other screens do not carry what only this one asks.
+    void import("@/entities/notifications/queries").then(({ ownNotificationsQuery }) => {
+      void queryClient.prefetchQuery(ownNotificationsQuery());
+    });
+  },
   component: NotificationsPage,
 });

@@ -10,13 +10,15 @@ type Props = {
   /** What had not been saved is in the form again. */
   restored: boolean;
   onDiscard: () => void;
-  /** What somebody else saved meanwhile. */
+  /** Somebody else has saved meanwhile, which is not in the form. */
+  news: boolean;
+  /** What somebody else saved, put together with this. */
   met: { taken: readonly string[]; clashing: readonly string[]; theirs: Values } | null;
   onTake: (field: string) => void;
 };
 
 /** What a form says over its fields: what is in it again, and what somebody else has changed. */
-export function FormNotices({ labels, restored, onDiscard, met, onTake }: Props) {
+export function FormNotices({ labels, restored, onDiscard, news, met, onTake }: Props) {
   const nameOf = (field: string): string => labels[field] ?? field;
   const place = useBroughtIntoView(met !== null);
   return (
@@ -29,6 +31,11 @@ export function FormNotices({ labels, restored, onDiscard, met, onTake }: Props)
               {words.discardIt}
             </Button>
           </div>
+        </Notice>
+      )}
+      {news && !met && (
+        <Notice tone="amber">
+          <p>{words.savingElsewhere}</p>
         </Notice>
       )}
       {met && (

@@ -12,6 +12,7 @@ export const messages = {
   phone: "Has to be a valid phone number",
   stage: "Has to be a valid stage",
   reason: "Has to be between 2 and 500 characters",
+  remark: "Has to be between 2 and 1000 characters",
   addressLines: "Has to be at most three lines of up to 100 characters",
   town: "Has to be between 2 and 60 characters",
   postcode: "Has to be a valid postcode",
@@ -70,6 +71,8 @@ export const fields = {
   /** What was picked: `missing` is what is said where nothing was. */
   picked: (missing: string) => trimmed().check(z.minLength(1, missing)),
   reason: () => trimmed().check(...length(2, 500, messages.reason)),
+  /** What the provider says to an advert. */
+  remark: () => trimmed().check(...length(2, 1000, messages.remark)),
   optionalPhone: () =>
     trimmed().check(z.refine((value) => value === "" || PHONE_SHAPE.test(value), messages.phone)),
 };

@@ -21,6 +21,8 @@ type Options = {
   subject?: string | undefined;
   undo?: () => void;
   retry?: () => void;
+  /** Makes a new one of it, where it cannot come back. */
+  repost?: () => void;
   /** The way to what it is about. */
   show?: () => void;
   tone?: "info" | "error";
@@ -37,11 +39,12 @@ session.onEnd(() => current.set(null));
  */
 export function toast(message: string, options: Options = {}): void {
   lastId += 1;
-  const { subject, undo, retry, show, tone = "info" } = options;
+  const { subject, undo, retry, repost, show, tone = "info" } = options;
   const acts: Act[] = [];
   if (show) acts.push({ label: "Show", run: show });
   if (undo) acts.push({ label: "UNDO", run: undo });
   if (retry) acts.push({ label: "Retry", run: retry });
+  if (repost) acts.push({ label: "Repost", run: repost });
   current.set({ id: lastId, subject, message, tone, acts });
 }
 

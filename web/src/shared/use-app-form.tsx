@@ -20,7 +20,7 @@ export type Edit<V> = {
 };
 
 type Options<V extends Values, R> = {
-  /** What the form starts with; later changes of it are somebody else's, and are met when it is saved. */
+  /** What the form starts with; later changes of it are somebody else's: they are told, and met when it is saved. */
   start: Read<V>;
   /** What fields are called where something is said of them. */
   labels: Partial<Record<keyof V & string, string>>;
@@ -174,6 +174,7 @@ export function useAppForm<V extends Values, R>(options: Options<V, R>) {
           form.setValues(base.values);
         }}
         met={met}
+        news={!saving && !saved && isNewer(options.start, base)}
         onTake={(field) => {
           form.setFieldValue(field as never, met?.theirs[field] as never);
           setMet(met && { ...met, clashing: met.clashing.filter((each) => each !== field) });
@@ -196,6 +197,10 @@ function useGone() {
   }, []);
   return gone;
 }
+
+/** Whether somebody else has saved since; the fields stay as they are until this is saved, too. */
+const isNewer = <V,>(now: Read<V>, base: Read<V>): boolean =>
+  now.version !== null && base.version !== null && now.version > base.version;
 
 const hasChanged = <V extends Values>(base: V, values: V): boolean =>
   differing(base, values).length > 0;

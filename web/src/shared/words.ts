@@ -37,6 +37,8 @@ export const words = {
   removeLink: "Remove link",
   restored: "What you had not saved is here again.",
   rowsPerPage: "Rows per page",
+  savingElsewhere:
+    "Somebody else has just saved changes here. What you type stays as it is; when you save, both are put together.",
   savedElsewhere:
     "Somebody else has saved changes since you opened this. Nothing of yours is lost: look it over, then save again.",
   takeTheirs: "Take theirs",

@@ -19,9 +19,11 @@ type Call = {
   key: string | null;
 };
 
-/** Asked for by every screen before sign-in; no test's business unless it answers it. */
+/** Asked for by every screen; no test's business unless it answers it. */
 const STANDING: Record<string, Handler> = {
   "GET /auth/providers": () => ({ body: { providers: [] } }),
+  // Nothing happens elsewhere, and the stream is asked for again when nobody is there to ask.
+  "GET /live": () => ({ status: 503, body: null, headers: { "Retry-After": "3600" } }),
 };
 
 /**
@@ -177,6 +179,9 @@ export const aJob = (changes: Partial<Schemas["JobView"]> = {}): Schemas["JobVie
   },
   companyId: "c1",
   company: { id: "c1", name: "Harbour & Finch Ltd", status: "Verified" },
+  vacancies: 1,
+  questions: [],
+  visibleByUsers: [{ fullName: "Ada Whitcombe" }],
   totalCandidates: 5,
   totalNewCandidates: 0,
   version: 1,
@@ -210,6 +215,7 @@ export function aCandidate(
   return {
     ...row,
     advert: { id: "j1", title: "Deck hand", status: "Live", preferKw: [] },
+    answers: [],
     campaigns: [],
     can: ["candidate.view", "candidate.setStatus", "candidate.move", "note.add", "timeline.view"],
     companyId: "c1",

@@ -14,7 +14,7 @@ use crate::ids::{SessionId, UserId};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::values;
-use ::store::{Db, Sql, Tx, Value};
+use ::store::{Db, Row, Sql, StoreError, Tx, Value};
 
 /// How long a session lasts at most, so that a token which was copied somewhere does not open the product for ever.
 const LIFETIME: Duration = Duration::from_hours(90 * 24);
@@ -90,16 +90,33 @@ pub fn viewer_of(tx: &mut Tx<'_>, hash: &[u8], now: Millis) -> Result<Option<Vie
             AND a.removed_at IS NULL",
         values![hash, now],
     );
-    let found = tx.maybe(sql, |row| {
-        Ok(Viewer {
-            id: row.get(0)?,
-            role: row.get(1)?,
-            status: row.get(2)?,
-            company_id: row.get(3)?,
-            company_status: row.get(4)?,
-        })
-    })?;
-    Ok(found)
+    Ok(tx.maybe(sql, viewer)?)
+}
+
+/// The same for any number of sessions: those of them that live, and until when.
+pub fn living_among(
+    tx: &mut Tx<'_>,
+    hashes: &[Vec<u8>],
+    now: Millis,
+) -> Result<Vec<(Vec<u8>, Viewer, Millis)>, Problem> {
+    let mut sql = Sql::with(
+        "SELECT a.id, a.role, a.status, a.company_id, c.status, s.token_hash, s.expires_at
+           FROM session s JOIN account a ON a.id = s.account_id LEFT JOIN company c ON c.id = a.company_id
+          WHERE s.expires_at > $1 AND a.status IN ('Verified', 'NotVerified') AND a.removed_at IS NULL",
+        values![now],
+    );
+    sql.one_of("s.token_hash", hashes);
+    Ok(tx.all(sql, |row| Ok((row.get(5)?, viewer(row)?, row.get(6)?)))?)
+}
+
+fn viewer(row: &Row<'_>) -> Result<Viewer, StoreError> {
+    Ok(Viewer {
+        id: row.get(0)?,
+        role: row.get(1)?,
+        status: row.get(2)?,
+        company_id: row.get(3)?,
+        company_status: row.get(4)?,
+    })
 }
 
 /// Begins a session of somebody who comes from there.

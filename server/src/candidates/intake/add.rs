@@ -196,6 +196,7 @@ impl Comer {
             by: Some(by),
             note: note.cloned(),
             cv: Some(cv),
+            answers: Vec::new(),
             acknowledge: false,
         };
         arrive(tx, &arrival, self.now)?;

@@ -1,5 +1,6 @@
 //! Applications from the public job page.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use crate::candidates::CandidateSource;
@@ -9,7 +10,8 @@ use crate::candidates::store::{self, of_job};
 use crate::clock::Millis;
 use crate::contract::JobStatus;
 use crate::forms::SentFile;
-use crate::ids::{CandidateId, CompanyId, JobId};
+use crate::ids::{CandidateId, CompanyId, JobId, QuestionId};
+use crate::jobs::questions::{MOST_QUESTIONS, Question};
 use crate::problem::{FieldErrors, Problem};
 use crate::text::{Email, PersonName, Phone};
 use ::store::Tx;
@@ -33,15 +35,23 @@ pub struct Applicant {
     pub email: String,
     /// May be empty.
     pub phone_number: String,
+    /// To the job's questions, each as typed.
+    pub answers: HashMap<QuestionId, String>,
 }
+
+/// What complaints call the fields of answers, in the questions' order.
+pub const ANSWERS: [&str; MOST_QUESTIONS] = [
+    "answer1", "answer2", "answer3", "answer4", "answer5", "answer6", "answer7", "answer8", "answer9",
+    "answer10",
+];
 
 /// Takes an application, confirmed by letter if `may_write_to` the address. Sent twice within ten minutes it is kept once, and both are told of success.
 ///
-/// `Invalid` names the fields `firstName`, `lastName`, `email`, `phoneNumber` and `cv`; `Conflict` says that the job is
+/// `Invalid` names the fields `firstName`, `lastName`, `email`, `phoneNumber`, `cv` and those of [`ANSWERS`]; `Conflict` says that the job is
 /// closed, or that another CV was sent too soon after the first.
 pub async fn submit(
     ports: &Ports,
-    job: JobId,
+    (job, questions): (JobId, &[Question]),
     applicant: &Applicant,
     cv: Option<SentFile>,
     may_write_to: impl FnOnce(&str) -> bool,
@@ -56,9 +66,15 @@ pub async fn submit(
     let email = wrong.keep("email", email);
     let phone_number = wrong.keep("phoneNumber", Phone::optional(Some(&applicant.phone_number)));
     let cv = wrong.keep("cv", CheckedCv::new(cv));
+    let mut answers = Vec::new();
+    for (item, question) in ANSWERS.into_iter().zip(questions) {
+        let typed = applicant.answers.get(&question.id).map(String::as_str).unwrap_or_default();
+        answers.extend(wrong.keep(item, question.answer(typed)).flatten());
+    }
+    let now = ports.clock.now();
     // A closed job is closed, whatever else is wrong.
     let keywords = ports.db.read(move |tx| {
-        open_company(tx, job)?;
+        open_company(tx, job, now)?;
         of_job::keywords(tx, job)
     });
     let keywords = keywords.await?;
@@ -75,9 +91,9 @@ pub async fn submit(
     // Strangers choose whom the letter goes to: nobody is flooded, and the application counts without it.
     let mailbox = details.email.as_ref().map(Email::folded).unwrap_or_default();
     let acknowledge = may_write_to(&mailbox);
-    let (id, now, size) = (CandidateId::new(), ports.clock.now(), cv.size());
+    let (id, size) = (CandidateId::new(), cv.size());
     cv::taken_by(ports, id, cv, keywords, move |tx, taken| {
-        let company = open_company(tx, job)?;
+        let company = open_company(tx, job, now)?;
         // Tying comes first: it makes two that arrive at once wait for each other.
         let person = store::tie(tx, company, details.email.as_ref())?;
         let since = Millis(now.0 - i64::try_from(SENT_TWICE.as_millis()).unwrap_or(0));
@@ -98,6 +114,7 @@ pub async fn submit(
             by: None,
             note: None,
             cv: Some(taken),
+            answers: answers.clone(),
             acknowledge,
         };
         Ok(Written::Naming(arrive(tx, &arrival, now)?))
@@ -106,8 +123,8 @@ pub async fn submit(
 }
 
 /// The company of a job that is on its public page.
-fn open_company(tx: &mut Tx<'_>, job: JobId) -> Result<CompanyId, Problem> {
-    match of_job::public(tx, job)?.ok_or(Problem::NotFound)? {
+fn open_company(tx: &mut Tx<'_>, job: JobId, now: Millis) -> Result<CompanyId, Problem> {
+    match of_job::public(tx, job, now)?.ok_or(Problem::NotFound)? {
         (company, JobStatus::Live, false) => Ok(company),
         (_, JobStatus::Live | JobStatus::Archived | JobStatus::ReadOnly, _) => {
             Err(Problem::Conflict(CLOSED.into()))

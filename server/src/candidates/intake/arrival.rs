@@ -10,6 +10,7 @@ use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, CompanyId, JobId, UserId};
+use crate::jobs::questions::Answer;
 use crate::problem::Problem;
 use crate::stages::StageType;
 use crate::text::{Email, PersonName, Phone};
@@ -36,6 +37,8 @@ pub struct Arrival<'a> {
     pub note: Option<NoteText>,
     /// Their CV.
     pub cv: Option<&'a TakenCv>,
+    /// Their answers to the job's questions.
+    pub answers: Vec<Answer>,
     /// Whether they get a confirmation by mail.
     pub acknowledge: bool,
 }
@@ -84,6 +87,7 @@ pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<Can
     if let (Some(TakenCv { text: Some(text), .. }), Some((findings, _))) = (arrival.cv, &findings) {
         store::keep_text(tx, id, text, findings)?;
     }
+    store::answers::keep(tx, job, id, &arrival.answers)?;
     Moves::default().add(Cell { job, stage, status, source }).apply(tx)?;
 
     let around = match arrival.by {

@@ -1,8 +1,11 @@
 //! A job's candidates: pages, and counts by status, stage and source.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use crate::candidates::answers::Wanted as Answers;
 use crate::candidates::form::CandidateListQuery;
+use crate::candidates::store;
 use crate::candidates::store::counts::Kept;
 use crate::candidates::store::lists::{Found, Listing, Stages};
 use crate::candidates::store::of_job::{self, JobFacts};
@@ -45,6 +48,14 @@ pub fn job(tx: &mut Tx<'_>, viewer: &Viewer, id: Option<JobId>) -> Result<JobFac
     let job = id.ok_or_else(|| Problem::field("advertId", "Required"))?;
     let facts = of_job::within(tx, viewer, Action::ViewJob, job)?;
     if facts.status.is_shown_to(viewer.role) { Ok(facts) } else { Err(Problem::denied()) }
+}
+
+/// Who of a job has answered its questions so; everybody, as `None`, where nothing is wanted.
+pub fn answered(tx: &mut Tx<'_>, job: JobId, wanted: &[Answers]) -> Result<Option<Found>, Problem> {
+    if wanted.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(Arc::new(store::answers::matching(tx, job, wanted)?)))
 }
 
 /// A page of a job's candidates.

@@ -65,6 +65,7 @@ pub fn view_and_look(
         },
         company_id: candidate.job.company_id,
         cv,
+        answers: store::answers::of(tx, id)?,
         campaigns,
         note_exist: candidate.has_notes,
         sourced_by: candidate.submitter,

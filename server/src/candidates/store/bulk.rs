@@ -4,7 +4,7 @@ use crate::candidates::store;
 use crate::candidates::store::counts::Cell;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
-use crate::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId};
+use crate::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::stages::StageType;
@@ -30,6 +30,8 @@ pub struct Target {
     pub person: PersonId,
     /// Its CV file.
     pub file: Option<FileId>,
+    /// In whose name it came.
+    pub submitter: Option<UserId>,
 }
 
 /// The candidates, each of which the viewer may do `action` to; not found when one of them is not within reach.
@@ -89,7 +91,7 @@ pub fn still_in(tx: &mut Tx<'_>, stage: StageId, ids: &[CandidateId]) -> Result<
 }
 
 const TARGET: &str = "SELECT c.id, c.company_id, c.job_id, c.stage_id, c.status, c.source, s.name,
-            c.missing_keywords IS NOT NULL, c.person_id, c.cv_file_id
+            c.missing_keywords IS NOT NULL, c.person_id, c.cv_file_id, c.submitted_by
        FROM candidate c JOIN stage s ON s.id = c.stage_id";
 
 fn read_target(row: &Row<'_>) -> Result<Target, StoreError> {
@@ -101,6 +103,7 @@ fn read_target(row: &Row<'_>) -> Result<Target, StoreError> {
         rule_rejected: row.get(7)?,
         person: row.get(8)?,
         file: row.get(9)?,
+        submitter: row.get(10)?,
     })
 }
 

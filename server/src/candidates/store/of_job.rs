@@ -1,5 +1,6 @@
 //! What candidates need of their job and its company.
 
+use crate::clock::Millis;
 use crate::contract::JobStatus;
 use crate::ids::{CompanyId, JobId, StageId, UserId};
 use crate::policy::{Action, Role};
@@ -34,11 +35,20 @@ pub fn within(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, job: JobId) -> R
     Ok(tx.one(sql, read_job)?)
 }
 
-/// The job as a stranger's application finds it, its company and state alone.
-pub fn public(tx: &mut Tx<'_>, job: JobId) -> Result<Option<(CompanyId, JobStatus, bool)>, Problem> {
-    let sql = Sql::with("SELECT company_id, status, is_expired FROM job j WHERE id = $1", values![job])
-        .then(&not_deleted("j.id"));
-    Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?)
+/// The job as a stranger's application finds it: its company, its state, and whether it takes no more applications.
+pub fn public(
+    tx: &mut Tx<'_>,
+    job: JobId,
+    now: Millis,
+) -> Result<Option<(CompanyId, JobStatus, bool)>, Problem> {
+    let sql =
+        Sql::with("SELECT company_id, status, is_expired, closes_at FROM job j WHERE id = $1", values![job])
+            .then(&not_deleted("j.id"));
+    Ok(tx.maybe(sql, |row| {
+        let closes_at: Option<Millis> = row.get(3)?;
+        let closed = row.get::<bool>(2)? || closes_at.is_some_and(|at| at <= now);
+        Ok((row.get(0)?, row.get(1)?, closed))
+    })?)
 }
 
 /// A job's keywords, in their order.

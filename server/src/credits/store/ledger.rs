@@ -1,11 +1,13 @@
 //! The only place that moves credits. A movement is a pair of entries that add up to nothing, and moves the kept
 //! balance in the same transaction; what a pool does not hold cannot be taken from it.
 
+pub mod bought;
+
 use crate::clock::Millis;
 use crate::contract::CreditPool;
 use crate::credits::Balance;
 use crate::events::{Circumstances, Event};
-use crate::ids::{CompanyId, JobId, MovementId, UserId};
+use crate::ids::{CompanyId, JobId, MovementId, OrderId, UserId};
 use crate::problem::Problem;
 use crate::spelled;
 use ::store::values;
@@ -38,8 +40,14 @@ spelled! {
         Release,
         /// A job went live.
         Capture,
+        /// The provider took a live advert down, and gave its credit back.
+        Return,
         /// They became another's.
         Transfer,
+        /// They were bought.
+        Purchase,
+        /// What was bought was taken back, to return its money; or came back, where that could not be returned.
+        Refund,
     }
 }
 
@@ -104,12 +112,13 @@ pub fn set_balance(
     now: Millis,
 ) -> Result<(), Problem> {
     for &(pool, wanted) in wanted {
-        if !(0..=MOST_CREDITS).contains(&wanted) {
-            return Err(Problem::malformed("Has to be a valid credits"));
-        }
+        // What was bought may be more than can be given.
         let before = balance_of(tx, user)?.of(pool);
         if wanted == before {
             continue;
+        }
+        if !(0..=MOST_CREDITS).contains(&wanted) {
+            return Err(Problem::malformed("Has to be a valid credits"));
         }
         let available = available(tx, user, pool)?;
         let amount = wanted - available;
@@ -122,7 +131,11 @@ pub fn set_balance(
         }
         let reason = if amount > 0 { Reason::Grant } else { Reason::Withdrawal };
         let entries = [(Place::Issued, -amount), (Place::Available, amount)];
-        record(tx, &Movement { user, other: None, pool, reason, job: None, by, now }, entries)?;
+        record(
+            tx,
+            &Movement { user, other: None, pool, reason, job: None, order: None, by: Some(by), now },
+            entries,
+        )?;
         Event::CreditsGranted { user, pool, amount }.record(tx, Circumstances::person(by, company, now))?;
     }
     Ok(())
@@ -164,6 +177,17 @@ pub fn release(tx: &mut Tx<'_>, held: Reservation, cause: Cause) -> Result<(), P
     require_held(moved)?;
     let entries = [(Place::Reserved, -1), (Place::Available, 1)];
     record(tx, &Movement::of(held.pool, Reason::Release, cause), entries)
+}
+
+/// Gives back the credit of a job that was live. What was spent stays spent: it may have been another's then.
+pub fn give_back(tx: &mut Tx<'_>, pool: CreditPool, cause: Cause) -> Result<(), Problem> {
+    available(tx, cause.owner, pool)?;
+    tx.run(Sql::with(
+        "UPDATE credit_balance SET available = available + 1 WHERE user_id = $1 AND pool = $2",
+        values![cause.owner, pool],
+    ))?;
+    let entries = [(Place::Issued, -1), (Place::Available, 1)];
+    record(tx, &Movement::of(pool, Reason::Return, cause), entries)
 }
 
 /// Makes credits that somebody can spend another's, who works for the same company; the refusal is [`NotEnough`]'s. What
@@ -266,7 +290,7 @@ impl Between {
         let Self { from, to, company, by, now } = self;
         for (user, other, change) in [(from, to, -amount), (to, from, amount)] {
             let (other, reason) = (Some(other), Reason::Transfer);
-            let movement = Movement { user, other, pool, reason, job: None, by, now };
+            let movement = Movement { user, other, pool, reason, job: None, order: None, by: Some(by), now };
             record(tx, &movement, [(Place::Issued, -change), (place, change)])?;
         }
         let around = Circumstances::person(by, company, now);
@@ -302,14 +326,15 @@ struct Movement {
     pool: CreditPool,
     reason: Reason,
     job: Option<JobId>,
-    by: UserId,
+    order: Option<OrderId>,
+    by: Option<UserId>,
     now: Millis,
 }
 
 impl Movement {
     fn of(pool: CreditPool, reason: Reason, cause: Cause) -> Self {
         let Cause { owner: user, job, by, now } = cause;
-        Self { user, other: None, pool, reason, job: Some(job), by, now }
+        Self { user, other: None, pool, reason, job: Some(job), order: None, by: Some(by), now }
     }
 }
 
@@ -318,8 +343,8 @@ fn record(tx: &mut Tx<'_>, movement: &Movement, entries: [(Place, i64); 2]) -> R
     for (place, amount) in entries {
         tx.run(Sql::with(
             "INSERT INTO credit_entry (movement_id, account, user_id, pool, amount, reason, job_id, at, by_id, other_id,
-                                       company_id)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (SELECT company_id FROM account WHERE id = $3))",
+                                       order_id, company_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (SELECT company_id FROM account WHERE id = $3))",
             values![
                 id,
                 place,
@@ -331,6 +356,7 @@ fn record(tx: &mut Tx<'_>, movement: &Movement, entries: [(Place, i64); 2]) -> R
                 movement.now,
                 movement.by,
                 movement.other,
+                movement.order,
             ],
         ))?;
     }

@@ -69,7 +69,7 @@ pub fn page(tx: &mut Tx<'_>, scope: Scope, wanted: Wanted) -> Result<(Vec<Moveme
     let total = tx.one(sql, |row| row.get(0))?;
     let mut sql = Sql::new(
         "SELECT e.movement_id, e.at, e.reason, e.pool, e.amount, u.id, u.first_name, u.last_name,
-                o.id, o.first_name, o.last_name, b.id, b.first_name, b.last_name, e.job_id, j.title
+                o.id, o.first_name, o.last_name, b.id, b.first_name, b.last_name, e.job_id, j.title, e.order_id
            FROM credit_entry e JOIN account u ON u.id = e.user_id
            LEFT JOIN account o ON o.id = e.other_id
            LEFT JOIN account b ON b.id = e.by_id AND b.company_id = e.company_id
@@ -98,6 +98,7 @@ fn movement(row: &Row<'_>) -> Result<MovementView, StoreError> {
         other: holder(row, 8)?,
         by: holder(row, 11)?,
         job,
+        order: row.get(16)?,
     })
 }
 

@@ -421,7 +421,7 @@ pub(in crate::demo) const ADVERTS: &[Advert] = &[
     Advert {
         owner: Hattie,
         campaign: JobHelm,
-        fate: Fate::Draft { written: 0 },
+        fate: Fate::SentBack { written: 0 },
         candidates: 0,
         team: &[],
         trade: Trade::Hospitality,

@@ -42,6 +42,8 @@ enum Step {
     UndoExpire,
     Archive,
     UndoArchive,
+    TakeDown,
+    RequestChanges,
 }
 
 /// Takes the step; a second value tells whether a credit is spent.
@@ -65,6 +67,11 @@ fn take(state: Lifecycle, step: Step) -> Result<(Lifecycle, bool), WrongState> {
         Step::UndoExpire => state.undo_expire(NOW).map(kept),
         Step::Archive => state.archive(NOW).map(kept),
         Step::UndoArchive => state.undo_archive(NOW).map(kept),
+        Step::TakeDown => state.take_down(NOW).map(kept),
+        Step::RequestChanges => state.request_changes().map(|(next, held)| {
+            assert_eq!(held, HELD, "another credit than the held one goes back");
+            kept(next)
+        }),
     }
 }
 
@@ -104,6 +111,8 @@ fn each_state_takes_its_steps_and_refuses_all_others() {
         Step::UndoExpire,
         Step::Archive,
         Step::UndoArchive,
+        Step::TakeDown,
+        Step::RequestChanges,
     ];
     let attempt = |step| match step {
         Step::SubmitPaid(_) | Step::SubmitUnpaid => Attempt::Submit,
@@ -114,6 +123,8 @@ fn each_state_takes_its_steps_and_refuses_all_others() {
         Step::UndoExpire => Attempt::UndoExpire,
         Step::Archive => Attempt::Archive,
         Step::UndoArchive => Attempt::UndoArchive,
+        Step::TakeDown => Attempt::TakeDown,
+        Step::RequestChanges => Attempt::RequestChanges,
     };
 
     // What is not written here is refused as a step that the state does not know.
@@ -147,10 +158,13 @@ fn each_state_takes_its_steps_and_refuses_all_others() {
             }
             (Live(gone), Step::Archive) => Ok((Archived { run: gone, archived_at: NOW }, false)),
             (Archived { archived_at, .. }, Step::UndoArchive) if archived_at == ago(hour) => {
-                Err(WrongState::TooLateToUndo)
+                Err(WrongState::GoesLiveAtACost)
             }
             (Archived { run: gone, .. }, Step::UndoArchive) if gone == over() => Ok((Live(over()), false)),
             (Archived { .. }, Step::UndoArchive) => Ok((Live(run(None)), false)),
+            (Live(Run { expired_at: None, .. }), Step::TakeDown) => Ok((ReadOnly(left), false)),
+            (Live(gone), Step::TakeDown) => Ok((ReadOnly(gone), false)),
+            (PendingAdminApproval(_), Step::RequestChanges) => Ok((Draft, false)),
             _ => return None,
         })
     };
@@ -169,7 +183,7 @@ fn the_last_moment_of_the_undo_window_still_counts() {
     let archived = |ago_| Lifecycle::Archived { run: run(Some(ago_)), archived_at: ago(ago_) };
     assert!(archived(UNDO_WINDOW).undo_archive(NOW).is_ok());
     let late = UNDO_WINDOW + Duration::from_millis(1);
-    assert_eq!(archived(late).undo_archive(NOW), Err(WrongState::TooLateToUndo));
+    assert_eq!(archived(late).undo_archive(NOW), Err(WrongState::GoesLiveAtACost));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Many jobs at once: pages, counts under the tabs, candidates in total, adverts whose time is over.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use super::{JobHead, LIFECYCLE, read_head, read_lifecycle, select};
 use crate::clock::Millis;
@@ -8,9 +9,10 @@ use crate::contract::JobStatus;
 use crate::ids::{CompanyId, JobId};
 use crate::jobs::StatusFilter;
 use crate::jobs::lifecycle::Lifecycle;
+use crate::jobs::view::VisibleBy;
 use crate::policy::{Action, Reach};
-use crate::viewer::{Rows, Viewer, Within as _, not_deleted};
-use ::store::{Sql, StoreError, Tx};
+use crate::viewer::{JOINED, Rows, Viewer, Within as _, not_deleted};
+use ::store::{Row, Sql, StoreError, Tx};
 
 /// Which jobs a list shows.
 pub struct Filter {
@@ -97,6 +99,46 @@ pub fn totals(
     sql.any_of("c.job_id", jobs).push(" GROUP BY c.job_id");
     let totals = tx.all(sql, |row| Ok((row.get(0)?, Totals { all: row.get(1)?, new: row.get(2)? })))?;
     Ok(totals.into_iter().collect())
+}
+
+/// So many people of a team are named.
+const NAMED: u32 = 100;
+
+/// A job's owner and who has joined its team, by name.
+pub fn visible_by(tx: &mut Tx<'_>, head: &JobHead) -> Result<Vec<VisibleBy>, StoreError> {
+    let sql = Sql::new(
+        "SELECT a.first_name, a.last_name FROM hiring_team t JOIN account a ON a.id = t.user_id WHERE ",
+    )
+    .then(JOINED)
+    .then(" AND t.job_id = ")
+    .given(head.id)
+    .then(" AND a.removed_at IS NULL ORDER BY a.first_name, a.last_name LIMIT ")
+    .given(NAMED);
+    let named = |row: &Row<'_>| Ok(format!("{} {}", row.get::<String>(0)?, row.get::<String>(1)?));
+    let team = tx.all(sql, named)?;
+    let all = std::iter::once(head.owner_name.clone()).chain(team);
+    Ok(all.map(|full_name| VisibleBy { full_name }).collect())
+}
+
+/// At most `most` live adverts that leave the boards before a moment and whose owners were not told; whether it is news
+/// to them, since they have been there for longer than `time`.
+pub fn expiring(
+    tx: &mut Tx<'_>,
+    before: Millis,
+    time: Duration,
+    most: u32,
+) -> Result<Vec<(JobId, CompanyId, bool)>, StoreError> {
+    let sql = Sql::new(
+        "SELECT j.id, j.company_id, j.activated_at, j.expires_at FROM job j
+          WHERE j.status = 'Live' AND j.is_expired = 0 AND j.expiry_told = 0 AND j.expires_at <= ",
+    )
+    .given(before)
+    .then(" ORDER BY j.expires_at LIMIT ")
+    .given(most);
+    tx.all(sql, |row| {
+        let (activated_at, expires_at): (Millis, Millis) = (row.get(2)?, row.get(3)?);
+        Ok((row.get(0)?, row.get(1)?, activated_at.plus(time) < expires_at))
+    })
 }
 
 /// A live advert whose time on the boards is over.

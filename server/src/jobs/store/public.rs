@@ -1,8 +1,10 @@
 //! What anybody may see of a live job: the public page and its schema.org data are made of it.
 
+use super::questions;
 use crate::clock::Millis;
 use crate::ids::{CompanyId, JobId};
 use crate::jobs::form::Pence;
+use crate::jobs::questions::Question;
 use crate::jobs::{JobType, TimeEngaging, TimeInterval};
 use crate::problem::Problem;
 use ::store::values;
@@ -49,6 +51,24 @@ pub struct PublicJob {
     pub expires_at: Millis,
     /// Whether it has left the boards.
     pub is_expired: bool,
+    /// How many people are wanted.
+    pub vacancies: i64,
+    /// The last day on which somebody can apply, and when it is over.
+    pub closes: Option<(String, Millis)>,
+    /// What applicants are asked beside their CV.
+    pub questions: Vec<Question>,
+}
+
+impl PublicJob {
+    /// Whether somebody can apply.
+    pub fn is_open(&self, now: Millis) -> bool {
+        !self.is_expired && self.closes.as_ref().is_none_or(|(_, at)| now < *at)
+    }
+
+    /// When the advert has no more use.
+    pub fn ends_at(&self) -> Millis {
+        self.closes.as_ref().map_or(self.expires_at, |(_, at)| self.expires_at.min(*at))
+    }
 }
 
 /// The live job with this reference, in capitals or not.
@@ -57,7 +77,8 @@ pub fn public(tx: &mut Tx<'_>, reference_code: &str) -> Result<Option<PublicJob>
         Sql::with(
             "SELECT j.id, j.company_id, c.name, c.website, j.reference_code, j.title, x.description, x.benefits,
                     j.type, j.time_engaging, j.salary_bottom, j.salary_top, j.show_salary, j.time_interval,
-                    j.location, j.post_code, j.remote, j.activated_at, j.expires_at, j.is_expired
+                    j.location, j.post_code, j.remote, j.activated_at, j.expires_at, j.is_expired, j.vacancies, j.closes_on,
+                    j.closes_at
                FROM job j JOIN company c ON c.id = j.company_id JOIN job_text x ON x.job_id = j.id
               WHERE j.reference_code = $1 AND j.status = 'Live'
                 AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = j.id)
@@ -87,8 +108,13 @@ pub fn public(tx: &mut Tx<'_>, reference_code: &str) -> Result<Option<PublicJob>
                 activated_at: row.get(17)?,
                 expires_at: row.get(18)?,
                 is_expired: row.get(19)?,
+                vacancies: row.get(20)?,
+                closes: row.get::<Option<String>>(21)?.zip(row.get(22)?),
+                questions: Vec::new(),
             })
         },
     )?;
-    Ok(found)
+    let Some(job) = found else { return Ok(None) };
+    let questions = questions::of_job(tx, job.id)?;
+    Ok(Some(PublicJob { questions, ..job }))
 }

@@ -82,9 +82,10 @@ async fn known_device(app: &App, device: Option<Token>, email: Email) -> Result<
 
 /// Ends the session that the call carries.
 #[utoipa::path(post, path = "/auth/sign-out", tag = "accounts", responses((status = 204)))]
-async fn sign_out(caller: Caller<act::SignedIn>) -> Result<StatusCode, Problem> {
+async fn sign_out(caller: Caller<act::SignedIn>, State(app): State<App>) -> Result<StatusCode, Problem> {
     let session = caller.session().to_vec();
     caller.write(move |tx, _| sessions::end(tx, &session)).await?;
+    app.live.session_ended(caller.session());
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -130,8 +131,9 @@ async fn signed_in(
     Whence(client): Whence,
 ) -> Result<Json<ViewerView>, Problem> {
     let (search, session, now) = (app.search.clone(), caller.session().to_vec(), app.clock.now());
+    let live = app.live.place();
     let read = move |tx: &mut Tx<'_>, viewer: &Viewer| {
-        users::viewer(tx, viewer, search::view(&search, viewer, &session, now))
+        users::viewer(tx, viewer, search::view(&search, viewer, &session, now), live)
     };
     let view = caller.read(read).await?;
     sessions::renew(&app.db, caller.session(), &client, now).await?;

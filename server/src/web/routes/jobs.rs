@@ -13,7 +13,8 @@ use crate::calls;
 use crate::clock::Millis;
 use crate::ids::JobId;
 use crate::jobs::form::{
-    CopyJobInput, JobInput, JobListQuery, PublishJobInput, SubmitJobInput, UndoableInput,
+    ChangesInput, CopyJobInput, JobIdInput, JobInput, JobListQuery, PublishJobInput, SubmitJobInput,
+    TakeDownInput, UndoableInput,
 };
 use crate::jobs::view::{JobCard, JobCounters, JobView};
 use crate::jobs::{publishing, reading, writing};
@@ -37,6 +38,9 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(publish))
         .routes(calls!(expire))
         .routes(calls!(archive))
+        .routes(calls!(unarchive))
+        .routes(calls!(request_changes))
+        .routes(calls!(take_down))
 }
 
 /// Jobs within the viewer's reach, newest first.
@@ -207,6 +211,52 @@ async fn archive(
 ) -> Result<Json<JobView>, Problem> {
     changed(&app, &caller, move |tx, viewer, now| {
         publishing::archive(tx, viewer, &input, now)?;
+        Ok(input.id)
+    })
+    .await
+}
+
+/// Brings a job back from the archive, soon after it was archived.
+#[utoipa::path(post, path = "/campaign/unarchive", tag = "jobs", request_body = JobIdInput,
+    responses((status = 200, body = JobView)))]
+async fn unarchive(
+    caller: Caller<act::ArchiveJob>,
+    State(app): State<App>,
+    Body(input): Body<JobIdInput>,
+) -> Result<Json<JobView>, Problem> {
+    let input = UndoableInput { id: input.id, undo: true };
+    changed(&app, &caller, move |tx, viewer, now| {
+        publishing::archive(tx, viewer, &input, now)?;
+        Ok(input.id)
+    })
+    .await
+}
+
+/// Sends an advert back to its owner, with what is to be changed before it is approved.
+#[utoipa::path(post, path = "/campaign/request-changes", tag = "jobs", request_body = ChangesInput,
+    responses((status = 200, body = JobView)))]
+async fn request_changes(
+    caller: Caller<act::RequestChanges>,
+    State(app): State<App>,
+    Body(input): Body<ChangesInput>,
+) -> Result<Json<JobView>, Problem> {
+    changed(&app, &caller, move |tx, viewer, now| {
+        publishing::request_changes(tx, viewer, &input, now)?;
+        Ok(input.id)
+    })
+    .await
+}
+
+/// Takes a live advert down, with the reason.
+#[utoipa::path(post, path = "/campaign/take-down", tag = "jobs", request_body = TakeDownInput,
+    responses((status = 200, body = JobView)))]
+async fn take_down(
+    caller: Caller<act::TakeDownJob>,
+    State(app): State<App>,
+    Body(input): Body<TakeDownInput>,
+) -> Result<Json<JobView>, Problem> {
+    changed(&app, &caller, move |tx, viewer, now| {
+        publishing::take_down(tx, viewer, &input, now)?;
         Ok(input.id)
     })
     .await

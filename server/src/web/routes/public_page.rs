@@ -22,6 +22,7 @@ use crate::candidates::cv;
 use crate::candidates::intake::apply::{self, Applicant};
 use crate::forms::room::Sender;
 use crate::forms::{Fields, SentFile};
+use crate::jobs::questions::Question;
 use crate::jobs::{self, PublicJob};
 use crate::limits::Limited;
 use crate::problem::{FieldErrors, Problem};
@@ -95,7 +96,7 @@ async fn send(
         }
         Err(problem) => return words(problem),
     };
-    let typed = form.typed();
+    let typed = form.typed(&job);
     if form.is_trapped() {
         return thanked(&job);
     }
@@ -103,7 +104,8 @@ async fn send(
         Some(problem) => Err(problem),
         None => {
             let may_write_to = |email: &str| app.limits.check_mailbox(email).is_ok();
-            apply::submit(&app.cvs(), job.id, &applicant(&typed), form.cv, may_write_to).await
+            let asked = (job.id, job.questions.as_slice());
+            apply::submit(&app.cvs(), asked, &applicant(&typed), form.cv, may_write_to).await
         }
     };
     match done {
@@ -188,9 +190,11 @@ impl Form {
         }
     }
 
-    fn typed(&self) -> Typed {
-        let text = |name| self.fields.get(name).unwrap_or_default().to_owned();
+    fn typed(&self, job: &PublicJob) -> Typed {
+        let text = |name: &str| self.fields.get(name).unwrap_or_default().to_owned();
+        let answer = |question: &Question| (question.id, text(&question.id.to_string()));
         Typed {
+            answers: job.questions.iter().map(answer).collect(),
             first_name: text("firstName"),
             last_name: text("lastName"),
             email: text("email"),
@@ -204,8 +208,8 @@ impl Form {
 }
 
 fn applicant(typed: &Typed) -> Applicant {
-    let Typed { first_name, last_name, email, phone_number } = typed.clone();
-    Applicant { first_name, last_name, email, phone_number }
+    let Typed { first_name, last_name, email, phone_number, answers } = typed.clone();
+    Applicant { first_name, last_name, email, phone_number, answers }
 }
 
 /// The job of this reference, which is or was on the boards.
@@ -220,7 +224,7 @@ async fn find(app: &App, reference: Reference) -> Result<PublicJob, Problem> {
 /// The same, as long as it takes applications.
 async fn open_job(app: &App, reference: Reference) -> Result<PublicJob, Problem> {
     let job = find(app, reference).await?;
-    if job.is_expired { Err(Problem::Conflict(apply::CLOSED.into())) } else { Ok(job) }
+    if job.is_open(app.clock.now()) { Ok(job) } else { Err(Problem::Conflict(apply::CLOSED.into())) }
 }
 
 /// Reads past a form that is refused: a browser shows no answer that comes before it has sent everything.

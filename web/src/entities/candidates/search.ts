@@ -8,6 +8,7 @@ import {
   type Search,
   search,
   text,
+  texts,
 } from "@/shared/search-params";
 
 export type CandidateStatus = Schemas["CandidateStatus"];
@@ -41,6 +42,8 @@ export const candidateSearchShape = {
   /** Stages by their identity: names may change and types repeat. */
   stage: ids(),
   status: listOf(STATUSES),
+  /** Answers to the job's questions: `question:answer`, or `question:from..to` of a number. */
+  answer: texts("answer"),
   /** By when they applied: the newest come first where it is not said. */
   sortOrder: oneOf(["asc"]),
 };
@@ -56,6 +59,7 @@ export function filterParams(jobId: string, said: CandidateSearch) {
     candidateStatuses: said.status?.length ? said.status : ACTIVE,
     ...(said.source?.length && { candidateSources: said.source }),
     ...(said.stage?.length && { candidateStageIds: said.stage }),
+    ...(said.answer?.length && { answers: said.answer }),
     ...(said.query && { searchString: said.query }),
     ...(said.sortOrder && { sortOrder: said.sortOrder }),
   };
@@ -68,8 +72,8 @@ export function narrowing(said: CandidateSearch): CandidateSearch {
 }
 
 /** Whether anything but the default view is asked for. */
-export const isFiltered = ({ query, source, stage, status }: CandidateSearch): boolean =>
-  Boolean(query || source?.length || stage?.length || status?.length);
+export const isFiltered = ({ query, source, stage, status, answer }: CandidateSearch): boolean =>
+  Boolean(query || source?.length || stage?.length || status?.length || answer?.length);
 
 /** Whether the rejected, and only they, are shown. */
 export const showsRejected = ({ status }: CandidateSearch): boolean =>

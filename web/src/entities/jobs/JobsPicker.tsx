@@ -8,7 +8,7 @@ import { SearchSaid } from "@/shared/SearchSaid";
 import classes from "@/shared/SearchSelect.module.css";
 import { useSearched } from "@/shared/use-searched";
 import { common } from "@/shared/words";
-import { type JobCard, jobsToPickQuery } from "./queries";
+import { jobsToPickQuery, type PickedJob } from "./queries";
 import { words } from "./words";
 
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
   /** Without those that are archived. */
   open?: boolean;
   /** What is picked; it keeps its title, whatever is searched for next. */
-  value: readonly JobCard[];
+  value: readonly PickedJob[];
   error?: ReactNode;
   /** Names the field to the form, which brings the focus here when it is wrong. */
   field?: string;
-  onPick: (jobs: readonly JobCard[]) => void;
+  onPick: (jobs: readonly PickedJob[]) => void;
 };
 
 /** Some of the viewer's jobs, found by title, place or reference. */

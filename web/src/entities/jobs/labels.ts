@@ -1,5 +1,6 @@
+import type { Schemas } from "@/api/client";
 import type { Mark, Tone } from "@/shared/StatusTag";
-import type { CampaignType, Job, JobBrief } from "./queries";
+import type { CampaignType, Job, JobBrief, JobCard } from "./queries";
 
 export const campaignLabel: Record<CampaignType, string> = {
   JobHelm: "JobHelm Campaign",
@@ -10,6 +11,13 @@ export const typeLabel: Record<Job["type"], string> = {
   Permanent: "Permanent",
   Contract: "Contract",
   Temporary: "Temporary",
+};
+
+export const questionKindLabel: Record<Schemas["QuestionKind"], string> = {
+  Text: "A few lines",
+  YesNo: "Yes or no",
+  Choice: "One of several",
+  Number: "A number",
 };
 
 export const hoursLabel: Record<Job["timeEngaging"], string> = {
@@ -37,6 +45,12 @@ export const statusLabel = (status: string): string => {
   };
   return labels[status as JobBrief["status"]] ?? status;
 };
+
+/** The group and the card that a job is shown as: external recruiters go by a status of their own. */
+export const stateFor = (
+  job: Pick<JobCard, "statusFilter" | "statusFilterExternal">,
+  isExternal: boolean,
+): JobCard["statusFilter"] => (isExternal ? job.statusFilterExternal : job.statusFilter);
 
 type Tag = { label: string; tone: Tone; mark: Mark };
 

@@ -6,10 +6,21 @@ export type Job = Schemas["JobView"];
 export type JobCard = Schemas["JobCard"];
 export type CampaignType = Schemas["CampaignType"];
 
+/** A job among others that are chosen. */
+export type PickedJob = Pick<JobCard, "id" | "title" | "statusFilter" | "location">;
+
 /** What menus and tags need to know of a job; cards and full jobs both have it. */
 export type JobBrief = Pick<
   JobCard,
-  "id" | "title" | "status" | "statusFilter" | "isExpired" | "ownerId" | "can"
+  | "id"
+  | "title"
+  | "status"
+  | "statusFilter"
+  | "statusFilterExternal"
+  | "isExpired"
+  | "ownerId"
+  | "unarchivableUntil"
+  | "can"
 >;
 
 export const jobCountersQuery = () =>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
 import { dayEnd, dayStart } from "@/shared/dates";
+import { securityKeys } from "./keys";
 
 export type SecurityEntry = Schemas["SecurityEntryView"];
 export type SecurityKind = Schemas["SecurityKind"];
@@ -15,15 +16,6 @@ export type SecurityLogSearch = {
   to?: string | undefined;
   page?: number | undefined;
   limit?: number | undefined;
-};
-
-export const securityKeys = {
-  all: ["security"] as const,
-  own: () => [...securityKeys.all, "own"] as const,
-  sessions: () => [...securityKeys.all, "sessions"] as const,
-  log: () => [...securityKeys.all, "log"] as const,
-  company: () => [...securityKeys.all, "company"] as const,
-  member: (userId: string) => [...securityKeys.all, "member", userId] as const,
 };
 
 /** How the viewer signs in. */

@@ -1,5 +1,5 @@
 import { linkOptions } from "@tanstack/react-router";
-import { oneOf, pageNumber, pageSize, search, text } from "@/shared/search-params";
+import { listOf, oneOf, pageNumber, pageSize, search, text } from "@/shared/search-params";
 
 const ADMIN_TABS = [
   "CompaniesToVerify",
@@ -42,3 +42,19 @@ export function manageUsersSearch(address: object): ManageUsersSearch {
 /** The screen with these filters. */
 export const manageUsersLink = (said: ManageUsersSearch) =>
   linkOptions({ to: "/admin/manage-users", search: said });
+
+export const ORDER_STATES = [
+  "AwaitingCard",
+  "AwaitingTransfer",
+  "Paid",
+  "Refunding",
+  "Refunded",
+  "Cancelled",
+] as const;
+
+export const adminOrdersSearch = search({
+  state: listOf(ORDER_STATES),
+  page: pageNumber(),
+  limit: pageSize(10, 20, 50),
+});
+export type AdminOrdersSearch = ReturnType<typeof adminOrdersSearch>;

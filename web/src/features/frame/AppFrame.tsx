@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { UnsentDecisions } from "@/live/UnsentDecisions";
+import { useLive } from "@/live/use-live";
 import { useViewer } from "@/policy/can";
 import { UploadTray } from "@/shared/UploadTray";
 import { useRouteFocus } from "@/shared/use-route-focus";
@@ -7,6 +7,7 @@ import { AwaitingApproval } from "./AwaitingApproval";
 import { Banners } from "./Banners";
 import { Header } from "./Header";
 import { ShortcutSheet } from "./ShortcutSheet";
+import { Unsent } from "./unsent";
 import { useApproval } from "./use-approval";
 
 /** The header and what belongs to every signed-in screen, round the screen itself. */
@@ -14,6 +15,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const admin = useViewer().actsForProvider;
   const awaits = useApproval();
   useRouteFocus();
+  useLive();
   return (
     <>
       <Header admin={admin} />
@@ -22,7 +24,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         {awaits ? <AwaitingApproval /> : children}
       </main>
       <UploadTray />
-      <UnsentDecisions />
+      <Unsent />
       <ShortcutSheet />
     </>
   );

@@ -1,11 +1,12 @@
 import { Outlet } from "@tanstack/react-router";
-import { UnsentDecisions } from "@/live/UnsentDecisions";
+import { useLive } from "@/live/use-live";
 import { useViewer } from "@/policy/can";
 import { lazily } from "@/shared/lazily";
 import { UploadTray } from "@/shared/UploadTray";
 import { useRouteFocus } from "@/shared/use-route-focus";
 import classes from "./BareFrame.module.css";
 import { ShortcutSheet } from "./ShortcutSheet";
+import { Unsent } from "./unsent";
 import { useApproval } from "./use-approval";
 
 const AppFrame = lazily(async () => (await import("./AppFrame")).AppFrame);
@@ -21,12 +22,13 @@ export function BareFrame() {
 function FullScreen() {
   const admin = useViewer().actsForProvider;
   useRouteFocus();
+  useLive();
   return (
     <>
       {admin && <div className={classes.admin} />}
       <Outlet />
       <UploadTray />
-      <UnsentDecisions />
+      <Unsent />
       <ShortcutSheet />
     </>
   );

@@ -1,12 +1,15 @@
 import { IconChevronDown, IconCoins } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
-import { CreditPools } from "@/entities/credits/CreditPools";
 import { totalOf } from "@/entities/credits/pools";
 import { useCan, useViewer } from "@/policy/can";
 import { Dropdown } from "@/shared/Dropdown";
+import { lazily } from "@/shared/lazily";
+import { SkeletonRows } from "@/shared/SkeletonRows";
 import { number } from "@/shared/words";
 import classes from "./CreditsBalance.module.css";
-import { words } from "./words";
+
+const CreditsPanel = lazily(async () => (await import("./CreditsPanel")).CreditsPanel, {
+  waiting: () => <SkeletonRows rows={3} label="Loading credits" />,
+});
 
 /** The viewer's advert credits: the total in the header, the three pools behind it. */
 export function CreditsBalance() {
@@ -27,15 +30,7 @@ export function CreditsBalance() {
           <IconChevronDown size={14} aria-hidden />
         </button>
       )}
-      panel={
-        <div className={classes.panel}>
-          <h2 className={classes.title}>{words.creditsBalance}</h2>
-          <CreditPools balance={balance} />
-          <Link to="/settings/credits" className={classes.more}>
-            {words.seeStatement}
-          </Link>
-        </div>
-      }
+      panel={<CreditsPanel />}
     />
   );
 }

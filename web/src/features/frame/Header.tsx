@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Logo } from "@/shared/Logo";
+import { lazily } from "@/shared/lazily";
 import { links } from "@/shared/links";
+import { media, useMedia } from "@/shared/use-media";
 import { CreditsBalance } from "./CreditsBalance";
 import classes from "./Header.module.css";
 import { MainMenu } from "./MainMenu";
@@ -8,8 +10,14 @@ import { SideDrawer } from "./SideDrawer";
 import { UserMenu } from "./UserMenu";
 import { words } from "./words";
 
+// Comes after the screen: nobody waits for it.
+const Bell = lazily(async () => (await import("./Bell")).Bell, {
+  waiting: () => <span className={classes.bell} />,
+});
+
 /** The bar on top: 68 px, with an orange edge for the provider's own people. */
 export function Header({ admin }: { admin: boolean }) {
+  const wide = useMedia(media.table);
   return (
     <header className={classes.header} data-admin={admin || undefined}>
       <a className={classes.skip} href="#content">
@@ -23,6 +31,7 @@ export function Header({ admin }: { admin: boolean }) {
           <MainMenu />
           <div className={classes.end}>
             <CreditsBalance />
+            {wide && <Bell />}
             {!admin && (
               <a href={links.help} target="_blank" rel="noopener" className={classes.help}>
                 {words.help}
@@ -32,6 +41,7 @@ export function Header({ admin }: { admin: boolean }) {
           </div>
         </div>
         <div className={classes.narrow}>
+          {!wide && <Bell />}
           <SideDrawer />
         </div>
       </div>

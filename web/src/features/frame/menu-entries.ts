@@ -8,6 +8,8 @@ import { words } from "./words";
 const jobs = linkOptions({ to: "/jobs" });
 const createJob = linkOptions({ to: "/job/create" });
 const manageUsers = linkOptions({ to: "/admin/manage-users" });
+const orders = linkOptions({ to: "/admin/orders" });
+const prices = linkOptions({ to: "/admin/prices" });
 const securityLog = linkOptions({ to: "/admin/security-log" });
 const security = linkOptions({ to: "/admin/security" });
 const profile = linkOptions({ to: "/settings/profile" });
@@ -47,6 +49,8 @@ export function useMenuEntries(): Entries {
     admin: actsForProvider
       ? [
           { label: "Manage users", link: manageUsers, badge },
+          { label: "Orders", link: orders },
+          { label: "Prices", link: prices },
           { label: "Security log", link: securityLog },
         ]
       : [],

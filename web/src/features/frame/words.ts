@@ -3,6 +3,11 @@ import { plural } from "@/shared/words";
 /** What the screens here say. */
 export const words = {
   adminAsked: (company: string) => `The admins of ${company} have been asked to let you in`,
+  bell: "What is new",
+  isNew: "New",
+  nothingNew: "Nothing new for you.",
+  readAll: "Mark all as read",
+  buyCredits: "Buy credits",
   checkAgain: "Check again",
   companyAwaits:
     "Your company awaits verification by JobHelm. You can write and submit adverts meanwhile; they are published once it is verified.",

@@ -1,13 +1,14 @@
-import { linkOptions, useNavigate } from "@tanstack/react-router";
+import { linkOptions } from "@tanstack/react-router";
 import { useState } from "react";
+import { stateFor } from "@/entities/jobs/labels";
 import type { JobBrief } from "@/entities/jobs/queries";
-import { useCan } from "@/policy/can";
+import { useCan, useViewer } from "@/policy/can";
 import { type Command, commands } from "@/shared/commands";
+import { asDialog, lazily } from "@/shared/lazily";
 import { MoreMenu } from "@/shared/MoreMenu";
-import { toast } from "@/shared/toast";
 import { DeleteJobDialog } from "./DeleteJobDialog";
 import { messages } from "./messages";
-import { useArchiveJob, useCopyJob, useExpireJob } from "./mutations";
+import { useArchiveJob, useCopyTo, useExpireJob } from "./mutations";
 
 type Props = {
   job: JobBrief;
@@ -16,27 +17,28 @@ type Props = {
   onDeleted?: () => void;
 };
 
+const TakeDownDialog = lazily(
+  async () => (await import("./TakeDownDialog")).TakeDownDialog,
+  asDialog,
+);
+
+/** Whether its end can still be taken back without cost. */
+const canComeBack = ({ unarchivableUntil: until }: JobBrief): boolean =>
+  until != null && Date.parse(until) > Date.now();
+
 /** What can be done with a job, as far as the server lets this viewer do it. */
 export function JobMenu({ job, place, onDeleted }: Props) {
   const can = useCan();
-  const navigate = useNavigate();
-  const copy = useCopyJob();
   const expire = useExpireJob();
   const archive = useArchiveJob();
   const [deleting, setDeleting] = useState(false);
+  const [takingDown, setTakingDown] = useState(false);
   const params = { jobId: job.id };
-  const state = job.statusFilter;
+  const state = stateFor(job, useViewer().isExternal);
+  const copy = useCopyTo(state === "Archived" ? messages.reposted : messages.copied);
   const inList = place === "list";
 
   const mayEdit = can("job.edit", job) || can("job.editLive", job);
-  const copyJob = () =>
-    copy.mutate(job.id, {
-      onSuccess: ({ id }) => {
-        toast(state === "Archived" ? messages.reposted : messages.copied);
-        void navigate({ to: "/job/$jobId/preview", params: { jobId: id } });
-      },
-    });
-
   const toJob = linkOptions({ to: "/job/$jobId", params });
   const viewJob: Command = { id: "view", label: "View job", to: toJob };
   const list = commands(
@@ -55,7 +57,11 @@ export function JobMenu({ job, place, onDeleted }: Props) {
         to: linkOptions({ to: "/job/$jobId/edit", params }),
       },
     can("job.copy", job) &&
-      !(inList && state === "Draft") && { id: "copy", label: "Copy job", run: copyJob },
+      !(inList && state === "Draft") && {
+        id: "copy",
+        label: "Copy job",
+        run: () => copy.run(job.id),
+      },
     inList && state === "Archived" && viewJob,
     inList &&
       state === "Live" &&
@@ -77,9 +83,27 @@ export function JobMenu({ job, place, onDeleted }: Props) {
         label: "Archive job",
         run: () => archive.mutate({ id: job.id, undo: false }),
       },
+    !inList &&
+      can("stage.edit") && {
+        id: "stages",
+        label: "Edit job stages",
+        to: linkOptions({ to: "/settings/jobs-stages" }),
+      },
+    canComeBack(job) && {
+      id: "unarchive",
+      label: "Unarchive job",
+      run: () => archive.mutate({ id: job.id, undo: true }),
+    },
+    can("job.takeDown", job) &&
+      state === "Live" && {
+        id: "takeDown",
+        label: "Take down",
+        danger: true,
+        run: () => setTakingDown(true),
+      },
     can("job.delete", job) && {
       id: "delete",
-      label: deleteLabel(job, place),
+      label: deleteLabel(job, state, place),
       danger: true,
       run: () => setDeleting(true),
     },
@@ -95,11 +119,12 @@ export function JobMenu({ job, place, onDeleted }: Props) {
         onClose={() => setDeleting(false)}
         {...(onDeleted && { onDeleted })}
       />
+      {takingDown && <TakeDownDialog job={job} onClose={() => setTakingDown(false)} />}
     </>
   );
 }
 
-function deleteLabel(job: JobBrief, place: Props["place"]): string {
+function deleteLabel(job: JobBrief, state: string, place: Props["place"]): string {
   if (job.status === "Draft") return "Delete Draft";
-  return place === "list" && job.statusFilter === "Archived" ? "Delete" : "Delete job";
+  return place === "list" && state === "Archived" ? "Delete" : "Delete job";
 }

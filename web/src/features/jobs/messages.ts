@@ -17,6 +17,9 @@ export const messages = {
   companyPending: "Pending company verification",
   editorial: "Your advert is on it's way to our editorial team.",
   published: "Your advert is now published!",
+  takenDown: "Advert taken down.",
+  changesRequested: "Sent back to its owner.",
+  unarchived: "Job is live again.",
   fallback: "An error ocurred. Please try again later.",
 } as const;
 
@@ -32,4 +35,10 @@ export const fieldMessages = {
   salaryBottom: "Has to be equal or less than salary to",
   salaryTop: "Has to be equal or greater than salary from",
   keyword: "Keyword should be between 1 and 255 characters",
+  vacancies: "Has to be between 1 and 999",
+  question: "Has to be between 3 and 200 characters",
+  choice: "Has to be between 1 and 100 characters",
+  choices: "Has to have between 2 and 20 answers to choose from",
+  differentChoices: "Has to have different answers to choose from",
+  questions: "Each question has to be complete",
 } as const;

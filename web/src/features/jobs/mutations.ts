@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { ApiError, api, type Schemas, unwrap } from "@/api/client";
 import type { CreditPool } from "@/entities/credits/pools";
 import { jobKeys } from "@/entities/jobs/keys";
@@ -68,7 +69,7 @@ export function usePublishJob() {
   });
 }
 
-export function useCopyJob() {
+function useCopyJob() {
   const changed = useJobChanged();
   const refused = useRefused();
   return useMutation({
@@ -94,18 +95,64 @@ export function useExpireJob() {
   return expire;
 }
 
+/** Archives a job, or brings it back. Too late for that, a copy of it can go live, at its cost. */
 export function useArchiveJob() {
   const changed = useJobChanged();
   const refused = useRefused();
+  const { run: repost } = useCopyTo(messages.reposted);
   const archive = useMutation({
-    mutationFn: (body: Undoable) => unwrap(api.POST("/campaign/archive", { body })),
+    mutationFn: ({ id, undo }: Undoable) =>
+      unwrap(
+        undo
+          ? api.POST("/campaign/unarchive", { body: { id } })
+          : api.POST("/campaign/archive", { body: { id, undo } }),
+      ),
     onSuccess: (job, { id, undo }) => {
       changed(job);
-      if (!undo) toast(messages.archived, { undo: () => archive.mutate({ id, undo: true }) });
+      if (undo) toast(messages.unarchived);
+      else toast(messages.archived, { undo: () => archive.mutate({ id, undo: true }) });
     },
-    onError: refused,
+    onError: (error, { id, undo }) => {
+      refused(error);
+      if (undo && error instanceof ApiError && error.status === 409)
+        toast(error.message, { tone: "error", repost: () => repost(id) });
+    },
   });
   return archive;
+}
+
+/** Makes a draft of a job, and leads there. */
+export function useCopyTo(told: string) {
+  const copy = useCopyJob();
+  const navigate = useNavigate();
+  const run = (jobId: string) =>
+    copy.mutate(jobId, {
+      onSuccess: ({ id }) => {
+        toast(told);
+        void navigate({ to: "/job/$jobId/preview", params: { jobId: id } });
+      },
+    });
+  return { run, isPending: copy.isPending };
+}
+
+/** Takes a live advert down; its credit goes back to the owner, or not. */
+export function useTakeDown() {
+  const changed = useJobChanged();
+  return useMutation({
+    mutationFn: (body: Schemas["TakeDownInput"]) =>
+      unwrap(api.POST("/campaign/take-down", { body })),
+    onSuccess: changed,
+  });
+}
+
+/** Sends an advert back to its owner, with what is to be changed. */
+export function useRequestChanges() {
+  const changed = useJobChanged();
+  return useMutation({
+    mutationFn: (body: Schemas["ChangesInput"]) =>
+      unwrap(api.POST("/campaign/request-changes", { body })),
+    onSuccess: changed,
+  });
 }
 
 export function useDeleteJob() {

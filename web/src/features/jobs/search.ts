@@ -33,7 +33,10 @@ export const jobCreateSearch = search({
 });
 export type JobCreateSearch = ReturnType<typeof jobCreateSearch>;
 
-export const jobPreviewSearch = search({ status: oneOf(["approved", "published"]) });
+export const jobPreviewSearch = search({
+  status: oneOf(["approved", "published"]),
+  tab: oneOf(["HiringTeam"]),
+});
 export type JobPreviewSearch = ReturnType<typeof jobPreviewSearch>;
 
 export const JOB_TABS = ["Candidates", "HiringTeam", "JobDetails"] as const;

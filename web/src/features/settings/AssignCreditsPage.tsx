@@ -48,7 +48,12 @@ export function AssignCreditsPage({ search: said }: { search: AssignSearch }) {
   const [sent, setSent] = useState(0);
   return (
     <SettingsPage title="Assign Campaign Credits">
-      <AssignForm key={sent} again={sent > 0} onDone={() => setSent((count) => count + 1)} />
+      <AssignForm
+        key={`${sent} ${said.to}`}
+        again={sent > 0}
+        to={sent > 0 ? undefined : said.to}
+        onDone={() => setSent((count) => count + 1)}
+      />
       <section className={classes.holders} aria-labelledby="credit-holders">
         <h2 id="credit-holders">{words.whoHolds}</h2>
         <ListView
@@ -82,11 +87,19 @@ const labels: Partial<Record<keyof AssignValues, string>> = {
   hire: "Hire",
 };
 
-function AssignForm({ again, onDone }: { again: boolean; onDone: () => void }) {
+type FormProps = {
+  again: boolean;
+  /** Who asks for some. */
+  to: string | undefined;
+  onDone: () => void;
+};
+
+function AssignForm({ again, to, onDone }: FormProps) {
   const transfer = useTransferCredits();
-  const [values, setValues] = useState(NOTHING_ASSIGNED);
+  const [start] = useState({ ...NOTHING_ASSIGNED, toUserId: to ?? NOTHING_ASSIGNED.toUserId });
+  const [values, setValues] = useState(start);
   const { form, notices, guard, saving, onSubmit } = useAppForm<AssignValues, AssignValues>({
-    start: { values: NOTHING_ASSIGNED, version: null },
+    start: { values: start, version: null },
     labels,
     check: bySchema(assignSchema),
     fallback: "fromUserId",

@@ -22,6 +22,10 @@ const securityLog = {
   link: linkOptions({ to: "/settings/security-log" }),
 };
 const credits = { label: "Credits", link: linkOptions({ to: "/settings/credits" }) };
+const orders = {
+  label: "Orders and invoices",
+  link: linkOptions({ to: "/settings/orders" }),
+};
 const assign = { label: "Assign credits", link: linkOptions({ to: "/settings/assign-credits" }) };
 
 /** A screen of the settings, with the area's menu beside it. */
@@ -39,6 +43,7 @@ export function SettingsPage(props: Omit<ComponentProps<typeof Page>, "side">) {
         ...(can("stage.edit") ? [stages] : []),
         ...(can("user.list") ? [gdpr] : []),
         ...(can("credits.view") ? [credits] : []),
+        ...(can("order.view") ? [orders] : []),
         ...(can("credits.transfer") ? [assign] : []),
         ...(can("security.view") ? [securityLog] : []),
       ],

@@ -32,6 +32,14 @@ const What = ({ movement }: { movement: Movement }) => (
         </Link>
       </>
     )}
+    {movement.order && (
+      <>
+        {" · "}
+        <Link to="/settings/orders/$orderId" params={{ orderId: movement.order }}>
+          {words.seeOrder}
+        </Link>
+      </>
+    )}
   </>
 );
 
@@ -82,11 +90,23 @@ export function StatementPage({ search: said }: { search: StatementSearch }) {
         <section className={account.card} aria-labelledby="credits-now">
           <div className={account.head}>
             <h2 id="credits-now">{words.toSpend}</h2>
-            {can("credits.transfer") && (
-              <Anchor renderRoot={(props) => <Link to="/settings/assign-credits" {...props} />}>
-                {words.assignCredits}
-              </Anchor>
-            )}
+            <div className={classes.ways}>
+              {can("credits.buy") && (
+                <Anchor renderRoot={(props) => <Link to="/checkout" {...props} />}>
+                  {words.buyCredits}
+                </Anchor>
+              )}
+              {can("order.view") && (
+                <Anchor renderRoot={(props) => <Link to="/settings/orders" {...props} />}>
+                  {words.ordersAndInvoices}
+                </Anchor>
+              )}
+              {can("credits.transfer") && (
+                <Anchor renderRoot={(props) => <Link to="/settings/assign-credits" {...props} />}>
+                  {words.assignCredits}
+                </Anchor>
+              )}
+            </div>
           </div>
           <CreditPools balance={data.balance} />
           <p className={classes.held}>{words.held(data.reserved)}</p>

@@ -23,6 +23,7 @@ const movements: Movement[] = [
     other: { id: "u4", fullName: "Owen Price" },
     by: { id: "u1", fullName: "Ada Whitcombe" },
     job: null,
+    order: null,
   },
   {
     id: "m1",
@@ -34,6 +35,7 @@ const movements: Movement[] = [
     other: null,
     by: { id: "u3", fullName: "Hattie Lowe" },
     job: { id: "j1", title: "Deck hand" },
+    order: null,
   },
 ];
 

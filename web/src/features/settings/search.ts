@@ -25,8 +25,15 @@ export type StatementSearch = ReturnType<typeof statementSearch>;
 export const statementLink = (said: StatementSearch) =>
   linkOptions({ to: "/settings/credits", search: said });
 
-export const assignSearch = search({ page: pageNumber() });
+export const assignSearch = search({
+  page: pageNumber(),
+  /** Who asks for some. */
+  to: text(),
+});
 export type AssignSearch = ReturnType<typeof assignSearch>;
 
 export const assignLink = (said: AssignSearch) =>
   linkOptions({ to: "/settings/assign-credits", search: said });
+
+export const ordersSearch = search({ page: pageNumber(), limit: pageSize(10, 20, 50) });
+export type OrdersSearch = ReturnType<typeof ordersSearch>;

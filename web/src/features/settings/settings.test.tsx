@@ -105,11 +105,12 @@ test("each role finds in the settings what is theirs, and the provider's people 
     "Job Stages",
     "GDPR",
     "Credits",
+    "Orders and invoices",
     "Assign credits",
     "Security log",
   ]);
   for (const role of ["RecruitmentManager", "HiringManager"] as const)
-    expect(await menuOf(role)).toEqual([...members, "GDPR", "Credits"]);
+    expect(await menuOf(role)).toEqual([...members, "GDPR", "Credits", "Orders and invoices"]);
   expect(await menuOf("TeamMember")).toEqual([...members, "GDPR"]);
   expect(await menuOf("ExternalRecruiter")).toEqual(personal);
   const waiting: Partial<Viewer> = { status: "NotVerified", can: ["user.view", "user.edit"] };

@@ -5,6 +5,20 @@ import { number, plural } from "@/shared/words";
 /** What the screens here say. */
 export const words = {
   actions: "Actions",
+  buyCredits: "Buy credits",
+  ordersAndInvoices: "Orders and invoices",
+  seeOrder: "See the order",
+  backToAdvert: "Back to your advert",
+  payByCard: "Pay by card",
+  payOnInvoice: "Pay on invoice instead",
+  cancelOrder: "Cancel the order",
+  keepOrder: "Keep it",
+  cancelPlain: "Nothing was paid yet. You can order again at any time.",
+  cancelInvoiced:
+    "Its invoice is taken back by a credit note. Please do not cancel an order that you have paid.",
+  paymentFailed:
+    "Your bank did not pay, and nothing was taken. Try again, use another card or pay on invoice.",
+  refundUnderWay: "The money is on its way back. Your bank may take some days to show it.",
   assignCredits: "Assign Credits",
   assign: "Assign",
   noMovements: "No credits have come or gone yet",
@@ -44,6 +58,10 @@ export const words = {
 /** What a movement of credits was. */
 export function movementIs({ reason, amount, other }: Movement): string {
   switch (reason) {
+    case "Purchase":
+      return "Bought";
+    case "Refund":
+      return amount < 0 ? "Taken back with its refund" : "Given back, not refunded";
     case "Grant":
       return "Added";
     case "Withdrawal":
@@ -54,6 +72,8 @@ export function movementIs({ reason, amount, other }: Movement): string {
       return "Given back from";
     case "Capture":
       return "Spent on";
+    case "Return":
+      return "Given back for";
     case "Transfer":
       return amount < 0
         ? `Assigned to ${other?.fullName ?? ""}`

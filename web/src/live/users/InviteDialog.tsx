@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Schemas } from "@/api/client";
 import { CompanyPicker } from "@/entities/companies/CompanyPicker";
 import { JobsPicker } from "@/entities/jobs/JobsPicker";
-import type { JobCard } from "@/entities/jobs/queries";
+import type { PickedJob } from "@/entities/jobs/queries";
 import { roleHint, roleLabel } from "@/entities/users/labels";
 import { useViewer } from "@/policy/can";
 import type { Role } from "@/policy/policy.gen";
@@ -27,19 +27,22 @@ const labels: Partial<Record<keyof InviteValues, string>> = {
 /** Roles that see no job but those whose team they are on. */
 const BY_JOB: readonly Role[] = ["HiringManager", "TeamMember", "ExternalRecruiter"];
 
-const isArchived = ({ statusFilter }: JobCard): boolean => statusFilter === "Archived";
+const isArchived = ({ statusFilter }: PickedJob): boolean => statusFilter === "Archived";
 
 /** Asks somebody to join a company, or jobs of it. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ job, onClose }: { job?: PickedJob; onClose: () => void }) {
   const viewer = useViewer();
   const invite = useInvite();
   const [company, setCompany] = useState<string | null>(null);
   const [role, setRole] = useState<Role | null>(null);
-  const [jobs, setJobs] = useState<readonly JobCard[]>([]);
+  const [jobs, setJobs] = useState<readonly PickedJob[]>(job ? [job] : []);
   const picksJobs =
     !viewer.actsForProvider && (viewer.invitesToJobs || (role !== null && BY_JOB.includes(role)));
   const { form, ...app } = useAppForm<InviteValues, Schemas["InvitedView"]>({
-    start: { values: { companyId: "", email: "", role: "", adverts: [] }, version: null },
+    start: {
+      values: { companyId: "", email: "", role: "", adverts: job ? [job.id] : [] },
+      version: null,
+    },
     labels,
     check: bySchema(inviteSchema(viewer)),
     fallback: "email",

@@ -13,6 +13,7 @@ use crate::accounts::view::ViewerView;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
+use crate::candidates::answers;
 use crate::candidates::form::CandidateListQuery;
 use crate::candidates::page::list::Tab;
 use crate::candidates::page::{everywhere, list, one};
@@ -52,14 +53,14 @@ async fn tab(
 ) -> Result<Written<CandidatesTab>, Problem> {
     let query = CandidateListQuery { advert_id: Some(job), ..query };
     let found = found(&app, &caller, &query).await?;
-    let (session, now) = (caller.session().to_vec(), app.clock.now());
+    let (session, now, live) = (caller.session().to_vec(), app.clock.now(), app.live.place());
     let read = move |tx: &mut Tx<'_>, viewer: &Viewer| {
         let facts = list::job(tx, viewer, query.advert_id)?;
         let stages = stages::list(tx, viewer, facts.ties.company_id)?;
         let Tab { page, counts, totals } =
             list::with_counts(tx, viewer, &facts, &query, found.as_ref(), &stages)?;
         let around = AroundCandidates {
-            viewer: users::viewer(tx, viewer, search::view(&app.search, viewer, &session, now))?,
+            viewer: users::viewer(tx, viewer, search::view(&app.search, viewer, &session, now), live)?,
             job: reading::with_totals(tx, viewer, facts.ties.id, &app.settings.public_url, totals)?,
             stages,
             counts,
@@ -133,17 +134,32 @@ async fn found<R: Right>(
     caller: &Caller<R>,
     query: &CandidateListQuery,
 ) -> Result<Option<Found>, Problem> {
-    if query.search_string.is_none() {
+    if query.search_string.is_none() && query.answers.is_empty() {
         return Ok(None);
     }
-    let job = query.advert_id;
-    caller
+    let (job, wanted) = (query.advert_id, answers::read(&query.answers)?);
+    let answered = caller
         .read(move |tx, viewer| match job {
-            Some(_) => list::job(tx, viewer, job).map(drop),
-            None => everywhere::require(viewer),
+            Some(_) => {
+                let job = list::job(tx, viewer, job)?;
+                list::answered(tx, job.ties.id, &wanted)
+            }
+            None => {
+                everywhere::require(viewer)?;
+                // Questions are a job's.
+                if wanted.is_empty() { Ok(None) } else { Err(Problem::field("advertId", "Required")) }
+            }
         })
         .await?;
-    matching(app, job, query).await
+    Ok(both(answered, matching(app, job, query).await?))
+}
+
+/// Whom both find; a search that was not made finds everybody.
+fn both(one: Option<Found>, other: Option<Found>) -> Option<Found> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(Arc::new(&*one & &*other)),
+        (one, other) => one.or(other),
+    }
 }
 
 /// Whom the query's text finds among the candidates of a job, or all; `None` where it asks for everybody.
@@ -168,12 +184,17 @@ async fn one(
     Id(id): Id<CandidateId>,
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidateView>, Problem> {
-    let searched = match &query.search_string {
-        None => None,
-        Some(_) => {
-            let job = caller.read(move |tx, viewer| one::job_of(tx, viewer, id)).await?;
-            matching(&app, Some(job), &query).await?
-        }
+    let searched = if query.search_string.is_none() && query.answers.is_empty() {
+        None
+    } else {
+        let wanted = answers::read(&query.answers)?;
+        let (job, answered) = caller
+            .read(move |tx, viewer| {
+                let job = one::job_of(tx, viewer, id)?;
+                Ok((job, list::answered(tx, job, &wanted)?))
+            })
+            .await?;
+        both(answered, matching(&app, Some(job), &query).await?)
     };
     let read =
         move |tx: &mut Tx<'_>, viewer: &Viewer| one::view_and_look(tx, viewer, id, &query, searched.as_ref());

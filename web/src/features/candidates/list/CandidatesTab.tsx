@@ -62,7 +62,7 @@ export function CandidatesTab({ job, said, header }: Props) {
   const wide = useMedia(media.wide);
   const [panelOpen, setPanelOpen] = usePanelOpen();
   const inHeader = wide ? header : null;
-  const filters = filtersOf(search, counts.data);
+  const filters = filtersOf(search, counts.data, job.questions);
   const searchBox = (
     <SearchBox
       label="Search candidates..."
@@ -102,7 +102,7 @@ export function CandidatesTab({ job, said, header }: Props) {
           {addButton}
         </ListToolbar>
         <StageBar stages={stages} counts={counts.data?.stageCount} search={search} />
-        <FilterChips search={search} stages={stages} />
+        <FilterChips search={search} stages={stages} questions={job.questions} />
         {tab.partFailed && <NotRefreshed onRetry={tab.refetchParts} />}
         <WithSide
           at="start"

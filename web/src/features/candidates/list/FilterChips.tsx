@@ -1,4 +1,5 @@
 import { IconX } from "@tabler/icons-react";
+import type { Schemas } from "@/api/client";
 import { SOURCE_LABEL, STATUS_LOOK } from "@/entities/candidates/labels";
 import {
   type CandidateSearch,
@@ -11,20 +12,26 @@ import { common } from "@/shared/words";
 import type { SearchChange } from "./address";
 import classes from "./FilterChips.module.css";
 import { FilterLink } from "./FilterLink";
+import { words } from "./words";
 
 export const NO_FILTERS: SearchChange = {
   query: undefined,
   source: undefined,
   stage: undefined,
   status: undefined,
+  answer: undefined,
 };
 
-type Props = { search: CandidateSearch; stages: readonly StageView[] };
+type Props = {
+  search: CandidateSearch;
+  stages: readonly StageView[];
+  questions: readonly Schemas["Question"][];
+};
 
 /** What the list is filtered by, each with a way to take it off. */
-export function FilterChips({ search, stages }: Props) {
+export function FilterChips({ search, stages, questions }: Props) {
   if (!isFiltered(search)) return null;
-  const { query, status, stage, source } = search;
+  const { query, status, stage, source, answer } = search;
   const nameOf = (id: string) => stages.find((each) => each.id === id)?.name ?? "Unknown stage";
   return (
     <ul className={classes.chips} aria-label="Filters">
@@ -46,6 +53,13 @@ export function FilterChips({ search, stages }: Props) {
       {source?.map((each) => (
         <Chip key={each} label={SOURCE_LABEL[each]} change={{ source: toggled(source, each) }} />
       ))}
+      {answer?.map((each) => (
+        <Chip
+          key={each}
+          label={words.answered(...asked(each, questions))}
+          change={{ answer: toggled(answer, each) }}
+        />
+      ))}
       <li>
         <FilterLink change={NO_FILTERS} className={classes.clear}>
           {common.clearFilters}
@@ -64,4 +78,14 @@ function Chip({ label, change }: { label: string; change: SearchChange }) {
       </FilterLink>
     </li>
   );
+}
+
+/** The question and the answer that `question:answer` stands for; a question that is not asked any more has no words. */
+function asked(
+  answer: string,
+  questions: readonly Schemas["Question"][],
+): [question: string | undefined, answer: string] {
+  const end = answer.indexOf(":");
+  const id = answer.slice(0, end);
+  return [questions.find((each) => each.id === id)?.question, answer.slice(end + 1)];
 }

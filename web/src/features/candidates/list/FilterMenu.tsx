@@ -1,14 +1,20 @@
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Dropdown } from "@/shared/Dropdown";
-import type { FilterOption } from "./FilterOptions";
 import { FilterGroups } from "./FilterPanel";
+import type { Filter } from "./filters";
 
-type Props = { filters: readonly { label: string; options: FilterOption[] }[] };
+type Props = { filters: readonly Filter[] };
 
 /** The filters behind one button, where there is no room for a panel. */
 export function FilterMenu({ filters }: Props) {
-  const chosen = filters.flatMap(({ options }) => options).filter((option) => option.chosen).length;
+  const chosen = filters
+    .map((filter) =>
+      "options" in filter
+        ? filter.options.filter((option) => option.chosen).length
+        : filter.range.chosen.length,
+    )
+    .reduce((sum, many) => sum + many, 0);
   return (
     <Dropdown
       label="Filters"

@@ -8,7 +8,8 @@ import classes from "./FilterOptions.module.css";
 export type FilterOption = {
   key: string;
   label: ReactNode;
-  count: number | undefined;
+  /** Null where nobody counts them. */
+  count: number | undefined | null;
   chosen: boolean;
   change: SearchChange;
 };
@@ -28,9 +29,11 @@ export function FilterOptions({ options }: { options: readonly FilterOption[] })
               {option.chosen && <IconCheck size={16} aria-hidden />}
             </span>
             <span className={classes.label}>{option.label}</span>
-            <span className={classes.count}>
-              {option.count === undefined ? "–" : number(option.count)}
-            </span>
+            {option.count !== null && (
+              <span className={classes.count}>
+                {option.count === undefined ? "–" : number(option.count)}
+              </span>
+            )}
           </FilterLink>
         </li>
       ))}

@@ -1,8 +1,13 @@
 import { useId } from "react";
-import { type FilterOption, FilterOptions } from "./FilterOptions";
+import { lazily } from "@/shared/lazily";
+import { FilterOptions } from "./FilterOptions";
 import classes from "./FilterPanel.module.css";
+import type { Filter } from "./filters";
 
-type Filters = readonly { label: string; options: FilterOption[] }[];
+// Few jobs ask for a number.
+const NumberFilter = lazily(async () => (await import("./NumberFilter")).NumberFilter);
+
+type Filters = readonly Filter[];
 
 /** The filters beside the list, on wide screens. */
 export function FilterPanel({ id, filters }: { id: string; filters: Filters }) {
@@ -18,10 +23,14 @@ export function FilterGroups({ filters }: { filters: Filters }) {
   const heading = useId();
   return (
     <div className={classes.groups}>
-      {filters.map(({ label, options }) => (
-        <section key={label} aria-labelledby={`${heading}-${label}`}>
-          <h2 id={`${heading}-${label}`}>{label}</h2>
-          <FilterOptions options={options} />
+      {filters.map((filter) => (
+        <section key={filter.label} aria-labelledby={`${heading}-${filter.label}`}>
+          <h2 id={`${heading}-${filter.label}`}>{filter.label}</h2>
+          {"options" in filter ? (
+            <FilterOptions options={filter.options} />
+          ) : (
+            <NumberFilter label={filter.label} {...filter.range} />
+          )}
         </section>
       ))}
     </div>

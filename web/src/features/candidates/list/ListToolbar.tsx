@@ -5,14 +5,14 @@ import { type CandidateSearch, REJECTED, showsRejected } from "@/entities/candid
 import { number } from "@/shared/words";
 import { FilterLink } from "./FilterLink";
 import { FilterMenu } from "./FilterMenu";
-import type { FilterOption } from "./FilterOptions";
+import type { Filter } from "./filters";
 import classes from "./ListToolbar.module.css";
 import { words } from "./words";
 
 type Props = {
   search: CandidateSearch;
   rejected: number | undefined;
-  filters: readonly { label: string; options: FilterOption[] }[];
+  filters: readonly Filter[];
   /** The panel that holds the filters; without one each has a button here. */
   panel: { id: string; open: boolean; onOpen: (open: boolean) => void } | null;
   /** The search box, where the header has no room for it. */

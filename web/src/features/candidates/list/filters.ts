@@ -9,16 +9,30 @@ import {
 } from "@/entities/candidates/search";
 import type { FilterOption } from "./FilterOptions";
 
+/** A filter with its name: values to choose from, or a number from one to another. */
+export type Filter =
+  | { label: string; options: FilterOption[] }
+  | { label: string; range: NumberRange };
+
+/** From which number to which; the rest of the answers that are filtered by stays. */
+export type NumberRange = {
+  question: string;
+  chosen: readonly string[];
+  others: readonly string[];
+};
+
+type Question = Schemas["Question"];
 type Counts = Schemas["CandidateCounts"] | undefined;
 
 const among = (list: readonly Schemas["KeyCount"][] | undefined, key: string) =>
   list && (list.find((each) => each.key === key)?.count ?? 0);
 
-/** The filters beside the stages, with how many candidates each value would leave. */
+/** The filters beside the stages, with how many candidates each value would leave, where that is known. */
 export const filtersOf = (
   search: CandidateSearch,
   counts: Counts,
-): { label: string; options: FilterOption[] }[] => [
+  questions: readonly Question[],
+): Filter[] => [
   {
     label: "Status",
     options: STATUSES.map((status) => ({
@@ -39,7 +53,27 @@ export const filtersOf = (
       change: { source: toggled(search.source, source) },
     })),
   },
+  ...questions.filter(({ kind }) => kind !== "Text").map((question) => byAnswer(search, question)),
 ];
+
+function byAnswer({ answer }: CandidateSearch, { id, kind, question, choices }: Question): Filter {
+  if (kind === "Number") {
+    const { chosen = [], others = [] } = Object.groupBy(answer ?? [], (each) =>
+      each.startsWith(`${id}:`) ? "chosen" : "others",
+    );
+    return { label: question, range: { question: id, chosen, others } };
+  }
+  return {
+    label: question,
+    options: choices.map((choice) => ({
+      key: choice,
+      label: choice,
+      count: null,
+      chosen: answer?.includes(`${id}:${choice}`) ?? false,
+      change: { answer: toggled(answer, `${id}:${choice}`) },
+    })),
+  };
+}
 
 /** How many are rejected, by a person or by the keyword rule. */
 export const rejectedIn = (counts: Counts): number | undefined =>

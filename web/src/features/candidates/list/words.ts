@@ -4,6 +4,14 @@ import { number } from "@/shared/words";
 export const words = {
   tooMany: (most: number) => `Select up to ${number(most)} candidates at once.`,
   deletesCandidates: "CVs, notes and the timeline go with them. This cannot be undone.",
+  apply: "Apply",
+  rangeEnd: { from: "From", to: "To" },
+  /** "Notice period: 1 month". */
+  answered: (question: string | undefined, answer: string) =>
+    `${question ?? "Answer"}: ${answer
+      .replace(/^\.\.(.+)$/, "up to $1")
+      .replace(/^(.+)\.\.$/, "from $1")
+      .replace("..", " to ")}`,
   notesAndCv: "Notes and CV",
   clearFilters: (hidden: number) => `Clear filters (${number(hidden)} hidden)`,
   rejectedCandidates: (count: number) => `Rejected Candidates ${number(count)}`,

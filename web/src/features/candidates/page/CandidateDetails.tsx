@@ -3,9 +3,13 @@ import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
 import { SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { Fact, Facts } from "@/shared/Facts";
+import { lazily } from "@/shared/lazily";
 import { Time } from "@/shared/Time";
 import classes from "./CandidateDetails.module.css";
 import { words } from "./words";
+
+// Few jobs ask anything.
+const Answers = lazily(async () => (await import("./Answers")).Answers);
 
 /** What is known of a candidate. */
 export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
@@ -17,6 +21,7 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
     source,
     applied,
     sourcedBy,
+    answers,
     campaigns,
     rejectedFor,
   } = candidate;
@@ -44,6 +49,7 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
           <p>{words.whyRejected(rejectedFor)}</p>
         </section>
       )}
+      {answers.length > 0 && <Answers answers={answers} />}
       {campaigns.length > 0 && (
         <section className={classes.jobs}>
           <h2>{words.otherJobs}</h2>

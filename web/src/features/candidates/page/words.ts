@@ -3,6 +3,7 @@ import { plural } from "@/shared/words";
 /** What the screens here say. */
 export const words = {
   addNote: "Add note",
+  answers: "Answers",
   downloadCv: "Download CV",
   goneOrNotYours: "It may have been deleted, or is not yours to see.",
   howToShowTheCv: "How to show the CV",

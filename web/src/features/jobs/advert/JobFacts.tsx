@@ -1,7 +1,8 @@
 import { packOf } from "@/entities/credits/pools";
-import { campaignLabel } from "@/entities/jobs/labels";
+import { campaignLabel, questionKindLabel } from "@/entities/jobs/labels";
 import type { Job } from "@/entities/jobs/queries";
 import { useViewer } from "@/policy/can";
+import { longDate } from "@/shared/dates";
 import { Fact, Facts } from "@/shared/Facts";
 import { Time } from "@/shared/Time";
 import { salaryLine } from "../salary";
@@ -20,6 +21,11 @@ export function JobFacts({ job }: { job: Job }) {
     admin && job.relatedCampaign && ["Copy of", `REF${job.relatedCampaign.referenceCode}`],
     job.creditType && ["Paid with", `${packOf(job.creditType)} (${job.creditType})`],
     !job.showSalary && salary && ["Salary, not shown", salary],
+    ["Vacancies", job.vacancies],
+    job.closesOn && [
+      isClosed(job) ? "Applications closed" : "Applications close",
+      longDate(job.closesOn),
+    ],
     ["Owner's approval", job.needApproval ? "Needed before publishing" : "Not needed"],
     ["Created", <Time key="created" at={job.createdAt} as="long" />],
     job.activatedAt && ["Published", <Time key="live" at={job.activatedAt} as="long" />],
@@ -38,6 +44,25 @@ export function JobFacts({ job }: { job: Job }) {
             {value}
           </Fact>
         ))}
+        {job.visibleByUsers.length > 0 && (
+          <Fact name={words.visibleBy}>
+            {job.visibleByUsers.map(({ fullName }) => fullName).join(", ")}
+          </Fact>
+        )}
+        <Fact name={words.questions}>
+          {job.questions.length === 0 ? (
+            "None"
+          ) : (
+            <ol className={classes.questions}>
+              {job.questions.map((question) => (
+                <li key={question.id}>
+                  {question.question}
+                  <small>{questionSays(question)}</small>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Fact>
         <Fact name={words.keywords}>
           {job.preferKw.length === 0 ? (
             "None: no CV is rejected automatically"
@@ -52,4 +77,14 @@ export function JobFacts({ job }: { job: Job }) {
       </Facts>
     </aside>
   );
+}
+
+/** Whether the last day on which somebody could apply is over. */
+const isClosed = ({ closesAt }: Job): boolean =>
+  closesAt != null && Date.parse(closesAt) <= Date.now();
+
+/** What kind of answer it takes, and whether it has to be given: "One of: a week, a month. Required." */
+function questionSays({ kind, choices, required }: Job["questions"][number]): string {
+  const answer = kind === "Choice" ? `One of: ${choices.join(", ")}` : questionKindLabel[kind];
+  return required ? `${answer}. Required.` : answer;
 }

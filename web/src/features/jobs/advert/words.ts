@@ -1,5 +1,9 @@
 /** What the screens here say. */
 export const words = {
   benefits: "Benefits",
+  changesWanted: "JobHelm asks for changes before this advert is approved",
   keywords: "Keywords",
+  takenDown: "JobHelm has taken this advert down",
+  questions: "Questions",
+  visibleBy: "Visible to",
 } as const;

@@ -12,14 +12,14 @@ const PROMISE: Record<CampaignType, string> = {
 };
 
 /** Who runs the campaign. Choosing leads on to the details. */
-export function CampaignChoice({ chosen }: { chosen: CampaignType }) {
+export function CampaignChoice({ chosen }: { chosen: CampaignType | null }) {
   return (
     <ul className={classes.choices} aria-label="Campaign type">
       {CAMPAIGN_TYPES.map((type) => (
         <li key={type}>
           <Link
             to="/job/create"
-            search={{ campaignType: type === "JobHelm" ? undefined : type }}
+            search={{ campaignType: type }}
             className={classes.choice}
             data-chosen={type === chosen || undefined}
             aria-current={type === chosen ? "true" : undefined}

@@ -8,6 +8,7 @@ import { useCan } from "@/policy/can";
 import { EmptyState } from "@/shared/EmptyState";
 import { Notice } from "@/shared/Notice";
 import { Page } from "@/shared/Page";
+import { isGone } from "@/shared/QueryView";
 import { SaveBar } from "@/shared/SaveBar";
 import { toast } from "@/shared/toast";
 import { common } from "@/shared/words";
@@ -24,8 +25,12 @@ import { words } from "./words";
 /** Changes an advert, where the server lets this viewer. */
 export function JobEditPage({ jobId }: { jobId: string }) {
   const can = useCan();
-  const { data: job } = useSuspenseQuery(jobQuery(jobId));
-  if (can("job.edit", job) || can("job.editLive", job)) return <EditForm job={job} />;
+  const { data: job, error } = useSuspenseQuery(jobQuery(jobId));
+  const mayEdit = can("job.edit", job) || can("job.editLive", job);
+  // What somebody types stays in sight, whatever others do to the advert meanwhile: the server says no when it is saved.
+  const [opened, setOpened] = useState(mayEdit ? jobId : null);
+  if (mayEdit && opened !== jobId) setOpened(jobId);
+  if (opened === jobId) return <EditForm job={job} gone={isGone(error)} key={job.id} />;
   return (
     <Page title={job.title}>
       <EmptyState
@@ -45,7 +50,7 @@ export function JobEditPage({ jobId }: { jobId: string }) {
   );
 }
 
-function EditForm({ job }: { job: Job }) {
+function EditForm({ job, gone }: { job: Job; gone: boolean }) {
   const can = useCan();
   const onBehalf = can("job.postOnBehalf");
   const navigate = useNavigate();
@@ -66,6 +71,7 @@ function EditForm({ job }: { job: Job }) {
     <Page title="Enter job details" meta={job.title}>
       <form noValidate onSubmit={onSubmit}>
         {notices}
+        {gone && <Notice tone="amber">{words.goneMeanwhile}</Notice>}
         {onBehalf && (
           <FormSection title="Owner" hint="The advert is theirs, and their credits pay for it.">
             <LockedOwner fullName={job.user.fullName} company={job.company.name} />

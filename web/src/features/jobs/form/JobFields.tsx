@@ -5,6 +5,7 @@ import { hoursLabel, intervalLabel, typeLabel } from "@/entities/jobs/labels";
 import { DescriptionField } from "./DescriptionField";
 import { FieldRow, FormSection } from "./FormSection";
 import { KeywordsField } from "./KeywordsField";
+import { QuestionsField } from "./QuestionsField";
 import { SalaryField } from "./SalaryField";
 import type { JobForm } from "./use-job-form";
 
@@ -90,10 +91,40 @@ export function JobFields({ form }: { form: JobForm }) {
       </FormSection>
 
       <FormSection
+        title="Applications"
+        hint="How many people you want, and until when they can apply."
+      >
+        <FieldRow>
+          <TextInput
+            label="Vacancies"
+            inputMode="numeric"
+            autoComplete="off"
+            key={form.key("vacancies")}
+            {...form.getInputProps("vacancies")}
+          />
+          <TextInput
+            type="date"
+            label="Closing date (optional)"
+            description="The last day on which somebody can apply."
+            inputWrapperOrder={["label", "input", "error", "description"]}
+            key={form.key("closesOn")}
+            {...form.getInputProps("closesOn")}
+          />
+        </FieldRow>
+      </FormSection>
+
+      <FormSection
         title="Screening"
         hint="A CV that holds none of these keywords is rejected automatically; you can always take that back."
       >
         <KeywordsField key={form.key("preferKw")} form={form} />
+      </FormSection>
+
+      <FormSection
+        title="Questions"
+        hint="Asked with the application. Answers stand on each candidate, and you can filter by them."
+      >
+        <QuestionsField key={form.key("questions")} form={form} />
       </FormSection>
 
       <FormSection title="Approval" hint="After the provider has prepared the advert.">

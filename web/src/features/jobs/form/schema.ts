@@ -20,7 +20,22 @@ export type JobValues = {
   description: string;
   benefits: string;
   preferKw: string[];
+  vacancies: string;
+  closesOn: string;
+  questions: QuestionValues[];
   needApproval: boolean;
+};
+
+/** A question to applicants, as it stands in the form. */
+export type QuestionValues = {
+  /** Of one that is there already. */
+  id: string | null;
+  /** Tells it from the others in the form. */
+  key: string;
+  kind: Schemas["QuestionKind"];
+  question: string;
+  choices: string[];
+  required: boolean;
 };
 
 export const emptyJob: JobValues = {
@@ -38,6 +53,9 @@ export const emptyJob: JobValues = {
   description: "",
   benefits: "",
   preferKw: [],
+  vacancies: "1",
+  closesOn: "",
+  questions: [],
   needApproval: true,
 };
 
@@ -56,6 +74,9 @@ export const valuesOf = (job: Job): JobValues => ({
   description: job.description,
   benefits: job.benefits ?? "",
   preferKw: job.preferKw,
+  vacancies: String(job.vacancies),
+  closesOn: job.closesOn ?? "",
+  questions: job.questions.map((question) => ({ ...question, key: question.id })),
   needApproval: job.needApproval,
 });
 
@@ -75,6 +96,9 @@ export const jobLabels: Record<keyof JobValues, string> = {
   description: "Job description",
   benefits: "Benefits",
   preferKw: "Keywords",
+  vacancies: "Vacancies",
+  closesOn: "Closing date",
+  questions: "Questions",
   needApproval: "Owner's approval",
 };
 
@@ -85,6 +109,17 @@ const within = (text: string, min: number, max: number): boolean => {
 };
 
 export const isKeyword = (text: string): boolean => within(text, 1, 255);
+
+/** What is wrong with a question, as the server would say it. */
+export function questionError({ kind, question, choices }: QuestionValues): string | null {
+  if (!within(question, 3, 200)) return fieldMessages.question;
+  if (kind !== "Choice") return null;
+  const offered = choices.map((choice) => choice.trim()).filter(Boolean);
+  if (offered.length < 2 || offered.length > 20) return fieldMessages.choices;
+  if (!offered.every((choice) => within(choice, 1, 100))) return fieldMessages.choice;
+  const different = new Set(offered.map((choice) => choice.toLowerCase())).size;
+  return different === offered.length ? null : fieldMessages.differentChoices;
+}
 
 /** Everything that is wrong with the advert, by field. Only super admins have to name its owner. */
 export function jobErrors(
@@ -102,6 +137,10 @@ export function jobErrors(
   if (values.benefits.trim() && !within(values.benefits, 3, 75))
     errors.benefits = fieldMessages.benefits;
   if (!values.preferKw.every(isKeyword)) errors.preferKw = fieldMessages.keyword;
+
+  if (!/^[1-9]\d{0,2}$/.test(values.vacancies.trim())) errors.vacancies = fieldMessages.vacancies;
+  if (values.questions.some((question) => questionError(question) !== null))
+    errors.questions = fieldMessages.questions;
 
   const bottom = readSalary(values.salaryBottom);
   const top = readSalary(values.salaryTop);
@@ -134,6 +173,15 @@ export function toInput(
     remote: values.remote,
     showSalary: values.showSalary,
     preferKw: values.preferKw,
+    vacancies: Number(values.vacancies),
+    closesOn: values.closesOn || null,
+    questions: values.questions.map(({ id, kind, question, choices, required }) => ({
+      id,
+      kind,
+      question: question.trim(),
+      choices: kind === "Choice" ? choices.map((choice) => choice.trim()).filter(Boolean) : [],
+      required,
+    })),
     needApproval: values.needApproval,
     salaryBottom: readSalary(values.salaryBottom) ?? null,
     salaryTop: readSalary(values.salaryTop) ?? null,

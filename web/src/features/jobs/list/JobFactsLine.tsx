@@ -1,6 +1,7 @@
-import { campaignLabel } from "@/entities/jobs/labels";
+import { campaignLabel, stateFor } from "@/entities/jobs/labels";
 import type { JobCard } from "@/entities/jobs/queries";
 import { namesCompanies, useViewer } from "@/policy/can";
+import { longDate } from "@/shared/dates";
 import { StatusTag } from "@/shared/StatusTag";
 import classes from "./JobFactsLine.module.css";
 import { words } from "./words";
@@ -10,12 +11,19 @@ export function JobFactsLine({ job }: { job: JobCard }) {
   const viewer = useViewer();
   const admin = viewer.actsForProvider;
   const namesCompany = namesCompanies(viewer);
-  const numbered = job.statusFilter === "Pending" || job.statusFilter === "Live";
+  const state = stateFor(job, viewer.isExternal);
+  const numbered = state === "Pending" || state === "Live";
   const all: [string, string | null | undefined][] = [
     ["company", namesCompany ? job.company.name : null],
     ["location", job.remote ? `${job.location}, remote` : job.location],
     ["owner", job.ownerName],
     ["campaign", job.campaignType && campaignLabel[job.campaignType]],
+    [
+      "closing",
+      job.closesOn && (state === "Pending" || state === "Live")
+        ? words.closes(longDate(job.closesOn))
+        : null,
+    ],
     ["reference", admin && numbered ? `REF${job.referenceCode}` : null],
     [
       "related",
@@ -33,7 +41,7 @@ export function JobFactsLine({ job }: { job: JobCard }) {
           {words.companyUnverified}
         </StatusTag>
       )}
-      {job.statusFilter === "Live" && job.isExpired && (
+      {state === "Live" && job.isExpired && (
         <StatusTag tone="grey" mark="clock">
           {words.advertExpired}
         </StatusTag>

@@ -1,4 +1,6 @@
+import { stateFor } from "@/entities/jobs/labels";
 import type { JobCard } from "@/entities/jobs/queries";
+import { useViewer } from "@/policy/can";
 import classes from "./JobGroups.module.css";
 import { JobRow } from "./JobRow";
 import { words } from "./words";
@@ -7,7 +9,8 @@ const ORDER = ["Pending", "Live", "Draft", "Archived"] as const;
 
 /** A page of jobs under one heading a state. */
 export function JobGroups({ jobs, stale }: { jobs: readonly JobCard[]; stale: boolean }) {
-  const byState = Map.groupBy(jobs, (job) => job.statusFilter);
+  const { isExternal } = useViewer();
+  const byState = Map.groupBy(jobs, (job) => stateFor(job, isExternal));
   return (
     <div className={classes.groups} data-stale={stale || undefined} aria-busy={stale}>
       {ORDER.map((state) => {

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { statusTag } from "@/entities/jobs/labels";
+import { stateFor, statusTag } from "@/entities/jobs/labels";
 import type { JobCard } from "@/entities/jobs/queries";
 import { useCan, useViewer } from "@/policy/can";
 import { duration } from "@/shared/dates";
@@ -19,12 +19,13 @@ export function JobRow({ job }: { job: JobCard }) {
   const shown = can("job.view", job);
   const since = job.archivedAt ?? job.expiresAt;
   const tag = statusTag(job, viewer.id, "list");
-  const pending = job.statusFilter === "Pending";
+  const state = stateFor(job, viewer.isExternal);
+  const pending = state === "Pending";
   return (
     <li className={classes.row}>
       <div className={classes.main}>
         <h3>
-          <JobTitle job={job} isLink={shown} />
+          <JobTitle job={job} state={shown ? state : null} />
         </h3>
         <JobFactsLine job={job} />
       </div>
@@ -34,8 +35,8 @@ export function JobRow({ job }: { job: JobCard }) {
             {tag.label}
           </StatusTag>
         )}
-        {job.statusFilter === "Live" && <LiveFigures job={job} />}
-        {job.statusFilter === "Draft" && (
+        {state === "Live" && <LiveFigures job={job} />}
+        {state === "Draft" && (
           <span className={classes.since}>
             {job.createdAt ? (
               <>
@@ -46,9 +47,9 @@ export function JobRow({ job }: { job: JobCard }) {
             )}
           </span>
         )}
-        {job.statusFilter === "Archived" && (
+        {state === "Archived" && (
           <span className={classes.since}>
-            {job.status === "ReadOnly" ? "Read only since " : "Expired "}
+            {job.status === "ReadOnly" ? "Taken down " : "Expired "}
             {since && <Time at={since} as="ago" />}
           </span>
         )}
@@ -78,10 +79,11 @@ export function JobRow({ job }: { job: JobCard }) {
 }
 
 /** Live leads to the candidates, archived to the job, the rest to the preview; recruiters see a title alone until then. */
-function JobTitle({ job, isLink }: { job: JobCard; isLink: boolean }) {
+function JobTitle({ job, state }: { job: JobCard; state: JobCard["statusFilter"] | null }) {
   const params = { jobId: job.id };
-  if (!isLink) return job.title;
-  switch (job.statusFilter) {
+  switch (state) {
+    case null:
+      return job.title;
     case "Live":
       return (
         <Link to="/job/$jobId" params={params} search={{ tab: "Candidates" }}>

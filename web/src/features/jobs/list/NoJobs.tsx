@@ -15,7 +15,7 @@ export function NoJobs({ search, none = false }: { search: JobsSearch; none?: bo
       <EmptyState
         title="No jobs, yet"
         action={
-          <Button renderRoot={(props) => <Link {...props} to="/job/create" />}>
+          <Button renderRoot={(props) => <Link {...props} to="/select-campaign-type" />}>
             {words.createAJob}
           </Button>
         }

@@ -9,5 +9,6 @@ export const words = {
   noJobsHint: "Click create a job to get started",
   nothingToChooseFrom: "Nothing to choose from",
   viewJob: "View job",
+  closes: (day: string) => `Closes ${day}`,
   jobsIn: (state: string) => `${state} jobs`,
 } as const;

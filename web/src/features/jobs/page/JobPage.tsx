@@ -1,19 +1,15 @@
-import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { statusTag } from "@/entities/jobs/labels";
 import { type Job, jobQuery } from "@/entities/jobs/queries";
-import { namesCompanies, useCan, useViewer } from "@/policy/can";
+import { namesCompanies, useViewer } from "@/policy/can";
 import { LinkTabs } from "@/shared/LinkTabs";
 import { lazily } from "@/shared/lazily";
 import { Page } from "@/shared/Page";
+import { isGone } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { StatusTag } from "@/shared/StatusTag";
-import { toast } from "@/shared/toast";
-import { JobMenu } from "../JobMenu";
-import { messages } from "../messages";
-import { useCopyJob } from "../mutations";
 import type { JobTab } from "../search";
 import classes from "./JobPage.module.css";
 import { PublicPage } from "./PublicPage";
@@ -23,6 +19,11 @@ import { words } from "./words";
 const waiting = () => <SkeletonRows rows={8} label="Loading" />;
 const AdvertSheet = lazily(async () => (await import("../advert/AdvertSheet")).AdvertSheet, {
   waiting,
+});
+const ProviderSays = lazily(async () => (await import("../advert/ProviderSays")).ProviderSays);
+const JobActions = lazily(async () => (await import("./JobActions")).JobActions);
+const JobMenu = lazily(async () => (await import("../JobMenu")).JobMenu, {
+  waiting: () => <span className={classes.menu} />,
 });
 const HiringTeam = lazily(async () => (await import("./HiringTeam")).HiringTeam, { waiting });
 
@@ -38,7 +39,9 @@ export function JobPage({ jobId, tab, candidates }: Props) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const [header, setHeader] = useState<HTMLElement | null>(null);
-  const { data: job } = useSuspenseQuery(jobQuery(jobId));
+  const { data: job, error } = useSuspenseQuery(jobQuery(jobId));
+  // Somebody else has deleted it, or taken this person off it.
+  if (isGone(error)) throw error;
   const tag = statusTag(job, viewer.id, "details");
   return (
     <Page
@@ -57,12 +60,13 @@ export function JobPage({ jobId, tab, candidates }: Props) {
       actions={
         <>
           {tab === "Candidates" && <div ref={setHeader} className={classes.search} />}
-          {job.statusFilter === "Archived" && <CopyButton job={job} />}
+          <JobActions job={job} />
         </>
       }
       menu={<JobMenu job={job} place="page" onDeleted={() => void navigate({ to: "/jobs" })} />}
       tabs={<JobTabs jobId={job.id} current={tab} />}
     >
+      {(job.changesWanted || job.takenDownFor) && <ProviderSays job={job} />}
       {tab === "Candidates" && candidates(job, header)}
       {tab === "HiringTeam" && <HiringTeam jobId={job.id} />}
       {tab === "JobDetails" && <AdvertSheet job={job} />}
@@ -94,29 +98,5 @@ function JobTabs({ jobId, current }: { jobId: string; current: JobTab }) {
         </Link>
       ))}
     </LinkTabs>
-  );
-}
-
-/** An archived advert does not go live again; a copy of it can. */
-function CopyButton({ job }: { job: Job }) {
-  const can = useCan();
-  const navigate = useNavigate();
-  const copy = useCopyJob();
-  if (!can("job.copy", job)) return null;
-  return (
-    <Button
-      variant="default"
-      loading={copy.isPending}
-      onClick={() =>
-        copy.mutate(job.id, {
-          onSuccess: ({ id }) => {
-            toast(messages.reposted);
-            void navigate({ to: "/job/$jobId/preview", params: { jobId: id } });
-          },
-        })
-      }
-    >
-      {words.copyJob}
-    </Button>
   );
 }

@@ -2,5 +2,6 @@
 export const words = {
   allJobs: "All jobs",
   copyJob: "Copy job",
+  inviteNewMember: "Invite New Member",
   publicPage: "Public page",
 } as const;

@@ -2,16 +2,19 @@ import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type Balance, type CreditPool, POOLS, totalOf } from "@/entities/credits/pools";
 import type { Job } from "@/entities/jobs/queries";
-import { useCan } from "@/policy/can";
+import { AskColleague } from "@/live/credits/AskColleague";
+import { useCan, useViewer } from "@/policy/can";
 import { Modal } from "@/shared/Modal";
 import { useSubmitJob } from "../mutations";
 import classes from "./CampaignTypeDialog.module.css";
+import { checkoutFor } from "./checkout-for";
 import { words } from "./words";
 
 type Props = { job: Job; balance: Balance; opened: boolean; onClose: () => void };
 
 /** Which pool of credits pays for the advert. */
 export function CampaignTypeDialog({ job, balance, opened, onClose }: Props) {
+  const viewer = useViewer();
   const mayGrant = useCan()("credits.grant");
   const navigate = useNavigate();
   const submit = useSubmitJob();
@@ -34,7 +37,7 @@ export function CampaignTypeDialog({ job, balance, opened, onClose }: Props) {
     <Modal opened={opened} onClose={onClose} title="Select campaign type" centered>
       <p className={classes.intro}>
         {none && !mayGrant
-          ? "There are no credits left. Please ask the JobHelm team to assign you some; the advert waits until then."
+          ? words.noCreditsLeft
           : mayGrant
             ? `One credit of ${job.user.fullName} pays for the advert.`
             : "One credit pays for the advert."}
@@ -56,25 +59,32 @@ export function CampaignTypeDialog({ job, balance, opened, onClose }: Props) {
                 {words.select}
               </Button>
             ) : (
-              mayGrant && (
-                <Button
-                  variant="default"
-                  renderRoot={(props) => (
+              <Button
+                variant="default"
+                renderRoot={(props) =>
+                  mayGrant ? (
                     <Link
                       {...props}
                       to="/users/$userId"
                       params={{ userId: job.ownerId }}
                       aria-label={`Assign credits for ${pack}`}
                     />
-                  )}
-                >
-                  {words.assignCredits}
-                </Button>
-              )
+                  ) : (
+                    <Link {...props} {...checkoutFor(job)} aria-label={`Buy now: ${pack}`} />
+                  )
+                }
+              >
+                {mayGrant ? words.assignCredits : words.buyNow}
+              </Button>
             )}
           </li>
         ))}
       </ul>
+      {none && job.ownerId === viewer.id && (
+        <div className={classes.ask}>
+          <AskColleague advertId={job.id} />
+        </div>
+      )}
     </Modal>
   );
 }

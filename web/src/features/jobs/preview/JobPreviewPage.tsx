@@ -1,26 +1,35 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { campaignLabel, statusTag } from "@/entities/jobs/labels";
-import { jobQuery } from "@/entities/jobs/queries";
+import { type Job, jobQuery } from "@/entities/jobs/queries";
+import { InviteMember } from "@/live/users/InviteMember";
 import { useViewer } from "@/policy/can";
+import { LinkTabs } from "@/shared/LinkTabs";
 import { Page } from "@/shared/Page";
+import { isGone } from "@/shared/QueryView";
 import { StatusTag } from "@/shared/StatusTag";
 import { AdvertSheet } from "../advert/AdvertSheet";
+import { ProviderSays } from "../advert/ProviderSays";
+import { HiringTeam } from "../page/HiringTeam";
 import type { JobPreviewSearch } from "../search";
 import { PreviewActions } from "./PreviewActions";
 import { PreviewResult } from "./PreviewResult";
+import { WaitsForCredits } from "./WaitsForCredits";
 import { words } from "./words";
 
 /** The advert before it is published, with the way onward for whoever's turn it is. */
 export function JobPreviewPage({ jobId, search }: { jobId: string; search: JobPreviewSearch }) {
   const viewer = useViewer();
-  const { data: job } = useSuspenseQuery(jobQuery(jobId));
+  const { data: job, error } = useSuspenseQuery(jobQuery(jobId));
+  // Somebody else has deleted it, or taken this person off it.
+  if (isGone(error)) throw error;
   if (search.status) return <PreviewResult jobId={job.id} status={search.status} />;
 
+  const team = search.tab === "HiringTeam";
   const tag = statusTag(job, viewer.id, "details");
   return (
     <Page
-      title="Review job details"
+      title={team ? "Select hiring team" : "Review job details"}
       documentTitle={`Review ${job.title}`}
       back={<Link to="/jobs">{words.allJobs}</Link>}
       meta={
@@ -33,12 +42,32 @@ export function JobPreviewPage({ jobId, search }: { jobId: string; search: JobPr
               {words.companyUnverified}
             </StatusTag>
           )}
-          <span>{campaignLabel[job.campaignType]}</span>
         </>
       }
-      actions={<PreviewActions job={job} />}
+      actions={
+        team ? <InviteMember label={words.invite} job={job} /> : <PreviewActions job={job} />
+      }
+      tabs={<PreviewTabs job={job} team={team} />}
     >
-      <AdvertSheet job={job} />
+      <ProviderSays job={job} />
+      <WaitsForCredits job={job} />
+      {team ? <HiringTeam jobId={job.id} /> : <AdvertSheet job={job} />}
     </Page>
+  );
+}
+
+function PreviewTabs({ job, team }: { job: Job; team: boolean }) {
+  const link = (tab?: "HiringTeam") => ({
+    to: "/job/$jobId/preview" as const,
+    params: { jobId: job.id },
+    search: { tab },
+    activeOptions: { exact: true },
+    "aria-current": (tab === "HiringTeam") === team ? ("page" as const) : undefined,
+  });
+  return (
+    <LinkTabs label="Advert">
+      <Link {...link()}>{campaignLabel[job.campaignType]}</Link>
+      <Link {...link("HiringTeam")}>{words.hiringTeamOptional}</Link>
+    </LinkTabs>
   );
 }

@@ -8,6 +8,7 @@ import { useCan, useViewer } from "@/policy/can";
 import { DeleteJobDialog } from "../DeleteJobDialog";
 import { useSubmitJob } from "../mutations";
 import { CampaignTypeDialog } from "./CampaignTypeDialog";
+import { checkoutFor } from "./checkout-for";
 import { PublishButtons } from "./PublishButtons";
 import { words } from "./words";
 
@@ -55,24 +56,26 @@ export function PreviewActions({ job }: { job: Job }) {
   );
 }
 
-/** Puts the advert forward. Without any credit it is marked so, for the provider to see, and the dialog says whom to ask. */
+/** Puts the advert forward. Without any credit it is marked so, and its owner is led to where they are sold. */
 function SubmitButton({ job }: { job: Job }) {
   const viewer = useViewer();
+  const navigate = useNavigate();
   const submit = useSubmitJob();
   const [choosing, setChoosing] = useState(false);
   const balance = job.user.balance ?? viewer.balance;
   const penniless = totalOf(balance) <= 0;
-  const open = () => setChoosing(true);
+  const owns = job.ownerId === viewer.id;
+  async function start() {
+    if (!penniless || !owns) return setChoosing(true);
+    if (job.status === "Draft") {
+      const kept = await submit.mutateAsync({ id: job.id }).catch(() => null);
+      if (!kept) return;
+    }
+    await navigate(checkoutFor(job));
+  }
   return (
     <>
-      <Button
-        loading={submit.isPending}
-        onClick={() => {
-          if (penniless && job.status === "Draft" && job.ownerId === viewer.id)
-            submit.mutate({ id: job.id }, { onSuccess: open });
-          else open();
-        }}
-      >
+      <Button loading={submit.isPending} onClick={() => void start()}>
         {words.submitForApproval}
       </Button>
       <CampaignTypeDialog

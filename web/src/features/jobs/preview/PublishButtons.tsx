@@ -4,10 +4,16 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Job } from "@/entities/jobs/queries";
 import { useCan } from "@/policy/can";
+import { asDialog, lazily } from "@/shared/lazily";
 import { messages } from "../messages";
 import { usePublishJob } from "../mutations";
 import { UnverifiedCompanyDialog } from "./UnverifiedCompanyDialog";
 import { words } from "./words";
+
+const RequestChangesDialog = lazily(
+  async () => (await import("./RequestChangesDialog")).RequestChangesDialog,
+  asDialog,
+);
 
 /** The approvals that lead to a live advert: the provider's, the owner's, the provider's in the owner's stead. */
 export function PublishButtons({ job }: { job: Job }) {
@@ -15,13 +21,20 @@ export function PublishButtons({ job }: { job: Job }) {
   const publish = usePublish(job);
   const waiting = job.status === "PendingAdminApproval" || job.status === "PendingUserApproval";
   if (!waiting) return null;
-  if (job.company.status === "NotVerified") return <AwaitingCompany job={job} />;
+  if (job.company.status === "NotVerified")
+    return (
+      <>
+        <RequestChanges job={job} />
+        <AwaitingCompany job={job} />
+      </>
+    );
 
   const approves = can("job.approve", job) && job.status === "PendingAdminApproval";
   const agrees = can("job.publish", job) && job.status === "PendingUserApproval";
   const onBehalf = can("job.publishOnBehalf", job) && job.needApproval;
   return (
     <>
+      <RequestChanges job={job} />
       {onBehalf && (
         <Button
           variant={approves ? "default" : "filled"}
@@ -59,6 +72,21 @@ function usePublish(job: Job) {
     );
   }
   return { working, run };
+}
+
+/** The way back to its owner, for an advert that cannot be approved as it is. */
+function RequestChanges({ job }: { job: Job }) {
+  const can = useCan();
+  const [asking, setAsking] = useState(false);
+  if (!can("job.requestChanges", job)) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {words.requestChanges}
+      </Button>
+      {asking && <RequestChangesDialog job={job} onClose={() => setAsking(false)} />}
+    </>
+  );
 }
 
 /** Nothing is published for a company that nobody has approved; the provider is led to do so. */

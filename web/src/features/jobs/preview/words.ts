@@ -5,9 +5,22 @@ export const words = {
   allJobs: "All jobs",
   approvePublish: "Approve & Publish",
   assignCredits: "Assign credits",
+  buyNow: "Buy now",
+  noCreditsLeft:
+    "You have no credits left. Buy some, or ask a colleague to assign you one; the advert waits until then.",
+  waitsForCredits: "This advert waits for a credit",
+  waitsForCreditsHow:
+    "Buy some now, or ask a colleague who can assign you one. Then submit it here with one click.",
   companyUnapproved: "Nothing can be published for this company until it has been approved.",
   companyUnverified: "Company unverified",
   editJob: "Edit job",
+  hiringTeamOptional: "Hiring Team (Optional)",
+  invite: "Invite a new Member",
+  changesLabel: "What has to be changed",
+  changesWhy:
+    "The advert becomes a draft again, and the credit that was held for it goes back to its owner.",
+  requestChanges: "Request changes",
+  sendBack: "Send back",
   publishOnBehalf: "Publish on behalf of the user",
   select: "Select",
   submitForApproval: "Submit for approval",

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
+import { notificationKeys } from "@/entities/notifications/keys";
 import {
   type Frequency,
   type NotificationKind,
-  notificationKeys,
   ownNotificationsQuery,
 } from "@/entities/notifications/queries";
 import { toast } from "@/shared/toast";

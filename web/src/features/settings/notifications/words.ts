@@ -14,6 +14,42 @@ export const kinds: Record<NotificationKind, { label: string; hint: string }> = 
     label: "You receive credits",
     hint: "A colleague assigns some to you, or JobHelm adds them.",
   },
+  AdvertSubmitted: {
+    label: "An advert is submitted",
+    hint: "It waits for your approval.",
+  },
+  CompanyToVerify: {
+    label: "A company waits to be verified",
+    hint: "Nothing of it is published until you have verified it.",
+  },
+  AdvertApproved: {
+    label: "Your advert is approved",
+    hint: "It goes live, or waits for you to publish it.",
+  },
+  ChangesRequested: {
+    label: "Your advert needs changes",
+    hint: "JobHelm sends it back with what is to be changed.",
+  },
+  AdvertTakenDown: {
+    label: "Your advert is taken down",
+    hint: "JobHelm takes it off its page and the job boards, and says why.",
+  },
+  AdvertExpiring: {
+    label: "Your advert expires",
+    hint: "A week before it leaves the job boards.",
+  },
+  CreditsRunOut: {
+    label: "You run out of credits",
+    hint: "Your last one is spent or held for an advert.",
+  },
+  CreditsAsked: {
+    label: "A colleague asks for credits",
+    hint: "They have none for their advert, and you can assign some.",
+  },
+  NewApplicants: {
+    label: "Somebody applies",
+    hint: "For a job that you own or whose team you are on.",
+  },
 };
 
 /** How often, in the order of the choices. */

@@ -1,0 +1,164 @@
+//! The rows of people's bells.
+
+use uuid::Uuid;
+
+use crate::clock::Millis;
+use crate::contract::{CompanyStatus, JobStatus, NotificationKind, UserStatus};
+use crate::ids::{BellEntryId, JobId, UserId};
+use crate::policy::Action;
+use crate::problem::Problem;
+use crate::viewer::{Rows, Viewer, Within as _};
+use ::store::values;
+use ::store::{Row, Sql, StoreError, Tx};
+
+/// Puts something into somebody's bell; what is there already happened once more, and is news again.
+pub fn ring(
+    tx: &mut Tx<'_>,
+    user: UserId,
+    kind: NotificationKind,
+    subject: Uuid,
+    at: Millis,
+) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "INSERT INTO bell_entry (id, account_id, kind, subject_id, times, at) VALUES ($1, $2, $3, $4, 1, $5)
+         ON CONFLICT (account_id, kind, subject_id) DO UPDATE
+           SET times = CASE WHEN bell_entry.read_at IS NULL THEN bell_entry.times + 1 ELSE 1 END,
+               at = excluded.at, read_at = NULL",
+        values![BellEntryId::new(), user, kind, subject, at],
+    ))?;
+    Ok(())
+}
+
+/// Takes entries of these kinds about something out of everybody's bells; whose they were.
+pub fn remove(tx: &mut Tx<'_>, kinds: &[NotificationKind], subject: Uuid) -> Result<Vec<UserId>, Problem> {
+    if kinds.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut sql = Sql::with("DELETE FROM bell_entry WHERE subject_id = $1", values![subject]);
+    sql.any_of("kind", kinds).push(" RETURNING account_id");
+    Ok(tx.all(sql, |row| row.get(0))?)
+}
+
+/// An entry, with what it is about as far as its reader may see that.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub id: BellEntryId,
+    pub kind: NotificationKind,
+    pub subject: Uuid,
+    pub times: i64,
+    pub at: Millis,
+    pub is_read: bool,
+    pub job: Option<EntryJob>,
+    pub company: Option<(String, CompanyStatus)>,
+    pub person: Option<EntryPerson>,
+}
+
+/// Whom an entry is about.
+#[derive(Clone, Debug)]
+pub struct EntryPerson {
+    pub id: UserId,
+    pub full_name: String,
+    pub status: UserStatus,
+}
+
+/// The job that an entry is about.
+#[derive(Clone, Debug)]
+pub struct EntryJob {
+    pub id: JobId,
+    pub title: String,
+    pub status: JobStatus,
+    pub is_expired: bool,
+    pub owner: UserId,
+    pub wants_changes: bool,
+    /// Whether somebody has applied whom nobody has looked at.
+    pub has_new: bool,
+}
+
+/// The newest of somebody's entries, at most `most`.
+pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>, Problem> {
+    let mut sql = Sql::new(
+        "SELECT b.id, b.kind, b.subject_id, b.times, b.at, b.read_at, j.id, j.title, j.status, j.is_expired, j.owner_id,
+                j.changes_wanted, EXISTS (SELECT 1 FROM candidate_count k
+                                           WHERE k.job_id = j.id AND k.status = 'New' AND k.n > 0),
+                c.name, c.status, u.id, u.first_name, u.last_name, u.status
+           FROM bell_entry b
+           LEFT JOIN credit_request r ON r.id = b.subject_id AND r.answered_at IS NULL
+           LEFT JOIN job j ON j.id = coalesce(r.job_id, b.subject_id)",
+    );
+    sql.within(viewer, Action::ViewJob, Rows::Jobs, "j");
+    sql.push(
+        " LEFT JOIN company c ON c.id = b.subject_id
+           AND NOT EXISTS (SELECT 1 FROM removed_company gone WHERE gone.company_id = c.id)
+          LEFT JOIN account u ON u.id = coalesce(r.asker_id, b.subject_id) AND u.removed_at IS NULL
+         WHERE b.account_id = ",
+    );
+    sql.bind(viewer.id).push(" ORDER BY b.at DESC, b.id DESC LIMIT ").bind(most);
+    Ok(tx.all(sql, read)?)
+}
+
+fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
+    let job = match row.get::<Option<JobId>>(6)? {
+        None => None,
+        Some(id) => Some(EntryJob {
+            id,
+            title: row.get(7)?,
+            status: row.get(8)?,
+            is_expired: row.get(9)?,
+            owner: row.get(10)?,
+            wants_changes: row.get::<Option<String>>(11)?.is_some(),
+            has_new: row.get(12)?,
+        }),
+    };
+    let company: Option<String> = row.get(13)?;
+    let person = match row.get::<Option<UserId>>(15)? {
+        None => None,
+        Some(id) => {
+            let (first, last): (String, String) = (row.get(16)?, row.get(17)?);
+            Some(EntryPerson { id, full_name: format!("{first} {last}"), status: row.get(18)? })
+        }
+    };
+    Ok(Entry {
+        id: row.get(0)?,
+        kind: row.get(1)?,
+        subject: row.get(2)?,
+        times: row.get(3)?,
+        at: row.get(4)?,
+        is_read: row.get::<Option<Millis>>(5)?.is_some(),
+        job,
+        company: match company {
+            None => None,
+            Some(name) => Some((name, row.get(14)?)),
+        },
+        person,
+    })
+}
+
+/// Notes that somebody has read these of their entries, or all that came until a moment.
+pub fn set_read(
+    tx: &mut Tx<'_>,
+    user: UserId,
+    ids: &[BellEntryId],
+    until: Option<Millis>,
+    now: Millis,
+) -> Result<u64, Problem> {
+    let mut sql = Sql::with(
+        "UPDATE bell_entry SET read_at = $1 WHERE account_id = $2 AND read_at IS NULL AND (1 = 0",
+        values![now, user],
+    );
+    if !ids.is_empty() {
+        sql.push(" OR (1 = 1").any_of("id", ids).push(")");
+    }
+    if let Some(until) = until {
+        sql.push(" OR at <= ").bind(until);
+    }
+    Ok(tx.run(sql.then(")"))?)
+}
+
+/// Removes at most `most` entries from before a moment.
+pub fn sweep(tx: &mut Tx<'_>, before: Millis, most: u32) -> Result<u64, Problem> {
+    let sql = Sql::with(
+        "DELETE FROM bell_entry WHERE id IN (SELECT id FROM bell_entry WHERE at < $1 LIMIT $2)",
+        values![before, most],
+    );
+    Ok(tx.run(sql)?)
+}

@@ -1,0 +1,164 @@
+//! What notices ask of everybody's rows: who is to be told, and how things stand.
+
+use crate::clock::Millis;
+use crate::contract::{CandidateStatus, CompanyStatus, JobStatus};
+use crate::ids::{CandidateId, CompanyId, CreditRequestId, InvitationId, JobId, UserId};
+use crate::policy::{Action, Role};
+use crate::problem::Problem;
+use crate::viewer::{JOINED, Rows, Viewer, Within as _, not_deleted, not_removed};
+use ::store::values;
+use ::store::{Row, Sql, StoreError, Tx};
+
+/// So many people are told of one thing.
+const MOST: u32 = 100;
+
+fn people(tx: &mut Tx<'_>, sql: Sql) -> Result<Vec<UserId>, Problem> {
+    let sql =
+        sql.then(" AND a.status = 'Verified' AND a.removed_at IS NULL ORDER BY a.id LIMIT ").given(MOST);
+    Ok(tx.all(sql, |row| row.get(0))?)
+}
+
+/// The provider's people.
+pub fn provider(tx: &mut Tx<'_>) -> Result<Vec<UserId>, Problem> {
+    let mut sql = Sql::new("SELECT a.id FROM account a WHERE a.company_id IS NULL");
+    sql.any_of("a.role", &Role::all_who(Role::acts_for_provider));
+    people(tx, sql)
+}
+
+/// Whose job it is, where they are still here.
+pub fn owner(tx: &mut Tx<'_>, job: JobId) -> Result<Vec<UserId>, Problem> {
+    let sql =
+        Sql::with("SELECT a.id FROM job j JOIN account a ON a.id = j.owner_id WHERE j.id = $1", values![job]);
+    people(tx, sql)
+}
+
+/// Who of the company works on a job: its owner, and who has joined its team.
+pub fn team(tx: &mut Tx<'_>, job: JobId) -> Result<Vec<UserId>, Problem> {
+    let mut sql =
+        Sql::new("SELECT a.id FROM account a WHERE a.id IN (SELECT j.owner_id FROM job j WHERE j.id = ")
+            .given(job)
+            .then(" UNION SELECT t.user_id FROM hiring_team t WHERE ")
+            .then(JOINED)
+            .then(" AND t.job_id = ")
+            .given(job)
+            .then(")");
+    sql.any_of("a.role", &Role::all_who(|role| !role.is_external()));
+    people(tx, sql)
+}
+
+/// Who sent an invitation.
+pub fn inviter(tx: &mut Tx<'_>, invitation: InvitationId) -> Result<Vec<UserId>, Problem> {
+    let sql = Sql::with(
+        "SELECT a.id FROM invitation i JOIN account a ON a.id = i.invited_by WHERE i.id = $1",
+        values![invitation],
+    );
+    people(tx, sql)
+}
+
+/// Whether somebody recruits for others' companies.
+pub fn is_external(tx: &mut Tx<'_>, user: UserId) -> Result<bool, Problem> {
+    let sql = Sql::with("SELECT role FROM account WHERE id = $1", values![user]);
+    Ok(tx.maybe(sql, |row| row.get::<Role>(0))?.is_some_and(Role::is_external))
+}
+
+/// What became of a candidate, who may be gone.
+pub fn status_of(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Option<CandidateStatus>, Problem> {
+    let sql = Sql::with("SELECT status FROM candidate WHERE id = $1", values![candidate]);
+    Ok(tx.maybe(sql, |row| row.get(0))?)
+}
+
+/// The company that somebody looks after.
+pub fn company_run_by(tx: &mut Tx<'_>, user: UserId) -> Result<Option<CompanyId>, Problem> {
+    let mut sql =
+        Sql::with("SELECT company_id FROM account WHERE id = $1 AND company_id IS NOT NULL", values![user]);
+    sql.any_of("role", &Role::all_who(Role::runs_company));
+    Ok(tx.maybe(sql, |row| row.get(0))?)
+}
+
+/// Whether a company waits for the provider, and has an admin whose address is proved.
+pub fn waits_for_approval(tx: &mut Tx<'_>, company: CompanyId) -> Result<bool, Problem> {
+    let mut sql = Sql::with(
+        "SELECT 1 FROM company c JOIN account a ON a.company_id = c.id
+          WHERE c.id = $1 AND c.status = 'NotVerified' AND a.email_verified_at IS NOT NULL AND a.removed_at IS NULL",
+        values![company],
+    )
+    .then(&not_removed("c.id"));
+    sql.any_of("a.role", &Role::all_who(Role::runs_company));
+    Ok(tx.maybe(sql.then(" LIMIT 1"), |_| Ok(()))?.is_some())
+}
+
+/// A job, as whoever is told of it has to know it.
+#[derive(Clone, Debug)]
+pub struct JobFacts {
+    pub id: JobId,
+    pub title: String,
+    pub status: JobStatus,
+    pub is_expired: bool,
+    pub expires_at: Option<Millis>,
+    pub owner: UserId,
+    pub owner_name: String,
+    pub company: String,
+    pub changes_wanted: Option<String>,
+    pub taken_down_for: Option<String>,
+}
+
+fn read_job(row: &Row<'_>) -> Result<JobFacts, StoreError> {
+    let (first, last): (String, String) = (row.get(6)?, row.get(7)?);
+    Ok(JobFacts {
+        id: row.get(0)?,
+        title: row.get(1)?,
+        status: row.get(2)?,
+        is_expired: row.get(3)?,
+        expires_at: row.get(4)?,
+        owner: row.get(5)?,
+        owner_name: format!("{first} {last}"),
+        company: row.get(8)?,
+        changes_wanted: row.get(9)?,
+        taken_down_for: row.get(10)?,
+    })
+}
+
+/// A job within the viewer's reach.
+pub fn job(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId) -> Result<Option<JobFacts>, Problem> {
+    let mut sql = Sql::with(
+        "SELECT j.id, j.title, j.status, j.is_expired, j.expires_at, o.id, o.first_name, o.last_name, c.name,
+                j.changes_wanted, j.taken_down_for
+           FROM job j JOIN account o ON o.id = j.owner_id JOIN company c ON c.id = j.company_id WHERE j.id = $1",
+        values![id],
+    );
+    sql.within(viewer, Action::ViewJob, Rows::Jobs, "j");
+    Ok(tx.maybe(sql, read_job)?)
+}
+
+/// An applicant of a job that is not deleted: their names, and the job.
+pub fn applicant(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+) -> Result<Option<(String, Option<String>)>, Problem> {
+    let sql = Sql::with("SELECT first_name, last_name FROM candidate c WHERE c.id = $1", values![candidate])
+        .then(&not_deleted("c.job_id"));
+    Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// A company's name and state, unless it is gone.
+pub fn company(tx: &mut Tx<'_>, id: CompanyId) -> Result<Option<(String, CompanyStatus)>, Problem> {
+    let sql = Sql::with("SELECT c.name, c.status FROM company c WHERE c.id = $1", values![id])
+        .then(&not_removed("c.id"));
+    Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// Who asked for credits, by name, and for which job, while nobody has answered.
+pub fn open_request(
+    tx: &mut Tx<'_>,
+    id: CreditRequestId,
+) -> Result<Option<(UserId, String, JobId)>, Problem> {
+    let sql = Sql::with(
+        "SELECT a.id, a.first_name, a.last_name, r.job_id FROM credit_request r JOIN account a ON a.id = r.asker_id
+          WHERE r.id = $1 AND r.answered_at IS NULL AND a.removed_at IS NULL",
+        values![id],
+    );
+    Ok(tx.maybe(sql, |row| {
+        let (first, last): (String, String) = (row.get(1)?, row.get(2)?);
+        Ok((row.get(0)?, format!("{first} {last}"), row.get(3)?))
+    })?)
+}

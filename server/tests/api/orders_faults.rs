@@ -1,0 +1,182 @@
+//! Messages about payments that come again, in another order, late, forged or against each other: credits arrive once, and
+//! what does not add up moves nothing and is seen by the provider.
+
+use jobhelm::policy::Role;
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+
+use crate::jobs::with;
+use crate::stripe::{SECRET, Standin, hears, sells, sends, signed, tells, world_with_cards};
+use crate::world::{Person, World};
+
+const PACK: [(&str, i64, i64); 1] = [("Managed", 5, 99_500)];
+
+/// Somebody who has ordered a pack by card, and has paid for it.
+struct Paid {
+    world: World,
+    standin: Standin,
+    hattie: Person,
+    sasha: Person,
+    order: Value,
+    session: Value,
+}
+
+impl Paid {
+    async fn start() -> Self {
+        let (world, standin) = world_with_cards().await;
+        let harbour = world.company("Harbour & Co").await;
+        let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+        let sasha = sells(&world, &PACK).await;
+        let placed = hattie.buys("Managed", 5, 1, "Card").await;
+        let session = standin.pays(placed["hostedPage"].as_str().unwrap());
+        Self { world, standin, hattie, sasha, order: placed["order"]["id"].clone(), session }
+    }
+
+    fn completed(&self) -> Value {
+        self.standin.message("checkout.session.completed", &self.session)
+    }
+
+    async fn state(&self) -> (String, Option<String>, i64) {
+        let order = self.sasha.order(&self.order).await;
+        let text = |value: &Value| value.as_str().map(ToOwned::to_owned);
+        (text(&order["state"]).unwrap(), text(&order["attention"]), self.hattie.holds("managed").await)
+    }
+
+    #[track_caller]
+    fn is(found: (String, Option<String>, i64), state: &str, attention: Option<&str>, credits: i64) {
+        assert_eq!((found.0.as_str(), found.1.as_deref(), found.2), (state, attention, credits));
+    }
+}
+
+#[tokio::test]
+async fn twenty_messages_at_once_repeated_and_in_any_order_give_the_credits_once() {
+    let paid = Paid::start().await;
+    let (completed, standin) = (paid.completed(), &paid.standin);
+    let lapsed = with(paid.session.clone(), json!({ "status": "expired", "payment_status": "unpaid" }));
+    let expired = standin.message("checkout.session.expired", &lapsed);
+    let succeeded = standin.message("checkout.session.async_payment_succeeded", &paid.session);
+    let other = standin.message("checkout.session.completed", &paid.session);
+    let unknown = standin.message("payment_intent.succeeded", &json!({ "id": "pi_1" }));
+    let messages = [completed, expired, succeeded, other, unknown];
+    let sent = messages.iter().cycle().take(20).map(|message| async {
+        // Of so many at once some are told to come again, as the payment service does.
+        while tells(&paid.world, message).await.status == StatusCode::SERVICE_UNAVAILABLE {}
+    });
+    futures::future::join_all(sent).await;
+    Paid::is(paid.state().await, "Paid", None, 5);
+    assert_eq!(paid.world.count_of("SELECT count(*) FROM invoice").await, 1);
+    assert_eq!(
+        paid.world.count_of("SELECT count(*) FROM credit_entry WHERE reason = 'Purchase'").await,
+        2,
+        "one movement"
+    );
+    paid.world.ledger_adds_up().await;
+}
+
+#[tokio::test]
+async fn what_nobody_we_know_has_signed_a_moment_ago_is_not_believed() {
+    let paid = Paid::start().await;
+    let (body, now) = (paid.completed().to_string(), paid.world.app.clock.now().0 / 1000);
+    for signature in [
+        String::new(),
+        format!("t={now},v1={}", "0".repeat(64)),
+        signed(&body, "whsec_another", now),
+        signed(&body, SECRET, now - 400),
+        signed(&body, SECRET, now + 400),
+        signed(&body.replace("119400", "1"), SECRET, now),
+        signed(&body, SECRET, now).replace("v1=", "v0="),
+    ] {
+        let answer = sends(&paid.world, &body, &signature).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{signature}");
+    }
+    Paid::is(paid.state().await, "AwaitingCard", None, 0);
+    let long = format!("{body}{}", " ".repeat(300 * 1024));
+    let answer = sends(&paid.world, &long, &signed(&long, SECRET, now)).await;
+    assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+    let odd = "{\"id\":\"evt_odd\"}";
+    assert_eq!(sends(&paid.world, odd, &signed(odd, SECRET, now)).await.status, StatusCode::BAD_REQUEST);
+    hears(&paid.world, &paid.completed()).await;
+    Paid::is(paid.state().await, "Paid", None, 5);
+}
+
+#[tokio::test]
+async fn what_was_paid_and_is_not_what_was_ordered_moves_nothing_and_is_looked_at() {
+    for change in [
+        json!({ "amount_total": 119_399 }),
+        json!({ "currency": "eur" }),
+        json!({ "livemode": true }),
+        json!({ "mode": "setup" }),
+    ] {
+        let paid = Paid::start().await;
+        let message = paid.standin.message("checkout.session.completed", &with(paid.session.clone(), change));
+        hears(&paid.world, &message).await;
+        Paid::is(paid.state().await, "AwaitingCard", Some("OtherAmount"), 0);
+        assert_eq!(paid.hattie.order(&paid.order).await["attention"], json!(null), "the provider's business");
+        let first = paid.sasha.get("/orders").await.expect_ok()["items"][0].clone();
+        assert_eq!((&first["id"], &first["attention"]), (&paid.order, &json!("OtherAmount")));
+        // The right word still does what it says, and the note stays until somebody has looked.
+        hears(&paid.world, &paid.completed()).await;
+        Paid::is(paid.state().await, "Paid", Some("OtherAmount"), 5);
+        let settle = format!("/orders/{}/settle", paid.order.as_str().unwrap());
+        assert_eq!(paid.sasha.post(&settle, json!({})).await.expect_ok()["attention"], json!(null));
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_is_not_the_orders_and_one_of_somebody_else_change_nothing() {
+    let paid = Paid::start().await;
+    for named in [json!(null), json!("a basket"), json!("0197a000-0000-7000-8000-000000000001")] {
+        let session = with(paid.session.clone(), json!({ "client_reference_id": named }));
+        hears(&paid.world, &paid.standin.message("checkout.session.completed", &session)).await;
+    }
+    let unpaid = with(paid.session.clone(), json!({ "payment_status": "unpaid" }));
+    hears(&paid.world, &paid.standin.message("checkout.session.completed", &unpaid)).await;
+    Paid::is(paid.state().await, "AwaitingCard", None, 0);
+}
+
+#[tokio::test]
+async fn an_order_that_is_paid_twice_gives_its_credits_once_and_is_looked_at() {
+    let paid = Paid::start().await;
+    hears(&paid.world, &paid.completed()).await;
+    let second = with(paid.session.clone(), json!({ "id": "cs_test_x", "payment_intent": "pi_test_x" }));
+    hears(&paid.world, &paid.standin.message("checkout.session.completed", &second)).await;
+    Paid::is(paid.state().await, "Paid", Some("PaidTwice"), 5);
+    // The second payment is returned at the payment service itself: the credits stay with the first.
+    let charge = paid.standin.charge(&second, 119_400);
+    hears(&paid.world, &paid.standin.message("charge.refunded", &charge)).await;
+    assert_eq!(paid.state().await.2, 5);
+    assert_eq!(paid.hattie.order(&paid.order).await["state"], "Paid");
+}
+
+#[tokio::test]
+async fn a_payment_that_fails_is_told_and_can_be_tried_again() {
+    let paid = Paid::start().await;
+    let email = paid.hattie.get("/user/signed-in").await.expect_ok()["email"].as_str().unwrap().to_owned();
+    let failed = paid.standin.message("checkout.session.async_payment_failed", &paid.session);
+    hears(&paid.world, &failed).await;
+    let order = paid.hattie.order(&paid.order).await;
+    assert_eq!(order["state"], "AwaitingCard");
+    assert!(order["failedAt"].is_string());
+    let letters = async || {
+        paid.world.mail_to(&email).iter().any(|letter| letter.contains("did not go through")).then_some(())
+    };
+    paid.world.eventually("she is told", letters).await;
+    let pay = format!("/orders/{}/pay", paid.order.as_str().unwrap());
+    let page = paid.hattie.post(&pay, json!({ "method": "Card" })).await.expect_ok()["hostedPage"].clone();
+    let session = paid.standin.pays(page.as_str().unwrap());
+    hears(&paid.world, &paid.standin.message("checkout.session.completed", &session)).await;
+    Paid::is(paid.state().await, "Paid", None, 5);
+    // What contradicts that moves nothing.
+    let failed = paid.standin.message("checkout.session.async_payment_failed", &session);
+    hears(&paid.world, &failed).await;
+    Paid::is(paid.state().await, "Paid", Some("Contradicted"), 5);
+}
+
+#[tokio::test]
+async fn a_dispute_is_looked_at() {
+    let paid = Paid::start().await;
+    hears(&paid.world, &paid.completed()).await;
+    let dispute = json!({ "id": "dp_1", "payment_intent": paid.session["payment_intent"] });
+    hears(&paid.world, &paid.standin.message("charge.dispute.created", &dispute)).await;
+    Paid::is(paid.state().await, "Paid", Some("Disputed"), 5);
+}

@@ -1,0 +1,58 @@
+import { money, rate } from "@/entities/orders/money";
+
+/** What the screens here say. */
+export const words = {
+  title: "Buy credits",
+  packs: "Packs",
+  forAdvert: "One credit pays for your advert. What is chosen here is enough for it.",
+  less: (pack: string) => `Fewer: ${pack}`,
+  more: (pack: string) => `More: ${pack}`,
+  howMany: (pack: string) => `Packs of ${pack}`,
+  priceOf: (netPence: number, vat: number) =>
+    vat > 0 ? `${money(netPence)} + ${rate(vat)} VAT` : money(netPence),
+  noneOnSale: "No credits are on sale yet",
+  noneWhy: "The provider has not set any prices. Please come back later, or contact us.",
+  closed: "Credits cannot be bought right now",
+  contact: "Contact us",
+  invoiceTo: "Invoice to",
+  payment: "Payment",
+  byCard: "By card",
+  byCardHint: "You pay on Stripe's page and come back. Your credits are there at once.",
+  onInvoice: "On invoice",
+  onInvoiceHint: (days: number) =>
+    `You get an invoice, to be paid within ${days} days. Your credits come once it is paid.`,
+  net: "Without VAT",
+  vat: "VAT",
+  total: "Total",
+  pay: (pence: number) => `Pay ${money(pence)} by card`,
+  order: (pence: number) => `Order for ${money(pence)} on invoice`,
+  pricesChanged: "The prices have changed. These are the new ones: please look at them again.",
+  nothingChosen: "Please choose what you would like to buy.",
+  address: "Please type the address that the invoice is for.",
+  // After the order.
+  confirming: "We are confirming your payment",
+  confirmingWhy: "This takes a few seconds.",
+  notHeard:
+    "We have not heard from the bank yet. You can leave this page: as soon as your payment is confirmed your credits are there, and we send you an email.",
+  paid: "Your credits are there",
+  paidWhy: (pence: number) => `Your payment of ${money(pence)} has arrived.`,
+  backToAdvert: "Back to your advert",
+  back: "Back to where you were",
+  seeCredits: "See your credits",
+  seeOrder: "See the order and its invoice",
+  left: "You left the payment page",
+  leftWhy: "Nothing was paid. Your order is kept: you can pay it now, or cancel it.",
+  waits: "Your order waits to be paid",
+  failed: "Your bank did not pay",
+  failedWhy: "Nothing was taken. Try again, use another card or pay on invoice.",
+  tryCard: "Pay by card",
+  invoiceInstead: "Pay on invoice instead",
+  cancel: "Cancel the order",
+  invoiced: "Your order is placed",
+  invoicedWhy:
+    "Your credits come as soon as your payment has arrived; your advert can be submitted then. The invoice is on its way by email, too.",
+  cancelled: "The order is cancelled",
+  cancelledWhy: "Nothing was paid.",
+  refunded: "The money for this order was returned",
+  orderAgain: "Buy credits",
+} as const;

@@ -1,0 +1,68 @@
+import { type LinkOptions, linkOptions } from "@tanstack/react-router";
+import type { BellEntry } from "@/entities/notifications/queries";
+import { plural } from "@/shared/words";
+
+type Told = { says: string; to: LinkOptions };
+
+const settings = {
+  credits: linkOptions({ to: "/settings/credits" }),
+  members: linkOptions({ to: "/settings/account-members" }),
+};
+
+/** What an entry says, and where it leads; nothing for one of a later version than this page. */
+export function toldBy(entry: BellEntry, actsForProvider: boolean): Told | null {
+  const { kind, job, company, user, times } = entry;
+  const title = job ? `“${job.title}”` : "";
+  const page = linkOptions({ to: "/job/$jobId", params: { jobId: job?.id ?? "" } });
+  const preview = linkOptions({ to: "/job/$jobId/preview", params: { jobId: job?.id ?? "" } });
+  switch (kind) {
+    case "AdvertSubmitted":
+      return { says: `${title} waits for your approval`, to: preview };
+    case "AdvertApproved":
+      return job?.status === "Live"
+        ? { says: `${title} is live`, to: page }
+        : { says: `${title} is approved and waits for you to publish it`, to: preview };
+    case "ChangesRequested":
+      return { says: `JobHelm asks for changes to ${title}`, to: preview };
+    case "AdvertTakenDown":
+      return { says: `JobHelm has taken ${title} down`, to: page };
+    case "AdvertExpiring":
+      return { says: `${title} leaves the job boards within a week`, to: page };
+    case "NewApplicants":
+      return {
+        says: `${plural(times, "new applicant")} for ${title}`,
+        to: linkOptions({ ...page, search: { tab: "Candidates" } }),
+      };
+    case "CompanyToVerify":
+      return {
+        says: `${company?.name ?? "A company"} waits to be verified`,
+        to: linkOptions({ to: "/admin/manage-users", search: { tab: "CompaniesToVerify" } }),
+      };
+    case "JoinRequest":
+      return {
+        says: `${user?.fullName ?? "Somebody"} asks to join your company`,
+        to: settings.members,
+      };
+    case "InvitationAnswered":
+      return {
+        says: `${user?.fullName ?? "Somebody"} has answered your invitation`,
+        to: actsForProvider
+          ? linkOptions({ to: "/admin/manage-users", search: { tab: "HiringTeam" } })
+          : settings.members,
+      };
+    case "CreditsReceived":
+      return { says: "You have received credits", to: settings.credits };
+    case "CreditsRunOut":
+      return { says: "You have no credits left", to: settings.credits };
+    case "CreditsAsked":
+      return {
+        says: `${user?.fullName ?? "A colleague"} asks you for a credit for ${title}`,
+        to: linkOptions({
+          to: "/settings/assign-credits",
+          ...(user && { search: { to: user.id } }),
+        }),
+      };
+    default:
+      return null;
+  }
+}

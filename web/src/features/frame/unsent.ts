@@ -1,0 +1,4 @@
+import { lazily } from "@/shared/lazily";
+
+/** Comes right behind the screen, for whatever the last one has left unsent. */
+export const Unsent = lazily(async () => (await import("@/live/UnsentDecisions")).UnsentDecisions);
