@@ -108,7 +108,7 @@ async fn entries_are_read_on_every_screen_of_their_reader_and_are_nobody_elses()
     let (mut hers, mut others) = (stage.hattie.listens().await, stage.sasha.listens().await);
     let read = stage.hattie.post("/user/bell/read", ids).await.expect_ok();
     hers.rung().await;
-    assert_eq!(others.so_far(world, &stage.sasha).await, [Value::Null; 0]);
+    assert!(others.so_far(world, &stage.sasha).await.iter().all(|it| it["kind"] != "bell.rung"));
     assert_eq!(read["unread"], 2);
     let until = json!({ "until": entry(other)["at"] });
     stage.hattie.post("/user/bell/read", until).await.expect_ok();

@@ -22,7 +22,7 @@ const amountOf = ({ amount }: Movement): string =>
   amount > 0 ? `+${number(amount)}` : `−${number(-amount)}`;
 
 const What = ({ movement }: { movement: Movement }) => (
-  <>
+  <span className={classes.what}>
     {movementIs(movement)}
     {movement.job?.title && (
       <>
@@ -40,7 +40,7 @@ const What = ({ movement }: { movement: Movement }) => (
         </Link>
       </>
     )}
-  </>
+  </span>
 );
 
 const columns: readonly Column<Movement>[] = [
@@ -63,9 +63,7 @@ const columns: readonly Column<Movement>[] = [
 
 const card = (movement: Movement) => (
   <div className={list.card}>
-    <span>
-      <What movement={movement} />
-    </span>
+    <What movement={movement} />
     <b className={classes.amount} data-in={movement.amount > 0 || undefined}>
       {words.ofPool(amountOf(movement), movement.pool)}
     </b>
