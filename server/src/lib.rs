@@ -14,6 +14,7 @@ pub mod companies;
 pub mod config;
 pub mod contract;
 pub mod credits;
+pub mod dashboard;
 pub mod demo;
 pub mod events;
 pub mod files;

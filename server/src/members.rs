@@ -11,6 +11,7 @@ pub mod form;
 pub mod invitations;
 pub mod letters;
 pub mod moving;
+pub mod own_invitations;
 mod store;
 pub mod view;
 pub mod withdrawal;

@@ -58,9 +58,10 @@ impl SampleJob {
         tx.run(Sql::with(
             "INSERT INTO job (id, company_id, owner_id, reference_code, title, type, time_engaging, time_interval,
                               show_salary, location, remote, need_approval, campaign_type, status, credit_pool,
-                              is_expired, activated_at, expires_at, archived_at, version, created_at)
+                              is_expired, activated_at, expires_at, archived_at, version, created_at,
+                              status_since)
              VALUES ($1, $2, $3, $4, $5, 'Permanent', 'FullTime', 'Annual', 1, 'Hull', 0, 0, 'JobHelm', $6, $7, 0,
-                     $8, $9, $10, 1, $11)",
+                     $8, $9, $10, 1, $11, $11)",
             values![
                 self.id,
                 self.company,

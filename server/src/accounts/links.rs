@@ -121,6 +121,11 @@ pub fn invitation(tx: &mut Tx<'_>, token: &Token, now: Millis) -> Result<Standin
     Ok(Standing::of(store::invitation_link(tx, token)?, now))
 }
 
+/// Uses up whatever link of an invitation is left, once it is answered.
+pub fn use_invitation(tx: &mut Tx<'_>, invitation: InvitationId, now: Millis) -> Result<(), Problem> {
+    store::use_invitation_links(tx, invitation, now)
+}
+
 /// Uses an invitation's link up; [`Standing::Living`] to exactly one caller.
 pub fn redeem_invitation(
     tx: &mut Tx<'_>,

@@ -222,6 +222,19 @@ pub(super) fn void_invitation_links(tx: &mut Tx<'_>, invitation: InvitationId) -
     Ok(())
 }
 
+/// Uses up an invitation's links.
+pub(super) fn use_invitation_links(
+    tx: &mut Tx<'_>,
+    invitation: InvitationId,
+    now: Millis,
+) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "UPDATE mailed_link SET used_at = $1 WHERE invitation_id = $2 AND used_at IS NULL",
+        values![now, invitation],
+    ))?;
+    Ok(())
+}
+
 /// Stores a link of an invitation.
 pub(super) fn add_invitation_link(
     tx: &mut Tx<'_>,

@@ -117,7 +117,7 @@ pub fn expire(tx: &mut Tx<'_>, viewer: &Viewer, input: &UndoableInput, now: Mill
     let head = store::find(tx, viewer, Action::ExpireJob, input.id)?.head;
     let state = head.lifecycle;
     let next = if input.undo { state.undo_expire(now)? } else { state.expire(now)? };
-    store::set_lifecycle(tx, head.id, head.version, &next)?;
+    store::set_lifecycle(tx, head.id, head.version, &next, now)?;
     Event::JobExpired { job: head.id, undone: input.undo }.record(tx, around(viewer, &head, now))
 }
 
@@ -134,7 +134,7 @@ pub fn expire_due(tx: &mut Tx<'_>, now: Millis) -> Result<u64, Problem> {
     let mut expired = 0;
     for due in lists::due(tx, now, SWEEP)? {
         let next = due.lifecycle.expire(now)?;
-        store::set_lifecycle(tx, due.id, due.version, &next)?;
+        store::set_lifecycle(tx, due.id, due.version, &next, now)?;
         let around = Circumstances::product(due.company_id, now);
         Event::JobExpired { job: due.id, undone: false }.record(tx, around)?;
         expired += 1;
@@ -184,7 +184,7 @@ fn advance(
     next: Lifecycle,
     now: Millis,
 ) -> Result<(), Problem> {
-    store::set_lifecycle(tx, head.id, head.version, &next)?;
+    store::set_lifecycle(tx, head.id, head.version, &next, now)?;
     Event::JobMoved { job: head.id, from: head.lifecycle.status(), to: next.status() }
         .record(tx, around(viewer, head, now))
 }

@@ -217,9 +217,10 @@ pub fn insert(
         tx.run(Sql::with(
             "INSERT INTO job (id, company_id, owner_id, reference_code, title, type, time_engaging, salary_bottom,
                               salary_top, time_interval, show_salary, location, post_code, remote, need_approval,
-                              campaign_type, vacancies, closes_on, closes_at, status, is_expired, version, created_at)
+                              campaign_type, vacancies, closes_on, closes_at, status, is_expired, version, created_at,
+                              status_since)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, 'Draft', 0,
-                     1, $20)
+                     1, $20, $20)
              ON CONFLICT (reference_code) DO NOTHING",
             values![
                 id,
@@ -267,9 +268,10 @@ pub fn insert_copy(
         tx.run(Sql::with(
             "INSERT INTO job (id, company_id, owner_id, reference_code, title, type, time_engaging, salary_bottom,
                               salary_top, time_interval, show_salary, location, post_code, remote, need_approval,
-                              campaign_type, vacancies, related_job_id, status, is_expired, version, created_at)
+                              campaign_type, vacancies, related_job_id, status, is_expired, version, created_at,
+                              status_since)
              SELECT $1, $2, $3, $4, title, type, time_engaging, salary_bottom, salary_top, time_interval,
-                    show_salary, location, post_code, remote, need_approval, $5, vacancies, id, 'Draft', 0, 1, $6
+                    show_salary, location, post_code, remote, need_approval, $5, vacancies, id, 'Draft', 0, 1, $6, $6
                FROM job WHERE id = $7
              ON CONFLICT (reference_code) DO NOTHING",
             values![id, owner.company_id, owner.id, code, campaign, now, head.id],
@@ -343,13 +345,20 @@ pub fn update(
 }
 
 /// Keeps where the job stands from now on.
-pub fn set_lifecycle(tx: &mut Tx<'_>, id: JobId, version: i64, next: &Lifecycle) -> Result<(), Problem> {
+pub fn set_lifecycle(
+    tx: &mut Tx<'_>,
+    id: JobId,
+    version: i64,
+    next: &Lifecycle,
+    now: Millis,
+) -> Result<(), Problem> {
     let run = next.run();
     let expired_at = run.and_then(|run| run.expired_at);
     let changed = tx.run(Sql::with(
         "UPDATE job SET status = $1, credit_pool = $2, activated_at = $3, expires_at = $4, is_expired = $5,
-                        expired_at = $6, archived_at = $7, version = version + 1
-          WHERE id = $8 AND version = $9",
+                        expired_at = $6, archived_at = $7, version = version + 1,
+                        status_since = CASE WHEN status = $1 THEN status_since ELSE $8 END
+          WHERE id = $9 AND version = $10",
         values![
             next.status(),
             next.pool(),
@@ -358,6 +367,7 @@ pub fn set_lifecycle(tx: &mut Tx<'_>, id: JobId, version: i64, next: &Lifecycle)
             expired_at.is_some(),
             expired_at,
             next.archived_at(),
+            now,
             id,
             version,
         ],

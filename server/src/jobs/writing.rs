@@ -79,7 +79,7 @@ pub fn update(
         .record(tx, around(viewer, &head, now))?;
     let next = head.lifecycle.edited(campaign, viewer.role);
     if next != head.lifecycle {
-        store::set_lifecycle(tx, id, head.version + 1, &next)?;
+        store::set_lifecycle(tx, id, head.version + 1, &next, now)?;
         Event::JobMoved { job: id, from: head.lifecycle.status(), to: next.status() }
             .record(tx, around(viewer, &head, now))?;
     }

@@ -224,12 +224,25 @@ pub fn accept(tx: &mut Tx<'_>, viewer: &Viewer, token: &Token, now: Millis) -> R
     if redeem(tx, token, now)?.is_none() {
         return Ok(LinkStatus::TokenAlreadyUsed);
     }
-    let waited = said.account.unwrap_or(viewer.id);
-    join(tx, id, &said, waited, viewer.id, now)?;
-    if waited != viewer.id {
+    accept_known(tx, viewer.id, id, &said, now)?;
+    Ok(LinkStatus::Success)
+}
+
+/// Accepts in the name of an account that can.
+pub(super) fn accept_known(
+    tx: &mut Tx<'_>,
+    user: UserId,
+    id: InvitationId,
+    said: &store::Said,
+    now: Millis,
+) -> Result<(), Problem> {
+    links::use_invitation(tx, id, now)?;
+    let waited = said.account.unwrap_or(user);
+    join(tx, id, said, waited, user, now)?;
+    if waited != user {
         invited::delete(tx, waited)?;
     }
-    Ok(LinkStatus::Success)
+    Ok(())
 }
 
 /// Declines an invitation; who asked is told.
@@ -241,6 +254,18 @@ pub fn decline(tx: &mut Tx<'_>, token: &Token, now: Millis) -> Result<LinkStatus
             refused => refused.refusal(),
         });
     };
+    decline_known(tx, id, &said, now)?;
+    Ok(LinkStatus::Success)
+}
+
+/// Declines in the name of whom it is for.
+pub(super) fn decline_known(
+    tx: &mut Tx<'_>,
+    id: InvitationId,
+    said: &store::Said,
+    now: Millis,
+) -> Result<(), Problem> {
+    links::use_invitation(tx, id, now)?;
     let account = said.account;
     if let Some(account) = account {
         hiring_team::decline(tx, said.company, account, now)?;
@@ -258,5 +283,5 @@ pub fn decline(tx: &mut Tx<'_>, token: &Token, now: Millis) -> Result<LinkStatus
         Event::InvitationAnswered { user, invitation: id, invited: user, accepted: false }
             .record(tx, around)?;
     }
-    Ok(LinkStatus::Success)
+    Ok(())
 }

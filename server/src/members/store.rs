@@ -13,6 +13,7 @@ use ::store::{Sql, Tx, Value};
 
 pub(super) mod asking;
 pub(super) mod leaving;
+pub(super) mod own;
 
 /// What a company knows of an address.
 pub(super) enum Known {

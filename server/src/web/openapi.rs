@@ -38,6 +38,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::notifications::router())
         .merge(routes::members::router())
         .merge(routes::credits::router())
+        .merge(routes::dashboard::router())
         .merge(routes::orders::router())
         .merge(routes::social::router())
         .merge(routes::companies::router())

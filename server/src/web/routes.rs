@@ -4,6 +4,7 @@ pub mod accounts;
 pub mod candidates;
 pub mod companies;
 pub mod credits;
+pub mod dashboard;
 pub mod hiring_team;
 pub mod jobs;
 pub mod live;

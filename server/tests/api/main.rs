@@ -15,6 +15,7 @@ mod company_info;
 mod copies;
 mod counts;
 mod credits;
+mod dashboard;
 mod database;
 mod demo;
 mod departures;

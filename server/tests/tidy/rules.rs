@@ -23,7 +23,7 @@ const FLOORS: &[&[&str]] = &[
     &["candidates"],
     &["members"],
     &["notifications"],
-    &["search", "public_page", "samples", "live"],
+    &["search", "public_page", "samples", "live", "dashboard"],
     &["demo"],
     &["app"],
     &["outbox"],

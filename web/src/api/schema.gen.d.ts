@@ -2922,6 +2922,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the signed-in person should do today. It takes no right: what is none of their business is empty. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DashboardView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/hiringteam": {
         parameters: {
             query?: never;
@@ -4082,6 +4117,82 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["LinkView"];
                     };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/invitations/{invitationId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts an invitation of the signed-in person's own, without the letter's link. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    invitationId: components["schemas"]["InvitationId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/invitations/{invitationId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines an invitation of the signed-in person's own; who asked is told. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    invitationId: components["schemas"]["InvitationId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -5663,6 +5774,25 @@ export interface components {
              */
             size: number;
         };
+        /** @description What waits for somebody. What is none of their business is empty. */
+        DashboardView: {
+            /** @description Adverts: for the provider those that wait for its approval; for others their own that they can bring on their way. */
+            adverts: components["schemas"]["Waiting_WaitingAdvert"];
+            /** @description Companies that wait for the provider's approval. */
+            companies: components["schemas"]["Waiting_WaitingCompany"];
+            /** @description Colleagues who ask the viewer for credits. */
+            creditsAsked: components["schemas"]["Waiting_WantedCredits"];
+            /** @description Adverts that leave the boards within a week, the next first. */
+            expiring: components["schemas"]["Waiting_ExpiringAdvert"];
+            /** @description Invitations that the viewer has not answered. */
+            invitations: components["schemas"]["Waiting_WaitingInvitation"];
+            /** @description Jobs with candidates who have come since the viewer last looked, the newest first. */
+            newCandidates: components["schemas"]["Waiting_NewCandidates"];
+            /** @description Orders that the provider has to see to. */
+            orders: components["schemas"]["Waiting_WaitingOrder"];
+            /** @description People who ask to join a company. */
+            users: components["schemas"]["Waiting_WaitingUser"];
+        };
         /** @description Candidates to remove, by either field or both. */
         DeleteInput: {
             id?: components["schemas"]["CandidateId"] | null;
@@ -5839,6 +5969,11 @@ export interface components {
             /** @description What they will be. */
             role: components["schemas"]["Role"];
         };
+        /**
+         * Format: uuid
+         * @description An invitation to join a company.
+         */
+        InvitationId: string;
         /** @enum {string} */
         InvitationStatus: "Pending" | "Accepted" | "Declined";
         /** @description An invitation as whoever holds its link sees it. */
@@ -7993,6 +8128,166 @@ export interface components {
         VisibleBy: {
             /** @description First and last name. */
             fullName: string;
+        };
+        /** @description The first five of what waits. */
+        Waiting_ExpiringAdvert: {
+            /** @description In the order in which to see to them. */
+            items: {
+                /** @description When it does. */
+                expiresAt: components["schemas"]["Moment"];
+                /** @description The job. */
+                id: components["schemas"]["JobId"];
+                /** @description Its title. */
+                title: string;
+            }[];
+            /**
+             * Format: int64
+             * @description How many there are; 100 stands for more, too.
+             */
+            total: number;
+        };
+        /** @description The first five of what waits. */
+        Waiting_NewCandidates: {
+            /** @description In the order in which to see to them. */
+            items: {
+                /** @description When the last one came. */
+                at: components["schemas"]["Moment"];
+                /** @description The job. */
+                id: components["schemas"]["JobId"];
+                /**
+                 * Format: int64
+                 * @description How many have come since the viewer last looked.
+                 */
+                sinceLooked: number;
+                /** @description Its title. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description How many of the job's candidates nobody has looked at.
+                 */
+                unseen: number;
+            }[];
+            /**
+             * Format: int64
+             * @description How many there are; 100 stands for more, too.
+             */
+            total: number;
+        };
+        /** @description The first five of what waits. */
+        Waiting_WaitingAdvert: {
+            /** @description In the order in which to see to them. */
+            items: {
+                /** @description Whose it is. */
+                companyName: string;
+                /** @description The job. */
+                id: components["schemas"]["JobId"];
+                /** @description Since when it waits. */
+                since: components["schemas"]["Moment"];
+                /** @description Where it stands. */
+                status: components["schemas"]["JobStatus"];
+                /** @description Its title. */
+                title: string;
+                /** @description Whether the provider has sent it back. */
+                wantsChanges: boolean;
+            }[];
+            /**
+             * Format: int64
+             * @description How many there are; 100 stands for more, too.
+             */
+            total: number;
+        };
+        /** @description The first five of what waits. */
+        Waiting_WaitingCompany: {
+            /** @description In the order in which to see to them. */
+            items: {
+                /** @description The company. */
+                id: components["schemas"]["CompanyId"];
+                /** @description Its name. */
+                name: string;
+                /** @description When it signed up. */
+                since: components["schemas"]["Moment"];
+            }[];
+            /**
+             * Format: int64
+             * @description How many there are; 100 stands for more, too.
+             */
+            total: number;
+        };
+        /** @description The first five of what waits. */
+        Waiting_WaitingInvitation: {
+            /** @description In the order in which to see to them. */
+            items: {
+                /** @description The titles of the jobs, 20 at most. */
+                adverts: string[];
+                /** @description The company that asks. */
+                companyName: string;
+                /** @description The invitation. */
+                id: components["schemas"]["InvitationId"];
+                /** @description Who asked, where they are still there. */
+                invitedBy?: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description How many there are; 100 stands for more, too.
+             */
+            total: number;
+        };
+        /** @description The first five of what waits. */
+        Waiting_WaitingOrder: {
+            /** @description In the order in which to see to them. */
+            items: {
+                /** @description Why. */
+                attention: string;
+                /** @description Who placed it. */
+                companyName: string;
+                /** @description The order. */
+                id: components["schemas"]["OrderId"];
+                /** @description When it was placed. */
+                since: components["schemas"]["Moment"];
+            }[];
+            /**
+             * Format: int64
+             * @description How many there are; 100 stands for more, too.
+             */
+            total: number;
+        };
+        /** @description The first five of what waits. */
+        Waiting_WaitingUser: {
+            /** @description In the order in which to see to them. */
+            items: {
+                /** @description The company that they ask to join. */
+                companyName: string;
+                /** @description First and last name. */
+                fullName: string;
+                /** @description The account. */
+                id: components["schemas"]["UserId"];
+                /** @description When they asked. */
+                since: components["schemas"]["Moment"];
+            }[];
+            /**
+             * Format: int64
+             * @description How many there are; 100 stands for more, too.
+             */
+            total: number;
+        };
+        /** @description The first five of what waits. */
+        Waiting_WantedCredits: {
+            /** @description In the order in which to see to them. */
+            items: {
+                /** @description First and last name. */
+                fullName: string;
+                /** @description For which job, where the viewer may see it. */
+                jobTitle?: string | null;
+                /** @description When they asked. */
+                since: components["schemas"]["Moment"];
+                /** @description Who asks. */
+                userId: components["schemas"]["UserId"];
+            }[];
+            /**
+             * Format: int64
+             * @description How many there are; 100 stands for more, too.
+             */
+            total: number;
         };
         /** @enum {string} */
         WordEnd: "space" | "nothing" | "line";

@@ -16,16 +16,19 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
 use crate::companies::form::RejectCompanyInput;
+use crate::ids::InvitationId;
 use crate::limits::Limited;
 use crate::members::form::{
     CancelInput, CreateUserInput, DeleteUserInput, InviteInput, MoveInput, ResendInput,
 };
 use crate::members::view::{InvitationView, InvitedView};
-use crate::members::{answering, company_end, creation, deletion, invitations, moving, withdrawal};
+use crate::members::{
+    answering, company_end, creation, deletion, invitations, moving, own_invitations, withdrawal,
+};
 use crate::policy::act;
 use crate::problem::Problem;
 use crate::web::client::ClientAddress;
-use crate::web::input::{Body, Query};
+use crate::web::input::{Body, Id, Query};
 use crate::web::session::Public;
 
 /// The calls of this domain.
@@ -45,6 +48,8 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(invitation))
         .routes(calls!(accept))
         .routes(calls!(decline))
+        .routes(calls!(accept_own))
+        .routes(calls!(decline_own))
         .routes(calls!(reject_company))
 }
 
@@ -237,6 +242,32 @@ async fn accept(
         None => LinkStatus::InvalidToken,
     };
     Ok(Json(LinkView { status }))
+}
+
+/// Accepts an invitation of the signed-in person's own, without the letter's link.
+#[utoipa::path(post, path = "/user/invitations/{invitationId}/accept", tag = "accounts",
+    params(("invitationId" = InvitationId, Path)), responses((status = 204)))]
+async fn accept_own(
+    caller: Caller<act::SignedIn>,
+    State(app): State<App>,
+    Id(id): Id<InvitationId>,
+) -> Result<StatusCode, Problem> {
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| own_invitations::answer(tx, viewer, id, true, now)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Declines an invitation of the signed-in person's own; who asked is told.
+#[utoipa::path(post, path = "/user/invitations/{invitationId}/decline", tag = "accounts",
+    params(("invitationId" = InvitationId, Path)), responses((status = 204)))]
+async fn decline_own(
+    caller: Caller<act::SignedIn>,
+    State(app): State<App>,
+    Id(id): Id<InvitationId>,
+) -> Result<StatusCode, Problem> {
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| own_invitations::answer(tx, viewer, id, false, now)).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Declines an invitation.
