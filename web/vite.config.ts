@@ -43,7 +43,9 @@ export default defineConfig({
         // Every screen lists the files of all others: their names are told by the manifest.
         chunkFileNames: "assets/[hash].js",
         assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith(".css")) ? "assets/[hash].css" : "assets/[name]-[hash][extname]",
+          names.some((name) => name.endsWith(".css"))
+            ? "assets/[hash].css"
+            : "assets/[name]-[hash][extname]",
         // A browser fetches six files at a time over one line, and each costs it a trip and packs worse the smaller it is:
         // what the app begins with is one file, with all that it imports; fields and what sends them are another, so that
         // the screens before sign-in load no more; the frame's is a third, the triage's a fourth.

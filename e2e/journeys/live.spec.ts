@@ -63,6 +63,7 @@ async function applies(browser: Browser, name: string): Promise<void> {
   await page.getByLabel("Last name").fill("Latecomer");
   await page.getByLabel("Email").fill(`${name.toLowerCase()}@example.org`);
   await page.getByLabel("CV").setInputFiles(cv?.path ?? "");
+  for (const yes of await page.getByLabel("Yes").all()) await yes.check();
   await page.getByRole("button", { name: "Send application" }).click();
   await expect(page).toHaveURL(/\/thanks/);
   await page.context().close();

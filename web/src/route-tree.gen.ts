@@ -9,10 +9,10 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from "./routes/__root";
-import { Route as IndexRouteImport } from "./routes/index";
 import { Route as BareRouteImport } from "./routes/_bare";
 import { Route as FramedRouteImport } from "./routes/_framed";
 import { Route as AuthRouteImport } from "./routes/auth";
+import { Route as FramedIndexRouteImport } from "./routes/_framed.index";
 import { Route as FramedAdminRouteImport } from "./routes/_framed.admin";
 import { Route as FramedAssignCreditsRouteImport } from "./routes/_framed.assign-credits";
 import { Route as FramedCheckoutRouteImport } from "./routes/_framed.checkout";
@@ -64,11 +64,6 @@ import { Route as FramedSettingsJobsStagesEditRouteImport } from "./routes/_fram
 import { Route as FramedSettingsOrdersIndexRouteImport } from "./routes/_framed.settings.orders.index";
 import { Route as FramedSettingsOrdersOrderIdRouteImport } from "./routes/_framed.settings.orders.$orderId";
 
-const IndexRoute = IndexRouteImport.update({
-  id: "/",
-  path: "/",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const BareRoute = BareRouteImport.update({
   id: "/_bare",
   getParentRoute: () => rootRouteImport,
@@ -81,6 +76,11 @@ const AuthRoute = AuthRouteImport.update({
   id: "/auth",
   path: "/auth",
   getParentRoute: () => rootRouteImport,
+} as any);
+const FramedIndexRoute = FramedIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => FramedRoute,
 } as any);
 const FramedAdminRoute = FramedAdminRouteImport.update({
   id: "/admin",
@@ -347,7 +347,7 @@ const FramedSettingsOrdersOrderIdRoute =
   } as any);
 
 export interface FileRoutesByFullPath {
-  "/": typeof IndexRoute;
+  "/": typeof FramedIndexRoute;
   "/auth": typeof AuthRouteWithChildren;
   "/admin": typeof FramedAdminRouteWithChildren;
   "/assign-credits": typeof FramedAssignCreditsRoute;
@@ -401,7 +401,7 @@ export interface FileRoutesByFullPath {
   "/settings/orders/": typeof FramedSettingsOrdersIndexRoute;
 }
 export interface FileRoutesByTo {
-  "/": typeof IndexRoute;
+  "/": typeof FramedIndexRoute;
   "/auth": typeof AuthRouteWithChildren;
   "/admin": typeof FramedAdminRouteWithChildren;
   "/assign-credits": typeof FramedAssignCreditsRoute;
@@ -454,7 +454,6 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  "/": typeof IndexRoute;
   "/_bare": typeof BareRouteWithChildren;
   "/_framed": typeof FramedRouteWithChildren;
   "/auth": typeof AuthRouteWithChildren;
@@ -476,6 +475,7 @@ export interface FileRoutesById {
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/auth_/sign-out": typeof AuthSignOutRoute;
   "/help/$article": typeof HelpArticleRoute;
+  "/_framed/": typeof FramedIndexRoute;
   "/help/": typeof HelpIndexRoute;
   "/job/": typeof JobIndexRoute;
   "/_bare/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
@@ -618,7 +618,6 @@ export interface FileRouteTypes {
     | "/settings/orders";
   id:
     | "__root__"
-    | "/"
     | "/_bare"
     | "/_framed"
     | "/auth"
@@ -640,6 +639,7 @@ export interface FileRouteTypes {
     | "/auth/verify-email"
     | "/auth_/sign-out"
     | "/help/$article"
+    | "/_framed/"
     | "/help/"
     | "/job/"
     | "/_bare/candidate/$candidateId"
@@ -675,7 +675,6 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
   BareRoute: typeof BareRouteWithChildren;
   FramedRoute: typeof FramedRouteWithChildren;
   AuthRoute: typeof AuthRouteWithChildren;
@@ -688,13 +687,6 @@ export interface RootRouteChildren {
 
 declare module "@tanstack/react-router" {
   interface FileRoutesByPath {
-    "/": {
-      id: "/";
-      path: "/";
-      fullPath: "/";
-      preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/_bare": {
       id: "/_bare";
       path: "";
@@ -715,6 +707,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/auth";
       preLoaderRoute: typeof AuthRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    "/_framed/": {
+      id: "/_framed/";
+      path: "/";
+      fullPath: "/";
+      preLoaderRoute: typeof FramedIndexRouteImport;
+      parentRoute: typeof FramedRoute;
     };
     "/_framed/admin": {
       id: "/_framed/admin";
@@ -1163,6 +1162,7 @@ interface FramedRouteChildren {
   FramedJobsRoute: typeof FramedJobsRoute;
   FramedSelectCampaignTypeRoute: typeof FramedSelectCampaignTypeRoute;
   FramedSettingsRoute: typeof FramedSettingsRouteWithChildren;
+  FramedIndexRoute: typeof FramedIndexRoute;
   FramedJobCreateRoute: typeof FramedJobCreateRoute;
   FramedUsersUserIdRoute: typeof FramedUsersUserIdRoute;
   FramedUsersIndexRoute: typeof FramedUsersIndexRoute;
@@ -1179,6 +1179,7 @@ const FramedRouteChildren: FramedRouteChildren = {
   FramedJobsRoute: FramedJobsRoute,
   FramedSelectCampaignTypeRoute: FramedSelectCampaignTypeRoute,
   FramedSettingsRoute: FramedSettingsRouteWithChildren,
+  FramedIndexRoute: FramedIndexRoute,
   FramedJobCreateRoute: FramedJobCreateRoute,
   FramedUsersUserIdRoute: FramedUsersUserIdRoute,
   FramedUsersIndexRoute: FramedUsersIndexRoute,
@@ -1217,7 +1218,6 @@ const AuthRouteChildren: AuthRouteChildren = {
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   BareRoute: BareRouteWithChildren,
   FramedRoute: FramedRouteWithChildren,
   AuthRoute: AuthRouteWithChildren,

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { candidateKeys } from "@/entities/candidates/keys";
 import { companyKeys } from "@/entities/companies/queries";
 import { creditKeys } from "@/entities/credits/queries";
+import { dashboardKeys } from "@/entities/dashboard/keys";
 import { jobKeys } from "@/entities/jobs/keys";
 import { notificationKeys } from "@/entities/notifications/keys";
 import { orderKeys } from "@/entities/orders/keys";
@@ -61,6 +62,19 @@ const ranksOf = (jobId?: string): readonly QueryKey[] => [
 
 /** The one map from what happened to what is stale: every mutation asks it, and so does whatever is heard of others. */
 export function staleAfter(happened: Happened): readonly QueryKey[] {
+  return happened.kind in ELSEWHERE ? of(happened) : [...of(happened), dashboardKeys.own];
+}
+
+/** What waits for nobody. */
+const ELSEWHERE: Partial<Record<Happened["kind"], true>> = {
+  "candidate.edited": true,
+  "note.added": true,
+  "prices.changed": true,
+  "security.changed": true,
+  "stages.changed": true,
+};
+
+function of(happened: Happened): readonly QueryKey[] {
   switch (happened.kind) {
     case "candidates.added":
       return [...ranksOf(happened.jobId), jobKeys.one(happened.jobId)];

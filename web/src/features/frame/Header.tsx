@@ -24,7 +24,7 @@ export function Header({ admin }: { admin: boolean }) {
         {words.skipToContent}
       </a>
       <div className={classes.inner}>
-        <Link to="/jobs" className={classes.logo} aria-label="JobHelm, all jobs">
+        <Link to="/" className={classes.logo} aria-label="JobHelm, dashboard">
           <Logo admin={admin} />
         </Link>
         <div className={classes.wide}>

@@ -8,7 +8,7 @@ import { words } from "./words";
 
 /** The header's menu: jobs for everyone, administration for those who have it. */
 export function MainMenu() {
-  const { jobs, admin } = useMenuEntries();
+  const { start, jobs, admin } = useMenuEntries();
   const matches = useMatchRoute();
   const inJobs = Boolean(
     matches({ to: "/jobs", fuzzy: true }) ||
@@ -19,6 +19,11 @@ export function MainMenu() {
   if (jobs.length + admin.length === 0) return <span />;
   return (
     <nav aria-label="Main" className={classes.menu}>
+      {start.map(({ label, link }) => (
+        <Link key={label} {...link} className={classes.item} activeOptions={{ exact: true }}>
+          {label}
+        </Link>
+      ))}
       {all && (
         <span className={classes.group}>
           <Link

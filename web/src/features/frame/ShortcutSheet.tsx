@@ -28,6 +28,7 @@ export function ShortcutSheet() {
   const navigate = useNavigate();
   useShortcuts("Everywhere", {
     "?": { label: "Show this sheet", run: showShortcuts },
+    "g d": { label: "Go to the dashboard", run: () => void navigate({ to: "/" }) },
     "g j": { label: "Go to all jobs", run: () => void navigate({ to: "/jobs" }) },
   });
   return (

@@ -5,6 +5,7 @@ import { useCan, useViewer } from "@/policy/can";
 import type { MenuEntry } from "@/shared/SideMenu";
 import { words } from "./words";
 
+const dashboard = linkOptions({ to: "/" });
 const jobs = linkOptions({ to: "/jobs" });
 const createJob = linkOptions({ to: "/job/create" });
 const manageUsers = linkOptions({ to: "/admin/manage-users" });
@@ -30,7 +31,7 @@ export function useWaiting(): { users: number; companies: number } {
   };
 }
 
-type Entries = Record<"jobs" | "admin" | "own", readonly MenuEntry[]>;
+type Entries = Record<"start" | "jobs" | "admin" | "own", readonly MenuEntry[]>;
 
 /** The menus for this viewer; the header, the user's menu and the side drawer draw them each in their own way. */
 export function useMenuEntries(): Entries {
@@ -40,8 +41,9 @@ export function useMenuEntries(): Entries {
   const badge = { count: users + companies, said: words.toVerify(users, companies) };
   // Until somebody has let them in, people have nothing here but themselves.
   if (status === "NotVerified")
-    return { jobs: [], admin: [], own: [{ label: "Profile", link: profile }] };
+    return { start: [], jobs: [], admin: [], own: [{ label: "Profile", link: profile }] };
   return {
+    start: [{ label: "Dashboard", link: dashboard }],
     jobs: [
       { label: "All jobs", link: jobs },
       ...(can("job.create") ? [{ label: "Post a job", link: createJob }] : []),

@@ -10,6 +10,7 @@ import { Page } from "@/shared/Page";
 import { isGone } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { StatusTag } from "@/shared/StatusTag";
+import { media, useMedia } from "@/shared/use-media";
 import type { JobTab } from "../search";
 import classes from "./JobPage.module.css";
 import { PublicPage } from "./PublicPage";
@@ -38,6 +39,7 @@ type Props = {
 export function JobPage({ jobId, tab, candidates }: Props) {
   const viewer = useViewer();
   const navigate = useNavigate();
+  const wide = useMedia(media.table);
   const [header, setHeader] = useState<HTMLElement | null>(null);
   const { data: job, error } = useSuspenseQuery(jobQuery(jobId));
   // Somebody else has deleted it, or taken this person off it.
@@ -60,7 +62,8 @@ export function JobPage({ jobId, tab, candidates }: Props) {
       actions={
         <>
           {tab === "Candidates" && <div ref={setHeader} className={classes.search} />}
-          <JobActions job={job} />
+          {/* On a phone the candidates come first: whom to invite stands under the team's tab, too. */}
+          {(wide || tab !== "Candidates") && <JobActions job={job} />}
         </>
       }
       menu={<JobMenu job={job} place="page" onDeleted={() => void navigate({ to: "/jobs" })} />}

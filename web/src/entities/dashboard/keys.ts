@@ -1,0 +1,1 @@
+export const dashboardKeys = { own: ["dashboard"] as const };

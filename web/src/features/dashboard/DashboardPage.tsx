@@ -1,0 +1,241 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, type LinkOptions, linkOptions } from "@tanstack/react-router";
+import { type ReactNode, useId } from "react";
+import { type Dashboard, dashboardQuery } from "@/entities/dashboard/queries";
+import { useViewer } from "@/policy/can";
+import { EmptyState } from "@/shared/EmptyState";
+import { Page } from "@/shared/Page";
+import { QueryView } from "@/shared/QueryView";
+import { SkeletonRows } from "@/shared/SkeletonRows";
+import { Time } from "@/shared/Time";
+import { common } from "@/shared/words";
+import classes from "./DashboardPage.module.css";
+import { useAnswerInvitation } from "./mutations";
+import { words } from "./words";
+
+/** What the viewer should do today, each line a link to where it is done. */
+export function DashboardPage() {
+  const dashboard = useQuery(dashboardQuery());
+  return (
+    <Page title="Dashboard">
+      <QueryView
+        query={dashboard}
+        waiting={<SkeletonRows label="Loading the dashboard" />}
+        failed="The dashboard could not be loaded."
+      >
+        {(data) =>
+          Object.values(data).some(({ total }) => total > 0) ? (
+            <Parts data={data} />
+          ) : (
+            <EmptyState
+              drawing="tray"
+              title={words.nothing}
+              action={<Link to="/jobs">{common.seeAllJobs}</Link>}
+            >
+              {words.nothingWhy}
+            </EmptyState>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+const preview = (jobId: string) => linkOptions({ to: "/job/$jobId/preview", params: { jobId } });
+const page = (jobId: string) => linkOptions({ to: "/job/$jobId", params: { jobId } });
+const candidates = (jobId: string) =>
+  linkOptions({ ...page(jobId), search: { tab: "Candidates" } });
+const jobs = linkOptions({ to: "/jobs" });
+const toVerify = linkOptions({ to: "/admin/manage-users", search: { tab: "CompaniesToVerify" } });
+
+function Parts({ data }: { data: Dashboard }) {
+  const { actsForProvider } = useViewer();
+  return (
+    <div className={classes.parts}>
+      <Part
+        title={words.heads.invitations}
+        of={data.invitations}
+        line={(invitation) => <Invitation key={invitation.id} invitation={invitation} />}
+      />
+      <Part
+        title={words.heads.newCandidates}
+        of={data.newCandidates}
+        all={jobs}
+        line={({ id, title, sinceLooked, unseen, at }) => (
+          <Line
+            key={id}
+            to={candidates(id)}
+            title={title}
+            why={words.newOnes(sinceLooked, unseen)}
+            when={<Time at={at} />}
+          />
+        )}
+      />
+      <Part
+        title={actsForProvider ? words.heads.toApprove : words.heads.ownAdverts}
+        of={data.adverts}
+        all={actsForProvider ? linkOptions({ ...jobs, search: { tab: "Pending" } }) : jobs}
+        line={({ id, title, companyName, status, wantsChanges, since }) => (
+          <Line
+            key={id}
+            to={preview(id)}
+            title={title}
+            why={actsForProvider ? companyName : stands(status, wantsChanges)}
+            when={<Time at={since} />}
+          />
+        )}
+      />
+      <Part
+        title={words.heads.companies}
+        of={data.companies}
+        all={toVerify}
+        line={({ id, name, since }) => (
+          <Line key={id} to={toVerify} title={name} when={<Time at={since} />} />
+        )}
+      />
+      <Part
+        title={words.heads.users}
+        of={data.users}
+        all={
+          actsForProvider
+            ? linkOptions({ to: "/admin/manage-users", search: { tab: "HiringTeam" } })
+            : linkOptions({ to: "/settings/account-members" })
+        }
+        line={({ id, fullName, companyName, since }) => (
+          <Line
+            key={id}
+            to={linkOptions({ to: "/users/$userId", params: { userId: id } })}
+            title={fullName}
+            why={words.asksToJoin(companyName)}
+            when={<Time at={since} />}
+          />
+        )}
+      />
+      <Part
+        title={words.heads.creditsAsked}
+        of={data.creditsAsked}
+        all={linkOptions({ to: "/settings/assign-credits" })}
+        line={({ userId, fullName, jobTitle, since }) => (
+          <Line
+            key={`${userId}${since}`}
+            to={linkOptions({ to: "/settings/assign-credits", search: { to: userId } })}
+            title={words.wantsCredits(fullName)}
+            why={jobTitle}
+            when={<Time at={since} />}
+          />
+        )}
+      />
+      <Part
+        title={words.heads.orders}
+        of={data.orders}
+        all={linkOptions({ to: "/admin/orders" })}
+        line={({ id, companyName, attention, since }) => (
+          <Line
+            key={id}
+            to={linkOptions({ to: "/admin/orders/$orderId", params: { orderId: id } })}
+            title={companyName}
+            why={attention}
+            when={<Time at={since} />}
+          />
+        )}
+      />
+      <Part
+        title={words.heads.expiring}
+        of={data.expiring}
+        all={jobs}
+        line={({ id, title, expiresAt }) => (
+          <Line
+            key={id}
+            to={page(id)}
+            title={title}
+            why={words.expires}
+            when={<Time at={expiresAt} as="short" />}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+type Advert = Dashboard["adverts"]["items"][number];
+
+function stands(status: Advert["status"], wantsChanges: boolean): string | undefined {
+  if (status === "Draft" && wantsChanges) return words.advert.sentBack;
+  return status in words.advert ? words.advert[status as keyof typeof words.advert] : undefined;
+}
+
+type PartProps<T> = {
+  title: string;
+  of: { items: readonly T[]; total: number };
+  /** Where the rest of them stand. */
+  all?: LinkOptions;
+  line: (item: T) => ReactNode;
+};
+
+/** One kind of thing to see to; nothing where there is none. */
+function Part<T>({ title, of, all, line }: PartProps<T>) {
+  const id = useId();
+  if (of.items.length === 0) return null;
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {all && of.total > of.items.length && <Link {...all}>{words.seeAll(of.total)}</Link>}
+      </header>
+      <ul>{of.items.map(line)}</ul>
+    </section>
+  );
+}
+
+type LineProps = {
+  to: LinkOptions;
+  title: string;
+  why?: string | null | undefined;
+  when: ReactNode;
+};
+
+const Line = ({ to, title, why, when }: LineProps) => (
+  <li>
+    <Link {...to} className={classes.line}>
+      <b>{title}</b>
+      {why && <span>{why}</span>}
+      <small>{when}</small>
+    </Link>
+  </li>
+);
+
+function Invitation({
+  invitation: { id, companyName, invitedBy, adverts },
+}: {
+  invitation: Dashboard["invitations"]["items"][number];
+}) {
+  const answer = useAnswerInvitation();
+  const says = (accepts: boolean) => () => answer.mutate({ id, companyName, accepts });
+  const busy = (accepts: boolean) => answer.isPending && answer.variables.accepts === accepts;
+  return (
+    <li className={classes.invitation}>
+      <b>{words.invites(invitedBy, companyName)}</b>
+      {adverts.length > 0 && <span>{adverts.join(", ")}</span>}
+      <div>
+        <Button
+          size="compact-sm"
+          loading={busy(true)}
+          disabled={answer.isPending}
+          onClick={says(true)}
+        >
+          {words.accept}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={busy(false)}
+          disabled={answer.isPending}
+          onClick={says(false)}
+        >
+          {words.decline}
+        </Button>
+      </div>
+    </li>
+  );
+}

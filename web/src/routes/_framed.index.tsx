@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { dashboardQuery } from "@/entities/dashboard/queries";
+import { DashboardPage } from "@/features/dashboard/DashboardPage";
+import { allowed } from "@/policy/can";
+
+export const Route = createFileRoute("/_framed/")({
+  // Started, not awaited: the frame is there first. To an account that awaits approval the screen says just that.
+  loader: ({ context: { queryClient, viewer } }) => {
+    if (allowed(viewer, "job.view")) void queryClient.prefetchQuery(dashboardQuery());
+  },
+  component: DashboardPage,
+});
