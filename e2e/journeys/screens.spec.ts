@@ -261,6 +261,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
     : undefined;
 
   return [
+    { name: "dashboard", path: "/", says: "Dashboard" },
     ...["All", "Pending", "Live", "Draft", "Archived"].map((tab) => ({
       name: `jobs-${tab}`,
       path: `/jobs?tab=${tab}`,
