@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { chunksOf } from "../chunks.ts";
 import { openList, row } from "../candidate-list.ts";
 import { makeCvs } from "../cvs.ts";
 import {
@@ -161,9 +162,8 @@ test("a release under an open tab: what cannot be loaded says so and loses nothi
   await page.goto(`${server.address}/job/create`);
   await page.getByLabel("Job title").fill("Lamp trimmer");
   // The files of the release that this tab is of are gone.
-  await page.route(/\/assets\/ConfirmDialogBody|\/assets\/ShortcutDialog/, (route) =>
-    route.fulfill({ status: 404 }),
-  );
+  const gone = chunksOf(/ConfirmDialogBody|ShortcutDialog/);
+  await page.route(gone, (route) => route.fulfill({ status: 404 }));
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("?");
   const failed = page.getByRole("dialog", { name: "Could not be loaded" });
@@ -172,7 +172,7 @@ test("a release under an open tab: what cannot be loaded says so and loses nothi
   await expect(page.getByLabel("Job title")).toHaveValue("Lamp trimmer");
   await page.keyboard.press("?");
   await expect(failed).toBeVisible();
-  await page.unroute(/\/assets\/ConfirmDialogBody|\/assets\/ShortcutDialog/);
+  await page.unroute(gone);
   page.once("dialog", (dialog) => void dialog.accept());
   await failed.getByRole("button", { name: "Reload the page" }).click();
   await expect(page.getByLabel("Job title")).toHaveValue("Lamp trimmer");
@@ -181,7 +181,8 @@ test("a release under an open tab: what cannot be loaded says so and loses nothi
 test("a screen whose code cannot be fetched says so, and the others go on", async ({ page }) => {
   await openList(page, server, job);
   await page.getByRole("button", { name: /, menu$/ }).click();
-  await page.route(/\/assets\/.*settings/i, (route) => route.abort("internetdisconnected"));
+  const settings = chunksOf(/settings/);
+  await page.route(settings, (route) => route.abort("internetdisconnected"));
   await page.getByRole("menuitem", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { name: "Could not be loaded", exact: true })).toBeVisible();
   await page.goBack();
@@ -189,7 +190,7 @@ test("a screen whose code cannot be fetched says so, and the others go on", asyn
   await page.getByRole("button", { name: /, menu$/ }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
   await expect(page.getByText("You may be offline, or JobHelm has been updated")).toBeVisible();
-  await page.unroute(/\/assets\/.*settings/i);
+  await page.unroute(settings);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
 });

@@ -167,7 +167,7 @@ test("the log tells an admin what happened, by kind, person and day", async ({ p
   const log = page.getByRole("table", { name: "Security log" });
   await expect(log.getByRole("row", { name: /Ravi Chandra/ }).first()).toBeVisible();
   await everyLook(page, "two-step/security-log");
-  await page.getByLabel("What").selectOption("Failed sign-ins");
+  await page.getByLabel("What", { exact: true }).selectOption("Failed sign-ins");
   await expect(page).toHaveURL(/kind=FailedSignIn/);
   await page.getByRole("combobox", { name: "Person" }).fill("Ravi");
   await page.getByRole("option", { name: /Ravi Chandra/ }).click();
