@@ -93,6 +93,7 @@ pub fn new_candidates(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Waiting<NewCan
         sql.push(" FROM bell_entry b JOIN job j ON j.id = b.subject_id WHERE b.account_id = ")
             .bind(viewer.id);
         sql.push(" AND b.read_at IS NULL AND b.kind = ").bind(NotificationKind::NewApplicants);
+        sql.push(" AND j.status <> 'Archived'");
         sql.push(
             " AND EXISTS (SELECT 1 FROM candidate_count k WHERE k.job_id = j.id AND k.status = 'New' AND k.n > 0)",
         );

@@ -126,6 +126,14 @@ async fn new_candidates_wait_until_somebody_has_looked() {
         .await;
     assert_eq!(stage.hattie.waiting("newCandidates", "sinceLooked").await, [json!(3)]);
 
+    // What is archived has nobody waiting in it
+    stage.hattie.call("archive", job).await.expect_ok();
+    for person in [&stage.hattie, &tom] {
+        person.expect_free(&[]).await;
+    }
+    stage.hattie.undo("archive", job).await.expect_ok();
+    assert_eq!(tom.waiting("newCandidates", "sinceLooked").await, [json!(1)]);
+
     // Nor is it anybody's any more who has left the team
     let left = Sql::with("DELETE FROM hiring_team WHERE user_id = $1", values![tom.id()]);
     world.app.db.write(move |tx| tx.run(left.clone()).map_err(Problem::from)).await.unwrap();
