@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Dropdown } from "@/shared/Dropdown";
 import { lazily } from "@/shared/lazily";
 import { SkeletonRows } from "@/shared/SkeletonRows";
-import { number, plural } from "@/shared/words";
+import { number } from "@/shared/words";
 import classes from "./Bell.module.css";
 import { useBell } from "./use-bell";
 import { words } from "./words";
@@ -20,6 +20,7 @@ export function Bell() {
   const bell = useBell();
   const [opened, setOpened] = useState(false);
   const { unread } = bell;
+  const count = unread > MOST ? `${MOST}+` : number(unread);
   return (
     <Dropdown
       label={words.bell}
@@ -31,13 +32,13 @@ export function Bell() {
         <button
           type="button"
           className={classes.button}
-          aria-label={unread > 0 ? `${words.bell}, ${plural(unread, "new one")}` : words.bell}
+          aria-label={unread > 0 ? words.bellWith(count, unread) : words.bell}
           {...props}
         >
           <IconBell size={20} stroke={1.6} aria-hidden />
           {unread > 0 && (
             <span className={classes.count} aria-hidden>
-              {unread > MOST ? `${MOST}+` : number(unread)}
+              {count}
             </span>
           )}
         </button>

@@ -35,5 +35,8 @@ export const words = {
     ]
       .filter(Boolean)
       .join(" and ")} to verify`,
+  /** The count as it stands on the bell. */
+  bellWith: (count: string, unread: number) =>
+    `What is new, ${count} new ${unread === 1 ? "one" : "ones"}`,
   menuOf: (name: string) => `${name}, menu`,
 } as const;
