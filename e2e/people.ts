@@ -24,9 +24,9 @@ export function demoPerson(server: Server, role: Role): SignIn {
   return { email, password };
 }
 
-/** Through the form, as a person does. */
+/** Through the form, as a person does; on to the jobs. */
 export async function signIn(page: Page, server: Server, who: SignIn): Promise<void> {
-  await page.goto(`${server.address}/auth/sign-in`);
+  await page.goto(`${server.address}/auth/sign-in?next=/jobs`);
   await fillSignIn(page, who);
   await expect(page).toHaveURL(/\/jobs/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

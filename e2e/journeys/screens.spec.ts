@@ -360,6 +360,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
         ]
       : []),
     { name: "admin-security", path: "/admin/security", ...(!superAdmin && refused) },
+    { name: "admin-notifications", path: "/admin/notifications", ...(!superAdmin && refused) },
     { name: "admin-security-log", path: "/admin/security-log", ...(!superAdmin && refused) },
     ...(user ? [{ name: "user", path: `/users/${user.id}` }] : []),
     {

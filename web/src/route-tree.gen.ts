@@ -36,6 +36,7 @@ import { Route as JobIndexRouteImport } from "./routes/job.index";
 import { Route as BareCandidateCandidateIdRouteImport } from "./routes/_bare.candidate.$candidateId";
 import { Route as FramedAdminCreateUserRouteImport } from "./routes/_framed.admin.create-user";
 import { Route as FramedAdminManageUsersRouteImport } from "./routes/_framed.admin.manage-users";
+import { Route as FramedAdminNotificationsRouteImport } from "./routes/_framed.admin.notifications";
 import { Route as FramedAdminPricesRouteImport } from "./routes/_framed.admin.prices";
 import { Route as FramedAdminSecurityRouteImport } from "./routes/_framed.admin.security";
 import { Route as FramedAdminSecurityLogRouteImport } from "./routes/_framed.admin.security-log";
@@ -199,6 +200,12 @@ const FramedAdminManageUsersRoute = FramedAdminManageUsersRouteImport.update({
   path: "/manage-users",
   getParentRoute: () => FramedAdminRoute,
 } as any);
+const FramedAdminNotificationsRoute =
+  FramedAdminNotificationsRouteImport.update({
+    id: "/notifications",
+    path: "/notifications",
+    getParentRoute: () => FramedAdminRoute,
+  } as any);
 const FramedAdminPricesRoute = FramedAdminPricesRouteImport.update({
   id: "/prices",
   path: "/prices",
@@ -372,6 +379,7 @@ export interface FileRoutesByFullPath {
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
+  "/admin/notifications": typeof FramedAdminNotificationsRoute;
   "/admin/prices": typeof FramedAdminPricesRoute;
   "/admin/security": typeof FramedAdminSecurityRoute;
   "/admin/security-log": typeof FramedAdminSecurityLogRoute;
@@ -425,6 +433,7 @@ export interface FileRoutesByTo {
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
+  "/admin/notifications": typeof FramedAdminNotificationsRoute;
   "/admin/prices": typeof FramedAdminPricesRoute;
   "/admin/security": typeof FramedAdminSecurityRoute;
   "/admin/security-log": typeof FramedAdminSecurityLogRoute;
@@ -481,6 +490,7 @@ export interface FileRoutesById {
   "/_bare/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
   "/_framed/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/_framed/admin/manage-users": typeof FramedAdminManageUsersRoute;
+  "/_framed/admin/notifications": typeof FramedAdminNotificationsRoute;
   "/_framed/admin/prices": typeof FramedAdminPricesRoute;
   "/_framed/admin/security": typeof FramedAdminSecurityRoute;
   "/_framed/admin/security-log": typeof FramedAdminSecurityLogRoute;
@@ -537,6 +547,7 @@ export interface FileRouteTypes {
     | "/candidate/$candidateId"
     | "/admin/create-user"
     | "/admin/manage-users"
+    | "/admin/notifications"
     | "/admin/prices"
     | "/admin/security"
     | "/admin/security-log"
@@ -590,6 +601,7 @@ export interface FileRouteTypes {
     | "/candidate/$candidateId"
     | "/admin/create-user"
     | "/admin/manage-users"
+    | "/admin/notifications"
     | "/admin/prices"
     | "/admin/security"
     | "/admin/security-log"
@@ -645,6 +657,7 @@ export interface FileRouteTypes {
     | "/_bare/candidate/$candidateId"
     | "/_framed/admin/create-user"
     | "/_framed/admin/manage-users"
+    | "/_framed/admin/notifications"
     | "/_framed/admin/prices"
     | "/_framed/admin/security"
     | "/_framed/admin/security-log"
@@ -876,6 +889,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedAdminManageUsersRouteImport;
       parentRoute: typeof FramedAdminRoute;
     };
+    "/_framed/admin/notifications": {
+      id: "/_framed/admin/notifications";
+      path: "/notifications";
+      fullPath: "/admin/notifications";
+      preLoaderRoute: typeof FramedAdminNotificationsRouteImport;
+      parentRoute: typeof FramedAdminRoute;
+    };
     "/_framed/admin/prices": {
       id: "/_framed/admin/prices";
       path: "/prices";
@@ -1081,6 +1101,7 @@ const BareRouteWithChildren = BareRoute._addFileChildren(BareRouteChildren);
 interface FramedAdminRouteChildren {
   FramedAdminCreateUserRoute: typeof FramedAdminCreateUserRoute;
   FramedAdminManageUsersRoute: typeof FramedAdminManageUsersRoute;
+  FramedAdminNotificationsRoute: typeof FramedAdminNotificationsRoute;
   FramedAdminPricesRoute: typeof FramedAdminPricesRoute;
   FramedAdminSecurityRoute: typeof FramedAdminSecurityRoute;
   FramedAdminSecurityLogRoute: typeof FramedAdminSecurityLogRoute;
@@ -1091,6 +1112,7 @@ interface FramedAdminRouteChildren {
 const FramedAdminRouteChildren: FramedAdminRouteChildren = {
   FramedAdminCreateUserRoute: FramedAdminCreateUserRoute,
   FramedAdminManageUsersRoute: FramedAdminManageUsersRoute,
+  FramedAdminNotificationsRoute: FramedAdminNotificationsRoute,
   FramedAdminPricesRoute: FramedAdminPricesRoute,
   FramedAdminSecurityRoute: FramedAdminSecurityRoute,
   FramedAdminSecurityLogRoute: FramedAdminSecurityLogRoute,

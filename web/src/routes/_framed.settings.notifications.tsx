@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NotificationsPage } from "@/features/settings/notifications/NotificationsPage";
+import { OwnNotifications } from "@/features/notifications/OwnNotifications";
+import { SettingsPage } from "@/features/settings/SettingsPage";
 
 export const Route = createFileRoute("/_framed/settings/notifications")({
   loader: ({ context: { queryClient } }) => {
@@ -8,5 +9,9 @@ export const Route = createFileRoute("/_framed/settings/notifications")({
       void queryClient.prefetchQuery(ownNotificationsQuery());
     });
   },
-  component: NotificationsPage,
+  component: () => (
+    <SettingsPage title="Notifications">
+      <OwnNotifications />
+    </SettingsPage>
+  ),
 });

@@ -5,14 +5,14 @@ import { hasLogin } from "@/features/session/login-result";
 import { viewerQuery } from "@/policy/viewer";
 import { RouteFocus } from "@/shared/RouteFocus";
 
-/** The screens before sign-in; who is signed in already goes to the jobs. */
+/** The screens before sign-in; who is signed in already goes to the dashboard. */
 export const Route = createFileRoute("/auth")({
   beforeLoad: async ({ context, location }) => {
     if (!session.token() || hasLinkToken(location) || hasLogin(location)) return;
     // Whoever has no password, or not any more, asks for a link by which they set one.
     if (location.pathname === "/auth/forgot-password") return;
     const viewer = await context.queryClient.ensureQueryData(viewerQuery()).catch(() => null);
-    if (viewer) throw redirect({ to: "/jobs" });
+    if (viewer) throw redirect({ to: "/" });
   },
   component: RouteFocus,
 });

@@ -19,7 +19,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           drawing="lock"
           title={error.message}
           action={
-            <Button renderRoot={(props) => <Link {...props} to="/jobs" />}>
+            <Button renderRoot={(props) => <Link {...props} to="/" />}>
               {common.seeAllJobs}
             </Button>
           }

@@ -20,8 +20,23 @@ type Call = {
 };
 
 /** Asked for by every screen; no test's business unless it answers it. */
+const none = { items: [], total: 0 };
+/** A dashboard on which nothing waits. */
+export const aQuietDay: Schemas["DashboardView"] = {
+  adverts: none,
+  newCandidates: none,
+  invitations: none,
+  expiring: none,
+  creditsAsked: none,
+  users: none,
+  companies: none,
+  orders: none,
+};
+
 const STANDING: Record<string, Handler> = {
   "GET /auth/providers": () => ({ body: { providers: [] } }),
+  // Where sign-in leads.
+  "GET /dashboard": () => ({ body: aQuietDay }),
   // Nothing happens elsewhere, and the stream is asked for again when nobody is there to ask.
   "GET /live": () => ({ status: 503, body: null, headers: { "Retry-After": "3600" } }),
 };

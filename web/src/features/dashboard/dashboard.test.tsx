@@ -4,7 +4,7 @@ import { session } from "@/api/session";
 import type { Dashboard } from "@/entities/dashboard/queries";
 import type { Role } from "@/policy/policy.gen";
 import { expectAccessible } from "@/testing/axe";
-import { aViewer, fakeServer, refusal } from "@/testing/fake-server";
+import { aQuietDay, aViewer, fakeServer, refusal } from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 
 beforeEach(async () => {
@@ -13,16 +13,6 @@ beforeEach(async () => {
 
 const SINCE = "2026-11-20T09:00:00Z";
 const none = { items: [], total: 0 };
-const nothing: Dashboard = {
-  adverts: none,
-  newCandidates: none,
-  invitations: none,
-  expiring: none,
-  creditsAsked: none,
-  users: none,
-  companies: none,
-  orders: none,
-};
 
 type Answers = Parameters<typeof fakeServer>[0];
 
@@ -38,7 +28,7 @@ async function openAs(role: Role, waits: () => Dashboard, more: Answers = {}) {
 
 test("each line leads to where it is done", async () => {
   const { screen } = await openAs("HiringManager", () => ({
-    ...nothing,
+    ...aQuietDay,
     adverts: {
       items: [
         {
@@ -84,7 +74,7 @@ test("each line leads to where it is done", async () => {
 
 test("the provider sees who waits, and for how long", async () => {
   const { screen } = await openAs("JHSuperAdmin", () => ({
-    ...nothing,
+    ...aQuietDay,
     companies: { items: [{ id: "c1", name: "Quay Ltd", since: SINCE }], total: 1 },
     users: {
       items: [{ id: "u1", fullName: "Nina Newman", companyName: "Harbour & Co", since: SINCE }],
@@ -107,7 +97,7 @@ test("the provider sees who waits, and for how long", async () => {
 });
 
 test("nothing to do is good news, and leads on", async () => {
-  const { screen } = await openAs("TeamMember", () => nothing);
+  const { screen } = await openAs("TeamMember", () => aQuietDay);
   await expect.element(screen.getByText("Nothing waits for you")).toBeVisible();
   await expect
     .element(screen.getByRole("link", { name: "See all jobs" }))
@@ -126,7 +116,7 @@ test("an invitation is answered here, and what was taken back says so", async ()
   };
   const { screen } = await openAs(
     "ExternalRecruiter",
-    () => ({ ...nothing, invitations: open ? { items: [invitation], total: 1 } : none }),
+    () => ({ ...aQuietDay, invitations: open ? { items: [invitation], total: 1 } : none }),
     {
       "POST /user/invitations/i1/accept": () => {
         if (refuses) return refusal(409, { message: "This invitation has been answered already." });
@@ -154,7 +144,7 @@ test("what could not be had is asked for again", async () => {
   fakeServer({
     "GET /user/signed-in": () => ({ body: aViewer("CompanyAdmin") }),
     "GET /dashboard": () =>
-      fails ? refusal(400, { message: "The server is out of order." }) : { body: nothing },
+      fails ? refusal(400, { message: "The server is out of order." }) : { body: aQuietDay },
   });
   const { screen } = await renderApp("/");
   await expect.element(screen.getByText("The dashboard could not be loaded.")).toBeVisible();

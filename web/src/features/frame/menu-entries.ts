@@ -13,6 +13,7 @@ const orders = linkOptions({ to: "/admin/orders" });
 const prices = linkOptions({ to: "/admin/prices" });
 const securityLog = linkOptions({ to: "/admin/security-log" });
 const security = linkOptions({ to: "/admin/security" });
+const notifications = linkOptions({ to: "/admin/notifications" });
 const profile = linkOptions({ to: "/settings/profile" });
 const settings = linkOptions({ to: "/settings" });
 const MINUTE = 60_000;
@@ -56,10 +57,11 @@ export function useMenuEntries(): Entries {
           { label: "Security log", link: securityLog },
         ]
       : [],
-    own: [
-      actsForProvider
-        ? { label: "Security", link: security }
-        : { label: "Settings", link: settings },
-    ],
+    own: actsForProvider
+      ? [
+          { label: "Security", link: security },
+          { label: "Notifications", link: notifications },
+        ]
+      : [{ label: "Settings", link: settings }],
   };
 }

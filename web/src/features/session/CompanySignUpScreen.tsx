@@ -13,6 +13,7 @@ import type * as z from "@/shared/zod";
 import { AuthLayout } from "./AuthLayout";
 import { InvitedJobs } from "./invitation/InvitedJobs";
 import { words as invitationWords } from "./invitation/words";
+import { HOME } from "./login-result";
 import { enter, halfwayOf } from "./mutations";
 import { Promises } from "./Promises";
 import type { Invitation } from "./queries";
@@ -128,7 +129,7 @@ function useSocialSignUp({ needs, invited }: Props) {
   function through(accessToken: string) {
     enter(client, accessToken);
     if (invited) toast(invitationWords.joined(invited.invitation.companyName));
-    router.history.replace("/jobs");
+    router.history.replace(HOME);
   }
   const app = useAppForm<CompanySignUpValues, Schemas["SignInView"]>({
     start: {

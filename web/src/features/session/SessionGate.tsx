@@ -5,6 +5,7 @@ import { viewerOf } from "@/api/client";
 import { session } from "@/api/session";
 import { seesTheSame, viewerQuery } from "@/policy/viewer";
 import { lazily } from "@/shared/lazily";
+import { HOME } from "./login-result";
 
 const SignInAgain = lazily(async () => (await import("./SignInAgain")).SignInAgain, {
   ahead: true,
@@ -45,7 +46,7 @@ export function SessionGate({ router, children }: { router: AnyRouter; children:
     client.clear();
     const { pathname } = router.latestLocation;
     if (session.token()) {
-      if (taken.current) router.history.replace("/jobs");
+      if (taken.current) router.history.replace(HOME);
       taken.current = false;
     } else if (!pathname.startsWith("/auth/") || pathname === "/auth/sign-out")
       router.history.replace("/auth/sign-in");

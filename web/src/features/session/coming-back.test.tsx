@@ -82,7 +82,7 @@ test.for([
   fakeServer({ ...inside, "POST /auth/exchange": () => ({ body: { accessToken: "t1" } }) });
   const { screen, router } = await renderApp(`/auth/callback#access_token=once&next=${next}`);
   await expect.element(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
-  expect(router.state.location.pathname).toBe("/jobs");
+  expect(router.state.location.pathname).toBe("/");
 });
 
 test.for([

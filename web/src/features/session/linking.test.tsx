@@ -90,7 +90,7 @@ test("the letter's link signs in, once", async () => {
   const { screen, router } = await renderApp("/auth/link#token=secret");
   await expect.element(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
   expect(calls[0]?.body).toEqual({ token: "secret" });
-  expect(router.state.location.pathname).toBe("/jobs");
+  expect(router.state.location.pathname).toBe("/");
 });
 
 test.for([

@@ -66,7 +66,7 @@ export const hasLogin = ({ hash, state }: Pick<Location, "hash" | "state">): boo
   new URLSearchParams(hash).has("access_token") || state.login?.accessToken !== undefined;
 
 /** Where sign-in leads to whoever was heading nowhere. */
-export const HOME = "/jobs";
+export const HOME = "/";
 
 /**
  * Only an address within the product: `//elsewhere` and `/\elsewhere` lead out of it, also with a tab or an end of line

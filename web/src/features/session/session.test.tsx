@@ -169,7 +169,7 @@ test("somebody else's sign-in in another tab leaves nothing of the first person 
   viewer = other;
   inAnotherTab(() => localStorage.setItem("accessToken", "t9"));
   await expect.element(screen.getByRole("button", { name: "Omar Haddad, menu" })).toBeVisible();
-  expect(router.state.location.pathname).toBe("/jobs");
+  expect(router.state.location.pathname).toBe("/");
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("Quist-Berg");
   expect(screen.getByRole("textbox", { name: "Last name" }).query()).toBeNull();
   const after = server.calls.findLastIndex(({ call }) => call === "GET /user/u7");

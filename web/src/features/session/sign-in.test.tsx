@@ -36,7 +36,7 @@ test("an address outside the product is never where sign-in leads", async () => 
   const { screen, router } = await renderApp("/auth/sign-in?next=//evil.example/jobs");
   await signIn(screen);
   await expect.element(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
-  expect(router.state.location.pathname).toBe("/jobs");
+  expect(router.state.location.pathname).toBe("/");
 });
 
 test("wrong details are said under the password, and the session is left alone", async () => {
@@ -85,12 +85,12 @@ test("an empty form names every wrong field at once and puts the cursor into the
   await expectAccessible();
 });
 
-test("a signed-in visitor of the sign-in screen goes on to the jobs", async () => {
+test("a signed-in visitor of the sign-in screen goes on to the dashboard", async () => {
   session.begin("t1");
   fakeServer(signedIn);
   const { screen, router } = await renderApp("/auth/sign-in");
   await expect.element(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
-  expect(router.state.location.pathname).toBe("/jobs");
+  expect(router.state.location.pathname).toBe("/");
 });
 
 test("a session that the server no longer knows leads to sign-in and back", async () => {

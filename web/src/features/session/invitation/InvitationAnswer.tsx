@@ -82,7 +82,7 @@ function Accept(props: {
             if (status !== "Success") return props.onRefused(status);
             void changed(client, { kind: "invitation.accepted" });
             toast(words.joined(props.invitation.companyName));
-            void navigate({ to: "/jobs", replace: true });
+            void navigate({ to: "/", replace: true });
           },
           onError: (error) => toast(toldOf(error), { tone: "error" }),
         })

@@ -235,7 +235,7 @@ describe("an external recruiter", () => {
       .toBeVisible();
     await screen.getByRole("button", { name: "Accept as Ada Whitcombe" }).click();
     await expect.element(screen.getByText("You now work with Harbour & Co")).toBeVisible();
-    expect(router.state.location.pathname).toBe("/jobs");
+    expect(router.state.location.pathname).toBe("/");
     const [sent] = server.calls.filter(({ call }) => call === "POST /auth/invitation/accept");
     expect(sent).toMatchObject({ body: { token: "secret" }, authorization: "Bearer t1" });
   });

@@ -4,32 +4,29 @@ import { type Notifications, ownNotificationsQuery } from "@/entities/notificati
 import { EmptyState } from "@/shared/EmptyState";
 import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
-import { SettingsPage } from "../SettingsPage";
 import { useChoose } from "./mutations";
 import classes from "./Notifications.module.css";
 import { frequencies, kinds, words } from "./words";
 
 /** How often the viewer is written to, and about what. */
-export function NotificationsPage() {
+export function OwnNotifications() {
   const query = useQuery(ownNotificationsQuery());
   return (
-    <SettingsPage title="Notifications">
-      <QueryView
-        query={query}
-        waiting={<SkeletonRows rows={4} label="Loading notification settings" />}
-        failed="Your notification settings could not be loaded."
-      >
-        {(notifications) =>
-          notifications.kinds.length === 0 ? (
-            <EmptyState title={words.nothing} drawing="tray">
-              {words.always}
-            </EmptyState>
-          ) : (
-            <Emails {...notifications} />
-          )
-        }
-      </QueryView>
-    </SettingsPage>
+    <QueryView
+      query={query}
+      waiting={<SkeletonRows rows={4} label="Loading notification settings" />}
+      failed="Your notification settings could not be loaded."
+    >
+      {(notifications) =>
+        notifications.kinds.length === 0 ? (
+          <EmptyState title={words.nothing} drawing="tray">
+            {words.always}
+          </EmptyState>
+        ) : (
+          <Emails {...notifications} />
+        )
+      }
+    </QueryView>
   );
 }
 
