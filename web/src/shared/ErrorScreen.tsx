@@ -19,9 +19,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           drawing="lock"
           title={error.message}
           action={
-            <Button renderRoot={(props) => <Link {...props} to="/" />}>
-              {common.seeAllJobs}
-            </Button>
+            <Button renderRoot={(props) => <Link {...props} to="/" />}>{common.seeAllJobs}</Button>
           }
         >
           {error.message !== FOR_USERS && words.askForAccess}
