@@ -28,7 +28,7 @@ export function demoPerson(server: Server, role: Role): SignIn {
 export async function signIn(page: Page, server: Server, who: SignIn): Promise<void> {
   await page.goto(`${server.address}/auth/sign-in?next=/jobs`);
   await fillSignIn(page, who);
-  await expect(page).toHaveURL(/\/jobs/);
+  await expect(page).toHaveURL(`${server.address}/jobs`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 

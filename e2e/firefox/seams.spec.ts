@@ -95,7 +95,7 @@ test("two people in two tabs of one browser: the second's sign-in leaves nothing
   await firefox.find("button", /^Erin/);
   await driver.switchTo().window(here);
   await firefox.find("button", /^Erin/);
-  expect(new URL(await driver.getCurrentUrl()).pathname).toBe("/jobs");
+  expect(new URL(await driver.getCurrentUrl()).pathname).toBe("/");
   await firefox.misses("Sign in again");
 });
 

@@ -124,7 +124,7 @@ test("a hiring manager invites a colleague to a job, who accepts in one step and
   await expect(invited.getByText("Your account is ready. You can sign in now.")).toBeVisible();
   await everyLook(invited, "invitation accepted");
   await fillSignIn(invited, nora);
-  await expect(invited.getByRole("heading", { level: 1, name: "Jobs" })).toBeVisible();
+  await expect(invited).toHaveURL(`${server.address}/`);
   await invited.goto(`${server.address}/job/${job.id}?tab=HiringTeam`);
   await expect(
     invited.getByRole("table", { name: "Hiring team" }).getByRole("row", { name: /Nora Quist/ }),

@@ -20,7 +20,7 @@ async function signIn(page: Page, who: { email: string; password: string }): Pro
   await page.getByLabel("Email").fill(who.email);
   await page.getByLabel("Password", { exact: true }).fill(who.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(/\/jobs/);
+  await expect(page).toHaveURL(`${server.address}/`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
@@ -56,6 +56,8 @@ test("a company signs up, advertises, and triages the people who apply", async (
     await expect(company.getByRole("heading", { level: 1 })).toContainText(/verified/i);
     await expectAccessible(company, "verified");
     await signIn(company, ADMIN);
+    await expectAccessible(company, "a dashboard with nothing on it");
+    await company.goto(`${server.address}/jobs`);
     await expect(company.getByText("No jobs, yet")).toBeVisible();
     await expectAccessible(company, "jobs without any");
   });

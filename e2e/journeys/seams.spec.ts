@@ -92,9 +92,9 @@ test("two people in two tabs of one browser: the second's sign-in leaves nothing
   await expect(again).toBeVisible();
   const erin = demoPerson(server, "External recruiter");
   await fillSignIn(other, erin);
-  await expect(other).toHaveURL(/\/jobs/);
+  await expect(other).toHaveURL(`${server.address}/`);
   await expect(again).toBeHidden();
-  await expect(page).toHaveURL(/\/jobs$/);
+  await expect(page).toHaveURL(`${server.address}/`);
   await expect(page.getByRole("button", { name: /^Erin/ })).toBeVisible();
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.headers().authorization ?? ""));
@@ -150,7 +150,7 @@ test("a reload loses nothing of a form, and signing out asks first", async ({ pa
   await asking.getByRole("button", { name: "Yes, delete it" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await fillSignIn(page, helen);
-  await expect(page).toHaveURL(/\/jobs/);
+  await expect(page).toHaveURL(`${server.address}/`);
   await page.goto(`${server.address}/job/create`);
   await expect(page.getByLabel("Job title")).toHaveValue("");
 });

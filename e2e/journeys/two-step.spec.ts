@@ -61,13 +61,13 @@ test("somebody sets it up, signs in with a code, and loses the phone", async ({ 
   await enters(page, spent);
   await expect(page.getByText(/^This code is not right/)).toBeVisible();
   await enters(page, nextCodeOf(secret));
-  await expect(page).toHaveURL(/\/jobs/);
+  await expect(page).toHaveURL(`${server.address}/`);
 
   await signOut(page);
   await fillSignIn(page, hattie);
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await enters(page, first);
-  await expect(page).toHaveURL(/\/jobs/);
+  await expect(page).toHaveURL(`${server.address}/`);
   await page.goto(`${server.address}/settings/security`);
   await expect(page.getByText("9 recovery codes left")).toBeVisible();
   expect(await server.mailTo(hattie.email, /A recovery code was used/)).toContain("9 are left");
@@ -197,7 +197,7 @@ test("the provider's administrator sets it up before anything else, where the op
   await expect(page.getByRole("heading", { name: "Set up two-step sign-in" })).toBeVisible();
   await enters(page, codeOf(await secretOn(page)), "Confirm");
   await page.getByRole("button", { name: "I have kept them, continue" }).click();
-  await expect(page).toHaveURL(/\/jobs/);
+  await expect(page).toHaveURL(`${server.address}/`);
   await page.getByRole("button", { name: /, menu$/ }).click();
   await page.getByRole("menuitem", { name: "Security", exact: true }).click();
   await expect(page.getByText("JobHelm requires two-step sign-in of its administrators.")).toBeVisible();
