@@ -9,6 +9,7 @@ use crate::clock::Millis;
 use crate::contract::JobStatus;
 use crate::ids::{CompanyId, InvitationId, JobId, OrderId, UserId};
 use crate::members::own_invitations;
+use crate::orders::Attention;
 use crate::policy::{Action, Reach};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
@@ -163,8 +164,8 @@ pub struct WaitingOrder {
     pub id: OrderId,
     /// Who placed it.
     pub company_name: String,
-    /// Why.
-    pub attention: String,
+    /// Why, the oldest first.
+    pub attention: Vec<Attention>,
     /// When it was placed.
     pub since: Millis,
 }

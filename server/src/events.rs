@@ -176,7 +176,7 @@ events! {
     /// A company was removed with all that it had.
     CompanyRemoved         1 of company   [Index Notice]                    { company: CompanyId }
     /// Credits went from one member of a company to another.
-    CreditsTransferred     1 of user      []                         { user: UserId, to: UserId, pool: CreditPool, amount: i64 }
+    CreditsTransferred     1 of user      [Notice]                   { user: UserId, to: UserId, pool: CreditPool, amount: i64 }
     /// Credits were given (`amount` > 0) or taken back (`amount` < 0).
     CreditsGranted         1 of user      []                         { user: UserId, pool: CreditPool, amount: i64 }
     /// Somebody was given credits at one go, by whoever may, and is told.

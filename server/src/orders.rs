@@ -85,6 +85,8 @@ spelled! {
         RefundRefused,
         /// The payment service could not be asked whether it has returned the money.
         RefundUnclear,
+        /// The payment service took it on to return the money, and the bank of whoever paid did not take it.
+        RefundFailed,
     }
 }
 

@@ -7,4 +7,4 @@ mod words;
 
 pub use calls::{NewSession, Stripe, Trouble};
 pub use signature::{Refused, verify};
-pub use words::{Charge, Dispute, Message, Object, PaymentStatus, Session, SessionStatus};
+pub use words::{Charge, Dispute, FailedRefund, Message, Object, PaymentStatus, Session, SessionStatus};

@@ -36,10 +36,9 @@ pub fn read(texts: &[String]) -> Result<Vec<Wanted>, Problem> {
                 all.len() - 1
             }
         };
-        match range(answer) {
-            Some(range) => all[at].ranges.push(range),
-            None => all[at].words.push(answer.to_owned()),
-        }
+        // A choice may read like a range; of a number no words are kept that do.
+        all[at].ranges.extend(range(answer));
+        all[at].words.push(answer.to_owned());
     }
     Ok(all)
 }

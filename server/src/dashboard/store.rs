@@ -8,6 +8,7 @@ use super::{
 };
 use crate::clock::Millis;
 use crate::contract::NotificationKind;
+use crate::orders::store::rows::Attentions;
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::viewer::{Rows, Viewer, Within as _, not_removed};
@@ -180,7 +181,7 @@ pub fn orders(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Waiting<WaitingOrder>,
         Ok(WaitingOrder {
             id: row.get(0)?,
             company_name: row.get(1)?,
-            attention: row.get(2)?,
+            attention: row.get::<Attentions>(2)?.0,
             since: row.get(3)?,
         })
     })

@@ -14,6 +14,8 @@ use crate::text::{self, ChoiceText, QuestionText};
 pub const MOST_QUESTIONS: usize = 10;
 /// How many answers a question may offer.
 const MOST_CHOICES: usize = 20;
+/// How many bytes a number may have, with its signs and blanks.
+const LONGEST_NUMBER: usize = 24;
 /// How long an answer in words may be.
 const LONGEST_ANSWER: usize = 1000;
 const YES_NO: [&str; 2] = ["Yes", "No"];
@@ -145,6 +147,9 @@ impl Question {
 
 /// Reads a number as people type it (`35000`, `£35,000.50`), from nothing to ten million.
 pub fn hundredths(typed: &str) -> Option<i64> {
+    if typed.len() > LONGEST_NUMBER {
+        return None;
+    }
     let digits: String =
         typed.trim().trim_start_matches('£').chars().filter(|c| !matches!(c, ',' | ' ')).collect();
     let plain = digits.chars().all(|c| c.is_ascii_digit() || c == '.')
@@ -172,7 +177,8 @@ mod tests {
         assert_eq!(said(&number, "£35,000.50"), Ok(Some(("£35,000.50".into(), Some(3_500_050)))));
         assert_eq!(said(&number, "0"), Ok(Some(("0".into(), Some(0)))));
         assert_eq!(said(&number, " "), Ok(None));
-        for wrong in ["much", "-1", "1e3", "99999999999", ".", "12.345"] {
+        let long = format!("1{}", ",".repeat(60_000));
+        for wrong in [long.as_str(), "much", "-1", "1e3", "99999999999", ".", "12.345"] {
             assert_eq!(said(&number, wrong), Err("Has to be a number"), "{wrong}");
         }
         let choice = question(QuestionKind::Choice, &["A week", "A month"], true);

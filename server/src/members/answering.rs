@@ -254,15 +254,16 @@ pub fn decline(tx: &mut Tx<'_>, token: &Token, now: Millis) -> Result<LinkStatus
             refused => refused.refusal(),
         });
     };
-    decline_known(tx, id, &said, now)?;
+    decline_known(tx, id, &said, None, now)?;
     Ok(LinkStatus::Success)
 }
 
-/// Declines in the name of whom it is for.
+/// Declines in the name of whom it is for: `by` is their account, where they answer with one.
 pub(super) fn decline_known(
     tx: &mut Tx<'_>,
     id: InvitationId,
     said: &store::Said,
+    by: Option<UserId>,
     now: Millis,
 ) -> Result<(), Problem> {
     links::use_invitation(tx, id, now)?;
@@ -274,7 +275,8 @@ pub(super) fn decline_known(
         Some(account) => invited::find(tx, account)?.map(|waiting| waiting.id),
         None => None,
     };
-    invitations::answer(tx, id, account.filter(|_| waits.is_none()), false, now)?;
+    // Whoever only waited in their place is removed, and is not kept as the one who answered.
+    invitations::answer(tx, id, by.or(account.filter(|_| waits.is_none())), false, now)?;
     if let Some(waiting) = waits {
         remove_waiting(tx, waiting, now)?;
     }

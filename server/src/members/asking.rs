@@ -79,3 +79,8 @@ pub fn ask(tx: &mut Tx<'_>, viewer: &Viewer, input: &AskInput, now: Millis) -> R
 pub fn answer_all(tx: &mut Tx<'_>, asker: UserId, now: Millis) -> Result<Vec<CreditRequestId>, Problem> {
     store::answer_all(tx, asker, now)
 }
+
+/// Notes that an advert needs no credits any more; which wishes that answers.
+pub fn need_no_more(tx: &mut Tx<'_>, advert: JobId, now: Millis) -> Result<Vec<CreditRequestId>, Problem> {
+    store::need_no_more(tx, advert, now)
+}

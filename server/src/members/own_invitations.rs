@@ -53,7 +53,7 @@ pub fn answer(
     let Some(said) = answerable(tx, viewer, id)? else { return Err(Problem::NotFound) };
     match accepts {
         true => accept_known(tx, viewer.id, id, &said, now),
-        false => decline_known(tx, id, &said, now),
+        false => decline_known(tx, id, &said, Some(viewer.id), now),
     }
 }
 

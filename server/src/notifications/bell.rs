@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use super::store::bell::{self as entries, Entry};
 use crate::clock::Millis;
 use crate::contract::{CompanyStatus, JobStatus, NotificationKind, UserStatus};
+use crate::credits::store::ledger;
 use crate::events::{Circumstances, Event};
 use crate::ids::{BellEntryId, CompanyId, JobId, UserId};
 use crate::problem::Problem;
@@ -95,7 +96,14 @@ pub struct ReadInput {
 /// The viewer's bell.
 pub fn own(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<BellView, Problem> {
     let found = entries::newest(tx, viewer, SHOWN)?;
-    let items: Vec<_> = found.into_iter().filter(|entry| still_holds(viewer, entry)).map(shown).collect();
+    let has_run_out = found.iter().any(|entry| entry.kind == NotificationKind::CreditsRunOut)
+        && ledger::balance_of(tx, viewer.id)?.is_empty();
+    let holds = |entry: &Entry| match entry.kind {
+        // A credit may have come back with an advert.
+        NotificationKind::CreditsRunOut => has_run_out && still_holds(viewer, entry),
+        _ => still_holds(viewer, entry),
+    };
+    let items: Vec<_> = found.into_iter().filter(holds).map(shown).collect();
     let unread = items.iter().filter(|entry| !entry.is_read).count();
     Ok(BellView { items, unread })
 }
@@ -140,7 +148,9 @@ fn still_holds(viewer: &Viewer, entry: &Entry) -> bool {
         Kind::AdvertTakenDown => own && job(|job| job.status == JobStatus::ReadOnly),
         Kind::AdvertExpiring => own && job(|job| job.status == JobStatus::Live && !job.is_expired),
         Kind::NewApplicants => job(|job| job.has_new),
-        Kind::CreditsAsked => entry.job.is_some() && entry.person.is_some(),
+        Kind::CreditsAsked => {
+            entry.person.is_some() && job(|job| matches!(job.status, JobStatus::Draft | JobStatus::NoCredits))
+        }
         Kind::CompanyToVerify => {
             entry.company.as_ref().is_some_and(|(_, status)| *status == CompanyStatus::NotVerified)
         }

@@ -55,10 +55,17 @@ pub fn take_in(
         for (kinds, subject) in over(one.event) {
             rung.extend(entries::remove(tx, kinds, subject)?);
         }
-        if let Event::CreditsReceived { user, .. } | Event::OrderPaid { user, .. } = *one.event {
-            for request in members::asking::answer_all(tx, user, now)? {
-                rung.extend(entries::remove(tx, &[NotificationKind::CreditsAsked], request.0)?);
+        let answered = match *one.event {
+            Event::CreditsReceived { user, .. }
+            | Event::OrderPaid { user, .. }
+            | Event::CreditsTransferred { to: user, .. } => members::asking::answer_all(tx, user, now)?,
+            Event::JobMoved { job, to, .. } if !matches!(to, JobStatus::Draft | JobStatus::NoCredits) => {
+                members::asking::need_no_more(tx, job, now)?
             }
+            _ => Vec::new(),
+        };
+        for request in answered {
+            rung.extend(entries::remove(tx, &[NotificationKind::CreditsAsked], request.0)?);
         }
         for Notice { kind, to, subject, by_letter } in notices(tx, one)? {
             // What one has done oneself is no news; that it took the last credit is.
@@ -206,9 +213,9 @@ fn over(event: &Event) -> Vec<(&'static [NotificationKind], Uuid)> {
         Event::UserApproved { user, .. } | Event::UserRejected { user } | Event::UserRemoved { user, .. } => {
             vec![(&[Kind::JoinRequest], user.0)]
         }
-        Event::CreditsReceived { user, .. } | Event::OrderPaid { user, .. } => {
-            vec![(&[Kind::CreditsRunOut], user.0)]
-        }
+        Event::CreditsReceived { user, .. }
+        | Event::OrderPaid { user, .. }
+        | Event::CreditsTransferred { to: user, .. } => vec![(&[Kind::CreditsRunOut], user.0)],
         _ => Vec::new(),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::form::PayInput;
-use super::placing::refuse_method;
+use super::placing::{refuse_many_cancelled, refuse_method};
 use super::prices::Shop;
 use super::store::rows::{self, Order};
 use super::view::CheckoutView;
@@ -93,6 +93,7 @@ pub async fn pay<R: Right>(
                     rows::set_state(tx, was, &order)?;
                     let around = paying::around(&order, Some(viewer.id), now);
                     let lines = rows::lines(tx, id)?;
+                    refuse_many_cancelled(tx, order.company, now)?;
                     invoices::issue(tx, &order, &lines, &shop.invoices, around)?;
                 }
                 reading::one(tx, viewer, id)
@@ -223,15 +224,23 @@ async fn new_page(ports: &Ports, stripe: &Stripe, id: OrderId) -> Result<Page, P
         Ok(Session { id: session, url: Some(url), amount_total, .. })
             if amount_total == Some(order.sum.gross()) =>
         {
-            let look = ports.clock.now().plus(chasing::SOON);
+            let (look, made) = (ports.clock.now().plus(chasing::SOON), session.clone());
             let keep = move |tx: &mut ::store::Tx<'_>| {
-                if rows::set_session(tx, id, attempt, &session)? {
+                let is_kept = rows::set_session(tx, id, attempt, &made)?;
+                if is_kept {
                     rows::look_at(tx, id, Some(look), 0)?;
                 }
-                Ok::<_, Problem>(())
+                Ok::<_, Problem>(is_kept || rows::get(tx, id)?.is_some_and(|order| order.state.is_open()))
             };
-            ports.db.write(keep).await?;
-            Ok(Page::At(url))
+            if ports.db.write(keep).await? {
+                return Ok(Page::At(url));
+            }
+            // It was paid or called off while its page was made: nobody is to pay on that.
+            if let Err(Trouble::Unavailable(error) | Trouble::Refused(error)) = stripe.expire(&session).await
+            {
+                tracing::warn!(order.id = %id, %error, "a page that nobody needs could not be closed");
+            }
+            Ok(Page::Unneeded)
         }
         Ok(_) => {
             tracing::error!(order.id = %id, "the payment service asks for another sum than was ordered");

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{OrderState, PaymentMethod};
+use super::{Attention, OrderState, PaymentMethod};
 use crate::contract::CreditPool;
 use crate::ids::{CompanyId, JobId, OrderId, PriceId};
 use crate::problem::{FieldErrors, Problem};
@@ -169,6 +169,14 @@ pub struct PayInput {
 pub struct RefundInput {
     /// What whoever asks has seen that would be returned, in pence.
     pub gross_pence: i64,
+}
+
+/// What somebody has seen to.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct SettleInput {
+    /// What of an order's `attention`.
+    #[schema(max_items = 20)]
+    pub seen: Vec<Attention>,
 }
 
 /// Which orders to list.

@@ -192,11 +192,10 @@ pub fn find(
 ) -> Result<(Document, Option<Payment>), Problem> {
     let order = rows::find(tx, viewer, Action::ViewOrder, order)?;
     let document = store::document(tx, order.id, number)?.ok_or(Problem::NotFound)?;
-    let payment = order.paid_at.filter(|at| is_paid_by(&document, *at));
-    Ok((document, payment.map(|at| Payment { method: order.method, at })))
-}
-
-/// An invoice is settled by a payment; what was issued before another of its order was paid for is not that one.
-fn is_paid_by(document: &Document, paid_at: Millis) -> bool {
-    document.kind == InvoiceKind::Invoice && paid_at >= document.issued_at
+    let issued = store::of_order(tx, order.id)?;
+    // An invoice that was taken back is not the one that was paid: that is the last.
+    let standing = issued.iter().rfind(|paper| paper.kind == InvoiceKind::Invoice);
+    let is_paid = standing.is_some_and(|paper| paper.number == document.number);
+    let payment = order.paid_at.filter(|_| is_paid).map(|at| Payment { method: order.method, at });
+    Ok((document, payment))
 }

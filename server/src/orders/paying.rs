@@ -40,6 +40,9 @@ pub fn settle(
     let was = order.state;
     let state = was.after(Change::Paid)?;
     let around = around(&order, receipt.by, now);
+    // Word of money that went back may be here before word of the money; of another payment's nothing follows.
+    let is_of_it = receipt.payment.is_some() && order.payment == receipt.payment;
+    let returned_pence = if is_of_it { order.returned_pence } else { 0 };
     let Some(user) = holder(tx, order.company, order.buyer)? else {
         return note(tx, order, Attention::NobodyToCredit, around);
     };
@@ -48,6 +51,7 @@ pub fn settle(
         method: receipt.method,
         payment: receipt.payment,
         paid_at: Some(now),
+        returned_pence,
         ended_at: None,
         credited: Some(user),
         ..order
@@ -68,7 +72,6 @@ pub fn settle(
         invoices::issue(tx, &order, &lines, &shop.invoices, around)?;
     }
     Event::OrderPaid { order: order.id, user }.record(tx, around)?;
-    // Word of money that went back may be here before word of the money.
     match order.returned_pence {
         0 => Ok(order),
         _ => refunding::returned(tx, order, now),
@@ -94,17 +97,28 @@ pub fn mark_paid(
 
 /// Has somebody of the provider look at an order that does not add up.
 pub fn note(tx: &mut Tx<'_>, order: Order, what: Attention, around: Circumstances) -> Result<Order, Problem> {
-    if rows::set_attention(tx, order.id, Some(what))? {
-        tracing::warn!(order.id = %order.id, %what, "an order needs attention");
-        Event::OrderNeedsAttention { order: order.id }.record(tx, around.by_itself())?;
+    if order.attention.contains(&what) {
+        return Ok(order);
     }
-    Ok(Order { attention: Some(what), ..order })
+    let attention = [order.attention, vec![what]].concat();
+    rows::set_attention(tx, order.id, &attention)?;
+    tracing::warn!(order.id = %order.id, %what, "an order needs attention");
+    Event::OrderNeedsAttention { order: order.id }.record(tx, around.by_itself())?;
+    Ok(Order { attention, ..order })
 }
 
-/// Somebody of the provider has looked.
-pub fn settle_attention(tx: &mut Tx<'_>, viewer: &Viewer, id: OrderId, now: Millis) -> Result<(), Problem> {
+/// Somebody of the provider has seen to what they saw; what has come up since stays.
+pub fn settle_attention(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    id: OrderId,
+    seen: &[Attention],
+    now: Millis,
+) -> Result<(), Problem> {
     let order = rows::find(tx, viewer, Action::SettleOrder, id)?;
-    if rows::set_attention(tx, order.id, None)? {
+    let left: Vec<_> = order.attention.iter().copied().filter(|what| !seen.contains(what)).collect();
+    if left != order.attention {
+        rows::set_attention(tx, order.id, &left)?;
         let around = Circumstances::person(viewer.id, order.company, now);
         Event::OrderSettled { order: order.id }.record(tx, around)?;
     }

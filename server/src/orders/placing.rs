@@ -1,5 +1,7 @@
 //! Somebody buys credits: the order, before any money moves.
 
+use std::time::Duration;
+
 use super::form::PurchaseForm;
 use super::prices::{self, CLOSED, Shop};
 use super::store::rows::{self, Line, Order};
@@ -9,7 +11,7 @@ use crate::clock::Millis;
 use crate::contract::CreditPool;
 use crate::credits::store::ledger::{self, MOST_CREDITS};
 use crate::events::{Circumstances, Event};
-use crate::ids::OrderId;
+use crate::ids::{CompanyId, OrderId};
 use crate::problem::{FieldErrors, Problem};
 use crate::viewer::Viewer;
 use ::store::Tx;
@@ -19,6 +21,13 @@ const MOST_OPEN: u32 = 20;
 /// The sentence where that many wait.
 const TOO_MANY_OPEN: &str =
     "Your company has 20 orders that wait to be paid. Please pay or cancel one first.";
+/// So many numbered invoices a company calls off in a day.
+const MOST_CANCELLED: i64 = 20;
+/// So long they count.
+const CANCELLED_FOR: Duration = Duration::from_hours(24);
+/// The sentence where that many were called off.
+const TOO_MANY_CANCELLED: &str =
+    "Your company has cancelled 20 invoices in the last day. Please pay by card, or try again tomorrow.";
 
 /// Places an order. One on invoice is issued its invoice.
 pub fn place(
@@ -55,6 +64,9 @@ pub fn place(
     if lists::open_of(tx, company, MOST_OPEN)?.len() >= MOST_OPEN as usize {
         return Err(Problem::Conflict(TOO_MANY_OPEN.into()));
     }
+    if form.method == PaymentMethod::Invoice {
+        refuse_many_cancelled(tx, company, now)?;
+    }
     if let Some(advert) = form.advert
         && !surroundings::sees_advert(tx, viewer, advert)?
     {
@@ -83,7 +95,7 @@ pub fn place(
         refund_pence: 0,
         returned_pence: 0,
         failed_at: None,
-        attention: None,
+        attention: Vec::new(),
         attempt: 0,
         attempt_at: Millis(0),
         session: None,
@@ -98,6 +110,14 @@ pub fn place(
         invoices::issue(tx, &order, &lines, &shop.invoices, around)?;
     }
     Ok(order.id)
+}
+
+/// Refuses another numbered invoice to whoever had many and called them off.
+pub fn refuse_many_cancelled(tx: &mut Tx<'_>, company: CompanyId, now: Millis) -> Result<(), Problem> {
+    match lists::cancelled_invoices_since(tx, company, now.minus(CANCELLED_FOR))? >= MOST_CANCELLED {
+        true => Err(Problem::Conflict(TOO_MANY_CANCELLED.into())),
+        false => Ok(()),
+    }
 }
 
 /// Refuses a way to pay that is not offered.

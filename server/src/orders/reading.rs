@@ -7,7 +7,7 @@ use super::store::{invoices as papers, lists};
 use super::view::{
     BillingView, BuyerView, InvoiceView, LineView, OrderRow, OrderView, OrderedCredits, TransferView,
 };
-use super::{InvoiceKind, OrderState, paying};
+use super::{Attention, InvoiceKind, OrderState, paying};
 use crate::ids::OrderId;
 use crate::paging::{Page, Wanted};
 use crate::policy::{Action, Reach, on};
@@ -29,7 +29,7 @@ pub fn list(tx: &mut Tx<'_>, viewer: &Viewer, query: &OrderListQuery) -> Result<
             credits: credits.into_iter().map(|(pool, credits)| OrderedCredits { pool, credits }).collect(),
             gross_pence: order.sum.gross(),
             placed_at: order.placed_at,
-            attention: order.attention.filter(|_| is_provider(viewer)),
+            attention: noted(viewer, &order),
             buyer: buyer(&order, name),
         });
     }
@@ -78,7 +78,7 @@ pub fn one(tx: &mut Tx<'_>, viewer: &Viewer, id: OrderId) -> Result<OrderView, P
         refund_pence: order.refund_pence,
         invoices: invoices.collect(),
         transfer,
-        attention: order.attention.filter(|_| is_provider(viewer)),
+        attention: noted(viewer, &order),
         refundable,
         can,
         advert_id: order.advert,
@@ -96,7 +96,7 @@ fn can(viewer: &Viewer, order: &Order) -> Vec<Action> {
             Reach::Own | Reach::Joined => order.buyer == viewer.id,
             Reach::Company | Reach::Everything => true,
         };
-        reaches && order.state.allows(*action, order.attention.is_some())
+        reaches && order.state.allows(*action, !order.attention.is_empty())
     };
     on::Order::ALL.iter().copied().filter(allowed).map(Into::into).collect()
 }
@@ -125,4 +125,9 @@ fn line(line: &Line) -> LineView {
         vat_pence: line.sum.vat,
         refunded_credits: line.refunded,
     }
+}
+
+/// What does not add up is the provider's business.
+fn noted(viewer: &Viewer, order: &Order) -> Vec<Attention> {
+    if is_provider(viewer) { order.attention.clone() } else { Vec::new() }
 }

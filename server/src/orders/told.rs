@@ -11,7 +11,7 @@ use crate::clock::Millis;
 use crate::events::Event;
 use crate::ids::OrderId;
 use crate::problem::Problem;
-use crate::stripe::{Charge, Dispute, Message, PaymentStatus, Session, SessionStatus};
+use crate::stripe::{Charge, Dispute, FailedRefund, Message, PaymentStatus, Session, SessionStatus};
 use ::store::Tx;
 use uuid::Uuid;
 
@@ -28,6 +28,8 @@ enum Said {
     Failed(Session),
     /// Money went back.
     Returned(Charge),
+    /// Money that was to go back did not.
+    RefundFailed(FailedRefund),
     /// Somebody disputes that they have paid.
     Disputed(Dispute),
 }
@@ -41,6 +43,7 @@ impl Said {
             | "checkout.session.expired" => Self::Page(serde_json::from_value(object())?),
             "checkout.session.async_payment_failed" => Self::Failed(serde_json::from_value(object())?),
             "charge.refunded" => Self::Returned(serde_json::from_value(object())?),
+            "refund.failed" => Self::RefundFailed(serde_json::from_value(object())?),
             "charge.dispute.created" => Self::Disputed(serde_json::from_value(object())?),
             _ => return Ok(None),
         }))
@@ -91,11 +94,7 @@ fn follow(tx: &mut Tx<'_>, said: &Said, is_live: bool, shop: &Shop, now: Millis)
             None => Ok(()),
         },
         Said::Returned(charge) => {
-            let by_payment = match charge.payment_intent.as_deref() {
-                Some(payment) => rows::by_payment(tx, payment)?,
-                None => None,
-            };
-            let order = match by_payment {
+            let order = match order_paid_by(tx, charge.payment_intent.as_deref())? {
                 Some(order) => Some(order),
                 None => order_named(tx, charge.metadata.order.as_deref())?,
             };
@@ -104,16 +103,25 @@ fn follow(tx: &mut Tx<'_>, said: &Said, is_live: bool, shop: &Shop, now: Millis)
                 None => Ok(()),
             }
         }
-        Said::Disputed(dispute) => match dispute.payment_intent.as_deref() {
-            Some(payment) => match rows::by_payment(tx, payment)? {
-                Some(order) => {
-                    let around = paying::around(&order, None, now);
-                    paying::note(tx, order, Attention::Disputed, around).map(drop)
-                }
-                None => Ok(()),
-            },
+        Said::RefundFailed(refund) => match order_paid_by(tx, refund.payment_intent.as_deref())? {
+            Some(order) => refund_failed(tx, order, now).map(drop),
             None => Ok(()),
         },
+        Said::Disputed(dispute) => match order_paid_by(tx, dispute.payment_intent.as_deref())? {
+            Some(order) => {
+                let around = paying::around(&order, None, now);
+                paying::note(tx, order, Attention::Disputed, around).map(drop)
+            }
+            None => Ok(()),
+        },
+    }
+}
+
+/// The order that a payment is kept with.
+fn order_paid_by(tx: &mut Tx<'_>, payment: Option<&str>) -> Result<Option<Order>, Problem> {
+    match payment {
+        Some(payment) => rows::by_payment(tx, payment),
+        None => Ok(None),
     }
 }
 
@@ -178,13 +186,30 @@ fn failed(tx: &mut Tx<'_>, order: Order, session: &Session, now: Millis) -> Resu
     }
 }
 
+/// Money that was to go back did not: while that is asked for, its credits come back; after that somebody has to look.
+fn refund_failed(tx: &mut Tx<'_>, order: Order, now: Millis) -> Result<Order, Problem> {
+    match order.state {
+        OrderState::Refunding => refunding::refuse(tx, order, now),
+        _ => {
+            let around = paying::around(&order, None, now);
+            paying::note(tx, order, Attention::RefundFailed, around)
+        }
+    }
+}
+
 /// Money went back, by our asking or by somebody's at the payment service itself.
 fn returned(tx: &mut Tx<'_>, order: Order, charge: &Charge, now: Millis) -> Result<Order, Problem> {
-    // Money of another payment, such as a second one, is not what the credits were paid with.
-    let is_of_it = order.payment.is_none() || order.payment == charge.payment_intent;
-    if charge.currency != CURRENCY || !is_of_it || charge.amount_refunded <= order.returned_pence {
+    let Some(payment) = charge.payment_intent.clone().filter(|_| charge.currency == CURRENCY) else {
+        return Ok(order);
+    };
+    let is_of_it = order.payment.as_ref() == Some(&payment);
+    // Money of another payment, such as a second one, or one that a transfer came before, is not what the credits were
+    // paid with. Before anything is paid it is kept with its payment's name: word of that may come later.
+    if (order.paid_at.is_some() && !is_of_it) || (is_of_it && charge.amount_refunded <= order.returned_pence)
+    {
         return Ok(order);
     }
-    rows::set_returned(tx, order.id, charge.amount_refunded)?;
-    refunding::returned(tx, Order { returned_pence: charge.amount_refunded, ..order }, now)
+    rows::set_returned(tx, order.id, &payment, charge.amount_refunded)?;
+    let order = Order { returned_pence: charge.amount_refunded, payment: Some(payment), ..order };
+    refunding::returned(tx, order, now)
 }

@@ -200,8 +200,8 @@ pub struct OrderView {
     pub invoices: Vec<InvoiceView>,
     /// Where to pay it, while it waits for a transfer.
     pub transfer: Option<TransferView>,
-    /// What does not add up; shown to the provider.
-    pub attention: Option<Attention>,
+    /// What does not add up, the oldest first; shown to the provider.
+    pub attention: Vec<Attention>,
     /// What a refund would return now; shown to whoever may do so.
     pub refundable: Option<RefundableView>,
     /// What the viewer may do to it in its present state.
@@ -226,8 +226,8 @@ pub struct OrderRow {
     pub gross_pence: i64,
     /// When it was placed.
     pub placed_at: Millis,
-    /// What does not add up; shown to the provider.
-    pub attention: Option<Attention>,
+    /// What does not add up, the oldest first; shown to the provider.
+    pub attention: Vec<Attention>,
 }
 
 /// Credits of a pool.

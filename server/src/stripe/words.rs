@@ -67,6 +67,13 @@ pub struct Charge {
     pub metadata: Metadata,
 }
 
+/// Money that was to go back.
+#[derive(Clone, Debug, Deserialize)]
+pub struct FailedRefund {
+    /// The payment.
+    pub payment_intent: Option<String>,
+}
+
 /// Somebody disputes with their bank that they have paid.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Dispute {

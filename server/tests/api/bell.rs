@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use jobhelm::contract::CreditPool;
+use jobhelm::ids::BellEntryId;
 use jobhelm::jobs;
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
@@ -65,7 +66,7 @@ async fn an_adverts_way_tells_whoever_is_next_and_nobody_else_any_more() {
     let body = json!({ "id": job, "changes": "Say where." });
     stage.sasha.post("/campaign/request-changes", body).await.expect_ok();
     world.rings(&stage.sasha, &[]).await;
-    world.rings(&stage.hattie, &["ChangesRequested", "CreditsRunOut"]).await;
+    world.rings(&stage.hattie, &["ChangesRequested"]).await;
     let letter = world.writes(&stage.hattie, "Your advert needs changes").await;
     assert!(letter.contains("Say where."), "{letter}");
 
@@ -285,4 +286,69 @@ async fn a_colleague_is_asked_for_credits_and_answers_by_assigning_some() {
     ask(&carl).await.expect_conflict(
         "This job is waiting for the provider's approval and cannot be submitted for approval.",
     );
+}
+
+#[tokio::test]
+async fn nobody_is_asked_any_more_once_the_advert_is_paid_for_or_the_asker_has_helped_themselves() {
+    let world = World::start().await;
+    let harbour = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    let carl = world.person(Some(harbour), Role::CompanyAdmin, "Carl").await;
+    let anna = world.person(Some(harbour), Role::CompanyAdmin, "Anna").await;
+    let sasha = world.person(None, Role::JHSuperAdmin, "Sasha").await;
+    let asks = async |who: &Person, title: &str| {
+        let job = id_of(&who.post("/campaign", advert(title)).await.expect_ok());
+        who.call("approve", job).await.expect_ok();
+        let body = json!({ "advertId": job, "userId": carl.id() });
+        assert_eq!(who.post("/credits/ask", body).await.status, StatusCode::NO_CONTENT);
+        world.rings(&carl, &["CreditsAsked"]).await;
+        job
+    };
+    let is_asked = async || carl.get("/dashboard").await.expect_ok()["creditsAsked"]["total"].as_i64();
+
+    // Another advert of hers is sent back, and its credit pays for this one
+    world.credits(&hattie, CreditPool::Managed, 1).await;
+    let first = id_of(&hattie.post("/campaign", advert("Baker")).await.expect_ok());
+    hattie.submits(first).await.expect_ok();
+    let cook = asks(&hattie, "Cook").await;
+    assert_eq!(is_asked().await, Some(1));
+    let body = json!({ "id": first, "changes": "Say where." });
+    sasha.post("/campaign/request-changes", body).await.expect_ok();
+    hattie.submits(cook).await.expect_ok();
+    world.rings(&carl, &[]).await;
+    world.eventually("Carl is asked no more", async || (is_asked().await == Some(0)).then_some(())).await;
+
+    // An admin takes what a colleague holds
+    asks(&anna, "Porter").await;
+    world.credits(&carl, CreditPool::Managed, 1).await;
+    let taken = json!({ "fromUserId": carl.id(), "toUserId": anna.id(), "managed": 1 });
+    anna.post("/user/transfer-credits", taken).await;
+    world.eventually("Carl is asked no more", async || (is_asked().await == Some(0)).then_some(())).await;
+}
+
+#[tokio::test]
+async fn very_many_applicants_who_were_looked_at_hide_nothing_older() {
+    let stage = Stage::with_credits(1).await;
+    let world = &stage.world;
+    let job = stage.pending_admin().await;
+    let body = json!({ "id": job, "changes": "Say where." });
+    stage.sasha.post("/campaign/request-changes", body).await.expect_ok();
+    world.rings(&stage.hattie, &["ChangesRequested"]).await;
+    let mut jobs = Vec::new();
+    for _ in 0..51 {
+        jobs.push(id_of(&stage.hattie.post("/campaign", advert("Cook")).await.expect_ok()));
+    }
+    let (hattie, now) = (stage.hattie.id(), world.app.clock.now());
+    let seen = move |tx: &mut store::Tx<'_>| {
+        for job in &jobs {
+            tx.run(Sql::with(
+                "INSERT INTO bell_entry (id, account_id, kind, subject_id, times, at)
+                 VALUES ($1, $2, 'NewApplicants', $3, 1, $4)",
+                values![BellEntryId::new(), hattie, *job, now],
+            ))?;
+        }
+        Ok::<_, Problem>(())
+    };
+    world.app.db.write(seen).await.unwrap();
+    world.rings(&stage.hattie, &["ChangesRequested"]).await;
 }

@@ -281,7 +281,7 @@ async fn an_external_recruiter_is_asked_by_a_second_company_at_their_proved_addr
     let job = world.live_job(&quentin, &[]).await;
     let email = erin.get("/user/signed-in").await.expect_ok()["email"].as_str().unwrap().to_owned();
     let body = json!({ "email": email, "role": "ExternalRecruiter", "adverts": [job] });
-    quentin.post("/user/invite", body).await.expect_ok();
+    quentin.post("/user/invite", body.clone()).await.expect_ok();
     let prove = async |proved: bool| {
         let at = proved.then_some(1);
         let sql =
@@ -292,6 +292,14 @@ async fn an_external_recruiter_is_asked_by_a_second_company_at_their_proved_addr
     prove(false).await;
     erin.expect_free(&[]).await;
     prove(true).await;
+    // An answer that was lost is given again, also where a place was kept for them
+    let open = world.invited(&erin).await;
+    let decline = format!("/user/invitations/{}/decline", open["id"].as_str().unwrap());
+    for _ in 0..2 {
+        assert_eq!(erin.post(&decline, json!({})).await.status, StatusCode::NO_CONTENT);
+    }
+    erin.expect_free(&[]).await;
+    quentin.post("/user/invite", body).await.expect_ok();
     let open = world.invited(&erin).await;
     assert_eq!(open["companyName"], "Quay Ltd");
     let accept = format!("/user/invitations/{}/accept", open["id"].as_str().unwrap());

@@ -13,12 +13,12 @@ const PACKS: [(&str, i64, i64); 3] =
     [("Advertiser", 1, 9_900), ("Managed", 5, 99_500), ("Hire", 10, 250_000)];
 
 /// How wide a blank has to be to be one is the reader's guess.
-fn without_blanks(text: &str) -> String {
+pub fn without_blanks(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
 /// What a PDF says.
-fn text_of(pdf: &[u8]) -> String {
+pub fn text_of(pdf: &[u8]) -> String {
     match cv_reader::read_here(pdf).outcome {
         cv_reader::Outcome::Text(text) => text,
         other => panic!("{other:?}"),

@@ -6,7 +6,7 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 
 use crate::jobs::with;
-use crate::stripe::{SECRET, Standin, hears, sells, sends, signed, tells, world_with_cards};
+use crate::stripe::{Manner, SECRET, Standin, hears, sells, sends, signed, tells, world_with_cards};
 use crate::world::{Person, World};
 
 const PACK: [(&str, i64, i64); 1] = [("Managed", 5, 99_500)];
@@ -38,14 +38,20 @@ impl Paid {
 
     async fn state(&self) -> (String, Option<String>, i64) {
         let order = self.sasha.order(&self.order).await;
-        let text = |value: &Value| value.as_str().map(ToOwned::to_owned);
-        (text(&order["state"]).unwrap(), text(&order["attention"]), self.hattie.holds("managed").await)
+        let state = order["state"].as_str().unwrap().to_owned();
+        (state, noted(&order), self.hattie.holds("managed").await)
     }
 
     #[track_caller]
     fn is(found: (String, Option<String>, i64), state: &str, attention: Option<&str>, credits: i64) {
         assert_eq!((found.0.as_str(), found.1.as_deref(), found.2), (state, attention, credits));
     }
+}
+
+/// What an order needs attention for, with blanks between.
+fn noted(order: &Value) -> Option<String> {
+    let all: Vec<_> = order["attention"].as_array().unwrap().iter().map(|it| it.as_str().unwrap()).collect();
+    (!all.is_empty()).then(|| all.join(" "))
 }
 
 #[tokio::test]
@@ -111,14 +117,15 @@ async fn what_was_paid_and_is_not_what_was_ordered_moves_nothing_and_is_looked_a
         let message = paid.standin.message("checkout.session.completed", &with(paid.session.clone(), change));
         hears(&paid.world, &message).await;
         Paid::is(paid.state().await, "AwaitingCard", Some("OtherAmount"), 0);
-        assert_eq!(paid.hattie.order(&paid.order).await["attention"], json!(null), "the provider's business");
+        assert_eq!(paid.hattie.order(&paid.order).await["attention"], json!([]), "the provider's business");
         let first = paid.sasha.get("/orders").await.expect_ok()["items"][0].clone();
-        assert_eq!((&first["id"], &first["attention"]), (&paid.order, &json!("OtherAmount")));
+        assert_eq!((&first["id"], &first["attention"]), (&paid.order, &json!(["OtherAmount"])));
         // The right word still does what it says, and the note stays until somebody has looked.
         hears(&paid.world, &paid.completed()).await;
         Paid::is(paid.state().await, "Paid", Some("OtherAmount"), 5);
         let settle = format!("/orders/{}/settle", paid.order.as_str().unwrap());
-        assert_eq!(paid.sasha.post(&settle, json!({})).await.expect_ok()["attention"], json!(null));
+        let seen = json!({ "seen": ["OtherAmount"] });
+        assert_eq!(paid.sasha.post(&settle, seen).await.expect_ok()["attention"], json!([]));
     }
 }
 
@@ -179,4 +186,80 @@ async fn a_dispute_is_looked_at() {
     let dispute = json!({ "id": "dp_1", "payment_intent": paid.session["payment_intent"] });
     hears(&paid.world, &paid.standin.message("charge.dispute.created", &dispute)).await;
     Paid::is(paid.state().await, "Paid", Some("Disputed"), 5);
+}
+
+#[tokio::test]
+async fn a_card_payment_of_an_order_that_a_transfer_paid_is_returned_and_takes_no_credits() {
+    let (world, standin) = world_with_cards().await;
+    let harbour = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    let sasha = sells(&world, &PACK).await;
+    let id = hattie.buys("Managed", 5, 1, "Invoice").await["order"]["id"].clone();
+    let path = |call: &str| format!("/orders/{}/{call}", id.as_str().unwrap());
+    let page = hattie.post(&path("pay"), json!({ "method": "Card" })).await.expect_ok()["hostedPage"].clone();
+    // Its page cannot be closed while the money for the invoice arrives.
+    standin.behaves(Manner::Broken);
+    sasha.post(&path("paid"), json!({})).await.expect_ok();
+    standin.behaves(Manner::Well);
+    let session = standin.pays(page.as_str().unwrap());
+    hears(&world, &standin.message("checkout.session.completed", &session)).await;
+    assert_eq!(noted(&sasha.order(&id).await).as_deref(), Some("PaidTwice"));
+
+    hears(&world, &standin.message("charge.refunded", &standin.charge(&session, 119_400))).await;
+    let order = sasha.order(&id).await;
+    assert_eq!((&order["state"], order["invoices"].as_array().unwrap().len()), (&json!("Paid"), 1));
+    assert_eq!(hattie.holds("managed").await, 5);
+    world.ledger_adds_up().await;
+}
+
+#[tokio::test]
+async fn what_was_returned_of_a_wrong_payment_is_not_taken_off_the_right_one() {
+    let paid = Paid::start().await;
+    let wrong = with(paid.session.clone(), json!({ "amount_total": 100, "payment_intent": "pi_test_wrong" }));
+    hears(&paid.world, &paid.standin.message("checkout.session.completed", &wrong)).await;
+    let charge = paid.standin.charge(&wrong, 119_400);
+    hears(&paid.world, &paid.standin.message("charge.refunded", &charge)).await;
+    Paid::is(paid.state().await, "AwaitingCard", Some("OtherAmount"), 0);
+    hears(&paid.world, &paid.completed()).await;
+    Paid::is(paid.state().await, "Paid", Some("OtherAmount"), 5);
+    paid.world.ledger_adds_up().await;
+}
+
+#[tokio::test]
+async fn a_page_that_is_made_while_its_order_is_paid_is_closed_and_shown_to_nobody() {
+    let (world, standin) = world_with_cards().await;
+    let harbour = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    let sasha = sells(&world, &PACK).await;
+    let id = hattie.buys("Managed", 5, 1, "Invoice").await["order"]["id"].clone();
+    let path = |call: &str| format!("/orders/{}/{call}", id.as_str().unwrap());
+    standin.behaves(Manner::Held);
+    let (buyer, pay) = (hattie.clone(), path("pay"));
+    let paying = tokio::spawn(async move { buyer.post(&pay, json!({ "method": "Card" })).await.expect_ok() });
+    let is_made = async || (standin.pages().len() == 1).then_some(());
+    world.eventually("the page is being made", is_made).await;
+    standin.behaves(Manner::Well);
+    sasha.post(&path("paid"), json!({})).await.expect_ok();
+    standin.lets_go();
+    let answer = paying.await.unwrap();
+    assert_eq!((&answer["hostedPage"], &answer["order"]["state"]), (&json!(null), &json!("Paid")));
+    assert_eq!(standin.pages()[0]["status"], "expired");
+}
+
+#[tokio::test]
+async fn all_that_needs_attention_is_told_and_what_was_not_seen_stays() {
+    let paid = Paid::start().await;
+    hears(&paid.world, &paid.completed()).await;
+    let second = with(paid.session.clone(), json!({ "id": "cs_test_x", "payment_intent": "pi_test_x" }));
+    hears(&paid.world, &paid.standin.message("checkout.session.completed", &second)).await;
+    let dispute = json!({ "id": "dp_1", "payment_intent": paid.session["payment_intent"] });
+    for _ in 0..2 {
+        hears(&paid.world, &paid.standin.message("charge.dispute.created", &dispute)).await;
+    }
+    Paid::is(paid.state().await, "Paid", Some("PaidTwice Disputed"), 5);
+    let settle = format!("/orders/{}/settle", paid.order.as_str().unwrap());
+    for (seen, left) in [("PaidTwice", json!(["Disputed"])), ("Disputed", json!([]))] {
+        let order = paid.sasha.post(&settle, json!({ "seen": [seen] })).await.expect_ok();
+        assert_eq!(order["attention"], left);
+    }
 }

@@ -1,5 +1,7 @@
 //! Invoices are numbered without a gap, whoever buys at once and whatever is undone.
 
+use std::time::Duration;
+
 use jobhelm::orders::InvoiceKind;
 use jobhelm::orders::store::invoices;
 use jobhelm::policy::Role;
@@ -70,4 +72,27 @@ async fn a_company_has_no_more_than_twenty_orders_that_wait() {
     let one = sasha.get("/orders").await.expect_ok()["items"][0]["id"].clone();
     carl.post(&format!("/orders/{}/cancel", one.as_str().unwrap()), json!({})).await.expect_ok();
     carl.post("/credits/purchase", basket).await.expect_ok();
+}
+
+#[tokio::test]
+async fn nobody_uses_up_the_numbers_of_invoices_by_calling_orders_off() {
+    let world = World::start().await;
+    sells(&world, &[("Hire", 1, 5_000)]).await;
+    let harbour = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    let quay = world.company("Quay Ltd").await;
+    let quentin = world.person(Some(quay), Role::CompanyAdmin, "Quentin").await;
+    for _ in 0..20 {
+        let id = hattie.buys("Hire", 1, 1, "Invoice").await["order"]["id"].clone();
+        hattie.post(&format!("/orders/{}/cancel", id.as_str().unwrap()), json!({})).await.expect_ok();
+    }
+    let basket = hattie.basket("Hire", 1, 1, "Invoice").await;
+    let message =
+        "Your company has cancelled 20 invoices in the last day. Please pay by card, or try again tomorrow.";
+    let answer = hattie.post("/credits/purchase", basket.clone()).await;
+    answer.expect_refusal(StatusCode::CONFLICT, None, message);
+    quentin.buys("Hire", 1, 1, "Invoice").await;
+    world.app.clock.advance(Duration::from_hours(25));
+    let hattie = world.session_of(&hattie).await;
+    hattie.post("/credits/purchase", basket).await.expect_ok();
 }

@@ -74,7 +74,7 @@ async fn all_of_an_order_goes_back_with_its_credits() {
     // Word of it changes nothing any more.
     bought.returned(GROSS).await;
     let order = bought.sasha.order(&bought.order).await;
-    assert_eq!((&order["attention"], order["invoices"].as_array().unwrap().len()), (&json!(null), 2));
+    assert_eq!((&order["attention"], order["invoices"].as_array().unwrap().len()), (&json!([]), 2));
     let seen = bought.hattie.get("/credits").await.expect_ok();
     assert_eq!(seen["movements"]["items"][0]["reason"], "Refund");
     bought.world.ledger_adds_up().await;
@@ -128,11 +128,35 @@ async fn where_the_money_cannot_be_returned_the_credits_come_back() {
     let bought = Bought::start().await;
     bought.standin.behaves(Manner::Refusing);
     let order = bought.refund(GROSS).await.expect_ok();
-    assert_eq!((&order["state"], &order["attention"]), (&json!("Paid"), &json!("RefundRefused")));
+    assert_eq!((&order["state"], &order["attention"]), (&json!("Paid"), &json!(["RefundRefused"])));
     assert_eq!(bought.hattie.holds("managed").await, 3);
     bought.standin.behaves(Manner::Well);
     assert_eq!(bought.refund(GROSS).await.expect_ok()["state"], "Refunded");
     assert_eq!(bought.hattie.holds("managed").await, 0);
+    bought.world.ledger_adds_up().await;
+}
+
+#[tokio::test]
+async fn a_refund_that_a_bank_does_not_take_is_looked_at() {
+    let bought = Bought::start().await;
+    bought.refund(GROSS).await.expect_ok();
+    let refund =
+        json!({ "id": "re_1", "status": "failed", "payment_intent": bought.session["payment_intent"] });
+    for _ in 0..2 {
+        hears(&bought.world, &bought.standin.message("refund.failed", &refund)).await;
+    }
+    let order = bought.sasha.order(&bought.order).await;
+    assert_eq!((&order["state"], &order["attention"]), (&json!("Refunded"), &json!(["RefundFailed"])));
+    assert_eq!(bought.hattie.holds("managed").await, 0, "who has the money is for people to find out");
+
+    // While it is still asked for, the credits come back.
+    let bought = Bought::start().await;
+    bought.standin.behaves(Manner::Broken);
+    assert_eq!(bought.refund(GROSS).await.expect_ok()["state"], "Refunding");
+    let refund = json!({ "id": "re_1", "payment_intent": bought.session["payment_intent"] });
+    hears(&bought.world, &bought.standin.message("refund.failed", &refund)).await;
+    assert_eq!(bought.sasha.order(&bought.order).await["attention"], json!(["RefundRefused"]));
+    assert_eq!(bought.hattie.holds("managed").await, 3);
     bought.world.ledger_adds_up().await;
 }
 
@@ -142,7 +166,7 @@ async fn a_refund_at_the_payment_service_itself_takes_the_credits_back() {
     bought.returned(GROSS).await;
     bought.returned(GROSS).await;
     let order = bought.sasha.order(&bought.order).await;
-    assert_eq!((&order["state"], &order["attention"]), (&json!("Refunded"), &json!(null)));
+    assert_eq!((&order["state"], &order["attention"]), (&json!("Refunded"), &json!([])));
     assert_eq!(order["invoices"].as_array().unwrap().len(), 2);
     assert_eq!(bought.hattie.holds("managed").await, 0);
     assert_eq!(bought.standin.refunds().len(), 0, "nothing is returned a second time");
@@ -152,14 +176,17 @@ async fn a_refund_at_the_payment_service_itself_takes_the_credits_back() {
     bought.spends_one().await;
     bought.returned(GROSS).await;
     let order = bought.sasha.order(&bought.order).await;
-    assert_eq!((&order["state"], &order["attention"]), (&json!("Refunded"), &json!("ReturnedAfterSpending")));
+    assert_eq!(
+        (&order["state"], &order["attention"]),
+        (&json!("Refunded"), &json!(["ReturnedAfterSpending"]))
+    );
     assert_eq!(bought.hattie.holds("managed").await, 0);
 
     // Part of the money tells nothing of credits.
     let bought = Bought::start().await;
     bought.returned(5_000).await;
     let order = bought.sasha.order(&bought.order).await;
-    assert_eq!((&order["state"], &order["attention"]), (&json!("Paid"), &json!("PartlyReturned")));
+    assert_eq!((&order["state"], &order["attention"]), (&json!("Paid"), &json!(["PartlyReturned"])));
     assert_eq!(bought.hattie.holds("managed").await, 3);
     bought.world.ledger_adds_up().await;
 }

@@ -15,6 +15,7 @@ use axum::routing::{get, post};
 use jobhelm::config::payments::StripeSettings;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use tokio::sync::Notify;
 
 use crate::world::{Answer, Person, World, http};
 
@@ -29,6 +30,8 @@ pub enum Manner {
     Broken,
     /// Does what is asked, and loses the answer.
     Mute,
+    /// Does what is asked, and answers when it is let.
+    Held,
     /// Says more than anybody reads.
     Endless,
     /// Sends whoever asks to somebody else.
@@ -54,6 +57,7 @@ struct Inner {
 pub struct Standin {
     inner: Arc<Mutex<Inner>>,
     address: String,
+    gate: Arc<Notify>,
 }
 
 type Form = HashMap<String, String>;
@@ -64,7 +68,7 @@ impl Standin {
         let address = format!("http://{}", listener.local_addr().unwrap());
         let (sessions, kept) = (HashMap::new(), HashMap::new());
         let inner = Inner { manner: Manner::Well, sessions, kept, refunds: Vec::new(), asked: 0, serial: 0 };
-        let standin = Self { inner: Arc::new(Mutex::new(inner)), address };
+        let standin = Self { inner: Arc::new(Mutex::new(inner)), address, gate: Arc::default() };
         let app = Router::new()
             .route("/v1/checkout/sessions", post(open))
             .route("/v1/checkout/sessions/{id}", get(shown))
@@ -81,6 +85,11 @@ impl Standin {
 
     pub fn behaves(&self, manner: Manner) {
         self.inner.lock().unwrap().manner = manner;
+    }
+
+    /// Lets go of an answer that was held.
+    pub fn lets_go(&self) {
+        self.gate.notify_one();
     }
 
     /// How often it was asked for anything.
@@ -210,7 +219,7 @@ async fn received(standin: &Standin, headers: &HeaderMap) -> Option<Response> {
         inner.manner
     };
     match manner {
-        Manner::Well | Manner::Mute | Manner::Greedy => None,
+        Manner::Well | Manner::Mute | Manner::Held | Manner::Greedy => None,
         Manner::Broken => Some(error(Status::INTERNAL_SERVER_ERROR, "api_error", "")),
         Manner::Refusing => Some(error(Status::BAD_REQUEST, "invalid_request_error", "charge_disputed")),
         Manner::Endless => Some("x".repeat(4 * 1024 * 1024).into_response()),
@@ -243,8 +252,11 @@ async fn once(
             }
         }
     };
-    if standin.inner.lock().unwrap().manner == Manner::Mute {
-        tokio::time::sleep(Duration::from_secs(60)).await;
+    let manner = standin.inner.lock().unwrap().manner;
+    match manner {
+        Manner::Mute => tokio::time::sleep(Duration::from_secs(60)).await,
+        Manner::Held => standin.gate.notified().await,
+        _ => {}
     }
     match answer {
         Ok(answer) => answer.to_string().into_response(),

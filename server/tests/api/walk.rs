@@ -320,7 +320,9 @@ pub fn walks() -> Vec<Walk> {
         post("/orders/{id}/check", |s| (format!("/orders/{}/check", s.order), Nothing)),
         post("/orders/{id}/cancel", |s| (format!("/orders/{}/cancel", s.order), Nothing)),
         post("/orders/{id}/paid", |s| (format!("/orders/{}/paid", s.order), Nothing)),
-        post("/orders/{id}/settle", |s| (format!("/orders/{}/settle", s.order), Nothing)),
+        post("/orders/{id}/settle", |s| {
+            (format!("/orders/{}/settle", s.order), Json(json!({ "seen": ["PaidTwice"] })))
+        }),
         post("/orders/{id}/refund", |s| {
             (format!("/orders/{}/refund", s.order), Json(json!({ "grossPence": 5_000 })))
         })
@@ -584,7 +586,7 @@ fn sell(tx: &mut Tx<'_>, bought: Bought, now: Millis) -> Result<(), Problem> {
         values![price, now],
     ))?;
     tx.run(Sql::with(
-        "UPDATE purchase_order SET state = 'Cancelled', ended_at = $1 WHERE state = 'AwaitingTransfer'",
+        "UPDATE purchase_order SET state = 'Cancelled', ended_at = $1, placed_at = 0 WHERE state = 'AwaitingTransfer'",
         values![now],
     ))?;
     let paid = (state == OrderState::Paid).then_some(now);

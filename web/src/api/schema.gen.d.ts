@@ -3393,7 +3393,11 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SettleInput"];
+                };
+            };
             responses: {
                 200: {
                     headers: {
@@ -5273,7 +5277,7 @@ export interface components {
             userId: components["schemas"]["UserId"];
         };
         /** @enum {string} */
-        Attention: "OtherAmount" | "PaidTwice" | "NobodyToCredit" | "Contradicted" | "PartlyReturned" | "ReturnedAfterSpending" | "Disputed" | "RefundRefused" | "RefundUnclear";
+        Attention: "OtherAmount" | "PaidTwice" | "NobodyToCredit" | "Contradicted" | "PartlyReturned" | "ReturnedAfterSpending" | "Disputed" | "RefundRefused" | "RefundUnclear" | "RefundFailed";
         /** @description Who wrote or did something. */
         AuthorView: {
             /** @description Their company's name. */
@@ -6500,7 +6504,8 @@ export interface components {
         OrderId: string;
         /** @description An order in a list. */
         OrderRow: {
-            attention?: components["schemas"]["Attention"] | null;
+            /** @description What does not add up, the oldest first; shown to the provider. */
+            attention: components["schemas"]["Attention"][];
             /** @description Who placed it, and for whom. */
             buyer: components["schemas"]["BuyerView"];
             /** @description How many credits of each pool. */
@@ -6524,7 +6529,8 @@ export interface components {
         /** @description An order in full. */
         OrderView: {
             advertId?: components["schemas"]["JobId"] | null;
-            attention?: components["schemas"]["Attention"] | null;
+            /** @description What does not add up, the oldest first; shown to the provider. */
+            attention: components["schemas"]["Attention"][];
             /** @description Whom the invoice is for. */
             billing: components["schemas"]["BillingView"];
             /** @description Who placed it, and for whom. */
@@ -6903,7 +6909,8 @@ export interface components {
             first: boolean;
             /** @description What is on the page. */
             items: {
-                attention?: components["schemas"]["Attention"] | null;
+                /** @description What does not add up, the oldest first; shown to the provider. */
+                attention: components["schemas"]["Attention"][];
                 /** @description Who placed it, and for whom. */
                 buyer: components["schemas"]["BuyerView"];
                 /** @description How many credits of each pool. */
@@ -7572,6 +7579,11 @@ export interface components {
             /** @description The same again. */
             verifyPassword?: string;
         };
+        /** @description What somebody has seen to. */
+        SettleInput: {
+            /** @description What of an order's `attention`. */
+            seen: components["schemas"]["Attention"][];
+        };
         /** @description Sign-in. */
         SignInInput: {
             /** @description The account's address. */
@@ -8236,8 +8248,8 @@ export interface components {
         Waiting_WaitingOrder: {
             /** @description In the order in which to see to them. */
             items: {
-                /** @description Why. */
-                attention: string;
+                /** @description Why, the oldest first. */
+                attention: components["schemas"]["Attention"][];
                 /** @description Who placed it. */
                 companyName: string;
                 /** @description The order. */

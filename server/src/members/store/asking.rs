@@ -69,3 +69,12 @@ pub fn answer_all(tx: &mut Tx<'_>, asker: UserId, now: Millis) -> Result<Vec<Cre
     );
     Ok(tx.all(sql, |row| row.get(0))?)
 }
+
+/// Closes whatever was asked for an advert.
+pub fn need_no_more(tx: &mut Tx<'_>, job: JobId, now: Millis) -> Result<Vec<CreditRequestId>, Problem> {
+    let sql = Sql::with(
+        "UPDATE credit_request SET answered_at = $1 WHERE job_id = $2 AND answered_at IS NULL RETURNING id",
+        values![now, job],
+    );
+    Ok(tx.all(sql, |row| row.get(0))?)
+}

@@ -92,7 +92,13 @@ pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>,
           LEFT JOIN account u ON u.id = coalesce(r.asker_id, b.subject_id) AND u.removed_at IS NULL
          WHERE b.account_id = ",
     );
-    sql.bind(viewer.id).push(" ORDER BY b.at DESC, b.id DESC LIMIT ").bind(most);
+    sql.bind(viewer.id);
+    // Of applicants who have been looked at nothing ends the entry: very many of those hide no other.
+    sql.push(
+        " AND (b.kind <> 'NewApplicants' OR EXISTS (
+            SELECT 1 FROM candidate_count k WHERE k.job_id = b.subject_id AND k.status = 'New' AND k.n > 0))",
+    );
+    sql.push(" ORDER BY b.at DESC, b.id DESC LIMIT ").bind(most);
     Ok(tx.all(sql, read)?)
 }
 

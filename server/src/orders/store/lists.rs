@@ -3,8 +3,8 @@
 use super::rows::{COLUMNS, Order, read};
 use crate::clock::Millis;
 use crate::ids::{CompanyId, OrderId, UserId};
-use crate::orders::OrderState;
 use crate::orders::form::OrderListQuery;
+use crate::orders::{OrderState, PaymentMethod};
 use crate::paging::Wanted;
 use crate::policy::{Action, Reach};
 use crate::problem::Problem;
@@ -77,6 +77,16 @@ pub fn open_of(tx: &mut Tx<'_>, company: CompanyId, most: u32) -> Result<Vec<Ord
         values![company, most],
     );
     Ok(tx.all(sql, |row| row.get(0))?)
+}
+
+/// How many orders on invoice a company has placed since then and called off.
+pub fn cancelled_invoices_since(tx: &mut Tx<'_>, company: CompanyId, since: Millis) -> Result<i64, Problem> {
+    let sql = Sql::with(
+        "SELECT count(*) FROM purchase_order
+          WHERE company_id = $1 AND placed_at > $2 AND state = $3 AND method = $4",
+        values![company, since, OrderState::Cancelled, PaymentMethod::Invoice],
+    );
+    Ok(tx.one(sql, |row| row.get(0))?)
 }
 
 /// An open order of a company that is gone.

@@ -11,7 +11,7 @@ use crate::policy::Action;
 use crate::problem::Problem;
 use crate::viewer::{Rows, Viewer, Within as _};
 use ::store::values;
-use ::store::{Row, Sql, StoreError, Tx};
+use ::store::{Cell, Column, Row, Sql, StoreError, Tx, Unexpected};
 
 /// An order.
 #[derive(Clone, Debug)]
@@ -52,8 +52,8 @@ pub struct Order {
     pub returned_pence: i64,
     /// When a bank last refused to pay.
     pub failed_at: Option<Millis>,
-    /// What does not add up.
-    pub attention: Option<Attention>,
+    /// What does not add up, the oldest first.
+    pub attention: Vec<Attention>,
     /// How often a page to pay on was asked for.
     pub attempt: i64,
     /// When that was, last.
@@ -96,7 +96,7 @@ pub fn read(row: &Row<'_>) -> Result<Order, StoreError> {
         refund_pence: row.get(16)?,
         returned_pence: row.get(17)?,
         failed_at: row.get(18)?,
-        attention: row.get(19)?,
+        attention: row.get::<Option<Attentions>>(19)?.unwrap_or_default().0,
         attempt: row.get(20)?,
         attempt_at: row.get(21)?,
         session: row.get(22)?,
@@ -104,6 +104,18 @@ pub fn read(row: &Row<'_>) -> Result<Order, StoreError> {
         looked_at: row.get(24)?,
         looks: row.get(25)?,
     })
+}
+
+/// What does not add up about an order, in one column: its spellings with a blank between.
+#[derive(Default)]
+pub struct Attentions(pub Vec<Attention>);
+
+impl Column for Attentions {
+    fn read(cell: Cell<'_>) -> Result<Self, Unexpected> {
+        let spelled = cell.text()?.split(' ').map(Attention::from_spelling);
+        let all: Option<_> = spelled.collect();
+        all.map(Self).ok_or_else(|| Unexpected::new("is no list of what needs attention"))
+    }
 }
 
 /// A line of an order.
@@ -227,8 +239,8 @@ pub fn insert(tx: &mut Tx<'_>, order: &Order, lines: &[Line]) -> Result<(), Prob
 pub fn set_state(tx: &mut Tx<'_>, was: OrderState, order: &Order) -> Result<(), Problem> {
     let moved = tx.run(Sql::with(
         "UPDATE purchase_order SET state = $1, method = $2, paid_at = $3, ended_at = $4, credited_id = $5,
-                refund_pence = $6, payment_intent_id = $7, version = version + 1
-          WHERE id = $8 AND state = $9",
+                refund_pence = $6, payment_intent_id = $7, returned_pence = $8, version = version + 1
+          WHERE id = $9 AND state = $10",
         values![
             order.state,
             order.method,
@@ -237,6 +249,7 @@ pub fn set_state(tx: &mut Tx<'_>, was: OrderState, order: &Order) -> Result<(), 
             order.credited,
             order.refund_pence,
             order.payment.as_deref(),
+            order.returned_pence,
             order.id,
             was,
         ],
@@ -256,14 +269,15 @@ pub fn set_refunded(tx: &mut Tx<'_>, order: OrderId, line: i64, credits: i64) ->
     Ok(())
 }
 
-/// Notes what does not add up, or that it was seen to; false where it was noted already.
-pub fn set_attention(tx: &mut Tx<'_>, id: OrderId, what: Option<Attention>) -> Result<bool, Problem> {
-    let noted = tx.run(Sql::with(
-        "UPDATE purchase_order SET attention = $1, needs_attention = $2, version = version + 1
-          WHERE id = $3 AND (needs_attention <> $2 OR attention <> $1)",
-        values![what, what.is_some(), id],
+/// Notes all that does not add up.
+pub fn set_attention(tx: &mut Tx<'_>, id: OrderId, all: &[Attention]) -> Result<(), Problem> {
+    let spelled =
+        (!all.is_empty()).then(|| all.iter().map(|what| what.as_str()).collect::<Vec<_>>().join(" "));
+    tx.run(Sql::with(
+        "UPDATE purchase_order SET attention = $1, needs_attention = $2, version = version + 1 WHERE id = $3",
+        values![spelled, !all.is_empty(), id],
     ))?;
-    Ok(noted == 1)
+    Ok(())
 }
 
 /// Notes that a bank has refused.
@@ -272,11 +286,11 @@ pub fn set_failed(tx: &mut Tx<'_>, id: OrderId, now: Option<Millis>) -> Result<(
     Ok(())
 }
 
-/// Notes how much of its money the payment service says that it has returned.
-pub fn set_returned(tx: &mut Tx<'_>, id: OrderId, pence: i64) -> Result<(), Problem> {
+/// Notes how much of a payment the payment service says that it has returned.
+pub fn set_returned(tx: &mut Tx<'_>, id: OrderId, payment: &str, pence: i64) -> Result<(), Problem> {
     tx.run(Sql::with(
-        "UPDATE purchase_order SET returned_pence = $1 WHERE id = $2 AND returned_pence < $1",
-        values![pence, id],
+        "UPDATE purchase_order SET returned_pence = $1, payment_intent_id = $2 WHERE id = $3",
+        values![pence, payment, id],
     ))?;
     Ok(())
 }
@@ -290,10 +304,11 @@ pub fn begin_attempt(tx: &mut Tx<'_>, id: OrderId, attempt: i64, now: Millis) ->
     Ok(())
 }
 
-/// Keeps the page that an attempt has made, unless there was another attempt since.
+/// Keeps the page that an attempt has made, unless there was another attempt since or nobody is to pay any more.
 pub fn set_session(tx: &mut Tx<'_>, id: OrderId, attempt: i64, session: &str) -> Result<bool, Problem> {
     let kept = tx.run(Sql::with(
-        "UPDATE purchase_order SET session_id = $1 WHERE id = $2 AND attempt = $3",
+        "UPDATE purchase_order SET session_id = $1
+          WHERE id = $2 AND attempt = $3 AND state IN ('AwaitingCard', 'AwaitingTransfer')",
         values![session, id, attempt],
     ))?;
     Ok(kept == 1)

@@ -13,7 +13,7 @@ use crate::calls;
 use crate::forms::room::Sender;
 use crate::ids::OrderId;
 use crate::orders::form::{
-    InvoicePath, OrderListQuery, PayInput, PriceInput, PurchaseInput, RefundInput, RetireInput,
+    InvoicePath, OrderListQuery, PayInput, PriceInput, PurchaseInput, RefundInput, RetireInput, SettleInput,
 };
 use crate::orders::invoices::{self, sheet};
 use crate::orders::prices::Shop;
@@ -200,15 +200,16 @@ async fn refund(
 
 /// Says that what needed attention about an order has been seen to.
 #[utoipa::path(post, path = "/orders/{id}/settle", tag = "orders", params(("id" = OrderId, Path)),
-    responses((status = 200, body = OrderView)))]
+    request_body = SettleInput, responses((status = 200, body = OrderView)))]
 async fn settle(
     caller: Caller<act::SettleOrder>,
     State(app): State<App>,
     Id(id): Id<OrderId>,
+    Body(input): Body<SettleInput>,
 ) -> Result<Json<OrderView>, Problem> {
     let now = app.clock.now();
     let settled = caller.write(move |tx, viewer| {
-        paying::settle_attention(tx, viewer, id, now)?;
+        paying::settle_attention(tx, viewer, id, &input.seen, now)?;
         reading::one(tx, viewer, id)
     });
     settled.await.map(Json)

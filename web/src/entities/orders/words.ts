@@ -32,6 +32,8 @@ export const ATTENTIONS: Record<Attention, string> = {
   Disputed: "The payment is disputed with the bank. Answer in Stripe.",
   RefundRefused: "Stripe would not return the money. The credits are back.",
   RefundUnclear: "Stripe could not be asked whether it has returned the money. Look there.",
+  RefundFailed:
+    "The buyer's bank did not take the money that was returned, and the credits are gone. Look in Stripe, and pay it back another way.",
 };
 
 /** `5 Managed credits`. */

@@ -64,7 +64,7 @@ const order: Order = {
   refundPence: 0,
   invoices: [],
   transfer: null,
-  attention: null,
+  attention: [],
   refundable: null,
   can: ["order.view", "order.pay", "order.cancel"],
 };

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkOptions, linkOptions } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { type Dashboard, dashboardQuery } from "@/entities/dashboard/queries";
+import { ATTENTIONS } from "@/entities/orders/words";
 import { useViewer } from "@/policy/can";
 import { EmptyState } from "@/shared/EmptyState";
 import { Page } from "@/shared/Page";
@@ -135,7 +136,7 @@ function Parts({ data }: { data: Dashboard }) {
             key={id}
             to={linkOptions({ to: "/admin/orders/$orderId", params: { orderId: id } })}
             title={companyName}
-            why={attention}
+            why={attention.map((what) => ATTENTIONS[what]).join(" ")}
             when={<Time at={since} />}
           />
         )}

@@ -81,7 +81,7 @@ test("the provider sees who waits, and for how long", async () => {
       total: 1,
     },
     orders: {
-      items: [{ id: "o1", companyName: "Quay Ltd", attention: "Paid twice", since: SINCE }],
+      items: [{ id: "o1", companyName: "Quay Ltd", attention: ["PaidTwice"], since: SINCE }],
       total: 1,
     },
   }));
@@ -92,7 +92,7 @@ test("the provider sees who waits, and for how long", async () => {
     .element(screen.getByRole("link", { name: /^Nina Newman Asks to join Harbour & Co/ }))
     .toHaveAttribute("href", "/users/u1");
   await expect
-    .element(screen.getByRole("link", { name: /^Quay Ltd Paid twice/ }))
+    .element(screen.getByRole("link", { name: /^Quay Ltd This order was paid a second time/ }))
     .toHaveAttribute("href", "/admin/orders/o1");
 });
 

@@ -37,19 +37,19 @@ export function AdminOrderPage({ orderId }: { orderId: string }) {
       meta={<OrderStateTag state={order.state} />}
     >
       <div className={classes.order}>
-        {order.attention && (
-          <Notice tone="red">
-            <p>{ATTENTIONS[order.attention]}</p>
+        {order.attention.map((what) => (
+          <Notice key={what} tone="red">
+            <p>{ATTENTIONS[what]}</p>
             <Button
               size="xs"
               variant="default"
               loading={settle.isPending}
-              onClick={() => settle.mutate(order.id)}
+              onClick={() => settle.mutate({ id: order.id, seen: [what] })}
             >
               {words.seenTo}
             </Button>
           </Notice>
-        )}
+        ))}
         <Group gap="xs">
           {can("order.markPaid", order) && (
             <Button onClick={() => setAsking("paid")}>{words.markPaid}</Button>

@@ -20,7 +20,7 @@ const urgency: Column<OrderRow> = {
   id: "urgency",
   header: "State",
   cell: (order) =>
-    order.attention ? (
+    order.attention.length > 0 ? (
       <StatusTag tone="red" mark="warning">
         {words.needsAttention}
       </StatusTag>

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ApiError, api, unwrap } from "@/api/client";
 import { useOnce } from "@/api/use-once";
+import type { Attention } from "@/entities/orders/queries";
 import { changed } from "@/live/changed";
 import { toast } from "@/shared/toast";
 import { toldOf } from "@/shared/told-of";
@@ -50,9 +51,10 @@ export function useRefund() {
 /** Says that what needed attention was seen to. */
 export function useSettle() {
   return useMutation({
-    mutationFn: (id: string) => unwrap(api.POST("/orders/{id}/settle", { params: path(id) })),
+    mutationFn: ({ id, seen }: { id: string; seen: Attention[] }) =>
+      unwrap(api.POST("/orders/{id}/settle", { params: path(id), body: { seen } })),
     onError: refused,
-    onSettled: (_data, _error, _id, _before, { client }) =>
+    onSettled: (_data, _error, _values, _before, { client }) =>
       changed(client, { kind: "order.changed" }),
   });
 }
