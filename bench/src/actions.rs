@@ -99,6 +99,12 @@ pub fn one(targets: &Arc<Vec<Target>>) -> Action {
     })
 }
 
+/// What somebody finds to do today: each time somebody of another company, where there are several.
+pub fn dashboard(targets: &Arc<Vec<Target>>) -> Action {
+    let targets = Arc::clone(targets);
+    Arc::new(move |number| vec![Ask::get("/api/v1/dashboard".into()).by(&pick(&targets, number).token)])
+}
+
 /// Moves one candidate to another stage: each time another candidate, and back when all had their turn.
 pub fn move_one(targets: &Arc<Vec<Target>>) -> Action {
     let longest = targets.iter().map(|target| target.all.len()).max().unwrap_or_default();

@@ -215,6 +215,10 @@ async fn measured(
             target: Some((3.0, 2.0)),
             ..line("stage of 50, durable", actions::move_many(targets), 800)
         },
+        Line {
+            target: Some((0.3, 0.3)),
+            ..line("dashboard of a company admin", actions::dashboard(targets), 4_000)
+        },
         line("sign-in", actions::sign_in(volume), 150),
     ];
     for line in lines.into_iter().filter(|line| line.name.contains(&told.only)) {

@@ -150,6 +150,8 @@ spelled! {
         AdvertSubmitted,
         /// A company waits for the provider.
         CompanyToVerify,
+        /// An order does not add up, and the provider is asked to look.
+        OrderToSettle,
         /// Their advert was approved, or is live.
         AdvertApproved,
         /// Their advert came back, with what is to be changed.

@@ -204,9 +204,9 @@ events! {
     /// The money for an order, or for what of it was not spent, was returned.
     OrderRefunded          1 of order     [Letter]                   { order: OrderId }
     /// Something about an order does not add up, and somebody of the provider has to look.
-    OrderNeedsAttention    1 of order     []                         { order: OrderId }
+    OrderNeedsAttention    1 of order     [Notice]                   { order: OrderId }
     /// Somebody of the provider has looked.
-    OrderSettled           1 of order     []                         { order: OrderId }
+    OrderSettled           1 of order     [Notice]                   { order: OrderId }
     /// Somebody chose how often to be told of something.
     NotificationsSet       1 of user      []                         { user: UserId, about: NotificationKind, frequency: Frequency }
     /// What waited for somebody's letter of the day is to be mailed.

@@ -103,6 +103,7 @@ fn happens_to(viewer: &Viewer, kind: NotificationKind) -> bool {
         }
         NotificationKind::AdvertSubmitted => viewer.reach(Action::ApproveJob) > Reach::Nothing,
         NotificationKind::CompanyToVerify => viewer.reach(Action::ApproveCompany) > Reach::Nothing,
+        NotificationKind::OrderToSettle => viewer.reach(Action::SettleOrder) > Reach::Nothing,
         NotificationKind::CreditsAsked => viewer.reach(Action::TransferCredits) > Reach::Nothing,
         NotificationKind::NewApplicants => viewer.reach(Action::OpenCandidate) > Reach::Nothing,
     }

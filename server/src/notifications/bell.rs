@@ -10,7 +10,7 @@ use crate::clock::Millis;
 use crate::contract::{CompanyStatus, JobStatus, NotificationKind, UserStatus};
 use crate::credits::store::ledger;
 use crate::events::{Circumstances, Event};
-use crate::ids::{BellEntryId, CompanyId, JobId, UserId};
+use crate::ids::{BellEntryId, CompanyId, JobId, OrderId, UserId};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::Tx;
@@ -51,6 +51,8 @@ pub struct BellEntry {
     pub company: Option<BellCompany>,
     /// Whom it is about.
     pub user: Option<BellUser>,
+    /// The order that it is about.
+    pub order: Option<BellOrder>,
 }
 
 /// A job that something is told of.
@@ -81,6 +83,16 @@ pub struct BellUser {
     pub id: UserId,
     /// First and last name.
     pub full_name: String,
+}
+
+/// An order that needs attention.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BellOrder {
+    /// The order.
+    pub id: OrderId,
+    /// Whom its invoice is for.
+    pub billing_name: String,
 }
 
 /// Which entries are known now: these, or all up to a moment.
@@ -157,13 +169,14 @@ fn still_holds(viewer: &Viewer, entry: &Entry) -> bool {
         Kind::JoinRequest => {
             entry.person.as_ref().is_some_and(|person| person.status == UserStatus::NotVerified)
         }
+        Kind::OrderToSettle => entry.buyer.is_some(),
         Kind::InvitationAnswered => entry.person.is_some(),
         Kind::CreditsReceived | Kind::CreditsRunOut => entry.subject == viewer.id.0,
     }
 }
 
 fn shown(entry: Entry) -> BellEntry {
-    let Entry { id, kind, subject, times, at, is_read, job, company, person } = entry;
+    let Entry { id, kind, subject, times, at, is_read, job, company, person, buyer } = entry;
     BellEntry {
         id,
         kind,
@@ -173,5 +186,6 @@ fn shown(entry: Entry) -> BellEntry {
         job: job.map(|job| BellJob { id: job.id, title: job.title, status: job.status }),
         company: company.map(|(name, _)| BellCompany { id: CompanyId(subject), name }),
         user: person.map(|person| BellUser { id: person.id, full_name: person.full_name }),
+        order: buyer.map(|billing_name| BellOrder { id: OrderId(subject), billing_name }),
     }
 }

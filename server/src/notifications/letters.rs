@@ -32,6 +32,7 @@ const fn subject(kind: NotificationKind) -> &'static str {
     match kind {
         NotificationKind::AdvertSubmitted => "An advert waits for your approval",
         NotificationKind::CompanyToVerify => "A company waits to be verified",
+        NotificationKind::OrderToSettle => "An order needs your attention",
         NotificationKind::AdvertApproved => "Your advert is approved",
         NotificationKind::ChangesRequested => "Your advert needs changes",
         NotificationKind::AdvertTakenDown => "Your advert was taken down",
@@ -64,6 +65,15 @@ pub fn line(tx: &mut Tx<'_>, told: &Told<'_>, public_url: &str) -> Result<Option
             ),
             None => None,
         },
+        (Kind::OrderToSettle, Event::OrderNeedsAttention { order }) => {
+            let Some(buyer) = facts::order_to_settle(tx, *order)? else { return Ok(None) };
+            let buyer = if is_plainly_a_company(&buyer) { buyer } else { "a company".into() };
+            said(
+                format!("An order of {buyer} does not add up."),
+                "Look at the order",
+                format!("/admin/orders/{order}"),
+            )
+        }
         (Kind::CreditsRunOut, _) if is_penniless(tx, told.to)? => said(
             "Your last credit is spent or held for an advert.".into(),
             "See your credits",

@@ -55,6 +55,11 @@ pub fn take_in(
         for (kinds, subject) in over(one.event) {
             rung.extend(entries::remove(tx, kinds, subject)?);
         }
+        if let Event::OrderSettled { order } = *one.event
+            && facts::order_to_settle(tx, order)?.is_none()
+        {
+            rung.extend(entries::remove(tx, &[NotificationKind::OrderToSettle], order.0)?);
+        }
         let answered = match *one.event {
             Event::CreditsReceived { user, .. }
             | Event::OrderPaid { user, .. }
@@ -142,6 +147,9 @@ fn notices(tx: &mut Tx<'_>, happened: &Happened<'_>) -> Result<Vec<Notice>, Prob
         }
         Event::CreditsReceived { user, .. } => {
             vec![Notice::new(Kind::CreditsReceived, vec![user], user.0).without_letter()]
+        }
+        Event::OrderNeedsAttention { order } => {
+            vec![Notice::new(Kind::OrderToSettle, facts::provider(tx)?, order.0)]
         }
         Event::CreditsAsked { asked, request, .. } => {
             vec![Notice::new(Kind::CreditsAsked, vec![asked], request.0)]

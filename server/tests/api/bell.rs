@@ -31,7 +31,7 @@ impl Person {
 
 impl World {
     /// Waits until somebody's bell says just this.
-    async fn rings(&self, person: &Person, kinds: &[&str]) {
+    pub async fn rings(&self, person: &Person, kinds: &[&str]) {
         self.eventually(&format!("a bell with {kinds:?}"), async || {
             let bell = person.bell().await;
             bell.iter().map(|(kind, _)| kind.as_str()).eq(kinds.iter().copied()).then_some(())
@@ -40,7 +40,7 @@ impl World {
     }
 
     /// Waits until somebody has a letter with this subject.
-    async fn writes(&self, person: &Person, subject: &str) -> String {
+    pub async fn writes(&self, person: &Person, subject: &str) -> String {
         let email = person.get("/user/signed-in").await.expect_ok()["email"].as_str().unwrap().to_owned();
         let line = format!("Subject: {subject}\r\n");
         let find = async || self.mail_to(&email).into_iter().find(|letter| letter.contains(&line));

@@ -80,7 +80,7 @@ async fn everybody_chooses_of_what_can_happen_to_them() {
     assert_eq!(kinds(&carl).await, [&["JoinRequest"][..], &own, &["CreditsAsked", "NewApplicants"]].concat());
     assert_eq!(kinds(&hattie).await, [&own[..], &["NewApplicants"]].concat());
     let provider = kinds(&world.super_admin().await).await;
-    assert_eq!(provider, ["InvitationAnswered", "AdvertSubmitted", "CompanyToVerify"]);
+    assert_eq!(provider, ["InvitationAnswered", "AdvertSubmitted", "CompanyToVerify", "OrderToSettle"]);
     for role in [Role::TeamMember, Role::ExternalRecruiter] {
         let person = world.person(Some(harbour), role, "Somebody").await;
         let some = if role == Role::TeamMember { &["NewApplicants"][..] } else { &[] };

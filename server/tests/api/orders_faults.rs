@@ -257,9 +257,14 @@ async fn all_that_needs_attention_is_told_and_what_was_not_seen_stays() {
         hears(&paid.world, &paid.standin.message("charge.dispute.created", &dispute)).await;
     }
     Paid::is(paid.state().await, "Paid", Some("PaidTwice Disputed"), 5);
+    paid.world.rings(&paid.sasha, &["OrderToSettle"]).await;
+    let letter = paid.world.writes(&paid.sasha, "An order needs your attention").await;
+    assert!(letter.contains(&format!("/admin/orders/{}", paid.order.as_str().unwrap())), "{letter}");
     let settle = format!("/orders/{}/settle", paid.order.as_str().unwrap());
     for (seen, left) in [("PaidTwice", json!(["Disputed"])), ("Disputed", json!([]))] {
         let order = paid.sasha.post(&settle, json!({ "seen": [seen] })).await.expect_ok();
         assert_eq!(order["attention"], left);
+        let rung: &[&str] = if left == json!([]) { &[] } else { &["OrderToSettle"] };
+        paid.world.rings(&paid.sasha, rung).await;
     }
 }

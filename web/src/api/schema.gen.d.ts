@@ -5326,6 +5326,7 @@ export interface components {
             job?: components["schemas"]["BellJob"] | null;
             /** @description What it is. */
             kind: components["schemas"]["NotificationKind"];
+            order?: components["schemas"]["BellOrder"] | null;
             /**
              * Format: int64
              * @description How often it has happened since it was read last.
@@ -5346,6 +5347,13 @@ export interface components {
             status: components["schemas"]["JobStatus"];
             /** @description Its title. */
             title: string;
+        };
+        /** @description An order that needs attention. */
+        BellOrder: {
+            /** @description Whom its invoice is for. */
+            billingName: string;
+            /** @description The order. */
+            id: components["schemas"]["OrderId"];
         };
         /** @description Somebody of whom something is told. */
         BellUser: {
@@ -6467,7 +6475,7 @@ export interface components {
             kind: components["schemas"]["NotificationKind"];
         };
         /** @enum {string} */
-        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants";
+        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants";
         /** @description How often somebody is told of what can happen to them. */
         NotificationsView: {
             /** @description What can, by their role; in the contract's order. */

@@ -51,6 +51,8 @@ pub struct Entry {
     pub job: Option<EntryJob>,
     pub company: Option<(String, CompanyStatus)>,
     pub person: Option<EntryPerson>,
+    /// Whom the order is for that needs attention.
+    pub buyer: Option<String>,
 }
 
 /// Whom an entry is about.
@@ -80,7 +82,7 @@ pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>,
         "SELECT b.id, b.kind, b.subject_id, b.times, b.at, b.read_at, j.id, j.title, j.status, j.is_expired, j.owner_id,
                 j.changes_wanted, EXISTS (SELECT 1 FROM candidate_count k
                                            WHERE k.job_id = j.id AND k.status = 'New' AND k.n > 0),
-                c.name, c.status, u.id, u.first_name, u.last_name, u.status
+                c.name, c.status, u.id, u.first_name, u.last_name, u.status, o.billing_name
            FROM bell_entry b
            LEFT JOIN credit_request r ON r.id = b.subject_id AND r.answered_at IS NULL
            LEFT JOIN job j ON j.id = coalesce(r.job_id, b.subject_id)",
@@ -90,8 +92,10 @@ pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>,
         " LEFT JOIN company c ON c.id = b.subject_id
            AND NOT EXISTS (SELECT 1 FROM removed_company gone WHERE gone.company_id = c.id)
           LEFT JOIN account u ON u.id = coalesce(r.asker_id, b.subject_id) AND u.removed_at IS NULL
-         WHERE b.account_id = ",
+          LEFT JOIN purchase_order o ON o.id = b.subject_id AND o.needs_attention = 1",
     );
+    sql.within(viewer, Action::SettleOrder, Rows::Orders, "o");
+    sql.push(" WHERE b.account_id = ");
     sql.bind(viewer.id);
     // Of applicants who have been looked at nothing ends the entry: very many of those hide no other.
     sql.push(
@@ -136,6 +140,7 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
             Some(name) => Some((name, row.get(14)?)),
         },
         person,
+        buyer: row.get(19)?,
     })
 }
 

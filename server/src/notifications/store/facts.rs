@@ -2,7 +2,7 @@
 
 use crate::clock::Millis;
 use crate::contract::{CandidateStatus, CompanyStatus, JobStatus};
-use crate::ids::{CandidateId, CompanyId, CreditRequestId, InvitationId, JobId, UserId};
+use crate::ids::{CandidateId, CompanyId, CreditRequestId, InvitationId, JobId, OrderId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
 use crate::viewer::{JOINED, Rows, Viewer, Within as _, not_deleted, not_removed};
@@ -145,6 +145,15 @@ pub fn company(tx: &mut Tx<'_>, id: CompanyId) -> Result<Option<(String, Company
     let sql = Sql::with("SELECT c.name, c.status FROM company c WHERE c.id = $1", values![id])
         .then(&not_removed("c.id"));
     Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// Whom an order that needs attention is for; none where it needs none any more.
+pub fn order_to_settle(tx: &mut Tx<'_>, order: OrderId) -> Result<Option<String>, Problem> {
+    let sql = Sql::with(
+        "SELECT billing_name FROM purchase_order WHERE id = $1 AND needs_attention = 1",
+        values![order],
+    );
+    Ok(tx.maybe(sql, |row| row.get(0))?)
 }
 
 /// Who asked for credits, by name, and for which job, while nobody has answered.

@@ -11,7 +11,7 @@ const settings = {
 
 /** What an entry says, and where it leads; nothing for one of a later version than this page. */
 export function toldBy(entry: BellEntry, actsForProvider: boolean): Told | null {
-  const { kind, job, company, user, times } = entry;
+  const { kind, job, company, user, order, times } = entry;
   const title = job ? `“${job.title}”` : "";
   const page = linkOptions({ to: "/job/$jobId", params: { jobId: job?.id ?? "" } });
   const preview = linkOptions({ to: "/job/$jobId/preview", params: { jobId: job?.id ?? "" } });
@@ -37,6 +37,13 @@ export function toldBy(entry: BellEntry, actsForProvider: boolean): Told | null 
       return {
         says: `${company?.name ?? "A company"} waits to be verified`,
         to: linkOptions({ to: "/admin/manage-users", search: { tab: "CompaniesToVerify" } }),
+      };
+    case "OrderToSettle":
+      return {
+        says: `An order of ${order?.billingName ?? "a company"} needs attention`,
+        to: order
+          ? linkOptions({ to: "/admin/orders/$orderId", params: { orderId: order.id } })
+          : linkOptions({ to: "/admin/orders" }),
       };
     case "JoinRequest":
       return {

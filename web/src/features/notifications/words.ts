@@ -22,6 +22,10 @@ export const kinds: Record<NotificationKind, { label: string; hint: string }> = 
     label: "A company waits to be verified",
     hint: "Nothing of it is published until you have verified it.",
   },
+  OrderToSettle: {
+    label: "An order needs attention",
+    hint: "What was paid or returned does not add up.",
+  },
   AdvertApproved: {
     label: "Your advert is approved",
     hint: "It goes live, or waits for you to publish it.",
