@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkOptions, linkOptions } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { type Dashboard, dashboardQuery } from "@/entities/dashboard/queries";
+import type { Attention } from "@/entities/orders/queries";
+import { ATTENTIONS } from "@/entities/orders/words";
 import { useViewer } from "@/policy/can";
 import { EmptyState } from "@/shared/EmptyState";
 import { Page } from "@/shared/Page";
@@ -135,7 +137,7 @@ function Parts({ data }: { data: Dashboard }) {
             key={id}
             to={linkOptions({ to: "/admin/orders/$orderId", params: { orderId: id } })}
             title={companyName}
-            why={attention}
+            why={ATTENTIONS[attention as Attention]}
             when={<Time at={since} />}
           />
         )}
