@@ -6,7 +6,7 @@ import { words } from "./words";
 
 type Props = { job: Job; current: "Preview" | "Edit" | "HiringTeam" };
 
-/** An advert before it is published: itself, as it is read or being written, and who works on it. */
+/** The parts of an advert: itself, as it is read or being written, and who works on it. */
 export function AdvertTabs({ job, current }: Props) {
   const shared = (isCurrent: boolean) => ({
     params: { jobId: job.id },
