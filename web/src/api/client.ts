@@ -29,6 +29,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The record as it is now, which some 409s carry. */
+export const currentOf = (error: unknown): unknown =>
+  error instanceof ApiError && error.status === 409
+    ? (error.body as { current?: unknown } | null)?.current
+    : undefined;
+
 /** The base of every call. */
 export const BASE = "/api/v1";
 

@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { candidateKeys } from "@/entities/candidates/keys";
 import { jobKeys } from "@/entities/jobs/keys";
+import { orderKeys } from "@/entities/orders/keys";
 import { stageKeys } from "@/entities/stages/queries";
 import { userKeys } from "@/entities/users/queries";
 import { viewerQuery } from "@/policy/viewer";
@@ -19,6 +20,7 @@ const KNOWN = {
   "other candidate": [...candidateKeys.views("c2"), null],
   notes: candidateKeys.notes("c1"),
   stages: [...stageKeys.all, "c1"],
+  order: orderKeys.one("o1"),
 } as const;
 
 /** What is stale after it, of everything that is known. */
@@ -55,6 +57,12 @@ test("where credits may have moved, balances are asked for again", async () => {
     expect.arrayContaining(["viewer", "users", "jobs list"]),
   );
   expect(await staleAfter({ kind: "job.changed", id: "j1" })).not.toContain("viewer");
+});
+
+test("credits that come may be those of an order, which is paid then", async () => {
+  expect(await staleAfter({ kind: "credits.moved" })).toEqual(
+    expect.arrayContaining(["viewer", "users", "jobs list", "job", "order"]),
+  );
 });
 
 test("other stages make all stale that tells where candidates stand", async () => {

@@ -108,7 +108,8 @@ function of(happened: Happened): readonly QueryKey[] {
     case "prices.changed":
       return [orderKeys.prices];
     case "credits.moved":
-      return [creditKeys.all, userKeys.all, jobKeys.all, VIEWER];
+      // They may be those of an order: whoever sees their own credits alone is told no more of it.
+      return [creditKeys.all, orderKeys.all, userKeys.all, jobKeys.all, VIEWER];
     case "user.changed":
       // Jobs carry their owner's name and balance.
       return [userKeys.all, companyKeys.all, jobKeys.all, creditKeys.all, securityKeys.all, VIEWER];

@@ -1,6 +1,6 @@
 import { useForm } from "@mantine/form";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ApiError } from "@/api/client";
+import { ApiError, currentOf } from "@/api/client";
 import { SessionEnded } from "@/api/session";
 import { FormNotices } from "./FormNotices";
 import { focusFirstError, showServerErrors } from "./form";
@@ -207,12 +207,6 @@ const hasChanged = <V extends Values>(base: V, values: V): boolean =>
 
 const hasNews = ({ taken, clashing }: Pick<Merge<Values>, "taken" | "clashing">): boolean =>
   taken.length + clashing.length > 0;
-
-/** The record as it is now, which a 409 carries. */
-function currentOf(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  return (error.body as { current?: unknown } | null)?.current;
-}
 
 /** Hands what is said of fields elsewhere to them, and answers the rest; null when nothing is left. */
 function tellElsewhere(error: unknown, elsewhere: Options<Values, unknown>["elsewhere"]): unknown {

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ApiError } from "@/api/client";
+import { ApiError, currentOf } from "@/api/client";
 import { orderKeys } from "@/entities/orders/keys";
 import { money } from "@/entities/orders/money";
 import type { Checkout, PaymentMethod, PriceList } from "@/entities/orders/queries";
@@ -24,9 +24,7 @@ type Values = { billingName: string; billingAddress: string; reference: string }
 
 /** The prices that a refusal carries, where they have changed meanwhile. */
 const newPrices = (error: unknown): PriceList | null =>
-  error instanceof ApiError && error.status === 409
-    ? ((error.body as { current?: PriceList } | null)?.current ?? null)
-    : null;
+  (currentOf(error) as PriceList | undefined) ?? null;
 
 /** What is bought, for whom, and how it is paid. */
 export function CheckoutForm({ shop, search }: { shop: PriceList; search: CheckoutSearch }) {

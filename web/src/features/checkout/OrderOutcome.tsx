@@ -15,6 +15,8 @@ import { words } from "./words";
 const EVERY_MS = 2_500;
 /** After so many looks it takes longer than people wait for. */
 const PATIENCE = 12;
+/** Then the stream tells of it, and looks cost the server a write each. */
+const LATER_MS = 60_000;
 
 type Props = { orderId: string; search: CheckoutSearch; shop: PriceList };
 
@@ -81,10 +83,10 @@ function useLooks(orderId: string, isWaited: boolean): number {
   });
   useEffect(() => {
     if (!isWaited) return;
-    look();
-    const timer = setInterval(look, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isWaited]);
+    const wait = looks === 0 ? 0 : looks < PATIENCE ? EVERY_MS : LATER_MS;
+    const timer = setTimeout(look, wait);
+    return () => clearTimeout(timer);
+  }, [isWaited, looks]);
   return looks;
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { session } from "@/api/session";
 import type { Order, PriceList } from "@/entities/orders/queries";
@@ -144,6 +144,27 @@ test("whoever comes back waits for the word of it, and is led back to the advert
   await expect
     .element(screen.getByRole("link", { name: "Back to your advert" }))
     .toHaveAttribute("href", "/job/j1/preview");
+});
+
+test("word that does not come is asked for less and less often", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  let asked = 0;
+  serve({
+    "POST /orders/o1/check": () => {
+      asked += 1;
+      return { body: order };
+    },
+  });
+  const { screen } = await renderApp("/checkout?order=o1&paid=1");
+  for (let look = 1; look <= 12; look += 1) {
+    await expect.poll(() => asked).toBe(look);
+    await vi.advanceTimersByTimeAsync(2_500);
+  }
+  await expect.element(screen.getByRole("link", { name: /^See the order/ })).toBeVisible();
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(asked).toBe(12);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toBe(13);
 });
 
 test("whoever left the page can pay, choose the invoice or let it be", async () => {

@@ -86,13 +86,15 @@ test("the provider sees who waits, and for how long", async () => {
     },
   }));
   await expect
-    .element(screen.getByRole("link", { name: /^Quay Ltd (?!Paid)/ }))
+    .element(screen.getByRole("link", { name: /^Quay Ltd (?!This order)/ }))
     .toHaveAttribute("href", "/admin/manage-users?tab=CompaniesToVerify");
   await expect
     .element(screen.getByRole("link", { name: /^Nina Newman Asks to join Harbour & Co/ }))
     .toHaveAttribute("href", "/users/u1");
   await expect
-    .element(screen.getByRole("link", { name: /^Quay Ltd This order was paid a second time/ }))
+    .element(
+      screen.getByRole("link", { name: /^Quay Ltd This order was paid a second time\. Return/ }),
+    )
     .toHaveAttribute("href", "/admin/orders/o1");
 });
 
@@ -135,6 +137,24 @@ test("an invitation is answered here, and what was taken back says so", async ()
   refuses = false;
   await screen.getByRole("button", { name: "Accept" }).click();
   await expect.element(screen.getByText("You now work with Quay Ltd")).toBeVisible();
+  await expect.element(screen.getByText("Nothing waits for you")).toBeVisible();
+});
+
+test("an invitation is declined here", async () => {
+  let open = true;
+  const invitation = { id: "i1", companyName: "Quay Ltd", invitedBy: "Quentin Quay", adverts: [] };
+  const { screen } = await openAs(
+    "ExternalRecruiter",
+    () => ({ ...aQuietDay, invitations: open ? { items: [invitation], total: 1 } : none }),
+    {
+      "POST /user/invitations/i1/decline": () => {
+        open = false;
+        return { status: 204 };
+      },
+    },
+  );
+  await screen.getByRole("button", { name: "Decline" }).click();
+  await expect.element(screen.getByText("Invitation declined")).toBeVisible();
   await expect.element(screen.getByText("Nothing waits for you")).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ApiError, api, type Schemas, unwrap } from "@/api/client";
 import type { CreditPool } from "@/entities/credits/pools";
 import { jobKeys } from "@/entities/jobs/keys";
-import type { Job } from "@/entities/jobs/queries";
+import { type Job, jobQuery } from "@/entities/jobs/queries";
 import { changed, forget } from "@/live/changed";
 import { toast } from "@/shared/toast";
 import { messages } from "./messages";
@@ -97,6 +97,7 @@ export function useExpireJob() {
 
 /** Archives a job, or brings it back. Too late for that, a copy of it can go live, at its cost. */
 export function useArchiveJob() {
+  const client = useQueryClient();
   const changed = useJobChanged();
   const refused = useRefused();
   const { run: repost } = useCopyTo(messages.reposted);
@@ -112,9 +113,12 @@ export function useArchiveJob() {
       if (undo) toast(messages.unarchived);
       else toast(messages.archived, { undo: () => archive.mutate({ id, undo: true }) });
     },
-    onError: (error, { id, undo }) => {
+    onError: async (error, { id, undo }) => {
       refused(error);
-      if (undo && error instanceof ApiError && error.status === 409)
+      if (!undo || !(error instanceof ApiError) || error.status !== 409) return;
+      // Somebody else may have brought it back meanwhile: it would be there twice.
+      const job = await client.fetchQuery({ ...jobQuery(id), staleTime: 0 }).catch(() => null);
+      if (job?.status === "Archived")
         toast(error.message, { tone: "error", repost: () => repost(id) });
     },
   });

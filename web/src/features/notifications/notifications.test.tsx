@@ -99,3 +99,23 @@ test("whom nothing can happen to is told so", async () => {
   await expect.element(screen.getByText("There is nothing to choose yet")).toBeVisible();
   await expectAccessible();
 });
+
+test("the provider's people choose in the administration, where letters lead them too", async () => {
+  told.kinds = [
+    { kind: "AdvertSubmitted", frequency: "AtOnce" },
+    { kind: "CompanyToVerify", frequency: "Daily" },
+  ];
+  const server = serve("JHSuperAdmin");
+  const { screen, router } = await renderApp("/settings/notifications");
+  await expect.element(screen.getByRole("heading", { name: "Notifications" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/admin/notifications");
+  const adverts = screen.getByRole("group", { name: "An advert is submitted" });
+  await expect.element(adverts.getByRole("radio", { name: "At once" })).toBeChecked();
+  const companies = screen.getByRole("group", { name: "A company waits to be verified" });
+  await companies.getByRole("radio", { name: "Never" }).click();
+  await expect.element(screen.getByText("Notification settings updated")).toBeVisible();
+  await expect.element(companies.getByRole("radio", { name: "Never" })).toBeChecked();
+  const sent = server.calls.filter(({ call }) => call === "PUT /user/notifications");
+  expect(sent.map(({ body }) => body)).toEqual([{ kind: "CompanyToVerify", frequency: "Never" }]);
+  await expectAccessible();
+});

@@ -25,6 +25,8 @@ export function AdminOrderPage({ orderId }: { orderId: string }) {
   const cancel = useCancelOrder();
   const settle = useSettle();
   const close = () => setAsking(null);
+  // Somebody else was first, or the answer to one's own was lost: the order says where it stands.
+  if (asking === "refund" && !can("order.refund", order)) close();
   return (
     <Page
       title={`Order of ${order.buyer.companyName}`}

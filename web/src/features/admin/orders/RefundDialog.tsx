@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from "@mantine/core";
+import { currentOf } from "@/api/client";
 import { packOf } from "@/entities/credits/pools";
 import type { Order } from "@/entities/orders/queries";
 import { Modal } from "@/shared/Modal";
@@ -15,7 +16,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   return (
     <Modal opened onClose={onClose} title={words.refund} busy={refund.isPending}>
       <Stack gap="sm">
-        {refund.isError && (
+        {currentOf(refund.error) !== undefined && (
           <div role="alert">
             <Notice tone="amber">{words.sumChanged}</Notice>
           </div>

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ApiError, api, unwrap } from "@/api/client";
+import { api, currentOf, unwrap } from "@/api/client";
 import { useOnce } from "@/api/use-once";
 import type { Attention } from "@/entities/orders/queries";
 import { changed } from "@/live/changed";
@@ -41,7 +41,7 @@ export function useRefund() {
       }),
     // A sum that is another by now is shown, and asked for again.
     onError: (error) => {
-      if (!(error instanceof ApiError && error.status === 409)) refused(error);
+      if (currentOf(error) === undefined) refused(error);
     },
     onSettled: (_data, _error, _values, _before, { client }) =>
       changed(client, { kind: "order.changed" }),

@@ -5,6 +5,7 @@ import { useViewer } from "@/policy/can";
 import { longDate } from "@/shared/dates";
 import { Fact, Facts } from "@/shared/Facts";
 import { Time } from "@/shared/Time";
+import { isClosed } from "../closing";
 import { salaryLine } from "../salary";
 import classes from "./JobFacts.module.css";
 import { words } from "./words";
@@ -78,10 +79,6 @@ export function JobFacts({ job }: { job: Job }) {
     </aside>
   );
 }
-
-/** Whether the last day on which somebody could apply is over. */
-const isClosed = ({ closesAt }: Job): boolean =>
-  closesAt != null && Date.parse(closesAt) <= Date.now();
 
 /** What kind of answer it takes, and whether it has to be given: "One of: a week, a month. Required." */
 function questionSays({ kind, choices, required }: Job["questions"][number]): string {

@@ -2,6 +2,7 @@
 export const words = {
   benefits: "Benefits",
   changesWanted: "JobHelm asks for changes before this advert is approved",
+  hiringTeamOptional: "Hiring Team (Optional)",
   keywords: "Keywords",
   takenDown: "JobHelm has taken this advert down",
   questions: "Questions",

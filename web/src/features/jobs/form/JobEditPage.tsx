@@ -12,6 +12,7 @@ import { isGone } from "@/shared/QueryView";
 import { SaveBar } from "@/shared/SaveBar";
 import { toast } from "@/shared/toast";
 import { common } from "@/shared/words";
+import { AdvertTabs } from "../advert/AdvertTabs";
 import { DeleteJobDialog } from "../DeleteJobDialog";
 import { messages } from "../messages";
 import { useUpdateJob } from "../mutations";
@@ -68,7 +69,7 @@ function EditForm({ job, gone }: { job: Job; gone: boolean }) {
   });
 
   return (
-    <Page title="Enter job details" meta={job.title}>
+    <Page title="Enter job details" meta={job.title} tabs={<AdvertTabs job={job} current="Edit" />}>
       <form noValidate onSubmit={onSubmit}>
         {notices}
         {gone && <Notice tone="amber">{words.goneMeanwhile}</Notice>}

@@ -40,3 +40,11 @@ test("fields left empty reach the server as nothing, and only super admins name 
   const input = toInput({ ...good, postCode: "  ", userId: "someone" }, "JobHelm", false);
   expect(input).toMatchObject({ postCode: null, benefits: null, salaryTop: null, userId: null });
 });
+
+test("a location is as long as the server takes it", () => {
+  const says = (location: string) => jobErrors({ ...good, location }, false).location;
+  expect(says("Y")).toBe("Has to be a valid location");
+  expect(says("Ely")).toBeUndefined();
+  expect(says("L".repeat(100))).toBeUndefined();
+  expect(says("L".repeat(101))).toBe("Has to be a valid location");
+});

@@ -129,7 +129,7 @@ export function jobErrors(
   const errors: Partial<Record<keyof JobValues, string>> = {};
   if (ownerRequired && !values.userId) errors.userId = fieldMessages.userId;
   if (!within(values.title, 3, 200)) errors.title = fieldMessages.title;
-  if (!within(values.location, 1, 200)) errors.location = fieldMessages.location;
+  if (!within(values.location, 2, 100)) errors.location = fieldMessages.location;
   if (values.postCode.trim() && !within(values.postCode, 3, 8))
     errors.postCode = fieldMessages.postCode;
   const written = textLength(values.description);

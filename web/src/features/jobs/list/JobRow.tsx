@@ -49,8 +49,14 @@ export function JobRow({ job }: { job: JobCard }) {
         )}
         {state === "Archived" && (
           <span className={classes.since}>
-            {job.status === "ReadOnly" ? "Taken down " : "Expired "}
-            {since && <Time at={since} as="ago" />}
+            {/* When it was taken down is not told; when it would have expired is another matter. */}
+            {job.status === "ReadOnly" ? (
+              words.takenDown
+            ) : (
+              <>
+                {words.expired} {since && <Time at={since} as="ago" />}
+              </>
+            )}
           </span>
         )}
       </div>

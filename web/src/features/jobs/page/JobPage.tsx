@@ -11,6 +11,7 @@ import { isGone } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { StatusTag } from "@/shared/StatusTag";
 import { media, useMedia } from "@/shared/use-media";
+import { isClosed } from "../closing";
 import type { JobTab } from "../search";
 import classes from "./JobPage.module.css";
 import { PublicPage } from "./PublicPage";
@@ -56,7 +57,7 @@ export function JobPage({ jobId, tab, candidates }: Props) {
           </StatusTag>
           <span>{job.remote ? `${job.location}, remote` : job.location}</span>
           {namesCompanies(viewer) && <span>{job.company.name}</span>}
-          {job.publicUrl && <PublicPage url={job.publicUrl} />}
+          {job.publicUrl && !job.isExpired && !isClosed(job) && <PublicPage url={job.publicUrl} />}
         </>
       }
       actions={

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, linkOptions, useNavigate } from "@tanstack/react-router";
 import { type Balance, type CreditPool, POOLS, totalOf } from "@/entities/credits/pools";
 import type { Job } from "@/entities/jobs/queries";
 import { AskColleague } from "@/live/credits/AskColleague";
@@ -12,9 +12,16 @@ import { words } from "./words";
 
 type Props = { job: Job; balance: Balance; opened: boolean; onClose: () => void };
 
+/** Where the provider gives the owner credits out of nothing, and an admin some of a colleague's. */
+const granting = ({ ownerId: userId }: Job) =>
+  linkOptions({ to: "/users/$userId", params: { userId } });
+const assigning = ({ ownerId: to }: Job) =>
+  linkOptions({ to: "/settings/assign-credits", search: { to } });
+
 /** Which pool of credits pays for the advert. */
 export function CampaignTypeDialog({ job, balance, opened, onClose }: Props) {
-  const viewer = useViewer();
+  // What somebody buys is their own, and the owner's credits pay.
+  const owns = job.ownerId === useViewer().id;
   const mayGrant = useCan()("credits.grant");
   const navigate = useNavigate();
   const submit = useSubmitJob();
@@ -36,11 +43,11 @@ export function CampaignTypeDialog({ job, balance, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Select campaign type" centered>
       <p className={classes.intro}>
-        {none && !mayGrant
-          ? words.noCreditsLeft
-          : mayGrant
-            ? `One credit of ${job.user.fullName} pays for the advert.`
-            : "One credit pays for the advert."}
+        {owns
+          ? none
+            ? words.noCreditsLeft
+            : words.pays
+          : (none ? words.ownerHasNone : words.ownersPay)(job.user.fullName)}
       </p>
       <ul className={classes.pools}>
         {POOLS.map(({ pool, key, pack }) => (
@@ -62,25 +69,24 @@ export function CampaignTypeDialog({ job, balance, opened, onClose }: Props) {
               <Button
                 variant="default"
                 renderRoot={(props) =>
-                  mayGrant ? (
+                  owns ? (
+                    <Link {...props} {...checkoutFor(job)} aria-label={`Buy now: ${pack}`} />
+                  ) : (
                     <Link
                       {...props}
-                      to="/users/$userId"
-                      params={{ userId: job.ownerId }}
+                      {...(mayGrant ? granting(job) : assigning(job))}
                       aria-label={`Assign credits for ${pack}`}
                     />
-                  ) : (
-                    <Link {...props} {...checkoutFor(job)} aria-label={`Buy now: ${pack}`} />
                   )
                 }
               >
-                {mayGrant ? words.assignCredits : words.buyNow}
+                {owns ? words.buyNow : words.assignCredits}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {none && job.ownerId === viewer.id && (
+      {none && owns && (
         <div className={classes.ask}>
           <AskColleague advertId={job.id} />
         </div>

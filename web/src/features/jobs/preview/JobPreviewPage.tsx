@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { campaignLabel, statusTag } from "@/entities/jobs/labels";
-import { type Job, jobQuery } from "@/entities/jobs/queries";
+import { statusTag } from "@/entities/jobs/labels";
+import { jobQuery } from "@/entities/jobs/queries";
 import { InviteMember } from "@/live/users/InviteMember";
 import { useViewer } from "@/policy/can";
-import { LinkTabs } from "@/shared/LinkTabs";
 import { Page } from "@/shared/Page";
 import { isGone } from "@/shared/QueryView";
 import { StatusTag } from "@/shared/StatusTag";
 import { AdvertSheet } from "../advert/AdvertSheet";
+import { AdvertTabs } from "../advert/AdvertTabs";
 import { ProviderSays } from "../advert/ProviderSays";
 import { HiringTeam } from "../page/HiringTeam";
 import type { JobPreviewSearch } from "../search";
@@ -45,29 +45,17 @@ export function JobPreviewPage({ jobId, search }: { jobId: string; search: JobPr
         </>
       }
       actions={
-        team ? <InviteMember label={words.invite} job={job} /> : <PreviewActions job={job} />
+        !team ? (
+          <PreviewActions job={job} />
+        ) : (
+          job.statusFilter !== "Archived" && <InviteMember label={words.invite} job={job} />
+        )
       }
-      tabs={<PreviewTabs job={job} team={team} />}
+      tabs={<AdvertTabs job={job} current={team ? "HiringTeam" : "Preview"} />}
     >
       <ProviderSays job={job} />
       <WaitsForCredits job={job} />
       {team ? <HiringTeam jobId={job.id} /> : <AdvertSheet job={job} />}
     </Page>
-  );
-}
-
-function PreviewTabs({ job, team }: { job: Job; team: boolean }) {
-  const link = (tab?: "HiringTeam") => ({
-    to: "/job/$jobId/preview" as const,
-    params: { jobId: job.id },
-    search: { tab },
-    activeOptions: { exact: true },
-    "aria-current": (tab === "HiringTeam") === team ? ("page" as const) : undefined,
-  });
-  return (
-    <LinkTabs label="Advert">
-      <Link {...link()}>{campaignLabel[job.campaignType]}</Link>
-      <Link {...link("HiringTeam")}>{words.hiringTeamOptional}</Link>
-    </LinkTabs>
   );
 }

@@ -8,13 +8,16 @@ export const words = {
   buyNow: "Buy now",
   noCreditsLeft:
     "You have no credits left. Buy some, or ask a colleague to assign you one; the advert waits until then.",
+  ownerHasNone: (owner: string) =>
+    `${owner} has no credits left. Assign some: they pay for the advert once it is submitted.`,
+  ownersPay: (owner: string) => `One credit of ${owner} pays for the advert.`,
+  pays: "One credit pays for the advert.",
   waitsForCredits: "This advert waits for a credit",
   waitsForCreditsHow:
     "Buy some now, or ask a colleague who can assign you one. Then submit it here with one click.",
   companyUnapproved: "Nothing can be published for this company until it has been approved.",
   companyUnverified: "Company unverified",
   editJob: "Edit job",
-  hiringTeamOptional: "Hiring Team (Optional)",
   invite: "Invite a new Member",
   changesLabel: "What has to be changed",
   changesWhy:

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation } from "@tanstack/react-query";
-import { ApiError, api, type Schemas, unwrap } from "@/api/client";
+import { ApiError, api, currentOf, type Schemas, unwrap } from "@/api/client";
 import { type StageView, stagesQuery } from "@/entities/stages/queries";
 import { changed } from "@/live/changed";
 import { useViewer } from "@/policy/can";
@@ -23,9 +23,7 @@ function tell(error: Error, otherwise: string): void {
 
 /** Whether somebody else has deleted the stage: then a 409 carries all that there are. */
 const isStageGone = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.status === 404 ||
-    (error.status === 409 && Array.isArray((error.body as { current?: unknown } | null)?.current)));
+  (error instanceof ApiError && error.status === 404) || Array.isArray(currentOf(error));
 
 export function useAddStage() {
   return useMutation({
