@@ -93,6 +93,7 @@ fn on_boards(
     let (since, closed, worked_until) = match advert.fate {
         Fate::Live { since } => (since, now, now),
         Fate::Expired { since } => (since, days_ago(since - 28), now),
+        Fate::TakenDown { since, until } => (since, days_ago(until), days_ago(until)),
         Fate::Archived { since, until } => (since, days_ago(until + 8), days_ago(until)),
         _ => return None,
     };

@@ -59,6 +59,11 @@ pub(super) enum Fate {
     Expired {
         since: u32,
     },
+    /// The provider has taken it off its page and the boards.
+    TakenDown {
+        since: u32,
+        until: u32,
+    },
     Archived {
         since: u32,
         until: u32,

@@ -9,7 +9,9 @@ use crate::clock::Millis;
 use crate::contract::CreditPool;
 use crate::hiring_team;
 use crate::ids::JobId;
-use crate::jobs::form::{ChangesInput, JobInput, PublishJobInput, SubmitJobInput, UndoableInput};
+use crate::jobs::form::{
+    ChangesInput, JobInput, PublishJobInput, SubmitJobInput, TakeDownInput, UndoableInput,
+};
 use crate::jobs::{self, CampaignType, publishing, writing};
 use crate::problem::Problem;
 use crate::time_zone::{Day, TimeZoneName};
@@ -18,6 +20,11 @@ use ::store::Tx;
 /// What the provider wants of the advert that it sends back.
 const CHANGES: &str = "Please say how many evenings a week are worked, and whether tips are shared.
 The salary is below the minimum wage for forty-eight hours: could you check it?";
+
+/// Why the provider has taken an advert down.
+const REASON: &str =
+    "The advert asks applicants to pay for their training and their uniform before they begin.
+Please leave that out and post it again: your credit is back.";
 
 /// How long the demo's adverts stay on the boards, whatever the setting: their ages are made for it.
 const ON_BOARDS: Duration = Duration::from_hours(28 * 24);
@@ -38,7 +45,10 @@ pub(super) fn run(
         | Fate::AwaitsProvider { written }
         | Fate::SentBack { written }
         | Fate::AwaitsOwner { written } => written * 24 + 3,
-        Fate::Live { since } | Fate::Expired { since } | Fate::Archived { since, .. } => since * 24 + 12,
+        Fate::Live { since }
+        | Fate::Expired { since }
+        | Fate::TakenDown { since, .. }
+        | Fate::Archived { since, .. } => since * 24 + 12,
     };
     let at = |hours: u32| hours_ago(began.saturating_sub(hours));
     let job = writing::create(tx, owner, &typed(advert, &hours_ago).read(), at(0))?;
@@ -74,6 +84,11 @@ pub(super) fn run(
         Fate::Expired { since } => {
             go_live(tx)?;
             jobs::expire_due(tx, hours_ago((since - 28) * 24).plus(Duration::from_mins(1)))?;
+        }
+        Fate::TakenDown { until, .. } => {
+            go_live(tx)?;
+            let taken = TakeDownInput { id: job, reason: REASON.to_owned(), return_credit: true };
+            publishing::take_down(tx, provider, &taken, hours_ago(until * 24))?;
         }
         Fate::Archived { until, .. } => {
             go_live(tx)?;

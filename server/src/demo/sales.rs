@@ -8,7 +8,7 @@ use crate::orders::form::{LineInput, PriceInput, PurchaseInput, RefundInput};
 use crate::orders::paying::{self, Receipt};
 use crate::orders::prices::{self, Shop};
 use crate::orders::store::{prices as on_sale, rows};
-use crate::orders::{PaymentMethod, placing, refunding};
+use crate::orders::{Attention, PaymentMethod, placing, refunding};
 use crate::problem::Problem;
 use ::store::Tx;
 
@@ -76,7 +76,11 @@ pub(super) fn tell(
             paying::settle(tx, order, receipt, &shop, days_ago(days))?;
         }
     }
-    if let [_, refunded, _] = orders.as_slice() {
+    if let [by_card, refunded, _] = orders.as_slice() {
+        if let Some(order) = rows::get(tx, *by_card)? {
+            let around = paying::around(&order, None, days_ago(2));
+            paying::note(tx, order, Attention::Disputed, around)?;
+        }
         paying::mark_paid(tx, priya, *refunded, &shop, days_ago(33))?;
         let refund = RefundInput { gross_pence: 77_400 };
         refunding::begin(tx, priya, *refunded, refund, days_ago(30))?;

@@ -85,6 +85,7 @@ async fn jobs_stand_in_every_state(world: &World, sign_ins: &[demo::SignIn]) {
         ("NoCredits", 1),
         ("PendingAdminApproval", 2),
         ("PendingUserApproval", 1),
+        ("ReadOnly", 1),
     ];
     assert_eq!(states, expected.map(|(state, n)| (state.to_owned(), n)).into());
     assert!(largest > 120, "{largest}");
