@@ -36,9 +36,9 @@ async fn list(person: &Person, path: &str) -> Vec<Value> {
 async fn everybody_named_signs_in_and_finds_jobs_in_every_state() {
     let (world, sign_ins) = filled().await;
     for (label, role, jobs) in [
-        ("Super admin", "JHSuperAdmin", 17),
-        ("Company admin", "CompanyAdmin", 16),
-        ("Recruitment manager", "RecruitmentManager", 16),
+        ("Super admin", "JHSuperAdmin", 18),
+        ("Company admin", "CompanyAdmin", 17),
+        ("Recruitment manager", "RecruitmentManager", 17),
         ("Hiring manager", "HiringManager", 8),
         ("Team member", "TeamMember", 6),
         ("External recruiter", "ExternalRecruiter", 3),
