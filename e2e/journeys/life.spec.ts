@@ -163,3 +163,54 @@ test("a colleague is asked for credits, assigns one, and the advert is submitted
   await expect(page.getByText("This advert waits for a credit")).toHaveCount(0);
   await choosesAPool(page, /Branded \+/);
 });
+
+test("whoever may neither buy, ask nor take down finds none of it", async ({ browser }) => {
+  const job = await draftOfThePoor("Fog signal keeper");
+  await hattie.post("/campaign/approve", { id: job.id });
+  const live = (await jobsOf(hattie)).find(({ status }) => status === "Live");
+  const denied = (page: Page) => page.getByText("Access Denied, You don't have permission to access");
+  const roles: readonly { role: Role; buys: boolean; sees: boolean }[] = [
+    { role: "Company admin", buys: true, sees: true },
+    { role: "Recruitment manager", buys: true, sees: true },
+    { role: "Team member", buys: false, sees: false },
+    { role: "External recruiter", buys: false, sees: false },
+  ];
+  for (const { role, buys, sees } of roles)
+    await test.step(role, async () => {
+      const page = await somebody(browser, role);
+      await page.goto(`${server.address}/checkout`);
+      if (buys) await expect(page.getByRole("heading", { level: 1, name: "Buy credits" })).toBeVisible();
+      else await expect(denied(page)).toBeVisible();
+      for (const path of ["/admin/prices", "/admin/orders"]) {
+        await page.goto(server.address + path);
+        await expect(denied(page)).toBeVisible();
+      }
+
+      // The wish for a credit is its owner's.
+      await page.goto(`${server.address}/job/${job.id}/preview`);
+      if (sees) await expect(page.getByText("Fog signal keeper").first()).toBeVisible();
+      else await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Ask a colleague" })).toHaveCount(0);
+      if (!sees) await expect(page.getByText("Fog signal keeper")).toHaveCount(0);
+
+      await page.goto(`${server.address}/jobs?tab=Live&query=${encodeURIComponent(live?.title ?? "")}`);
+      await expect(page.getByRole("heading", { level: 1, name: "Jobs" })).toBeVisible();
+      const menu = page.getByRole("button", { name: /^Actions for/ });
+      if (sees) {
+        await menu.first().click();
+        await expect(page.getByRole("menuitem", { name: "Copy job" })).toBeVisible();
+        await expect(page.getByRole("menuitem", { name: "Take down" })).toHaveCount(0);
+      }
+      await page.context().close();
+    });
+
+  await test.step("the provider's people buy nothing, and take down what is live", async () => {
+    const page = await somebody(browser, "Super admin");
+    await page.goto(`${server.address}/checkout`);
+    await expect(page.getByText(/Please register as a user/)).toBeVisible();
+    await page.goto(`${server.address}/job/${live?.id}`);
+    await page.getByRole("button", { name: /^Actions for/ }).first().click();
+    await expect(page.getByRole("menuitem", { name: "Take down" })).toBeVisible();
+    await page.context().close();
+  });
+});
