@@ -72,7 +72,30 @@ function rightsTo(
   });
 }
 
-/** A job of the list, as the server answers it to whoever looks: external recruiters learn no more than its title before it is live. */
+/** A job as the server answers it to whoever looks; theirs is Ada Whitcombe's, another is Nora Quist's. */
+export function aJobTo(looker: Looker, changes: Partial<Job> = {}): Job {
+  const status = changes.status ?? "Live";
+  const company = changes.company ?? aJob().company;
+  const job = aJob({
+    status,
+    statusFilter: FILTER[status],
+    statusFilterExternal: FILTER[status],
+    ownerId: looker.owns ? "u1" : "u2",
+    user: {
+      id: looker.owns ? "u1" : "u2",
+      fullName: looker.owns ? "Ada Whitcombe" : "Nora Quist",
+      company: company.name,
+      companyStatus: company.status,
+    },
+    ...changes,
+  });
+  return { ...job, can: changes.can ?? rightsTo(looker, job, job.needApproval) };
+}
+
+/**
+ * A job of the list, as the server answers it to whoever looks: external recruiters learn no more than its title before
+ * it is live.
+ */
 export function aCardTo(looker: Looker, changes: Partial<Card> & { id: string }): Card {
   const status = changes.status ?? "Live";
   const card: Card = {
