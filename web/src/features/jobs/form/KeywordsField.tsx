@@ -17,7 +17,8 @@ export function KeywordsField({ form }: { form: JobForm }) {
 
   function set(next: string[]) {
     setKeywords(next);
-    form.setFieldValue("preferKw", next);
+    // Not drawn anew: one keyword is typed after another.
+    form.setFieldValue("preferKw", next, { forceUpdate: false });
   }
 
   function add() {
@@ -39,7 +40,8 @@ export function KeywordsField({ form }: { form: JobForm }) {
     toast(messages.keywordDeleted, {
       undo: () => {
         const now = form.getValues().preferKw;
-        set(withoutRepeats(now.toSpliced(Math.min(place, now.length), 0, keyword)));
+        const back = now.toSpliced(Math.min(place, now.length), 0, keyword);
+        form.setFieldValue("preferKw", withoutRepeats(back));
       },
     });
   }

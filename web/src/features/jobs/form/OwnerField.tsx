@@ -15,7 +15,7 @@ export function OwnerField({ form }: { form: JobForm }) {
       field="userId"
       onPick={(picked) => {
         setUserId(picked);
-        form.setFieldValue("userId", picked ?? "");
+        form.setFieldValue("userId", picked ?? "", { forceUpdate: false });
       }}
     />
   );

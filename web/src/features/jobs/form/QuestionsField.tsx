@@ -42,7 +42,8 @@ export function QuestionsField({ form }: { form: JobForm }) {
 
   function set(next: QuestionValues[]) {
     setQuestions(next);
-    form.setFieldValue("questions", next);
+    // Not drawn anew: whoever types here, or moves a question, keeps the focus.
+    form.setFieldValue("questions", next, { forceUpdate: false });
   }
 
   const change = (at: number, to: Partial<QuestionValues>) =>
@@ -68,7 +69,7 @@ export function QuestionsField({ form }: { form: JobForm }) {
     toast(words.questionRemoved, {
       undo: () => {
         const now = form.getValues().questions;
-        set(now.toSpliced(Math.min(at, now.length), 0, gone));
+        form.setFieldValue("questions", now.toSpliced(Math.min(at, now.length), 0, gone));
       },
     });
   }

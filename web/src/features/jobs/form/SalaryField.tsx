@@ -21,8 +21,9 @@ export function SalaryField({ form, field, label }: Props) {
         if (tidy === event.currentTarget.value) return;
         const error = form.errors[field];
         form.setFieldValue(field, tidy);
-        // Spelling a wrong amount differently does not make it right.
-        if (error) form.setFieldError(field, error);
+        // Spelling a wrong amount differently does not make it right. The kit still believes that the error is there,
+        // and would not set it again by itself.
+        if (error) form.setErrors((others) => ({ ...others, [field]: error }));
       }}
     />
   );

@@ -11,6 +11,7 @@ test("a tab narrows by the status that the viewer's role reads", () => {
     facets: ["status", "location", "visibleByUsers"],
     page: 2,
     hitsPerPage: 20,
+    maxValuesPerFacet: 100,
   });
   const [external] = jobQueries({ tab: "Live" }, { isExternal: true });
   expect(external?.facetFilters).toEqual(["statusFilterExternal:Live"]);
@@ -28,6 +29,7 @@ test("a refined facet is counted over the other refinements", () => {
     facetFilters: [["visibleByUsers:Ann Lee"]],
     facets: ["location"],
     hitsPerPage: 0,
+    maxValuesPerFacet: 100,
   });
   expect(members).toMatchObject({
     facetFilters: [["location:Hull", "location:\\-Leeds"]],
