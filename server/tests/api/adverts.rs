@@ -64,6 +64,10 @@ async fn applications_are_taken_to_the_end_of_the_closing_day() {
     let job = board.stage.hattie.job(board.job).await.expect_ok();
     assert_eq!((&job["closesOn"], &job["vacancies"]), (&json!(closes_on), &json!(4)));
     let page = board.page().await.expect(StatusCode::OK, "<dt>Vacancies</dt><dd>4</dd>");
+    let (year, rest) = closes_on.split_once('-').unwrap();
+    let day_of = rest.split_once('-').unwrap().1.trim_start_matches('0');
+    let closes = page.html.split_once("<dt>Closes</dt><dd>").unwrap().1.split_once("</dd>").unwrap().0;
+    assert!(closes.starts_with(&format!("{day_of} ")) && closes.ends_with(year), "{closes}, not {closes_on}");
     let posting = page.posting();
     assert_eq!(posting["totalJobOpenings"], 4);
     assert_eq!(posting["validThrough"], job["closesAt"], "earlier than the end of its days on the boards");

@@ -306,4 +306,5 @@ async fn an_external_recruiter_is_asked_by_a_second_company_at_their_proved_addr
     assert_eq!(erin.post(&accept, json!({})).await.status, StatusCode::NO_CONTENT);
     erin.job(job).await.expect_ok();
     assert_eq!(quentin.get("/user?group=ExternalRecruiters").await.expect_ok()["totalElements"], 1);
+    world.rings(&quentin, &["InvitationAnswered"]).await;
 }

@@ -7,7 +7,7 @@ use reqwest::StatusCode;
 use serde_json::json;
 
 use crate::orders::{text_of, without_blanks};
-use crate::stripe::{Manner, hears, sells, tells, world_with_cards};
+use crate::stripe::{Manner, OnInvoice, hears, sells, tells, world_with_cards};
 use crate::world::World;
 
 const PACK: [(&str, i64, i64); 1] = [("Managed", 5, 99_500)];
@@ -293,24 +293,15 @@ async fn without_keys_there_is_no_message_to_take() {
 
 #[tokio::test]
 async fn an_invoice_that_was_taken_back_does_not_say_that_it_was_paid() {
-    let (world, standin) = world_with_cards().await;
-    let harbour = world.company("Harbour & Co").await;
-    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
-    sells(&world, &PACK).await;
-    let id = hattie.buys("Managed", 5, 1, "Invoice").await["order"]["id"].clone();
-    let path = |call: &str| format!("/orders/{}/{call}", id.as_str().unwrap());
-    let page = hattie.post(&path("pay"), json!({ "method": "Card" })).await.expect_ok()["hostedPage"].clone();
-    standin.behaves(Manner::Broken);
-    hattie.post(&path("cancel"), json!({})).await.expect_ok();
-    standin.behaves(Manner::Well);
-    let session = standin.pays(page.as_str().unwrap());
-    hears(&world, &standin.message("checkout.session.completed", &session)).await;
-    let order = hattie.order(&id).await;
+    let placed = OnInvoice::with_page().await;
+    placed.while_it_is_down(&placed.hattie, "cancel").await;
+    placed.is_paid_by_card().await;
+    let order = placed.hattie.order(&placed.order).await;
     let numbers: Vec<_> =
         order["invoices"].as_array().unwrap().iter().map(|it| it["number"].as_str().unwrap()).collect();
     assert_eq!((&order["state"], numbers), (&json!("Paid"), vec!["JH-000001", "JH-C000001", "JH-000002"]));
     for (number, is_paid) in [("JH-000001", false), ("JH-000002", true)] {
-        let pdf = hattie.get(&path(&format!("invoice/{number}"))).await.bytes;
+        let pdf = placed.hattie.get(&placed.path(&format!("invoice/{number}"))).await.bytes;
         let text = without_blanks(&text_of(&pdf));
         assert_eq!(text.contains("Paidbycard"), is_paid, "{text}");
     }

@@ -6,7 +6,9 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 
 use crate::jobs::with;
-use crate::stripe::{Manner, SECRET, Standin, hears, sells, sends, signed, tells, world_with_cards};
+use crate::stripe::{
+    Manner, OnInvoice, SECRET, Standin, hears, sells, sends, signed, tells, world_with_cards,
+};
 use crate::world::{Person, World};
 
 const PACK: [(&str, i64, i64); 1] = [("Managed", 5, 99_500)];
@@ -190,26 +192,17 @@ async fn a_dispute_is_looked_at() {
 
 #[tokio::test]
 async fn a_card_payment_of_an_order_that_a_transfer_paid_is_returned_and_takes_no_credits() {
-    let (world, standin) = world_with_cards().await;
-    let harbour = world.company("Harbour & Co").await;
-    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
-    let sasha = sells(&world, &PACK).await;
-    let id = hattie.buys("Managed", 5, 1, "Invoice").await["order"]["id"].clone();
-    let path = |call: &str| format!("/orders/{}/{call}", id.as_str().unwrap());
-    let page = hattie.post(&path("pay"), json!({ "method": "Card" })).await.expect_ok()["hostedPage"].clone();
-    // Its page cannot be closed while the money for the invoice arrives.
-    standin.behaves(Manner::Broken);
-    sasha.post(&path("paid"), json!({})).await.expect_ok();
-    standin.behaves(Manner::Well);
-    let session = standin.pays(page.as_str().unwrap());
-    hears(&world, &standin.message("checkout.session.completed", &session)).await;
-    assert_eq!(noted(&sasha.order(&id).await).as_deref(), Some("PaidTwice"));
+    let placed = OnInvoice::with_page().await;
+    placed.while_it_is_down(&placed.sasha, "paid").await;
+    let session = placed.is_paid_by_card().await;
+    assert_eq!(noted(&placed.sasha.order(&placed.order).await).as_deref(), Some("PaidTwice"));
 
-    hears(&world, &standin.message("charge.refunded", &standin.charge(&session, 119_400))).await;
-    let order = sasha.order(&id).await;
+    let charge = placed.standin.charge(&session, 119_400);
+    hears(&placed.world, &placed.standin.message("charge.refunded", &charge)).await;
+    let order = placed.sasha.order(&placed.order).await;
     assert_eq!((&order["state"], order["invoices"].as_array().unwrap().len()), (&json!("Paid"), 1));
-    assert_eq!(hattie.holds("managed").await, 5);
-    world.ledger_adds_up().await;
+    assert_eq!(placed.hattie.holds("managed").await, 5);
+    placed.world.ledger_adds_up().await;
 }
 
 #[tokio::test]

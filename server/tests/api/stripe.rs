@@ -13,6 +13,7 @@ use axum::http::{HeaderMap, StatusCode as Status};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::{get, post};
 use jobhelm::config::payments::StripeSettings;
+use jobhelm::policy::Role;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
@@ -380,5 +381,47 @@ impl Person {
     /// What can be spent of a pool.
     pub async fn holds(&self, pool: &str) -> i64 {
         self.get("/user/signed-in").await.expect_ok()["balance"][pool].as_i64().unwrap()
+    }
+}
+
+/// Somebody has ordered five Managed credits on invoice, and has opened a page to pay it by card.
+pub struct OnInvoice {
+    pub world: World,
+    pub standin: Standin,
+    pub hattie: Person,
+    pub sasha: Person,
+    pub order: Value,
+    page: String,
+}
+
+impl OnInvoice {
+    pub async fn with_page() -> Self {
+        let (world, standin) = world_with_cards().await;
+        let harbour = world.company("Harbour & Co").await;
+        let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+        let sasha = sells(&world, &[("Managed", 5, 99_500)]).await;
+        let order = hattie.buys("Managed", 5, 1, "Invoice").await["order"]["id"].clone();
+        let mut placed = Self { world, standin, hattie, sasha, order, page: String::new() };
+        let paying = placed.hattie.post(&placed.path("pay"), json!({ "method": "Card" })).await.expect_ok();
+        placed.page = paying["hostedPage"].as_str().unwrap().to_owned();
+        placed
+    }
+
+    pub fn path(&self, call: &str) -> String {
+        format!("/orders/{}/{call}", self.order.as_str().unwrap())
+    }
+
+    /// Does a call while the payment service is down: the page stays open.
+    pub async fn while_it_is_down(&self, by: &Person, call: &str) {
+        self.standin.behaves(Manner::Broken);
+        by.post(&self.path(call), json!({})).await.expect_ok();
+        self.standin.behaves(Manner::Well);
+    }
+
+    /// Pays on the page, and has the server hear of it; what was paid.
+    pub async fn is_paid_by_card(&self) -> Value {
+        let session = self.standin.pays(&self.page);
+        hears(&self.world, &self.standin.message("checkout.session.completed", &session)).await;
+        session
     }
 }

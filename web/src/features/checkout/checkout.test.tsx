@@ -1,80 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { session } from "@/api/session";
-import type { Order, PriceList } from "@/entities/orders/queries";
 import { expectAccessible } from "@/testing/axe";
 import { aViewer, fakeServer } from "@/testing/fake-server";
+import { anOrder, shop } from "@/testing/orders";
 import { renderApp } from "@/testing/render-app";
 
-const shop: PriceList = {
-  prices: [
-    {
-      id: "p1",
-      pool: "Managed",
-      credits: 5,
-      netPence: 129_500,
-      vatBasisPoints: 2_000,
-      grossPence: 155_400,
-    },
-    {
-      id: "p2",
-      pool: "Advertiser",
-      credits: 1,
-      netPence: 14_900,
-      vatBasisPoints: 2_000,
-      grossPence: 17_880,
-    },
-  ],
-  methods: ["Card", "Invoice"],
-  closed: null,
-  paymentDays: 14,
-  chargesVat: true,
-  mostCredits: 999,
-  billing: { name: "Harbour & Co", address: "4 Quayside\nSouthampton" },
-};
-
-const order: Order = {
-  id: "o1",
-  state: "AwaitingCard",
-  method: "Card",
-  buyer: { id: "u1", fullName: "Ada Whitcombe", companyId: "c1", companyName: "Harbour & Co" },
-  lines: [
-    {
-      pool: "Advertiser",
-      packs: 1,
-      credits: 1,
-      unitNetPence: 14_900,
-      vatBasisPoints: 2_000,
-      netPence: 14_900,
-      vatPence: 2_980,
-      refundedCredits: 0,
-    },
-  ],
-  netPence: 14_900,
-  vatPence: 2_980,
-  grossPence: 17_880,
-  billing: { name: "Harbour & Co", address: "4 Quayside" },
-  reference: null,
-  advertId: "j1",
-  redirectUrl: "/job/j1/preview",
-  placedAt: "2026-11-02T10:00:00Z",
-  paidAt: null,
-  endedAt: null,
-  failedAt: null,
-  refundPence: 0,
-  invoices: [],
-  transfer: null,
-  attention: [],
-  refundable: null,
-  can: ["order.view", "order.pay", "order.cancel"],
-};
-
-const paid: Order = {
-  ...order,
-  state: "Paid",
-  paidAt: "2026-11-02T10:05:00Z",
-  can: ["order.view"],
-};
+const order = anOrder();
+const paid = anOrder({ state: "Paid", paidAt: "2026-11-02T10:05:00Z", can: ["order.view"] });
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -161,10 +94,10 @@ test("word that does not come is asked for less and less often", async () => {
     await vi.advanceTimersByTimeAsync(2_500);
   }
   await expect.element(screen.getByRole("link", { name: /^See the order/ })).toBeVisible();
-  await vi.advanceTimersByTimeAsync(50_000);
+  await vi.advanceTimersByTimeAsync(25_000);
   expect(asked).toBe(12);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toBe(13);
+  await vi.advanceTimersByTimeAsync(35_000);
+  await expect.poll(() => asked).toBe(13);
 });
 
 test("whoever left the page can pay, choose the invoice or let it be", async () => {
@@ -183,4 +116,30 @@ test("whoever left the page can pay, choose the invoice or let it be", async () 
   await screen.getByRole("button", { name: "Pay by card" }).click();
   await expect.element(screen.getByText(/cannot be reached right now/).first()).toBeVisible();
   expect(server.calls.some(({ call }) => call === "POST /orders/o1/pay")).toBe(true);
+});
+
+test("whoever's bank did not pay reads that nothing was taken, and can call the order off", async () => {
+  let now = anOrder({ failedAt: "2026-11-02T10:04:00Z" });
+  const server = serve({
+    "GET /orders/o1": () => ({ body: now }),
+    "POST /orders/o1/cancel": () => {
+      now = anOrder({ state: "Cancelled", endedAt: "2026-11-02T10:06:00Z", can: ["order.view"] });
+      return { body: now };
+    },
+  });
+  const { screen } = await renderApp("/checkout?order=o1&paid=1");
+  await expect
+    .element(screen.getByRole("heading", { name: "Your bank did not pay" }))
+    .toBeVisible();
+  await expect.element(screen.getByText(/^Nothing was taken/)).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole("button", { name: "Cancel the order" }).click();
+  await expect
+    .element(screen.getByRole("heading", { name: "The order is cancelled" }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Buy credits" }))
+    .toHaveAttribute("href", "/checkout");
+  const cancelled = server.calls.filter(({ call }) => call === "POST /orders/o1/cancel");
+  expect(cancelled).toHaveLength(1);
 });

@@ -4,13 +4,11 @@ import { session } from "@/api/session";
 import type { Order } from "@/entities/orders/queries";
 import { expectAccessible } from "@/testing/axe";
 import { aViewer, fakeServer, refusal } from "@/testing/fake-server";
+import { anOrder } from "@/testing/orders";
 import { renderApp } from "@/testing/render-app";
 
-const paid: Order = {
-  id: "o1",
+const paid = anOrder({
   state: "Paid",
-  method: "Card",
-  buyer: { id: "u2", fullName: "Nora Quist", companyId: "c1", companyName: "Harbour & Co" },
   lines: [
     {
       pool: "Managed",
@@ -26,21 +24,10 @@ const paid: Order = {
   netPence: 100_000,
   vatPence: 20_000,
   grossPence: 120_000,
-  billing: { name: "Harbour & Co", address: "4 Quayside" },
-  reference: null,
-  advertId: null,
-  redirectUrl: null,
-  placedAt: "2026-11-02T10:00:00Z",
   paidAt: "2026-11-02T10:05:00Z",
-  endedAt: null,
-  failedAt: null,
-  refundPence: 0,
-  invoices: [],
-  transfer: null,
-  attention: [],
   refundable: { grossPence: 120_000, credits: [{ pool: "Managed", credits: 5, of: 5 }] },
   can: ["order.view", "order.refund"],
-};
+});
 const onItsWay: Order = {
   ...paid,
   state: "Refunding",

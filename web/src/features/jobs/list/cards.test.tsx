@@ -297,3 +297,17 @@ test("a managed campaign and a verified company are called so, or not at all", a
   await expect.element(row("Welder").getByText(/^Copy of/)).not.toBeInTheDocument();
   await expect.element(row("Welder").getByText("Company unverified")).not.toBeInTheDocument();
 });
+
+test("whoever waits or takes applications names the day on which they close; what is over does not", async () => {
+  const looker: Looker = { role: "HiringManager", owns: true };
+  const card = (id: string, title: string, status: JobCard["status"]) =>
+    aCardTo(looker, { id, title, status, closesOn: "2026-12-03" });
+  const row = await openList("HiringManager", [
+    card("j1", "Welder", "Live"),
+    card("j2", "Nurse", "PendingAdminApproval"),
+    card("j3", "Baker", "Archived"),
+  ]);
+  for (const title of ["Welder", "Nurse"])
+    await expect.element(row(title).getByText(/^Closes 3 Dec/)).toBeVisible();
+  await expect.element(row("Baker").getByText(/^Closes/)).not.toBeInTheDocument();
+});

@@ -42,6 +42,15 @@ test.each<[string, Partial<Job>, boolean]>([
   );
 });
 
+test.each([
+  [inHours(2), "Applications close"],
+  [inHours(-2), "Applications closed"],
+])("the facts say whether applications are closed: %s", async (closesAt, says) => {
+  const { screen } = await open({ closesAt, closesOn: "2026-12-03" });
+  await expect.element(screen.getByText(says, { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/^3 Dec/)).toBeVisible();
+});
+
 const ARCHIVED: Partial<Job> = {
   status: "Archived",
   statusFilter: "Archived",
