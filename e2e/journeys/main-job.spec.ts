@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../axe.ts";
 import { threeCvs } from "../cvs.ts";
+import { everyLook } from "../looks.ts";
 import { paperOf } from "../paper.ts";
 import { Server, SUPER_ADMIN } from "../server.ts";
 
@@ -56,7 +57,10 @@ test("a company signs up, advertises, and triages the people who apply", async (
     await expect(company.getByRole("heading", { level: 1 })).toContainText(/verified/i);
     await expectAccessible(company, "verified");
     await signIn(company, ADMIN);
-    await expectAccessible(company, "a dashboard with nothing on it");
+    await expect(company.getByRole("region", { name: "Your first advert" })).toContainText(
+      "JobHelm verifies Harbour & Co",
+    );
+    await everyLook(company, "main-job-first-steps");
     await company.goto(`${server.address}/jobs`);
     await expect(company.getByText("No jobs, yet")).toBeVisible();
     await expectAccessible(company, "jobs without any");

@@ -129,7 +129,8 @@ pub fn expiring(tx: &mut Tx<'_>, viewer: &Viewer, now: Millis) -> Result<Waiting
 pub fn credits_asked(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Waiting<WantedCredits>, Problem> {
     let from = |sql: &mut Sql| {
         sql.push(" FROM credit_request r JOIN account a ON a.id = r.asker_id AND a.removed_at IS NULL");
-        sql.push(" LEFT JOIN job j ON j.id = r.job_id");
+        // An advert that has changed hands needs another's credits.
+        sql.push(" JOIN job j ON j.id = r.job_id AND j.owner_id = r.asker_id");
         sql.within(viewer, Action::ViewJob, Rows::Jobs, "j");
         sql.push(" WHERE r.answered_at IS NULL AND r.asked_id = ").bind(viewer.id);
     };

@@ -161,7 +161,9 @@ fn still_holds(viewer: &Viewer, entry: &Entry) -> bool {
         Kind::AdvertExpiring => own && job(|job| job.status == JobStatus::Live && !job.is_expired),
         Kind::NewApplicants => job(|job| job.has_new),
         Kind::CreditsAsked => {
-            entry.person.is_some() && job(|job| matches!(job.status, JobStatus::Draft | JobStatus::NoCredits))
+            let is_askers =
+                entry.job.as_ref().map(|job| job.owner) == entry.person.as_ref().map(|who| who.id);
+            is_askers && job(|job| matches!(job.status, JobStatus::Draft | JobStatus::NoCredits))
         }
         Kind::CompanyToVerify => {
             entry.company.as_ref().is_some_and(|(_, status)| *status == CompanyStatus::NotVerified)

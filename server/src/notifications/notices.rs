@@ -163,9 +163,13 @@ fn of_move(tx: &mut Tx<'_>, job: JobId, from: JobStatus, to: JobStatus) -> Resul
     use NotificationKind as Kind;
     let owner = facts::owner(tx, job)?;
     let kind = match (from, to) {
-        (_, PendingAdminApproval) => {
+        (from, PendingAdminApproval) => {
             let provider = facts::provider(tx)?;
-            let mut told = run_out(tx, &owner)?;
+            // An approved advert that was edited goes there again, and takes no credit.
+            let mut told = match from {
+                Draft | JobStatus::NoCredits => run_out(tx, &owner)?,
+                _ => Vec::new(),
+            };
             told.push(Notice::new(Kind::AdvertSubmitted, provider, job.0));
             return Ok(told);
         }

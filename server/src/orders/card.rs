@@ -82,8 +82,11 @@ pub async fn pay<R: Right>(
     match input.method {
         PaymentMethod::Card => checkout(ports, caller, id).await,
         PaymentMethod::Invoice => {
-            close_page(ports, &order).await?;
             let now = ports.clock.now();
+            let (company, takes_cards) = (order.company, shop.takes_cards);
+            let many = move |tx: &mut ::store::Tx<'_>| refuse_many_cancelled(tx, company, takes_cards, now);
+            ports.db.read(many).await?;
+            close_page(ports, &order).await?;
             let switch = move |tx: &mut ::store::Tx<'_>, viewer: &crate::viewer::Viewer| {
                 let order = rows::find(tx, viewer, Action::PayOrder, id)?;
                 if order.state != OrderState::AwaitingTransfer {
@@ -93,7 +96,7 @@ pub async fn pay<R: Right>(
                     rows::set_state(tx, was, &order)?;
                     let around = paying::around(&order, Some(viewer.id), now);
                     let lines = rows::lines(tx, id)?;
-                    refuse_many_cancelled(tx, order.company, now)?;
+                    refuse_many_cancelled(tx, order.company, shop.takes_cards, now)?;
                     invoices::issue(tx, &order, &lines, &shop.invoices, around)?;
                 }
                 reading::one(tx, viewer, id)

@@ -26,8 +26,7 @@ const MOST_CANCELLED: i64 = 20;
 /// So long they count.
 const CANCELLED_FOR: Duration = Duration::from_hours(24);
 /// The sentence where that many were called off.
-const TOO_MANY_CANCELLED: &str =
-    "Your company has cancelled 20 invoices in the last day. Please pay by card, or try again tomorrow.";
+const TOO_MANY_CANCELLED: &str = "Your company has cancelled 20 invoices in the last day.";
 
 /// Places an order. One on invoice is issued its invoice.
 pub fn place(
@@ -65,7 +64,7 @@ pub fn place(
         return Err(Problem::Conflict(TOO_MANY_OPEN.into()));
     }
     if form.method == PaymentMethod::Invoice {
-        refuse_many_cancelled(tx, company, now)?;
+        refuse_many_cancelled(tx, company, shop.takes_cards, now)?;
     }
     if let Some(advert) = form.advert
         && !surroundings::sees_advert(tx, viewer, advert)?
@@ -113,11 +112,18 @@ pub fn place(
 }
 
 /// Refuses another numbered invoice to whoever had many and called them off.
-pub fn refuse_many_cancelled(tx: &mut Tx<'_>, company: CompanyId, now: Millis) -> Result<(), Problem> {
-    match lists::cancelled_invoices_since(tx, company, now.minus(CANCELLED_FOR))? >= MOST_CANCELLED {
-        true => Err(Problem::Conflict(TOO_MANY_CANCELLED.into())),
-        false => Ok(()),
+pub fn refuse_many_cancelled(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    takes_cards: bool,
+    now: Millis,
+) -> Result<(), Problem> {
+    if lists::cancelled_invoices_since(tx, company, now.minus(CANCELLED_FOR))? < MOST_CANCELLED {
+        return Ok(());
     }
+    let way =
+        if takes_cards { "Please pay by card, or try again tomorrow." } else { "Please try again tomorrow." };
+    Err(Problem::Conflict(format!("{TOO_MANY_CANCELLED} {way}")))
 }
 
 /// Refuses a way to pay that is not offered.

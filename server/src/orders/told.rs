@@ -158,7 +158,11 @@ fn page(
         && session.currency.as_deref() == Some(CURRENCY)
         && session.livemode == is_live;
     match order.state {
-        _ if !is_as_ordered => paying::note(tx, order, Attention::OtherAmount, around),
+        _ if !is_as_ordered => {
+            // Nobody pays on that page any more, and it is told of once.
+            rows::clear_session(tx, order.id, &session.id)?;
+            paying::note(tx, order, Attention::OtherAmount, around)
+        }
         _ if is_second => paying::note(tx, order, Attention::PaidTwice, around),
         OrderState::AwaitingCard | OrderState::AwaitingTransfer | OrderState::Cancelled => {
             let payment = session.payment_intent.clone();
@@ -188,12 +192,11 @@ fn failed(tx: &mut Tx<'_>, order: Order, session: &Session, now: Millis) -> Resu
 
 /// Money that was to go back did not: while that is asked for, its credits come back; after that somebody has to look.
 fn refund_failed(tx: &mut Tx<'_>, order: Order, now: Millis) -> Result<Order, Problem> {
+    let around = paying::around(&order, None, now);
     match order.state {
         OrderState::Refunding => refunding::refuse(tx, order, now),
-        _ => {
-            let around = paying::around(&order, None, now);
-            paying::note(tx, order, Attention::RefundFailed, around)
-        }
+        OrderState::Refunded => paying::note(tx, order, Attention::RefundFailed, around),
+        _ => paying::note(tx, order, Attention::RefundRefused, around),
     }
 }
 

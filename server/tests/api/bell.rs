@@ -83,6 +83,7 @@ async fn an_adverts_way_tells_whoever_is_next_and_nobody_else_any_more() {
     // What one has done oneself is no news
     stage.hattie.call("publish", job).await.expect_ok();
     world.rings(&stage.hattie, &["CreditsRunOut"]).await;
+    assert_eq!(stage.hattie.unread().await, 1);
     let body = json!({ "id": job, "reason": "It is no job.", "returnCredit": false });
     stage.sasha.post("/campaign/take-down", body).await.expect_ok();
     world.rings(&stage.hattie, &["AdvertTakenDown", "CreditsRunOut"]).await;
@@ -317,6 +318,12 @@ async fn nobody_is_asked_any_more_once_the_advert_is_paid_for_or_the_asker_has_h
     hattie.submits(cook).await.expect_ok();
     world.rings(&carl, &[]).await;
     world.eventually("Carl is asked no more", async || (is_asked().await == Some(0)).then_some(())).await;
+
+    // A draft that is gone needs none
+    let gone = asks(&hattie, "Pilot").await;
+    hattie.delete(&format!("/campaign/{gone}")).await;
+    world.rings(&carl, &[]).await;
+    assert_eq!(is_asked().await, Some(0));
 
     // An admin takes what a colleague holds
     asks(&anna, "Porter").await;

@@ -1,6 +1,8 @@
 //! Messages about payments that come again, in another order, late, forged or against each other: credits arrive once, and
 //! what does not add up moves nothing and is seen by the provider.
 
+use std::time::Duration;
+
 use jobhelm::policy::Role;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -260,4 +262,24 @@ async fn all_that_needs_attention_is_told_and_what_was_not_seen_stays() {
         let rung: &[&str] = if left == json!([]) { &[] } else { &["OrderToSettle"] };
         paid.world.rings(&paid.sasha, rung).await;
     }
+}
+
+#[tokio::test]
+async fn a_wrong_payment_is_told_once_and_the_order_can_be_paid_rightly() {
+    let paid = Paid::start().await;
+    let wrong = with(paid.session.clone(), json!({ "amount_total": 100 }));
+    hears(&paid.world, &paid.standin.message("checkout.session.completed", &wrong)).await;
+    let path = |call: &str| format!("/orders/{}/{call}", paid.order.as_str().unwrap());
+    paid.sasha.post(&path("settle"), json!({ "seen": ["OtherAmount"] })).await.expect_ok();
+    let asked = paid.standin.asked();
+    paid.world.app.clock.advance(Duration::from_hours(1));
+    let hattie = paid.world.session_of(&paid.hattie).await;
+    hattie.post(&path("check"), json!({})).await.expect_ok();
+    assert_eq!(paid.standin.asked(), asked, "nobody asks about a page that is done with");
+    let again = hattie.post(&path("pay"), json!({ "method": "Card" })).await.expect_ok();
+    let session = paid.standin.pays(again["hostedPage"].as_str().unwrap());
+    hears(&paid.world, &paid.standin.message("checkout.session.completed", &session)).await;
+    let sasha = paid.world.session_of(&paid.sasha).await;
+    let order = sasha.order(&paid.order).await;
+    assert_eq!((&order["state"], noted(&order)), (&json!("Paid"), None));
 }

@@ -87,8 +87,7 @@ async fn nobody_uses_up_the_numbers_of_invoices_by_calling_orders_off() {
         hattie.post(&format!("/orders/{}/cancel", id.as_str().unwrap()), json!({})).await.expect_ok();
     }
     let basket = hattie.basket("Hire", 1, 1, "Invoice").await;
-    let message =
-        "Your company has cancelled 20 invoices in the last day. Please pay by card, or try again tomorrow.";
+    let message = "Your company has cancelled 20 invoices in the last day. Please try again tomorrow.";
     let answer = hattie.post("/credits/purchase", basket.clone()).await;
     answer.expect_refusal(StatusCode::CONFLICT, None, message);
     quentin.buys("Hire", 1, 1, "Invoice").await;

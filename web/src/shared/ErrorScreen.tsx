@@ -19,7 +19,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           drawing="lock"
           title={error.message}
           action={
-            <Button renderRoot={(props) => <Link {...props} to="/" />}>{common.seeAllJobs}</Button>
+            <Button renderRoot={(props) => <Link {...props} to="/jobs" />}>
+              {common.seeAllJobs}
+            </Button>
           }
         >
           {error.message !== FOR_USERS && words.askForAccess}

@@ -298,7 +298,7 @@ pub fn set_returned(tx: &mut Tx<'_>, id: OrderId, payment: &str, pence: i64) -> 
 /// Begins another try at a page to pay on, before anybody is asked for one.
 pub fn begin_attempt(tx: &mut Tx<'_>, id: OrderId, attempt: i64, now: Millis) -> Result<(), Problem> {
     tx.run(Sql::with(
-        "UPDATE purchase_order SET attempt = $1, attempt_at = $2, session_id = NULL WHERE id = $3",
+        "UPDATE purchase_order SET attempt = $1, attempt_at = $2, session_id = NULL, failed_at = NULL WHERE id = $3",
         values![attempt, now, id],
     ))?;
     Ok(())

@@ -5,6 +5,8 @@ import { jobKeys } from "./keys";
 export type Job = Schemas["JobView"];
 export type JobCard = Schemas["JobCard"];
 export type CampaignType = Schemas["CampaignType"];
+/** How many jobs stand behind each tab. */
+export type JobCounters = Schemas["JobCounters"];
 
 /** A job among others that are chosen. */
 export type PickedJob = Pick<JobCard, "id" | "title" | "statusFilter" | "location">;

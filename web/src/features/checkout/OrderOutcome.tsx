@@ -23,8 +23,18 @@ type Props = { orderId: string; search: CheckoutSearch; shop: PriceList };
 /** What became of an order, for whoever comes back with it. */
 export function OrderOutcome({ orderId, search, shop }: Props) {
   const { data: order } = useSuspenseQuery(orderQuery(orderId));
-  const isWaited = search.paid === "1" && order.state === "AwaitingCard" && !order.failedAt;
+  const isOpen = order.state === "AwaitingCard" || order.state === "AwaitingTransfer";
+  const isWaited = search.paid === "1" && isOpen && !order.failedAt;
   const looks = useLooks(order.id, isWaited);
+  if (isWaited)
+    return (
+      <Outcome
+        title={words.confirming}
+        says={looks < PATIENCE ? words.confirmingWhy : words.notHeard}
+      >
+        {looks >= PATIENCE && <SeeOrder order={order} />}
+      </Outcome>
+    );
   switch (order.state) {
     case "Paid":
     case "Refunding":
@@ -37,15 +47,6 @@ export function OrderOutcome({ orderId, search, shop }: Props) {
         </Outcome>
       );
     case "AwaitingCard":
-      if (isWaited)
-        return (
-          <Outcome
-            title={words.confirming}
-            says={looks < PATIENCE ? words.confirmingWhy : words.notHeard}
-          >
-            {looks >= PATIENCE && <SeeOrder order={order} />}
-          </Outcome>
-        );
       return (
         <Outcome
           title={order.failedAt ? words.failed : search.left ? words.left : words.waits}

@@ -65,19 +65,25 @@ test("a checkout that is closed says why, and so does one without prices", async
   await expectAccessible();
 });
 
-test("whoever comes back waits for the word of it, and is led back to the advert", async () => {
-  let asked = 0;
-  serve({
-    "POST /orders/o1/check": () => ({ body: ++asked > 1 ? paid : order }),
-    "GET /orders/o1": () => ({ body: asked > 1 ? paid : order }),
-  });
-  const { screen } = await renderApp("/checkout?order=o1&paid=1");
-  await expect.element(screen.getByText("We are confirming your payment")).toBeVisible();
-  await expect.element(screen.getByText("Your credits are there")).toBeVisible();
-  await expect
-    .element(screen.getByRole("link", { name: "Back to your advert" }))
-    .toHaveAttribute("href", "/job/j1/preview");
-});
+test.each([
+  ["an order", order],
+  ["an open invoice", anOrder({ state: "AwaitingTransfer", method: "Invoice" })],
+])(
+  "whoever comes back from paying %s waits for the word of it, and is led back to the advert",
+  async (_what, order) => {
+    let asked = 0;
+    serve({
+      "POST /orders/o1/check": () => ({ body: ++asked > 1 ? paid : order }),
+      "GET /orders/o1": () => ({ body: asked > 1 ? paid : order }),
+    });
+    const { screen } = await renderApp("/checkout?order=o1&paid=1");
+    await expect.element(screen.getByText("We are confirming your payment")).toBeVisible();
+    await expect.element(screen.getByText("Your credits are there")).toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "Back to your advert" }))
+      .toHaveAttribute("href", "/job/j1/preview");
+  },
+);
 
 test("word that does not come is asked for less and less often", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });

@@ -3,8 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkOptions, linkOptions } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { type Dashboard, dashboardQuery } from "@/entities/dashboard/queries";
+import { type JobCounters, jobCountersQuery } from "@/entities/jobs/queries";
 import { ATTENTIONS } from "@/entities/orders/words";
-import { useViewer } from "@/policy/can";
+import { useCan, useViewer } from "@/policy/can";
 import { EmptyState } from "@/shared/EmptyState";
 import { Page } from "@/shared/Page";
 import { QueryView } from "@/shared/QueryView";
@@ -12,12 +13,14 @@ import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Time } from "@/shared/Time";
 import { common } from "@/shared/words";
 import classes from "./DashboardPage.module.css";
+import { FirstSteps } from "./FirstSteps";
 import { useAnswerInvitation } from "./mutations";
 import { words } from "./words";
 
 /** What the viewer should do today, each line a link to where it is done. */
 export function DashboardPage() {
   const dashboard = useQuery(dashboardQuery());
+  const beginning = useBeginning();
   return (
     <Page title="Dashboard">
       <QueryView
@@ -25,22 +28,36 @@ export function DashboardPage() {
         waiting={<SkeletonRows label="Loading the dashboard" />}
         failed="The dashboard could not be loaded."
       >
-        {(data) =>
-          Object.values(data).some(({ total }) => total > 0) ? (
-            <Parts data={data} />
-          ) : (
-            <EmptyState
-              drawing="tray"
-              title={words.nothing}
-              action={<Link to="/jobs">{common.seeAllJobs}</Link>}
-            >
-              {words.nothingWhy}
-            </EmptyState>
-          )
-        }
+        {(data) => (
+          <>
+            {beginning && <FirstSteps counters={beginning} />}
+            {Object.values(data).some(({ total }) => total > 0) ? (
+              <Parts data={data} />
+            ) : (
+              !beginning && (
+                <EmptyState
+                  drawing="tray"
+                  title={words.nothing}
+                  action={<Link to="/jobs">{common.seeAllJobs}</Link>}
+                >
+                  {words.nothingWhy}
+                </EmptyState>
+              )
+            )}
+          </>
+        )}
       </QueryView>
     </Page>
   );
+}
+
+/** How many jobs somebody has who posts jobs and has not seen one live yet. */
+function useBeginning(): JobCounters | null {
+  const { actsForProvider } = useViewer();
+  const can = useCan();
+  const enabled = !actsForProvider && can("job.create");
+  const { data } = useQuery({ ...jobCountersQuery(), enabled });
+  return enabled && data && data.live + data.archived === 0 ? data : null;
 }
 
 const preview = (jobId: string) => linkOptions({ to: "/job/$jobId/preview", params: { jobId } });

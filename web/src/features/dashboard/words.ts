@@ -24,6 +24,31 @@ export const words = {
     Draft: "Draft",
     sentBack: "JobHelm asks for changes",
   },
+  steps: {
+    title: "Your first advert",
+    state: { done: "Done", waits: "Waiting", open: "To do" },
+    verified: {
+      title: "Your company is verified",
+      says: "Its adverts can go live.",
+    },
+    unverified: (company: string) => ({
+      title: `JobHelm verifies ${company}`,
+      says: "You can write and submit adverts meanwhile: they go live once this is done. We write to you.",
+    }),
+    credits: (held: number) => ({
+      title: "You have credits",
+      says:
+        held > 0 ? `${plural(held, "credit")}, one for each advert.` : "Your advert is paid for.",
+    }),
+    noCredits: { title: "Get a credit", says: "Each advert costs one." },
+    buy: "Buy credits",
+    noAdvert: { title: "Post a job", says: "Write the advert and submit it." },
+    create: "Create a job",
+    drafted: { title: "Submit your advert", says: "It is a draft still." },
+    seeDrafts: "See your drafts",
+    submitted: { title: "Your advert is submitted", says: "It goes live once it is approved." },
+    seePending: "See where it stands",
+  },
   heads: {
     toApprove: "Adverts to approve",
     ownAdverts: "Your adverts",

@@ -40,8 +40,13 @@ export function AskDialog({ advertId, onClose }: Props) {
   );
 }
 
+/** The server asks nobody again before that. */
+const AGAIN_AFTER_MS = 60 * 60 * 1000;
+
 function Helper({ person, advertId }: { person: Schemas["HelperView"]; advertId: string }) {
   const client = useQueryClient();
+  const wasAskedJustNow =
+    person.askedAt != null && Date.parse(person.askedAt) > Date.now() - AGAIN_AFTER_MS;
   const ask = useMutation({
     mutationFn: () => unwrap(api.POST("/credits/ask", { body: { advertId, userId: person.id } })),
     onSuccess: () => toast(words.asked(person.fullName)),
@@ -54,11 +59,12 @@ function Helper({ person, advertId }: { person: Schemas["HelperView"]; advertId:
         <b>{person.fullName}</b>
         <small>{person.holdsCredits ? words.holdsSome : words.canAssign}</small>
       </span>
-      {person.askedAt ? (
+      {person.askedAt && (
         <span className={classes.asked}>
           {words.askedThem} <Time at={person.askedAt} as="ago" />
         </span>
-      ) : (
+      )}
+      {!wasAskedJustNow && (
         <Button
           size="compact-md"
           loading={ask.isPending}

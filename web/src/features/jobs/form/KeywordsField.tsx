@@ -27,11 +27,14 @@ export function KeywordsField({ form }: { form: JobForm }) {
       .map((keyword) => keyword.trim())
       .filter(Boolean);
     if (!added.every(isKeyword)) {
-      form.setFieldError("preferKw", fieldMessages.keyword);
+      // What cannot be kept is not saved over either: the form's own check finds it there.
+      form.setFieldValue("preferKw", [...keywords, ...added], { forceUpdate: false });
+      form.setErrors({ ...form.errors, preferKw: fieldMessages.keyword });
       return;
     }
     setTyped("");
-    if (added.length > 0) set(withoutRepeats([...keywords, ...added]));
+    if (added.length > 0 || form.getValues().preferKw.length > keywords.length)
+      set(withoutRepeats([...keywords, ...added]));
   }
 
   function remove(keyword: string) {

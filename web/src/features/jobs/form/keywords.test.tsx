@@ -93,14 +93,18 @@ test("Backspace in the empty field deletes the last keyword, which UNDO gives ba
   expect(await saved()).toMatchObject({ preferKw: ["Ropes", "Knots", "Sails"] });
 });
 
-test("a keyword that is too long says so and stays to be mended", async () => {
-  const { field, shown } = await openForm();
+test("a keyword that is too long says so and stays to be mended, also when the form is saved", async () => {
+  const { screen, field, shown } = await openForm();
   await field.fill("x".repeat(256));
   await userEvent.keyboard("{Enter}");
   await expect
     .element(field)
     .toHaveAccessibleDescription(/Keyword should be between 1 and 255 characters/);
   expect(shown()).toEqual([]);
+  await screen.getByRole("button", { name: "Save & continue" }).click();
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(/Keyword should be between 1 and 255 characters/);
   await field.fill("x".repeat(255));
   await userEvent.keyboard("{Enter}");
   await expect.poll(shown).toEqual(["x".repeat(255)]);

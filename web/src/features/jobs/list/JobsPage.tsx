@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, linkOptions } from "@tanstack/react-router";
 import { useState } from "react";
-import { jobCountersQuery } from "@/entities/jobs/queries";
+import { type JobCounters, jobCountersQuery } from "@/entities/jobs/queries";
 import { useCan } from "@/policy/can";
 import { ListView } from "@/shared/ListView";
 import { Page } from "@/shared/Page";
@@ -23,7 +23,9 @@ import { words } from "./words";
 /** All jobs within the viewer's reach, by state. */
 export function JobsPage({ search }: { search: JobsSearch }) {
   const can = useCan();
-  const newJob = can("job.create") && (
+  const { data: counters } = useQuery(jobCountersQuery());
+  // An account without jobs has its one button where the first one would stand.
+  const newJob = can("job.create") && !hasNone(counters) && (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
       renderRoot={(props) => <Link {...props} to="/job/create" />}
@@ -38,6 +40,9 @@ export function JobsPage({ search }: { search: JobsSearch }) {
   );
 }
 
+const hasNone = (counters?: JobCounters): boolean =>
+  counters !== undefined && Object.values(counters).every((count) => count === 0);
+
 const jobsLink = (search: JobsSearch) => linkOptions({ to: "/jobs", search });
 
 function JobsList({ search: said }: { search: JobsSearch }) {
@@ -47,8 +52,7 @@ function JobsList({ search: said }: { search: JobsSearch }) {
   const { data: counters } = useQuery(jobCountersQuery());
   const [isOpen, setOpen] = useState(isRefined(search));
 
-  const hasNone = counters && Object.values(counters).every((count) => count === 0);
-  if (hasNone && list.data?.totalElements === 0 && !search.query && !isRefined(search))
+  if (hasNone(counters) && list.data?.totalElements === 0 && !search.query && !isRefined(search))
     return <NoJobs search={search} none />;
   return (
     <>

@@ -24,7 +24,7 @@ export function InvitationRefused({ status, signedIn }: Props) {
   return (
     <AuthLayout {...said}>
       {signedIn ? (
-        <Button size="md" fullWidth renderRoot={(props) => <Link to="/" {...props} />}>
+        <Button size="md" fullWidth renderRoot={(props) => <Link to="/jobs" {...props} />}>
           {words.seeAllJobs}
         </Button>
       ) : (
