@@ -33,7 +33,7 @@ export const words = {
     },
     unverified: (company: string) => ({
       title: `JobHelm verifies ${company}`,
-      says: "You can write and submit adverts meanwhile: they go live once this is done. We write to you.",
+      says: "You get an email once it is done.",
     }),
     credits: (held: number) => ({
       title: "You have credits",
