@@ -336,7 +336,8 @@ async function screensOf(role: Role): Promise<Screen[]> {
       ...(role !== "Company admin" && refused),
     })),
     { name: "settings-security", path: "/settings/security", ...(superAdmin && refused) },
-    { name: "settings-notifications", path: "/settings/notifications", ...(superAdmin && refused) },
+    // The provider's people are led to their own.
+    ...(superAdmin ? [] : [{ name: "settings-notifications", path: "/settings/notifications" }]),
     {
       name: "settings-company-info",
       path: "/settings/company-info",
