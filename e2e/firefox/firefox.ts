@@ -87,7 +87,7 @@ export class Firefox {
   async signIn(address: string, who: SignIn): Promise<void> {
     await this.driver.get(`${address}/auth/sign-in`);
     await this.fillSignIn(who);
-    await this.find("h1", "Jobs");
+    await this.find("h1", "Dashboard");
   }
 
   async fillSignIn(who: SignIn): Promise<void> {
