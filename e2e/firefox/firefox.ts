@@ -85,9 +85,9 @@ export class Firefox {
   }
 
   async signIn(address: string, who: SignIn): Promise<void> {
-    await this.driver.get(`${address}/auth/sign-in`);
+    await this.driver.get(`${address}/auth/sign-in?next=/jobs`);
     await this.fillSignIn(who);
-    await this.find("h1", "Dashboard");
+    await this.find("h1", "Jobs");
   }
 
   async fillSignIn(who: SignIn): Promise<void> {
