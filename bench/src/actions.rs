@@ -43,7 +43,9 @@ pub fn targets(db: &Db, volume: Volume, now: Millis) -> anyhow::Result<Vec<Targe
             sessions::begin(tx, account, &token, &Client::default(), now)?;
         }
         let sql = Sql::with(
-            "SELECT j.id, a.email FROM job j JOIN account a ON a.id = j.owner_id WHERE j.title = $1",
+            // Not the copies that an earlier run has made of them.
+            "SELECT j.id, a.email FROM job j JOIN account a ON a.id = j.owner_id
+              WHERE j.title = $1 AND j.activated_at IS NOT NULL",
             values![seed::LARGE_TITLE],
         );
         let jobs: Vec<(JobId, String)> = tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?;
