@@ -4,6 +4,7 @@ use super::people::{Member, People};
 use crate::clock::Millis;
 use crate::config::payments::InvoiceSettings;
 use crate::contract::CreditPool;
+use crate::events::Event;
 use crate::orders::form::{LineInput, PriceInput, PurchaseInput, RefundInput};
 use crate::orders::paying::{self, Receipt};
 use crate::orders::prices::{self, Shop};
@@ -79,7 +80,9 @@ pub(super) fn tell(
     if let [by_card, refunded, _] = orders.as_slice() {
         if let Some(order) = rows::get(tx, *by_card)? {
             let around = paying::around(&order, None, days_ago(2));
-            paying::note(tx, order, Attention::Disputed, around)?;
+            // Not by `paying::note`, which warns the operator.
+            rows::set_attention(tx, order.id, &[Attention::Disputed])?;
+            Event::OrderNeedsAttention { order: order.id }.record(tx, around.by_itself())?;
         }
         paying::mark_paid(tx, priya, *refunded, &shop, days_ago(33))?;
         let refund = RefundInput { gross_pence: 77_400 };
