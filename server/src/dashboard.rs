@@ -125,8 +125,8 @@ pub struct WantedCredits {
     pub user_id: UserId,
     /// First and last name.
     pub full_name: String,
-    /// For which job, where the viewer may see it.
-    pub job_title: Option<String>,
+    /// For which job of theirs.
+    pub job_title: String,
     /// When they asked.
     pub since: Millis,
 }

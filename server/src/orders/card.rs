@@ -83,9 +83,13 @@ pub async fn pay<R: Right>(
         PaymentMethod::Card => checkout(ports, caller, id).await,
         PaymentMethod::Invoice => {
             let now = ports.clock.now();
-            let (company, takes_cards) = (order.company, shop.takes_cards);
-            let many = move |tx: &mut ::store::Tx<'_>| refuse_many_cancelled(tx, company, takes_cards, now);
-            ports.db.read(many).await?;
+            if order.state != OrderState::AwaitingTransfer {
+                // Before the page is closed that would be the way left.
+                let (company, takes_cards) = (order.company, shop.takes_cards);
+                let many =
+                    move |tx: &mut ::store::Tx<'_>| refuse_many_cancelled(tx, company, takes_cards, now);
+                ports.db.read(many).await?;
+            }
             close_page(ports, &order).await?;
             let switch = move |tx: &mut ::store::Tx<'_>, viewer: &crate::viewer::Viewer| {
                 let order = rows::find(tx, viewer, Action::PayOrder, id)?;

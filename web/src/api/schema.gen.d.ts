@@ -8296,8 +8296,8 @@ export interface components {
             items: {
                 /** @description First and last name. */
                 fullName: string;
-                /** @description For which job, where the viewer may see it. */
-                jobTitle?: string | null;
+                /** @description For which job of theirs. */
+                jobTitle: string;
                 /** @description When they asked. */
                 since: components["schemas"]["Moment"];
                 /** @description Who asks. */

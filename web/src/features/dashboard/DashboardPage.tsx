@@ -21,42 +21,46 @@ import { words } from "./words";
 export function DashboardPage() {
   const dashboard = useQuery(dashboardQuery());
   const beginning = useBeginning();
+  const waiting = <SkeletonRows label="Loading the dashboard" />;
   return (
     <Page title="Dashboard">
-      <QueryView
-        query={dashboard}
-        waiting={<SkeletonRows label="Loading the dashboard" />}
-        failed="The dashboard could not be loaded."
-      >
-        {(data) => (
-          <>
-            {beginning && <FirstSteps counters={beginning} />}
-            {Object.values(data).some(({ total }) => total > 0) ? (
-              <Parts data={data} />
-            ) : (
-              !beginning && (
-                <EmptyState
-                  drawing="tray"
-                  title={words.nothing}
-                  action={<Link to="/jobs">{common.seeAllJobs}</Link>}
-                >
-                  {words.nothingWhy}
-                </EmptyState>
-              )
-            )}
-          </>
-        )}
+      <QueryView query={dashboard} waiting={waiting} failed="The dashboard could not be loaded.">
+        {/* Steps that came late would push down what is read already. */}
+        {(data) =>
+          beginning === undefined ? waiting : <Today data={data} beginning={beginning} />
+        }
       </QueryView>
     </Page>
   );
 }
 
-/** How many jobs somebody has who posts jobs and has not seen one live yet. */
-function useBeginning(): JobCounters | null {
+function Today({ data, beginning }: { data: Dashboard; beginning: JobCounters | null }) {
+  const isBusy = Object.values(data).some(({ total }) => total > 0);
+  return (
+    <>
+      {beginning && <FirstSteps counters={beginning} />}
+      {isBusy && <Parts data={data} />}
+      {!isBusy && !beginning && (
+        <EmptyState
+          drawing="tray"
+          title={words.nothing}
+          action={<Link to="/jobs">{common.seeAllJobs}</Link>}
+        >
+          {words.nothingWhy}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** How many jobs somebody has who posts jobs and has not seen one live yet; undefined until that is known. */
+function useBeginning(): JobCounters | null | undefined {
   const { actsForProvider } = useViewer();
   const can = useCan();
   const enabled = !actsForProvider && can("job.create");
-  const { data } = useQuery({ ...jobCountersQuery(), enabled });
+  const { data, isLoading, failureCount } = useQuery({ ...jobCountersQuery(), enabled });
+  // What cannot be had keeps nobody waiting.
+  if (isLoading && failureCount === 0) return undefined;
   return enabled && data && data.live + data.archived === 0 ? data : null;
 }
 

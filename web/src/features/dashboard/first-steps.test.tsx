@@ -91,6 +91,23 @@ test.each(ROWS)(
   },
 );
 
+test("nothing is shown that the steps would push down, and they keep nobody waiting who cannot have them", async () => {
+  let fail = (_reason: Error) => {};
+  const late = new Promise<never>((_resolve, reject) => {
+    fail = reject;
+  });
+  fakeServer({
+    "GET /user/signed-in": () => ({ body: aViewer("CompanyAdmin") }),
+    "GET /campaign/counters": () => late,
+  });
+  const { screen } = await renderApp("/");
+  await expect.element(screen.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect.element(screen.getByText("Loading the dashboard")).toBeInTheDocument();
+  expect(screen.getByText("Nothing waits for you").elements()).toEqual([]);
+  fail(new TypeError("the line is down"));
+  await expect.element(screen.getByText("Nothing waits for you")).toBeVisible();
+});
+
 test.each<[Role, Partial<Counters>]>([
   ["HiringManager", { live: 1 }],
   ["HiringManager", { archived: 1, draft: 1 }],
