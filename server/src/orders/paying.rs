@@ -44,6 +44,9 @@ pub fn settle(
     let is_of_it = receipt.payment.is_some() && order.payment == receipt.payment;
     let returned_pence = if is_of_it { order.returned_pence } else { 0 };
     let Some(user) = holder(tx, order.company, order.buyer)? else {
+        if let Some(payment) = &receipt.payment {
+            rows::keep_stray(tx, order.id, payment)?;
+        }
         return note(tx, order, Attention::NobodyToCredit, around);
     };
     let order = Order {

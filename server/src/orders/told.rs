@@ -8,7 +8,7 @@ use super::store::rows::{self, Order};
 use super::store::surroundings;
 use super::{Attention, OrderState, PaymentMethod, refunding};
 use crate::clock::Millis;
-use crate::events::Event;
+use crate::events::{Circumstances, Event};
 use crate::ids::OrderId;
 use crate::problem::Problem;
 use crate::stripe::{Charge, Dispute, FailedRefund, Message, PaymentStatus, Session, SessionStatus};
@@ -104,7 +104,7 @@ fn follow(tx: &mut Tx<'_>, said: &Said, is_live: bool, shop: &Shop, now: Millis)
             }
         }
         Said::RefundFailed(refund) => match order_paid_by(tx, refund.payment_intent.as_deref())? {
-            Some(order) => refund_failed(tx, order, now).map(drop),
+            Some(order) => refund_failed(tx, order, refund, now).map(drop),
             None => Ok(()),
         },
         Said::Disputed(dispute) => match order_paid_by(tx, dispute.payment_intent.as_deref())? {
@@ -161,9 +161,9 @@ fn page(
         _ if !is_as_ordered => {
             // Nobody pays on that page any more, and it is told of once.
             rows::clear_session(tx, order.id, &session.id)?;
-            paying::note(tx, order, Attention::OtherAmount, around)
+            stray(tx, order, session, Attention::OtherAmount, around)
         }
-        _ if is_second => paying::note(tx, order, Attention::PaidTwice, around),
+        _ if is_second => stray(tx, order, session, Attention::PaidTwice, around),
         OrderState::AwaitingCard | OrderState::AwaitingTransfer | OrderState::Cancelled => {
             let payment = session.payment_intent.clone();
             let receipt = Receipt { method: PaymentMethod::Card, payment, by: None };
@@ -171,6 +171,20 @@ fn page(
         }
         OrderState::Paid | OrderState::Refunding | OrderState::Refunded => Ok(order),
     }
+}
+
+/// A payment that is not what the order is paid with. Its name is kept: it may be disputed, or its refund fail.
+fn stray(
+    tx: &mut Tx<'_>,
+    order: Order,
+    session: &Session,
+    what: Attention,
+    around: Circumstances,
+) -> Result<Order, Problem> {
+    if let Some(payment) = &session.payment_intent {
+        rows::keep_stray(tx, order.id, payment)?;
+    }
+    paying::note(tx, order, what, around)
 }
 
 /// A payment that takes its time has failed.
@@ -191,12 +205,18 @@ fn failed(tx: &mut Tx<'_>, order: Order, session: &Session, now: Millis) -> Resu
 }
 
 /// Money that was to go back did not: while that is asked for, its credits come back; after that somebody has to look.
-fn refund_failed(tx: &mut Tx<'_>, order: Order, now: Millis) -> Result<Order, Problem> {
+fn refund_failed(
+    tx: &mut Tx<'_>,
+    order: Order,
+    refund: &FailedRefund,
+    now: Millis,
+) -> Result<Order, Problem> {
     let around = paying::around(&order, None, now);
+    let is_own = order.payment == refund.payment_intent;
     match order.state {
-        OrderState::Refunding => refunding::refuse(tx, order, now),
-        OrderState::Refunded => paying::note(tx, order, Attention::RefundFailed, around),
-        _ => paying::note(tx, order, Attention::RefundRefused, around),
+        OrderState::Refunding if is_own => refunding::refuse(tx, order, now),
+        OrderState::Paid if is_own => paying::note(tx, order, Attention::RefundRefused, around),
+        _ => paying::note(tx, order, Attention::RefundFailed, around),
     }
 }
 

@@ -269,13 +269,16 @@ async fn credits_go_to_whoever_took_over_from_somebody_who_left_and_to_nobody_of
     assert_eq!(sasha.delete_with("/user", mona_goes).await.status, StatusCode::NO_CONTENT);
     assert_eq!(sasha.delete_with("/user", goes).await.status, StatusCode::NO_CONTENT);
     world.cleared().await;
-    for page in &pages {
-        hears(&world, &standin.message("checkout.session.completed", &standin.pays(page))).await;
+    let sessions: Vec<_> = pages.iter().map(|page| standin.pays(page)).collect();
+    for session in &sessions {
+        hears(&world, &standin.message("checkout.session.completed", session)).await;
     }
+    let dispute = json!({ "id": "dp_1", "payment_intent": sessions[2]["payment_intent"] });
+    hears(&world, &standin.message("charge.dispute.created", &dispute)).await;
     assert_eq!((rita.holds("managed").await, carl.holds("managed").await), (5, 5), "the heir, and the admin");
     let urgent = sasha.get("/orders?needsAttention=true").await.expect_ok();
     assert_eq!(urgent["totalElements"], 1);
-    assert_eq!(urgent["items"][0]["attention"], json!(["NobodyToCredit"]));
+    assert_eq!(urgent["items"][0]["attention"], json!(["NobodyToCredit", "Disputed"]));
     assert_eq!(
         urgent["items"][0]["state"], "Cancelled",
         "a company that is gone has its open orders called off"

@@ -283,3 +283,35 @@ async fn a_wrong_payment_is_told_once_and_the_order_can_be_paid_rightly() {
     let order = sasha.order(&paid.order).await;
     assert_eq!((&order["state"], noted(&order)), (&json!("Paid"), None));
 }
+
+#[tokio::test]
+async fn a_payment_that_is_not_the_orders_own_is_told_of_as_well() {
+    let placed = OnInvoice::with_page().await;
+    placed.while_it_is_down(&placed.sasha, "paid").await;
+    let second = placed.is_paid_by_card().await;
+    let third = with(second.clone(), json!({ "id": "cs_test_x", "payment_intent": "pi_test_x" }));
+    hears(&placed.world, &placed.standin.message("checkout.session.completed", &third)).await;
+    let settle = format!("/orders/{}/settle", placed.order.as_str().unwrap());
+    placed.sasha.post(&settle, json!({ "seen": ["PaidTwice"] })).await.expect_ok();
+    for session in [&second, &third] {
+        let dispute = json!({ "id": "dp_1", "payment_intent": session["payment_intent"] });
+        let failed = json!({ "id": "re_1", "payment_intent": session["payment_intent"] });
+        hears(&placed.world, &placed.standin.message("charge.dispute.created", &dispute)).await;
+        hears(&placed.world, &placed.standin.message("refund.failed", &failed)).await;
+        let order = placed.sasha.order(&placed.order).await;
+        assert_eq!(noted(&order).as_deref(), Some("Disputed RefundFailed"));
+        let seen = json!({ "seen": ["Disputed", "RefundFailed"] });
+        assert_eq!(placed.sasha.post(&settle, seen).await.expect_ok()["state"], "Paid");
+    }
+    assert_eq!(placed.hattie.holds("managed").await, 5);
+
+    // So is one of another sum, while the right one is still to come.
+    let paid = Paid::start().await;
+    let wrong = with(paid.session.clone(), json!({ "amount_total": 100, "payment_intent": "pi_test_wrong" }));
+    hears(&paid.world, &paid.standin.message("checkout.session.completed", &wrong)).await;
+    let failed = json!({ "id": "re_1", "payment_intent": "pi_test_wrong" });
+    hears(&paid.world, &paid.standin.message("refund.failed", &failed)).await;
+    Paid::is(paid.state().await, "AwaitingCard", Some("OtherAmount RefundFailed"), 0);
+    hears(&paid.world, &paid.completed()).await;
+    Paid::is(paid.state().await, "Paid", Some("OtherAmount RefundFailed"), 5);
+}

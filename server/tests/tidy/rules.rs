@@ -66,7 +66,18 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("followers", &["follower_lease"]),
     ("notifications", &["bell_entry", "notification_setting", "held_notification"]),
     ("members", &["credit_request"]),
-    ("orders", &["price", "purchase_order", "purchase_line", "invoice", "invoice_number", "stripe_event"]),
+    (
+        "orders",
+        &[
+            "price",
+            "purchase_order",
+            "purchase_line",
+            "invoice",
+            "invoice_number",
+            "stray_payment",
+            "stripe_event",
+        ],
+    ),
     ("outbox", &["outbox"]),
     ("undo", &["undo"]),
 ];

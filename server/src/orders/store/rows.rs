@@ -161,10 +161,26 @@ pub fn get(tx: &mut Tx<'_>, id: OrderId) -> Result<Option<Order>, Problem> {
     Ok(tx.maybe(sql, read)?)
 }
 
-/// The order that this payment was for.
+/// The order that this payment was for, be it the one that it was paid with or one that strayed.
 pub fn by_payment(tx: &mut Tx<'_>, payment: &str) -> Result<Option<Order>, Problem> {
-    let sql = Sql::new(format!("SELECT {COLUMNS} FROM purchase_order o WHERE o.payment_intent_id = "));
-    Ok(tx.maybe(sql.given(payment), read)?)
+    let own = Sql::new(format!("SELECT {COLUMNS} FROM purchase_order o WHERE o.payment_intent_id = "));
+    if let Some(order) = tx.maybe(own.given(payment), read)? {
+        return Ok(Some(order));
+    }
+    let stray = Sql::new(format!(
+        "SELECT {COLUMNS} FROM purchase_order o JOIN stray_payment s ON s.order_id = o.id
+          WHERE s.payment_intent_id = "
+    ));
+    Ok(tx.maybe(stray.given(payment), read)?)
+}
+
+/// Keeps the name of a payment that was for this order and is not what it was paid with.
+pub fn keep_stray(tx: &mut Tx<'_>, order: OrderId, payment: &str) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "INSERT INTO stray_payment (payment_intent_id, order_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        values![payment, order],
+    ))?;
+    Ok(())
 }
 
 /// Its lines, in their order.

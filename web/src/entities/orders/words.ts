@@ -33,7 +33,7 @@ export const ATTENTIONS: Record<Attention, string> = {
   RefundRefused: "Stripe would not return the money. The credits are back.",
   RefundUnclear: "Stripe could not be asked whether it has returned the money. Look there.",
   RefundFailed:
-    "The buyer's bank did not take the money that was returned, and the credits are gone. Look in Stripe, and pay it back another way.",
+    "The buyer's bank did not take money that was returned. Look in Stripe, and pay it back another way: credits that were taken back for it stay taken.",
 };
 
 /** `5 Managed credits`. */
