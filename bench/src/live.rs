@@ -34,7 +34,7 @@ const MANY: usize = 10_000;
 /// People of the first company, each with a few of the streams.
 const MEMBERS: u32 = 400;
 /// So many events, one after the other, each of another job.
-const EVENTS: u32 = 20;
+const EVENTS: u32 = 50;
 const LONGEST: Duration = Duration::from_secs(30);
 
 /// The people who listen, as tokens of their sessions, and a job of their company's.
@@ -103,6 +103,7 @@ pub async fn measured(server: &Server, cast: &Cast) -> anyhow::Result<Vec<Fact>>
     let mut connection = Connection::open(server.address).await?;
     let copied = serde_json::json!({ "id": cast.job });
     let before = server.settled_cpu().await?;
+    let first = Instant::now();
     for _ in 0..EVENTS {
         let ask = Ask::post("/api/v1/campaign/copy".to_owned(), &copied).by(&cast.admin);
         let began = Instant::now();
@@ -114,8 +115,9 @@ pub async fn measured(server: &Server, cast: &Cast) -> anyhow::Result<Vec<Fact>>
         }
         last = last.max(began.elapsed() - answered);
     }
+    let pace = first.elapsed() / EVENTS;
     let cpu = (server.settled_cpu().await? - before) / f64::from(EVENTS);
-    let alone = one_alone(server, cast).await?;
+    let alone = one_alone(server, cast, pace).await?;
 
     open(server.address, cast, MANY - HEARERS, &heard, &mut streams).await?;
     tokio::time::sleep(Duration::from_secs(2)).await;
@@ -145,8 +147,9 @@ pub async fn measured(server: &Server, cast: &Cast) -> anyhow::Result<Vec<Fact>>
     ])
 }
 
-/// What the same write costs where nobody hears of it: by an admin of another company.
-async fn one_alone(server: &Server, cast: &Cast) -> anyhow::Result<f64> {
+/// What the same write costs where nobody hears of it: by an admin of another company, and as often, since the searches
+/// take in together what comes together.
+async fn one_alone(server: &Server, cast: &Cast, pace: Duration) -> anyhow::Result<f64> {
     let mut connection = Connection::open(server.address).await?;
     let admin = seed::token(1);
     let page =
@@ -157,7 +160,9 @@ async fn one_alone(server: &Server, cast: &Cast) -> anyhow::Result<f64> {
         bail!("the second company's job is the first's");
     }
     let before = server.settled_cpu().await?;
+    let mut turns = tokio::time::interval(pace);
     for _ in 0..EVENTS {
+        turns.tick().await;
         let body = serde_json::json!({ "id": job });
         connection.call(&Ask::post("/api/v1/campaign/copy".to_owned(), &body).by(&admin)).await?;
     }

@@ -8,6 +8,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
+use futures::future::BoxFuture;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -94,20 +95,21 @@ async fn until_closed(connection: impl Future<Output = hyper::Result<()>>, place
     drop(place);
 }
 
+/// Answers a request. Boxed, so that a connection whose answer is a long stream does not keep what made it.
 fn answer(
     mut router: Router,
     request: Request<Incoming>,
     from: SocketAddr,
     patience: Patience,
     turns: &Turns,
-) -> impl Future<Output = Result<axum::response::Response, std::convert::Infallible>> + use<> {
+) -> BoxFuture<'static, Result<axum::response::Response, std::convert::Infallible>> {
     let turn = turns.begin();
     let mut request = request.map(|body| Body::new(Paced::new(body, patience)));
     request.extensions_mut().insert(ConnectInfo::<SocketAddr>(from));
     let answered = router.call(request);
-    async move {
+    Box::pin(async move {
         let answer = answered.await;
         drop(turn);
         answer
-    }
+    })
 }
