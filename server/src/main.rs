@@ -15,13 +15,14 @@ fn main() -> ExitCode {
     jobhelm::cli::main()
 }
 
-/// Has memory that is given back go to the system at once, not some time after: index writers take and leave tens of
-/// megabytes at each commit. The allocator reads its settings before `main`, so the program begins once more; an
-/// operator's own setting stands.
+/// Has memory that is given back go to the system in a moment, not a second later: index writers take and leave tens of
+/// megabytes at each commit; at once would cost each sign-in a third more. The allocator reads its settings before
+/// `main`, so the program begins once more; an operator's own setting stands.
 #[cfg(target_os = "linux")]
 fn begin_thrifty() {
     use std::os::unix::process::CommandExt as _;
 
+    /// In milliseconds.
     const DELAY: &str = "MIMALLOC_PURGE_DELAY";
     let (None, Ok(program)) = (std::env::var_os(DELAY), std::env::current_exe()) else { return };
     let mut arguments = std::env::args_os();
@@ -30,5 +31,5 @@ fn begin_thrifty() {
         anew.arg0(name);
     }
     // It comes back only where that failed, and then goes on as it is.
-    let _ = anew.args(arguments).env(DELAY, "0").exec();
+    let _ = anew.args(arguments).env(DELAY, "10").exec();
 }
