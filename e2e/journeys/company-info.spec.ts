@@ -52,6 +52,34 @@ test("an admin says what the company is, and its members read it", async ({ page
   await other.close();
 });
 
+test("the careers page is the admin's to name, and everybody's to read without script", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, server, demoPerson(server, "Company admin"));
+  await page.goto(`${server.address}/company`);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: "Address of the careers page" }).fill("harbour");
+  await page.getByRole("button", { name: "Save" }).click();
+  const link = page.getByRole("link", { name: /\/careers\/harbour$/ });
+  await expect(link).toBeVisible();
+
+  const visitor = await browser.newPage({ javaScriptEnabled: false });
+  // Links that were given away before still lead here.
+  await visitor.goto(`${server.address}/careers/harbour-and-co`);
+  await expect(visitor).toHaveURL(/\/careers\/harbour$/);
+  await expect(visitor.getByRole("heading", { name: "9 open jobs" })).toBeVisible();
+  await visitor.getByLabel("Location").selectOption("Portsmouth");
+  await visitor.getByLabel("Search").fill("electrician");
+  await visitor.keyboard.press("Enter");
+  await expect(visitor.getByRole("heading", { name: "1 job found" })).toBeVisible();
+  await visitor.getByRole("link", { name: /Approved Electrician/ }).click();
+  await expect(visitor.getByRole("button", { name: "Send application" })).toBeVisible();
+  await visitor.getByRole("link", { name: "Harbour & Co" }).click();
+  await expect(visitor).toHaveURL(/\/careers\/harbour$/);
+  await visitor.close();
+});
+
 test("what somebody chooses to be told of is there the next time", async ({ page }) => {
   await signIn(page, server, demoPerson(server, "Hiring manager"));
   await page.goto(`${server.address}/settings`);

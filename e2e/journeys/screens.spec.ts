@@ -127,6 +127,17 @@ test("every screen is whole and accessible for visitors", async ({ page }) => {
     { name: "reset-password", path: resetLink, says: "Reset password" },
     { name: "nowhere", path: "/nowhere", says: "Page not found" },
     { name: "public", path: `${publicUrl}`, says: title },
+    { name: "careers", path: "/careers/harbour-and-co", says: "Jobs at Harbour & Co" },
+    {
+      name: "careers-none",
+      path: "/careers/harbour-and-co?q=lighthouse",
+      says: "No open job fits this search.",
+    },
+    {
+      name: "careers-in-a-frame",
+      path: "/careers/harbour-and-co?embed=true&location=Portsmouth",
+      says: "3 jobs found",
+    },
     { name: "public-thanks", path: `${publicUrl}/thanks`, says: "Thank you" },
     { name: "public-gone", path: "/apply/none", says: "This page does not exist", complains: /404/ },
   ];

@@ -1,6 +1,7 @@
 //! Companies: their state, and the provider's approval of new ones.
 
 pub mod approval;
+pub mod careers;
 pub mod details;
 pub mod form;
 pub mod info;
@@ -69,6 +70,9 @@ pub struct CompanyInfoView {
     pub about: Option<String>,
     /// Its logo, which everybody may see at `/companies/{id}/logo/{file}`.
     pub logo: Option<FileId>,
+    /// The last part of the address of its careers page, `/careers/{slug}`, which everybody sees once the company is
+    /// approved.
+    pub slug: Option<String>,
     /// Counts what the form corrects.
     pub version: i64,
 }

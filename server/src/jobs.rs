@@ -13,7 +13,7 @@ pub mod view;
 pub mod writing;
 
 pub use publishing::{expire_due, is_any_expiring, tell_of_expiry, unpaid};
-pub use store::public::{PublicJob, public};
+pub use store::public::{self as advertised, AdvertisedFilter, PublicJob, public};
 pub use store::questions::of_job as asked;
 pub use store::{deleted_before, remove};
 

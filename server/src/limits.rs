@@ -158,6 +158,7 @@ pub struct Limits {
     mail: DefaultKeyedRateLimiter<IpAddr>,
     apply: DefaultKeyedRateLimiter<IpAddr>,
     names: DefaultKeyedRateLimiter<IpAddr>,
+    careers: DefaultKeyedRateLimiter<IpAddr>,
     invitations: DefaultKeyedRateLimiter<UserId>,
     company_invitations: DefaultKeyedRateLimiter<CompanyId>,
     logos: Arc<Semaphore>,
@@ -181,6 +182,8 @@ pub enum Limited {
     Apply,
     /// Searches for a company's name by people without an account, by address.
     CompanyNames,
+    /// Searches on careers pages, by address.
+    Careers,
 }
 
 impl Limits {
@@ -199,6 +202,7 @@ impl Limits {
             mail: RateLimiter::keyed(quota(n(10), n(5))),
             apply: RateLimiter::keyed(quota(n(20), n(10))),
             names: RateLimiter::keyed(quota(n(30), n(30))),
+            careers: RateLimiter::keyed(quota(n(60), n(60))),
             invitations: RateLimiter::keyed(quota(n(60), n(1))),
             company_invitations: RateLimiter::keyed(quota(n(200), n(3))),
             logos: Arc::new(Semaphore::new(LOGOS)),
@@ -218,6 +222,7 @@ impl Limits {
             Limited::Mail => &self.mail,
             Limited::Apply => &self.apply,
             Limited::CompanyNames => &self.names,
+            Limited::Careers => &self.careers,
         };
         limiter.check_key(&address).map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
     }
@@ -288,6 +293,7 @@ impl Limits {
         self.mail.retain_recent();
         self.apply.retain_recent();
         self.names.retain_recent();
+        self.careers.retain_recent();
         self.invitations.retain_recent();
         self.company_invitations.retain_recent();
         self.files.retain_recent();

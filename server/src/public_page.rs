@@ -1,5 +1,7 @@
-//! The page that the world sees of a live job, and through which people apply. Plain HTML from the server: it is
-//! read by search engines, needs no script, and works on any phone.
+//! What the world sees: the page of a live job, through which people apply, and each company's careers page. Plain HTML
+//! from the server: it is read by search engines, needs no script, and works on any phone.
 
+pub mod careers;
 pub mod page;
 pub mod posting;
+pub mod sitemap;

@@ -14,6 +14,7 @@ use crate::candidates::clearing;
 use crate::candidates::cv::orphans::Orphans;
 use crate::candidates::{emptying, retention};
 use crate::clock::Millis;
+use crate::companies::store::careers;
 use crate::jobs;
 use crate::members;
 use crate::notifications::{self, digest};
@@ -100,6 +101,11 @@ const SWEEPS: &[Sweep] = &[
     sweep_of("orders left lying", ending::lapse),
     sweep_of("old orders", |tx, now| ending::sweep(tx, now, MOST).map(is_full)),
     sweep_of("deleted stages", emptying::clear),
+    Sweep {
+        what: "companies without a careers page",
+        is_due: Some(|tx, _| careers::is_any_unnamed(tx)),
+        work: |tx, _| careers::name_some(tx, MOST).map(is_full),
+    },
     Sweep { what: "old candidates", is_due: Some(retention::is_due), work: retention::remove_old },
     Sweep { what: "deleted jobs", is_due: Some(clearing::is_due), work: clearing::clear_deleted },
     Sweep {

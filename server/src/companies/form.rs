@@ -4,6 +4,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::LogoKind;
+use super::careers::Slug;
 use super::info::About;
 use crate::contract::CompanyStatus;
 use crate::ids::{CompanyId, FileId};
@@ -137,6 +138,8 @@ pub struct CompanyInfoInput {
     pub time_zone: Option<String>,
     /// Rich text, at most 3000 characters without its markup; may be empty.
     pub about: Option<String>,
+    /// The last part of its careers page's address: 3 to 60 small letters, digits and single hyphens between them.
+    pub slug: Option<String>,
 }
 
 /// The same, where every field fits; a field of `Some(None)` is emptied.
@@ -150,6 +153,7 @@ pub struct CompanyInfoForm {
     pub(super) postcode: Option<Option<Postcode>>,
     pub(super) time_zone: Option<TimeZoneName>,
     pub(super) about: Option<Option<About>>,
+    pub(super) slug: Option<Slug>,
 }
 
 impl CompanyInfoInput {
@@ -170,6 +174,7 @@ impl CompanyInfoInput {
         let postcode = wrong.keep("postcode", each(&self.postcode, |text| Postcode::optional(Some(text))));
         let time_zone = wrong.keep("timeZone", each(&self.time_zone, TimeZoneName::new));
         let about = wrong.keep("about", each(&self.about, About::optional));
+        let slug = wrong.keep("slug", each(&self.slug, Slug::new));
         wrong.or(|| {
             Some(CompanyInfoForm {
                 id: self.id,
@@ -181,6 +186,7 @@ impl CompanyInfoInput {
                 postcode: postcode?,
                 time_zone: time_zone?,
                 about: about?,
+                slug: slug?,
             })
         })
     }

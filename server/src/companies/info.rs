@@ -1,9 +1,10 @@
 //! What a company says of itself, read and edited as a whole.
 
 use super::CompanyInfoView;
+use super::careers::TAKEN;
 use super::details;
 use super::form::CompanyInfoForm;
-use super::store::info as store;
+use super::store::{careers, info as store};
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::CompanyId;
@@ -52,6 +53,11 @@ pub fn update(
     let was = store::find(tx, viewer, form.id)?;
     if form.version.is_some_and(|read| read != was.version) || !store::set(tx, &was, form)? {
         return Err(Problem::outdated(CHANGED_MEANWHILE, &was));
+    }
+    if let Some(slug) = &form.slug
+        && !careers::take(tx, form.id, slug)?
+    {
+        return Err(Problem::field("slug", TAKEN));
     }
     Event::CompanyUpdated { company: form.id }.record(tx, Circumstances::person(viewer.id, form.id, now))?;
     store::find(tx, viewer, form.id)

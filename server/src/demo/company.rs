@@ -37,6 +37,7 @@ pub(super) fn tell(tx: &mut Tx<'_>, people: &People, file: LogoFile, at: Millis)
         postcode: typed("SO14 2AQ"),
         time_zone: typed("Europe/London"),
         about: typed(ABOUT),
+        slug: None,
     };
     info::update(tx, helen, &input.check()?, at)?;
     logo::set(tx, helen, id, Some(file), at)?;

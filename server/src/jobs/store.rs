@@ -304,13 +304,14 @@ pub fn update(
     head: &JobHead,
     campaign: CampaignType,
     (advert, closes_at): (&Advert, Option<Millis>),
+    now: Millis,
 ) -> Result<(), Problem> {
     let changed = tx.run(Sql::with(
         "UPDATE job SET title = $1, type = $2, time_engaging = $3, salary_bottom = $4, salary_top = $5,
                         time_interval = $6, show_salary = $7, location = $8, post_code = $9, remote = $10,
                         need_approval = $11, campaign_type = $12, vacancies = $13, closes_on = $14, closes_at = $15,
-                        version = version + 1
-          WHERE id = $16 AND version = $17",
+                        changed_at = $16, version = version + 1
+          WHERE id = $17 AND version = $18",
         values![
             &advert.title,
             advert.r#type,
@@ -327,6 +328,7 @@ pub fn update(
             advert.vacancies,
             advert.closes_on,
             closes_at,
+            now,
             head.id,
             head.version,
         ],

@@ -74,7 +74,7 @@ pub fn update(
         ));
     }
     store::keep_for_undo(tx, &head, now)?;
-    store::update(tx, &head, campaign, (advert, closes_at))?;
+    store::update(tx, &head, campaign, (advert, closes_at), now)?;
     Event::JobUpdated { job: id, title_kept: advert.title.as_str() == head.title }
         .record(tx, around(viewer, &head, now))?;
     let next = head.lifecycle.edited(campaign, viewer.role);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use askama::Template;
 
-use super::posting::posting;
+use super::posting::{Links, posting};
 use crate::candidates::intake::apply::ANSWERS;
 use crate::clock::Millis;
 use crate::contract::QuestionKind;
@@ -65,7 +65,7 @@ pub struct JobPage<'a> {
     job: &'a PublicJob,
     facts: Vec<(&'static str, String)>,
     posting: String,
-    address: String,
+    links: Links,
     fields: Vec<Field<'a>>,
     questions: Vec<Asked<'a>>,
     cv_error: String,
@@ -87,10 +87,10 @@ pub struct MessagePage<'a> {
 }
 
 impl<'a> JobPage<'a> {
-    /// The page of `job` at `address`, with what was typed and why it was refused.
+    /// The page of `job`, with what was typed and why it was refused.
     pub fn new(
         job: &'a PublicJob,
-        address: &str,
+        links: Links,
         typed: &'a Typed,
         refusal: Option<Refusal<'_>>,
         style: &'static str,
@@ -127,8 +127,8 @@ impl<'a> JobPage<'a> {
         Self {
             job,
             facts: facts(job),
-            posting: posting(job, address),
-            address: address.to_owned(),
+            posting: posting(job, &links),
+            links,
             fields: vec![
                 field("firstName", "First name", "text", "given-name", true, typed.first_name.as_str()),
                 field("lastName", "Last name", "text", "family-name", true, &typed.last_name),
@@ -153,20 +153,7 @@ impl<'a> JobPage<'a> {
 }
 
 fn facts(job: &PublicJob) -> Vec<(&'static str, String)> {
-    let mut place = job.location.clone();
-    if job.remote {
-        place.push_str(" (remote)");
-    }
-    let kind = match job.r#type {
-        JobType::Permanent => "Permanent",
-        JobType::Contract => "Contract",
-        JobType::Temporary => "Temporary",
-    };
-    let hours = match job.time_engaging {
-        TimeEngaging::FullTime => "full time",
-        TimeEngaging::PartTime => "part time",
-    };
-    let mut facts = vec![("Location", place), ("Employment", format!("{kind}, {hours}"))];
+    let mut facts = vec![("Location", place(job)), ("Employment", employment(job))];
     facts.extend(salary(job).map(|text| ("Salary", text)));
     facts.extend(job.benefits.clone().map(|text| ("Benefits", text)));
     facts.push(("Posted", day(job.activated_at)));
@@ -177,7 +164,27 @@ fn facts(job: &PublicJob) -> Vec<(&'static str, String)> {
     facts
 }
 
-fn salary(job: &PublicJob) -> Option<String> {
+/// Where the job is.
+pub(super) fn place(job: &PublicJob) -> String {
+    if job.remote { format!("{} (remote)", job.location) } else { job.location.clone() }
+}
+
+/// What kind of job it is.
+pub(super) fn employment(job: &PublicJob) -> String {
+    let kind = match job.r#type {
+        JobType::Permanent => "Permanent",
+        JobType::Contract => "Contract",
+        JobType::Temporary => "Temporary",
+    };
+    let hours = match job.time_engaging {
+        TimeEngaging::FullTime => "full time",
+        TimeEngaging::PartTime => "part time",
+    };
+    format!("{kind}, {hours}")
+}
+
+/// What the advert says of its pay.
+pub(super) fn salary(job: &PublicJob) -> Option<String> {
     let per = match job.time_interval {
         TimeInterval::Annual => "a year",
         TimeInterval::Weekly => "a week",

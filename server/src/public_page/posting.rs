@@ -4,10 +4,33 @@ use serde_json::{Value, json};
 use time::format_description::well_known::Rfc3339;
 
 use crate::clock::Millis;
+use crate::companies::careers;
 use crate::jobs::{JobType, PublicJob, TimeEngaging, TimeInterval};
 
+/// Where what belongs to a job is, each as a whole address.
+#[derive(Clone, Debug)]
+pub struct Links {
+    /// The job's own page.
+    pub job: String,
+    /// Its company's logo.
+    pub logo: Option<String>,
+    /// Its company's careers page.
+    pub careers: Option<String>,
+}
+
+impl Links {
+    /// Of a job on the server at `public_url`.
+    pub fn new(job: &PublicJob, public_url: &str) -> Self {
+        Self {
+            job: format!("{public_url}/apply/{}", job.reference_code),
+            logo: job.company_logo.map(|file| careers::logo_address(public_url, job.company_id, file)),
+            careers: job.company_slug.as_deref().map(|slug| format!("{public_url}{}", careers::path(slug))),
+        }
+    }
+}
+
 /// The posting as JSON that may stand inside a `<script>` element.
-pub fn posting(job: &PublicJob, address: &str) -> String {
+pub fn posting(job: &PublicJob, links: &Links) -> String {
     let mut posting = json!({
         "@context": "https://schema.org/",
         "@type": "JobPosting",
@@ -32,8 +55,11 @@ pub fn posting(job: &PublicJob, address: &str) -> String {
             },
         },
         "directApply": true,
-        "url": address,
+        "url": links.job,
     });
+    if let Some(logo) = &links.logo {
+        posting["hiringOrganization"]["logo"] = json!(logo);
+    }
     if let Some(post_code) = &job.post_code {
         posting["jobLocation"]["address"]["postalCode"] = json!(post_code);
     }

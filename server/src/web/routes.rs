@@ -2,6 +2,7 @@
 
 pub mod accounts;
 pub mod candidates;
+pub mod careers;
 pub mod companies;
 pub mod credits;
 pub mod dashboard;

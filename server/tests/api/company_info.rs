@@ -56,7 +56,7 @@ async fn a_company_says_of_itself_what_its_admin_types() {
         new,
         json!({
             "id": harbour, "name": "Harbour & Co", "website": "https://example.org", "addressLines": null, "town": null,
-            "postcode": null, "timeZone": "Europe/London", "about": null, "logo": null, "version": 1,
+            "postcode": null, "timeZone": "Europe/London", "about": null, "logo": null, "slug": "harbour-and-co", "version": 1,
         })
     );
 
@@ -71,7 +71,8 @@ async fn a_company_says_of_itself_what_its_admin_types() {
         json!({
             "id": harbour, "name": "Harbour & Sons", "website": "https://harbour.example",
             "addressLines": "4 Quayside\nDock Road", "town": "Falmouth", "postcode": "TR11 3XA",
-            "timeZone": "Europe/Lisbon", "about": "<p>We <strong>moor</strong>.</p>", "logo": null, "version": 2,
+            "timeZone": "Europe/Lisbon", "about": "<p>We <strong>moor</strong>.</p>", "logo": null,
+            "slug": "harbour-and-co", "version": 2,
         })
     );
     assert_eq!(info(&tom, harbour).await, saved);

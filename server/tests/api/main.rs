@@ -9,6 +9,7 @@ mod applicants;
 mod bell;
 mod candidate_page;
 mod candidates;
+mod careers;
 mod command_line;
 mod companies;
 mod company_info;

@@ -56,7 +56,7 @@ const OWNERS: &[(&str, &[&str])] = &[
             "two_step",
         ],
     ),
-    ("companies", &["company", "removed_company"]),
+    ("companies", &["company", "removed_company", "careers_slug"]),
     ("stages", &["stage", "deleted_stage"]),
     ("events", &["security_entry"]),
     ("jobs", &["job", "job_text", "job_keyword", "job_question", "deleted_job"]),

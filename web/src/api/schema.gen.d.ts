@@ -5616,6 +5616,8 @@ export interface components {
             name?: string | null;
             /** @description 3 to 8 letters and digits; may be empty. */
             postcode?: string | null;
+            /** @description The last part of its careers page's address: 3 to 60 small letters, digits and single hyphens between them. */
+            slug?: string | null;
             /** @description By its name in the IANA database. */
             timeZone?: string | null;
             /** @description 2 to 60 characters; may be empty. */
@@ -5641,6 +5643,11 @@ export interface components {
             name: string;
             /** @description The postcode. */
             postcode?: string | null;
+            /**
+             * @description The last part of the address of its careers page, `/careers/{slug}`, which everybody sees once the company is
+             *     approved.
+             */
+            slug?: string | null;
             /** @description By its name in the IANA database. */
             timeZone: string;
             /** @description The town. */

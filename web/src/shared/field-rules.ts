@@ -16,6 +16,8 @@ export const messages = {
   addressLines: "Has to be at most three lines of up to 100 characters",
   town: "Has to be between 2 and 60 characters",
   postcode: "Has to be a valid postcode",
+  slug: "Use small letters, digits, and single hyphens between them",
+  slugLength: "Has to be between 3 and 60 characters",
   company: "Please select company below.",
   companyName: "Please enter company name",
   role: "Please select user role below.",

@@ -24,6 +24,7 @@ pub fn create(
          VALUES ($1, $2, $3, $4, $5, $6)",
         values![id, name, website.clone(), status, now, (status == CompanyStatus::Verified).then_some(now),],
     ))?;
+    super::careers::name(tx, id, name.as_str())?;
     stages::store::create::defaults(tx, id)?;
     Event::CompanySignedUp { company: id }.record(tx, Circumstances::stranger(id, now))
 }

@@ -14,7 +14,7 @@ use ::store::{Row, Sql, StoreError, Tx};
 
 const INFO: &str =
     "SELECT c.id, c.name, c.website, c.address_lines, c.town, c.postcode, c.time_zone, c.about,
-        c.logo_file, c.version
+        c.logo_file, c.version, c.slug
    FROM company c WHERE c.id = ";
 
 fn read(row: &Row<'_>) -> Result<CompanyInfoView, StoreError> {
@@ -29,6 +29,7 @@ fn read(row: &Row<'_>) -> Result<CompanyInfoView, StoreError> {
         about: row.get(7)?,
         logo: row.get(8)?,
         version: row.get(9)?,
+        slug: row.get(10)?,
     })
 }
 

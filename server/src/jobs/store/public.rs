@@ -2,13 +2,13 @@
 
 use super::questions;
 use crate::clock::Millis;
-use crate::ids::{CompanyId, JobId};
+use crate::ids::{CompanyId, FileId, JobId};
 use crate::jobs::form::Pence;
 use crate::jobs::questions::Question;
 use crate::jobs::{JobType, TimeEngaging, TimeInterval};
 use crate::problem::Problem;
-use ::store::values;
-use ::store::{Sql, Tx};
+use crate::viewer::{not_deleted, not_removed};
+use ::store::{Row, Sql, StoreError, Tx};
 
 /// A live advert, as the public sees it.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,8 +55,14 @@ pub struct PublicJob {
     pub vacancies: i64,
     /// The last day on which somebody can apply, and when it is over.
     pub closes: Option<(String, Millis)>,
-    /// What applicants are asked beside their CV.
+    /// What applicants are asked beside their CV; read for a single job alone.
     pub questions: Vec<Question>,
+    /// Its company's logo.
+    pub company_logo: Option<FileId>,
+    /// The last part of its company's careers page's address.
+    pub company_slug: Option<String>,
+    /// When it last said something else while it was live; 0 where it never did.
+    pub changed_at: Millis,
 }
 
 impl PublicJob {
@@ -71,50 +77,135 @@ impl PublicJob {
     }
 }
 
+const SELECT: &str = "SELECT j.id, j.company_id, c.name, c.website, j.reference_code, j.title, x.description, x.benefits,
+            j.type, j.time_engaging, j.salary_bottom, j.salary_top, j.show_salary, j.time_interval,
+            j.location, j.post_code, j.remote, j.activated_at, j.expires_at, j.is_expired, j.vacancies, j.closes_on,
+            j.closes_at, c.logo_file, c.slug, j.changed_at
+       FROM job j JOIN company c ON c.id = j.company_id JOIN job_text x ON x.job_id = j.id WHERE ";
+
+fn read(row: &Row<'_>) -> Result<PublicJob, StoreError> {
+    let named: bool = row.get(12)?;
+    let pounds = |pence: Option<i64>| pence.filter(|_| named).map(Pence::pounds);
+    Ok(PublicJob {
+        id: row.get(0)?,
+        company_id: row.get(1)?,
+        company_name: row.get(2)?,
+        company_website: row.get(3)?,
+        reference_code: row.get(4)?,
+        title: row.get(5)?,
+        description: row.get(6)?,
+        benefits: row.get(7)?,
+        r#type: row.get(8)?,
+        time_engaging: row.get(9)?,
+        salary_bottom: pounds(row.get(10)?),
+        salary_top: pounds(row.get(11)?),
+        time_interval: row.get(13)?,
+        location: row.get(14)?,
+        post_code: row.get(15)?,
+        remote: row.get(16)?,
+        activated_at: row.get(17)?,
+        expires_at: row.get(18)?,
+        is_expired: row.get(19)?,
+        vacancies: row.get(20)?,
+        closes: row.get::<Option<String>>(21)?.zip(row.get(22)?),
+        company_logo: row.get(23)?,
+        company_slug: row.get(24)?,
+        changed_at: row.get(25)?,
+        questions: Vec::new(),
+    })
+}
+
 /// The live job with this reference, in capitals or not.
 pub fn public(tx: &mut Tx<'_>, reference_code: &str) -> Result<Option<PublicJob>, Problem> {
-    let found = tx.maybe(
-        Sql::with(
-            "SELECT j.id, j.company_id, c.name, c.website, j.reference_code, j.title, x.description, x.benefits,
-                    j.type, j.time_engaging, j.salary_bottom, j.salary_top, j.show_salary, j.time_interval,
-                    j.location, j.post_code, j.remote, j.activated_at, j.expires_at, j.is_expired, j.vacancies, j.closes_on,
-                    j.closes_at
-               FROM job j JOIN company c ON c.id = j.company_id JOIN job_text x ON x.job_id = j.id
-              WHERE j.reference_code = $1 AND j.status = 'Live'
-                AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = j.id)
-                AND NOT EXISTS (SELECT 1 FROM removed_company gone WHERE gone.company_id = j.company_id)",
-            values![reference_code.to_ascii_uppercase()],
-        ),
-        |row| {
-            let named: bool = row.get(12)?;
-            let pounds = |pence: Option<i64>| pence.filter(|_| named).map(Pence::pounds);
-            Ok(PublicJob {
-                id: row.get(0)?,
-                company_id: row.get(1)?,
-                company_name: row.get(2)?,
-                company_website: row.get(3)?,
-                reference_code: row.get(4)?,
-                title: row.get(5)?,
-                description: row.get(6)?,
-                benefits: row.get(7)?,
-                r#type: row.get(8)?,
-                time_engaging: row.get(9)?,
-                salary_bottom: pounds(row.get(10)?),
-                salary_top: pounds(row.get(11)?),
-                time_interval: row.get(13)?,
-                location: row.get(14)?,
-                post_code: row.get(15)?,
-                remote: row.get(16)?,
-                activated_at: row.get(17)?,
-                expires_at: row.get(18)?,
-                is_expired: row.get(19)?,
-                vacancies: row.get(20)?,
-                closes: row.get::<Option<String>>(21)?.zip(row.get(22)?),
-                questions: Vec::new(),
-            })
-        },
-    )?;
-    let Some(job) = found else { return Ok(None) };
+    let mut sql = Sql::new(SELECT).then("j.reference_code = ").given(reference_code.to_ascii_uppercase());
+    sql.push(" AND j.status = 'Live'").push(&not_deleted("j.id")).push(&not_removed("j.company_id"));
+    let Some(job) = tx.maybe(sql, read)? else { return Ok(None) };
     let questions = questions::of_job(tx, job.id)?;
     Ok(Some(PublicJob { questions, ..job }))
+}
+
+/// Which of a company's adverts are asked for.
+#[derive(Clone, Debug, Default)]
+pub struct AdvertisedFilter {
+    /// Only these, which a search has found.
+    pub found: Option<Vec<JobId>>,
+    /// Only those at this place.
+    pub location: Option<String>,
+    /// Only those of this kind.
+    pub r#type: Option<JobType>,
+}
+
+fn advertised(sql: &mut Sql, company: CompanyId, filter: &AdvertisedFilter, now: Millis) {
+    sql.push("j.company_id = ").bind(company).push(" AND j.status = 'Live' AND j.is_expired = 0");
+    sql.push(" AND j.expires_at > ").bind(now);
+    sql.push(" AND (j.closes_at IS NULL OR j.closes_at > ").bind(now).push(")");
+    sql.push(&not_deleted("j.id"));
+    if let Some(location) = &filter.location {
+        sql.push(" AND j.location = ").bind(location.as_str());
+    }
+    if let Some(kind) = filter.r#type {
+        sql.push(" AND j.type = ").bind(kind);
+    }
+    if let Some(found) = &filter.found {
+        sql.one_of("j.id", found);
+    }
+}
+
+/// A page of what a company advertises, newest first.
+pub fn page(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    filter: &AdvertisedFilter,
+    now: Millis,
+    (limit, offset): (u32, i64),
+) -> Result<Vec<PublicJob>, Problem> {
+    let mut sql = Sql::new(SELECT);
+    advertised(&mut sql, company, filter, now);
+    sql.push(" ORDER BY j.activated_at DESC, j.id DESC LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
+    Ok(tx.all(sql, read)?)
+}
+
+/// How many adverts that is.
+pub fn count(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    filter: &AdvertisedFilter,
+    now: Millis,
+) -> Result<i64, Problem> {
+    let mut sql = Sql::new("SELECT count(*) FROM job j WHERE ");
+    advertised(&mut sql, company, filter, now);
+    Ok(tx.one(sql, |row| row.get(0))?)
+}
+
+/// Where a company advertises jobs: at most `most` places, those with most of them first.
+pub fn places(tx: &mut Tx<'_>, company: CompanyId, now: Millis, most: u32) -> Result<Vec<String>, Problem> {
+    let mut sql = Sql::new("SELECT j.location FROM job j WHERE ");
+    advertised(&mut sql, company, &AdvertisedFilter::default(), now);
+    sql.push(" GROUP BY j.location ORDER BY count(*) DESC, j.location LIMIT ").bind(most);
+    Ok(tx.all(sql, |row| row.get(0))?)
+}
+
+/// The references of what a company advertises, each with when it last said something else: at most `most`, newest first.
+pub fn references(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    now: Millis,
+    most: u32,
+) -> Result<Vec<(String, Millis)>, Problem> {
+    let mut sql = Sql::new("SELECT j.reference_code, j.activated_at, j.changed_at FROM job j WHERE ");
+    advertised(&mut sql, company, &AdvertisedFilter::default(), now);
+    sql.push(" ORDER BY j.activated_at DESC, j.id DESC LIMIT ").bind(most);
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get::<Millis>(1)?.max(row.get(2)?))))?)
+}
+
+/// The careers pages of approved companies that advertise something, each with when that last changed: at most `most`.
+pub fn companies(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<Vec<(String, Millis)>, Problem> {
+    let mut sql = Sql::new(
+        "SELECT c.slug, max(j.activated_at), max(j.changed_at) FROM job j JOIN company c ON c.id = j.company_id
+          WHERE c.slug IS NOT NULL AND j.status = 'Live' AND j.is_expired = 0 AND j.expires_at > ",
+    );
+    sql.bind(now).push(" AND (j.closes_at IS NULL OR j.closes_at > ").bind(now).push(")");
+    sql.push(&not_deleted("j.id")).push(&not_removed("c.id"));
+    sql.push(" GROUP BY c.slug ORDER BY c.slug LIMIT ").bind(most);
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get::<Millis>(1)?.max(row.get(2)?))))?)
 }

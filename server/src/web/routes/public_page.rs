@@ -27,6 +27,7 @@ use crate::jobs::{self, PublicJob};
 use crate::limits::Limited;
 use crate::problem::{FieldErrors, Problem};
 use crate::public_page::page::{JobPage, MessagePage, Refusal, Typed};
+use crate::public_page::posting::Links;
 use crate::web::answers::FALLBACK;
 use crate::web::client::ClientAddress;
 use crate::web::upload::{self, Part, Upload};
@@ -38,10 +39,10 @@ const MARK: &str = include_str!("../../../templates/public_page/mark.svg");
 static CSS_NAME: LazyLock<String> =
     LazyLock::new(|| format!("page-{}.css", URL_SAFE_NO_PAD.encode(Sha256::digest(CSS))));
 
-static CSS_PATH: LazyLock<String> = LazyLock::new(|| format!("/apply/assets/{}", *CSS_NAME));
+pub(super) static CSS_PATH: LazyLock<String> = LazyLock::new(|| format!("/apply/assets/{}", *CSS_NAME));
 
 /// What the page may load and do: its own style sheet and images, and to be sent to us.
-const PAGE_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; \
+pub(super) const PAGE_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; \
     base-uri 'none'; frame-ancestors 'none'";
 
 /// A field that no person sees; whatever fills it in is no person.
@@ -244,12 +245,12 @@ fn job_page(
     typed: &Typed,
     refusal: Option<Refusal<'_>>,
 ) -> Response {
-    let address = format!("{}/apply/{}", app.settings.public_url, job.reference_code);
-    page(status, &JobPage::new(job, &address, typed, refusal, CSS_PATH.as_str()))
+    let links = Links::new(job, &app.settings.public_url);
+    page(status, &JobPage::new(job, links, typed, refusal, CSS_PATH.as_str()), PAGE_POLICY)
 }
 
 /// Says in words why there is nothing else to show.
-fn words(problem: Problem) -> Response {
+pub(super) fn words(problem: Problem) -> Response {
     let (title, text) = match &problem {
         Problem::NotFound => {
             ("This page does not exist", "The address may be mistyped, or the job is no longer advertised.")
@@ -279,10 +280,11 @@ fn words(problem: Problem) -> Response {
 }
 
 fn message(status: StatusCode, title: &str, text: &str) -> Response {
-    page(status, &MessagePage { title, text, style: CSS_PATH.as_str() })
+    page(status, &MessagePage { title, text, style: CSS_PATH.as_str() }, PAGE_POLICY)
 }
 
-fn page(status: StatusCode, template: &impl Template) -> Response {
+/// A page that may load and do what `policy` says.
+pub(super) fn page(status: StatusCode, template: &impl Template, policy: &'static str) -> Response {
     let (status, html) = match template.render() {
         Ok(html) => (status, html),
         Err(error) => {
@@ -292,7 +294,7 @@ fn page(status: StatusCode, template: &impl Template) -> Response {
     };
     let headers: [(HeaderName, HeaderValue); 3] = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
-        (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(PAGE_POLICY)),
+        (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy)),
         // It may hold what somebody typed.
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
     ];

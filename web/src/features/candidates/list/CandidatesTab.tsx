@@ -10,7 +10,7 @@ import { type CandidateSearch, PAGE_SIZES } from "@/entities/candidates/search";
 import { useViewer } from "@/policy/can";
 import { BulkBar } from "@/shared/BulkBar";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
-import { CopyLink } from "@/shared/CopyLink";
+import { CopyButton } from "@/shared/CopyButton";
 import { DataTable } from "@/shared/DataTable";
 import { ListView } from "@/shared/ListView";
 import { asDialog, lazily } from "@/shared/lazily";
@@ -82,7 +82,9 @@ export function CandidatesTab({ job, said, header }: Props) {
       actions={
         <Group justify="center" gap="xs">
           {addButton}
-          {job.publicUrl && <CopyLink url={job.publicUrl} />}
+          {job.publicUrl && (
+            <CopyButton text={job.publicUrl} label="Copy public link" copied="Link copied" />
+          )}
         </Group>
       }
     />

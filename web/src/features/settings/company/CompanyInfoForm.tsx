@@ -80,6 +80,18 @@ export function CompanyInfoForm({ info, onDone }: { info: CompanyInfo; onDone: (
       </section>
       <section className={account.card} aria-labelledby="company-careers">
         <h2 id="company-careers">{words.careersPage}</h2>
+        <TextInput
+          key={form.key("slug")}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          description={words.slugWhy}
+          leftSection={<span className={classes.path}>{words.careersPath}</span>}
+          leftSectionWidth={76}
+          label={infoLabels.slug}
+          {...form.getInputProps("slug")}
+        />
         <RichTextEditor
           label={infoLabels.about}
           description={words.careersWhy}

@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type CompanyInfo, companyInfoQuery } from "@/entities/companies/queries";
 import { WebsiteLink } from "@/entities/companies/WebsiteLink";
 import account from "@/entities/users/Account.module.css";
 import { useCan, useViewer } from "@/policy/can";
+import { CopyButton } from "@/shared/CopyButton";
 import { Fact, Facts } from "@/shared/Facts";
 import { QueryView } from "@/shared/QueryView";
 import { RichText } from "@/shared/RichText";
@@ -46,6 +47,7 @@ function Info({ info }: { info: CompanyInfo }) {
           <Details info={info} onEdit={edits ? edit : null} />
           <section className={account.card} aria-labelledby="company-careers">
             <h2 id="company-careers">{words.careersPage}</h2>
+            {info.slug && <CareersLink name={info.name} slug={info.slug} />}
             {!edits && info.logo && <Logo info={info} />}
             {info.about ? (
               <RichText html={info.about} />
@@ -56,6 +58,26 @@ function Info({ info }: { info: CompanyInfo }) {
         </>
       )}
       {edits && <LogoCard info={info} />}
+    </div>
+  );
+}
+
+/** Where the careers page is, and how it gets onto the company's own site. */
+function CareersLink({ name, slug }: { name: string; slug: string }) {
+  const isOpen = useViewer().company?.status === "Verified";
+  const address = new URL(`/careers/${slug}`, window.location.href).href;
+  if (!isOpen) return <p className={classes.note}>{words.careersLater}</p>;
+  const title = words.embedTitle(name).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const code = `<iframe src="${address}?embed=true" title="${title}" style="width:100%;height:720px;border:0"></iframe>`;
+  return (
+    <div className={classes.careers}>
+      <Anchor href={address} target="_blank" rel="noopener">
+        {address}
+      </Anchor>
+      <Group gap="xs">
+        <CopyButton text={address} label={words.linkCopy} copied={words.linkCopied} />
+        <CopyButton text={code} label={words.embedCopy} copied={words.embedCopied} />
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { session } from "@/api/session";
 import type { CompanyInfo } from "@/entities/companies/queries";
@@ -22,6 +22,7 @@ beforeEach(async () => {
     timeZone: "Europe/London",
     about: "<p>We keep <strong>boats</strong> afloat.</p>",
     logo: null,
+    slug: "harbour-and-finch",
     version: 1,
   };
 });
@@ -127,4 +128,27 @@ test("what is no logo is refused before it is sent, and a logo is taken off afte
   expect(server.calls.filter(({ call }) => call.includes("/logo")).map(({ call }) => call)).toEqual(
     ["DELETE /companies/c1/logo"],
   );
+});
+
+test("the careers page is a link away, and its address is the admin's to choose", async () => {
+  const server = serve("CompanyAdmin");
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const { screen } = await renderApp("/company");
+  const link = screen.getByRole("link", { name: /\/careers\/harbour-and-finch$/ });
+  await expect.element(link).toHaveAttribute("target", "_blank");
+  await screen.getByRole("button", { name: "Copy the code for your own site" }).click();
+  expect(copied.mock.lastCall?.[0]).toContain('/careers/harbour-and-finch?embed=true"');
+  expect(copied.mock.lastCall?.[0]).toContain('title="Jobs at Harbour &amp; Finch Ltd"');
+  await screen.getByRole("button", { name: "Edit" }).click();
+  const address = screen.getByRole("textbox", { name: "Address of the careers page" });
+  await address.fill("Harbour Finch");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect
+    .element(screen.getByText("Use small letters, digits, and single hyphens between them"))
+    .toBeVisible();
+  await address.fill("harbour");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByRole("link", { name: /\/careers\/harbour$/ })).toBeVisible();
+  const [saved] = server.calls.filter(({ call }) => call === "PUT /companies/info");
+  expect(saved?.body).toEqual({ id: "c1", version: 1, slug: "harbour" });
 });

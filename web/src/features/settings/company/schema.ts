@@ -33,6 +33,11 @@ export const companyInfoSchema = z.object({
     messages.postcode,
   ),
   timeZone: z.string(),
+  slug: z.string().check(
+    z.trim(),
+    z.refine((text) => text.length >= 3 && text.length <= 60, messages.slugLength),
+    z.refine((text) => SLUG.test(text), messages.slug),
+  ),
   about: z
     .string()
     .check(
@@ -43,6 +48,7 @@ export const companyInfoSchema = z.object({
     ),
 });
 
+const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
 const POSTCODE = /^[a-z\d]+([ -][a-z\d]+)*$/i;
 
 type InfoValues = z.input<typeof companyInfoSchema>;
@@ -54,6 +60,7 @@ export const infoLabels: Record<keyof InfoValues, string> = {
   town: "Town",
   postcode: "Postcode",
   timeZone: "Time zone",
+  slug: "Address of the careers page",
   about: "About the company",
 };
 
@@ -66,6 +73,7 @@ export const infoOf = (info: CompanyInfo) => ({
     town: info.town ?? "",
     postcode: info.postcode ?? "",
     timeZone: info.timeZone,
+    slug: info.slug ?? "",
     about: info.about ?? "",
   } satisfies InfoValues,
 });

@@ -1,10 +1,17 @@
 /** What the company's page says. */
 export const words = {
   careersPage: "Careers page",
+  careersPath: "/careers/",
+  careersLater: "It opens once the provider has approved the company.",
   careersWhy: "What people see of your company where it shows its jobs.",
   changeLogo: "Replace the logo",
   companyDetails: "Company details",
   edit: "Edit",
+  embedCopied: "Code copied",
+  embedCopy: "Copy the code for your own site",
+  embedTitle: (name: string) => `Jobs at ${name}`,
+  linkCopied: "Link copied",
+  linkCopy: "Copy link",
   logo: "Logo",
   logoHint: "PNG, JPEG or WebP, 1 MB at most. Drop it here or choose it.",
   logoNotRemoved: "The logo could not be removed.",
@@ -21,6 +28,7 @@ export const words = {
   removeLogoSays: "The careers page shows the company’s name in its place.",
   saved: "Company info updated",
   sending: "Sending…",
+  slugWhy: "Small letters, digits and hyphens. Links to the address before it still lead here.",
   timeZoneWhy: "Daily emails are sent at 08:00 in this time zone.",
   uploadLogo: "Upload a logo",
 } as const;

@@ -1,0 +1,184 @@
+//! The calls of companies' careers pages, and what leads search engines to them and to the jobs. Like the jobs' own pages
+//! they set no cookies and need no script.
+
+use axum::Router;
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use serde::Deserialize;
+use tower_http::catch_panic::CatchPanicLayer;
+
+use super::public_page::{CSS_PATH, PAGE_POLICY, page, words};
+use crate::app::App;
+use crate::companies::careers::{self, Careers};
+use crate::companies::store::careers as store;
+use crate::ids::JobId;
+use crate::jobs::{AdvertisedFilter, JobType, advertised};
+use crate::limits::Limited;
+use crate::problem::Problem;
+use crate::public_page::careers::{CareersPage, Looked, PLACES, SIZE};
+use crate::public_page::sitemap::{self, Entry, Sitemap, SitemapIndex};
+use crate::search::Index;
+use crate::web::client::ClientAddress;
+
+/// What the page may load and do where it stands in a frame of the company's own site.
+const FRAME_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; \
+    base-uri 'none'; frame-ancestors *";
+/// Nobody turns more pages.
+const MOST_PAGES: u32 = 1_000;
+
+/// The calls of this domain.
+pub fn router() -> Router<App> {
+    Router::new()
+        .route("/careers/{slug}", get(show))
+        .route("/careers/{slug}/sitemap.xml", get(of_company))
+        .route("/sitemap.xml", get(of_all))
+        .route("/robots.txt", get(robots))
+        .layer(CatchPanicLayer::custom(|_| words(Problem::Internal(anyhow::anyhow!("a handler panicked")))))
+}
+
+/// What stands behind the question mark.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Asked {
+    q: String,
+    location: String,
+    r#type: String,
+    page: String,
+    embed: String,
+}
+
+impl Asked {
+    /// What is looked for; whatever makes no sense is left out, as a page for everybody has it.
+    fn looked(self) -> Looked {
+        let text = |text: String| text.trim().chars().filter(|c| !c.is_control()).take(200).collect();
+        Looked {
+            text: text(self.q),
+            location: text(self.location),
+            r#type: JobType::from_spelling(&self.r#type),
+            page: self.page.parse().unwrap_or(1).clamp(1, MOST_PAGES),
+            embedded: self.embed == "true",
+        }
+    }
+}
+
+type Slug = Result<Path<String>, PathRejection>;
+
+/// A company's open jobs.
+async fn show(
+    State(app): State<App>,
+    slug: Slug,
+    asked: Result<Query<Asked>, QueryRejection>,
+    address: Result<ClientAddress, Problem>,
+) -> Response {
+    let looked = asked.map(|Query(asked)| asked).unwrap_or_default().looked();
+    match shown(&app, slug, looked, address).await {
+        Ok(response) => response,
+        Err(problem) => words(problem),
+    }
+}
+
+async fn shown(
+    app: &App,
+    slug: Slug,
+    looked: Looked,
+    address: Result<ClientAddress, Problem>,
+) -> Result<Response, Problem> {
+    let company = match at(app, slug).await? {
+        Found::Here(company) => company,
+        Found::Moved(path) => return Ok(Redirect::permanent(&path).into_response()),
+    };
+    let found = match looked.text.is_empty() {
+        true => None,
+        false => {
+            app.limits.check(Limited::Careers, address?.0)?;
+            let filter = format!("companyId:{} AND statusFilter:Live", company.id);
+            app.search.matching(&app.db, Index::Adverts, Some(&looked.text), &filter).await?
+        }
+    };
+    let filter = AdvertisedFilter {
+        found: found.map(|ids| ids.into_iter().map(JobId).collect()),
+        location: Some(looked.location.clone()).filter(|place| !place.is_empty()),
+        r#type: looked.r#type,
+    };
+    let (id, now, offset) = (company.id, app.clock.now(), i64::from(looked.page - 1) * i64::from(SIZE));
+    let (jobs, total, places) = app
+        .db
+        .read(move |tx| {
+            let jobs = advertised::page(tx, id, &filter, now, (SIZE, offset))?;
+            let total = advertised::count(tx, id, &filter, now)?;
+            Ok::<_, Problem>((jobs, total, advertised::places(tx, id, now, PLACES)?))
+        })
+        .await?;
+    let address = format!("{}{}", app.settings.public_url, careers::path(&company.slug));
+    let policy = if looked.embedded { FRAME_POLICY } else { PAGE_POLICY };
+    let shown = CareersPage::new(&company, address, &looked, places, (&jobs, total), CSS_PATH.as_str());
+    Ok(page(StatusCode::OK, &shown, policy))
+}
+
+/// What an address leads to.
+enum Found {
+    Here(Careers),
+    Moved(String),
+}
+
+async fn at(app: &App, slug: Slug) -> Result<Found, Problem> {
+    let Path(slug) = slug.map_err(|_| Problem::NotFound)?;
+    let small = slug.to_ascii_lowercase();
+    let company = app.db.read(move |tx| store::at(tx, &small)).await?.ok_or(Problem::NotFound)?;
+    Ok(match company.slug == slug {
+        true => Found::Here(company),
+        false => Found::Moved(careers::path(&company.slug)),
+    })
+}
+
+/// The careers page and the jobs of one company.
+async fn of_company(State(app): State<App>, slug: Slug) -> Response {
+    let written = async {
+        let company = match at(&app, slug).await? {
+            Found::Here(company) => company,
+            Found::Moved(path) => {
+                return Ok(Redirect::permanent(&format!("{path}/sitemap.xml")).into_response());
+            }
+        };
+        let (id, now) = (company.id, app.clock.now());
+        // One of the places is the careers page's own.
+        let jobs = app.db.read(move |tx| advertised::references(tx, id, now, sitemap::MOST - 1)).await?;
+        let url = &app.settings.public_url;
+        let newest = jobs.iter().map(|(_, changed)| *changed).max();
+        let careers = Entry::new(format!("{url}{}", careers::path(&company.slug)), newest);
+        let jobs =
+            jobs.into_iter().map(|(code, changed)| Entry::new(format!("{url}/apply/{code}"), Some(changed)));
+        xml(&Sitemap { entries: std::iter::once(careers).chain(jobs).collect() })
+    };
+    written.await.unwrap_or_else(words)
+}
+
+/// The sitemaps of all companies that advertise something.
+async fn of_all(State(app): State<App>) -> Response {
+    let written = async {
+        let now = app.clock.now();
+        let companies = app.db.read(move |tx| advertised::companies(tx, now, sitemap::MOST)).await?;
+        let url = &app.settings.public_url;
+        let entries = companies.into_iter().map(|(slug, changed)| {
+            Entry::new(format!("{url}{}/sitemap.xml", careers::path(&slug)), Some(changed))
+        });
+        xml(&SitemapIndex { entries: entries.collect() })
+    };
+    written.await.unwrap_or_else(words)
+}
+
+fn xml(template: &impl askama::Template) -> Result<Response, Problem> {
+    let written = template.render().map_err(anyhow::Error::from)?;
+    Ok(([(header::CONTENT_TYPE, "application/xml; charset=utf-8")], written).into_response())
+}
+
+/// What search engines are asked to leave alone, and where to begin.
+async fn robots(State(app): State<App>) -> impl IntoResponse {
+    let url = &app.settings.public_url;
+    format!(
+        "User-agent: *\nAllow: /api/v1/companies/*/logo/\nDisallow: /api/\nDisallow: /1/\n\nSitemap: {url}/sitemap.xml\n"
+    )
+}
