@@ -8,6 +8,7 @@ use crate::caller::Acquaintances;
 use crate::candidates::cv;
 use crate::clock::Clock;
 use crate::config::Settings;
+use crate::feeds::Feeds;
 use crate::files::Files;
 use crate::limits::Limits;
 use crate::live::Hub;
@@ -42,6 +43,8 @@ pub struct App {
     pub limits: Arc<Limits>,
     /// Who listens to what happens.
     pub live: Hub,
+    /// What job boards read again and again.
+    pub feeds: Feeds,
     /// Who was here a moment ago.
     pub acquaintances: Acquaintances,
 }

@@ -17,6 +17,7 @@ pub mod credits;
 pub mod dashboard;
 pub mod demo;
 pub mod events;
+pub mod feeds;
 pub mod files;
 pub mod followers;
 pub mod forms;

@@ -16,6 +16,7 @@ use crate::background;
 use crate::caller::Acquaintances;
 use crate::clock::Clock;
 use crate::config::Settings;
+use crate::feeds::Feeds;
 use crate::files::Files;
 use crate::limits::Limits;
 use crate::live::Hub;
@@ -45,6 +46,7 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
         metrics: Some(metrics),
         limits: Arc::new(Limits::new(NonZeroU32::MIN)),
         live: Hub::default(),
+        feeds: Feeds::default(),
         acquaintances: Acquaintances::default(),
         settings: Arc::new(settings),
     };

@@ -68,6 +68,10 @@ pub struct Careers {
 
 /// Whoever wants an address that another company has, or had, reads this.
 pub const TAKEN: &str = "Another company has this address";
+/// Older addresses stay a company's own, so that there have to be few.
+pub const MOST: i64 = 20;
+/// Whoever wants one more reads this.
+pub const TOO_MANY: &str = "A company has 20 addresses at most, older ones included";
 
 /// Where a company's careers page is, on this server.
 pub fn path(slug: &str) -> String {

@@ -1,7 +1,7 @@
 //! What a company says of itself, read and edited as a whole.
 
 use super::CompanyInfoView;
-use super::careers::TAKEN;
+use super::careers::{MOST, TAKEN, TOO_MANY};
 use super::details;
 use super::form::CompanyInfoForm;
 use super::store::{careers, info as store};
@@ -54,10 +54,13 @@ pub fn update(
     if form.version.is_some_and(|read| read != was.version) || !store::set(tx, &was, form)? {
         return Err(Problem::outdated(CHANGED_MEANWHILE, &was));
     }
-    if let Some(slug) = &form.slug
-        && !careers::take(tx, form.id, slug)?
-    {
-        return Err(Problem::field("slug", TAKEN));
+    if let Some(slug) = &form.slug {
+        if careers::others(tx, form.id, slug)? >= MOST {
+            return Err(Problem::field("slug", TOO_MANY));
+        }
+        if !careers::take(tx, form.id, slug)? {
+            return Err(Problem::field("slug", TAKEN));
+        }
     }
     Event::CompanyUpdated { company: form.id }.record(tx, Circumstances::person(viewer.id, form.id, now))?;
     store::find(tx, viewer, form.id)

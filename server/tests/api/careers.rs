@@ -184,8 +184,8 @@ async fn an_address_is_one_companys_for_good_and_an_older_one_leads_to_it() {
         (old.status, old.header(header::LOCATION)),
         (StatusCode::PERMANENT_REDIRECT, "/careers/harbour")
     );
-    let capitals = see(&world, "/careers/HARBOUR").await;
-    assert_eq!(capitals.header(header::LOCATION), "/careers/harbour");
+    let capitals = see(&world, "/careers/HARBOUR?embed=true&q=a%26b").await;
+    assert_eq!(capitals.header(header::LOCATION), "/careers/harbour?embed=true&q=a%26b");
     for taken in ["harbour", "harbour-and-co"] {
         let refused = renamed(&nora, namesake, taken).await;
         refused.expect_refusal(StatusCode::BAD_REQUEST, Some("slug"), "Another company has this address");
@@ -202,6 +202,17 @@ async fn an_address_is_one_companys_for_good_and_an_older_one_leads_to_it() {
     // It goes back to one that it had.
     assert_eq!(renamed(&carl, harbour, "harbour-and-co").await.expect_ok()["slug"], "harbour-and-co");
     assert_eq!(see(&world, "/careers/harbour").await.header(header::LOCATION), "/careers/harbour-and-co");
+    // Nobody collects other people's names.
+    for number in 3..=20 {
+        renamed(&carl, harbour, &format!("harbour-{number}")).await.expect_ok();
+    }
+    let many = renamed(&carl, harbour, "harbour-21").await;
+    many.expect_refusal(
+        StatusCode::BAD_REQUEST,
+        Some("slug"),
+        "A company has 20 addresses at most, older ones included",
+    );
+    assert_eq!(renamed(&carl, harbour, "harbour").await.expect_ok()["slug"], "harbour");
 }
 
 #[tokio::test]

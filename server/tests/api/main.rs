@@ -22,6 +22,7 @@ mod demo;
 mod departures;
 mod events;
 mod everywhere;
+mod feeds;
 mod file_floods;
 mod floods;
 mod generated;

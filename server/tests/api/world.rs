@@ -220,6 +220,7 @@ impl World {
             metrics: None,
             limits: Arc::new(Limits::new(NonZeroU32::new(wish.scale).unwrap())),
             live: Hub::default(),
+            feeds: jobhelm::feeds::Feeds::default(),
             acquaintances: Acquaintances::default(),
             settings: Arc::new(settings),
         };

@@ -24,6 +24,7 @@ const FLOORS: &[&[&str]] = &[
     &["members"],
     &["notifications"],
     &["search", "public_page", "samples", "live", "dashboard"],
+    &["feeds"],
     &["demo"],
     &["app"],
     &["outbox"],

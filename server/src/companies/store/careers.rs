@@ -25,6 +25,12 @@ pub fn name(tx: &mut Tx<'_>, id: CompanyId, name: &str) -> Result<Slug, Problem>
     Err(Problem::Internal(anyhow::anyhow!("every address of this name is taken")))
 }
 
+/// How many addresses a company has and had, apart from this one.
+pub fn others(tx: &mut Tx<'_>, id: CompanyId, slug: &Slug) -> Result<i64, Problem> {
+    let sql = "SELECT count(*) FROM careers_slug WHERE company_id = $1 AND slug <> $2";
+    Ok(tx.one(Sql::with(sql, values![id, slug.as_str()]), |row| row.get(0))?)
+}
+
 /// Gives a company this address, unless another has or had it.
 pub fn take(tx: &mut Tx<'_>, id: CompanyId, slug: &Slug) -> Result<bool, Problem> {
     tx.run(Sql::with(

@@ -165,6 +165,46 @@ pub fn page(
     Ok(tx.all(sql, read)?)
 }
 
+/// A place among what a company advertises, newest first.
+#[derive(Clone, Copy, Debug)]
+pub struct After {
+    /// When the advert there went live.
+    pub activated_at: Millis,
+    /// Which it is.
+    pub id: JobId,
+}
+
+/// The next of them behind a place, at most `limit`: many are read so, slice by slice.
+pub fn after(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    filter: &AdvertisedFilter,
+    now: Millis,
+    after: Option<After>,
+    limit: u32,
+) -> Result<Vec<PublicJob>, Problem> {
+    let mut sql = Sql::new(SELECT);
+    advertised(&mut sql, company, filter, now);
+    if let Some(After { activated_at, id }) = after {
+        sql.push(" AND (j.activated_at, j.id) < (").bind(activated_at).push(", ").bind(id).push(")");
+    }
+    sql.push(" ORDER BY j.activated_at DESC, j.id DESC LIMIT ").bind(limit);
+    Ok(tx.all(sql, read)?)
+}
+
+/// What changes whenever a company advertises something else, or says something else in it.
+pub fn stamp(tx: &mut Tx<'_>, company: CompanyId, now: Millis) -> Result<String, Problem> {
+    let mut sql = Sql::new(
+        "SELECT count(*), CAST(coalesce(sum(j.version), 0) AS bigint), CAST(coalesce(sum(j.activated_at), 0) AS bigint),
+                coalesce(max(j.changed_at), 0) FROM job j WHERE ",
+    );
+    advertised(&mut sql, company, &AdvertisedFilter::default(), now);
+    Ok(tx.one(sql, |row| {
+        let [many, versions, began, changed]: [i64; 4] = [row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?];
+        Ok(format!("{many} {versions} {began} {changed}"))
+    })?)
+}
+
 /// How many adverts that is.
 pub fn count(
     tx: &mut Tx<'_>,

@@ -1,12 +1,18 @@
 //! The calls of companies' careers pages, and what leads search engines to them and to the jobs. Like the jobs' own pages
 //! they set no cookies and need no script.
 
+use std::io::{self, Read as _};
+
 use axum::Router;
+use axum::body::Body;
 use axum::extract::rejection::{PathRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::extract::{Path, Query, RawQuery, State};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
+use bytes::Bytes;
+use flate2::read::GzDecoder;
+use futures::{Stream, stream};
 use serde::Deserialize;
 use tower_http::catch_panic::CatchPanicLayer;
 
@@ -14,6 +20,7 @@ use super::public_page::{CSS_PATH, PAGE_POLICY, page, words};
 use crate::app::App;
 use crate::companies::careers::{self, Careers};
 use crate::companies::store::careers as store;
+use crate::feeds::shape::Shape;
 use crate::ids::JobId;
 use crate::jobs::{AdvertisedFilter, JobType, advertised};
 use crate::limits::Limited;
@@ -22,10 +29,13 @@ use crate::public_page::careers::{CareersPage, Looked, PLACES, SIZE};
 use crate::public_page::sitemap::{self, Entry, Sitemap, SitemapIndex};
 use crate::search::Index;
 use crate::web::client::ClientAddress;
+use crate::web::negotiation;
 
 /// What the page may load and do where it stands in a frame of the company's own site.
 const FRAME_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; \
     base-uri 'none'; frame-ancestors *";
+/// So much of a feed is unpacked at once.
+const PIECE: usize = 64 * 1024;
 /// Nobody turns more pages.
 const MOST_PAGES: u32 = 1_000;
 
@@ -34,6 +44,7 @@ pub fn router() -> Router<App> {
     Router::new()
         .route("/careers/{slug}", get(show))
         .route("/careers/{slug}/sitemap.xml", get(of_company))
+        .route("/careers/{slug}/feeds/{file}", get(feed))
         .route("/sitemap.xml", get(of_all))
         .route("/robots.txt", get(robots))
         .layer(CatchPanicLayer::custom(|_| words(Problem::Internal(anyhow::anyhow!("a handler panicked")))))
@@ -70,14 +81,25 @@ type Slug = Result<Path<String>, PathRejection>;
 async fn show(
     State(app): State<App>,
     slug: Slug,
+    RawQuery(query): RawQuery,
     asked: Result<Query<Asked>, QueryRejection>,
     address: Result<ClientAddress, Problem>,
 ) -> Response {
     let looked = asked.map(|Query(asked)| asked).unwrap_or_default().looked();
     match shown(&app, slug, looked, address).await {
-        Ok(response) => response,
+        Ok(Shown::Page(page)) => page,
+        // What was looked for, and that it stands in a frame, goes along.
+        Ok(Shown::Elsewhere(path)) => {
+            let query = query.map(|query| format!("?{query}")).unwrap_or_default();
+            Redirect::permanent(&format!("{path}{query}")).into_response()
+        }
         Err(problem) => words(problem),
     }
+}
+
+enum Shown {
+    Page(Response),
+    Elsewhere(String),
 }
 
 async fn shown(
@@ -85,10 +107,10 @@ async fn shown(
     slug: Slug,
     looked: Looked,
     address: Result<ClientAddress, Problem>,
-) -> Result<Response, Problem> {
+) -> Result<Shown, Problem> {
     let company = match at(app, slug).await? {
         Found::Here(company) => company,
-        Found::Moved(path) => return Ok(Redirect::permanent(&path).into_response()),
+        Found::Moved(path) => return Ok(Shown::Elsewhere(path)),
     };
     let found = match looked.text.is_empty() {
         true => None,
@@ -115,7 +137,7 @@ async fn shown(
     let address = format!("{}{}", app.settings.public_url, careers::path(&company.slug));
     let policy = if looked.embedded { FRAME_POLICY } else { PAGE_POLICY };
     let shown = CareersPage::new(&company, address, &looked, places, (&jobs, total), CSS_PATH.as_str());
-    Ok(page(StatusCode::OK, &shown, policy))
+    Ok(Shown::Page(page(StatusCode::OK, &shown, policy)))
 }
 
 /// What an address leads to.
@@ -131,6 +153,51 @@ async fn at(app: &App, slug: Slug) -> Result<Found, Problem> {
     Ok(match company.slug == slug {
         true => Found::Here(company),
         false => Found::Moved(careers::path(&company.slug)),
+    })
+}
+
+/// What one company advertises, in the shape of a job board.
+async fn feed(
+    State(app): State<App>,
+    names: Result<Path<(String, String)>, PathRejection>,
+    headers: HeaderMap,
+) -> Response {
+    let written = async {
+        let Path((slug, file)) = names.map_err(|_| Problem::NotFound)?;
+        let shape = file.strip_suffix(".xml").and_then(Shape::from_spelling).ok_or(Problem::NotFound)?;
+        let company = match at(&app, Ok(Path(slug))).await? {
+            Found::Here(company) => company,
+            Found::Moved(path) => {
+                return Ok(Redirect::permanent(&format!("{path}/feeds/{shape}.xml")).into_response());
+            }
+        };
+        let (url, now) = (&app.settings.public_url, app.clock.now());
+        let tag = app.feeds.tag(&app.db, &company, shape, url, now).await?;
+        let common = [
+            (header::ETAG, tag.clone()),
+            (header::CACHE_CONTROL, "no-cache".to_owned()),
+            (header::VARY, "accept-encoding".to_owned()),
+        ];
+        if negotiation::has(&headers, &tag) {
+            return Ok((StatusCode::NOT_MODIFIED, common).into_response());
+        }
+        let feed = app.feeds.feed(&app.db, &company, shape, url, (tag, now)).await?;
+        let kind = [(header::CONTENT_TYPE, "application/xml; charset=utf-8")];
+        Ok(match negotiation::takes(&headers, "gzip") {
+            true => (common, kind, [(header::CONTENT_ENCODING, "gzip")], feed.packed).into_response(),
+            false => (common, kind, Body::from_stream(unpacked(feed.packed))).into_response(),
+        })
+    };
+    written.await.unwrap_or_else(words)
+}
+
+/// The text of a feed, piece by piece, for whoever takes it as it is.
+fn unpacked(packed: Bytes) -> impl Stream<Item = io::Result<Bytes>> {
+    stream::try_unfold(GzDecoder::new(io::Cursor::new(packed)), async |mut packed| {
+        let mut piece = vec![0; PIECE];
+        let length = packed.read(&mut piece)?;
+        piece.truncate(length);
+        Ok((length > 0).then(|| (Bytes::from(piece), packed)))
     })
 }
 
