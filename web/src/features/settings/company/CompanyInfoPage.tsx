@@ -62,6 +62,9 @@ function Info({ info }: { info: CompanyInfo }) {
   );
 }
 
+/** The job boards that read a feed of ours, by the names in its address. */
+const FEEDS = { indeed: "Indeed", adzuna: "Adzuna", careerjet: "Careerjet", jooble: "Jooble" };
+
 /** Where the careers page is, and how it gets onto the company's own site. */
 function CareersLink({ name, slug }: { name: string; slug: string }) {
   const isOpen = useViewer().company?.status === "Verified";
@@ -78,6 +81,18 @@ function CareersLink({ name, slug }: { name: string; slug: string }) {
         <CopyButton text={address} label={words.linkCopy} copied={words.linkCopied} />
         <CopyButton text={code} label={words.embedCopy} copied={words.embedCopied} />
       </Group>
+      <div>
+        <p className={classes.note}>{words.feedsWhy}</p>
+        <Group gap="md" component="ul" className={classes.feeds}>
+          {Object.entries(FEEDS).map(([shape, board]) => (
+            <li key={shape}>
+              <Anchor href={`${address}/feeds/${shape}.xml`} target="_blank" rel="noopener">
+                {words.feedOf(board)}
+              </Anchor>
+            </li>
+          ))}
+        </Group>
+      </div>
     </div>
   );
 }

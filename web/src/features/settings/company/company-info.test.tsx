@@ -136,6 +136,12 @@ test("the careers page is a link away, and its address is the admin's to choose"
   const { screen } = await renderApp("/company");
   const link = screen.getByRole("link", { name: /\/careers\/harbour-and-finch$/ });
   await expect.element(link).toHaveAttribute("target", "_blank");
+  await expect
+    .element(screen.getByRole("link", { name: "Feed for Indeed" }))
+    .toHaveAttribute(
+      "href",
+      expect.stringMatching(/\/careers\/harbour-and-finch\/feeds\/indeed.xml$/),
+    );
   await screen.getByRole("button", { name: "Copy the code for your own site" }).click();
   expect(copied.mock.lastCall?.[0]).toContain('/careers/harbour-and-finch?embed=true"');
   expect(copied.mock.lastCall?.[0]).toContain('title="Jobs at Harbour &amp; Finch Ltd"');

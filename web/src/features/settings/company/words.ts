@@ -10,6 +10,9 @@ export const words = {
   embedCopied: "Code copied",
   embedCopy: "Copy the code for your own site",
   embedTitle: (name: string) => `Jobs at ${name}`,
+  feedOf: (board: string) => `Feed for ${board}`,
+  feedsWhy:
+    "Job boards read your open jobs as feeds: give them the address, and they fetch what changes.",
   linkCopied: "Link copied",
   linkCopy: "Copy link",
   logo: "Logo",
