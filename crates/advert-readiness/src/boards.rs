@@ -31,7 +31,7 @@ impl Boards {
     /// What the boards would say.
     pub fn check(&'static self, advert: &Advert<'_>) -> Vec<Finding> {
         let mut findings: Vec<_> = self.rules.iter().filter_map(|rule| rule.check(advert)).collect();
-        for field in [Field::Title, Field::Description, Field::Location] {
+        for field in [Field::Title, Field::Description, Field::Location, Field::PostCode] {
             findings.extend(self.banned(field, advert.text(field)));
         }
         findings

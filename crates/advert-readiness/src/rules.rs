@@ -130,6 +130,10 @@ pub struct Words {
     #[serde(default)]
     pub unless: Vec<String>,
     pub unless_pattern: Option<String>,
+    /// The same over the text as it was typed, where capitals matter.
+    pub unless_typed: Option<String>,
+    /// Where it is looked for, if not in every text.
+    pub fields: Option<Vec<Field>>,
     /// What a match of the pattern may not be followed by.
     #[serde(default)]
     pub not_before: Vec<String>,
@@ -298,10 +302,10 @@ mod tests {
         }
     }
 
-    /// A job whose description is these words and nothing else.
+    /// A job whose title and description are these words and nothing else.
     fn findings_of(words: &str) -> Vec<Finding> {
         let advert = Advert {
-            title: "Account Manager",
+            title: words,
             description: words,
             benefits: None,
             salary_bottom: Some(30_000.0),

@@ -7,7 +7,7 @@ use regex::Regex;
 
 use crate::rules::{Sources, WordingFile, Words, pattern, source};
 use crate::text::{Folded, marks, short, stands_alone, uncovered};
-use crate::{Advert, Field, Finding, Level, Mark, Source};
+use crate::{Advert, Field, Finding, Level, Source};
 
 /// The rules of wording, ready to be asked.
 pub struct Wording {
@@ -24,6 +24,7 @@ struct Rule {
     yields: bool,
     pattern: Option<Regex>,
     unless: Option<Regex>,
+    unless_typed: Option<Regex>,
     source: Source,
 }
 
@@ -103,12 +104,14 @@ impl Wording {
                 let yields = !file.occupational_requirement.is_empty();
                 file.rule.into_iter().map(move |says| (says, file.sentence.clone(), yields))
             })
-            .map(|(mut says, sentence, yields)| {
+            .map(|(says, sentence, yields)| {
+                let compiled = |text: Option<&String>| text.map(|text| pattern(&says.id, text)).transpose();
                 Ok(Rule {
-                    sentence: says.sentence.take().unwrap_or(sentence),
+                    sentence: says.sentence.clone().unwrap_or(sentence),
                     yields: yields && says.level == Level::Unlawful,
-                    pattern: says.pattern.as_deref().map(|text| pattern(&says.id, text)).transpose()?,
-                    unless: says.unless_pattern.as_deref().map(|text| pattern(&says.id, text)).transpose()?,
+                    pattern: compiled(says.pattern.as_ref())?,
+                    unless: compiled(says.unless_pattern.as_ref())?,
+                    unless_typed: compiled(says.unless_typed.as_ref())?,
                     source: source(sources, &says.id, &says.source)?,
                     says,
                 })
@@ -143,17 +146,24 @@ impl Wording {
         all.sort_by_key(|range| range.start);
         let mut findings = Vec::new();
         for (rule, found) in self.rules.iter().zip(found) {
-            let found: Vec<_> =
-                uncovered(found, &all, true).iter().map(|range| folded.typed(range)).collect();
-            findings.extend(rule.finding(field, marks(typed, &found)));
+            let found = uncovered(found, &all, true).iter().map(|range| folded.typed(range)).collect();
+            findings.extend(rule.finding(field, typed, found));
         }
         findings
     }
 }
 
 impl Rule {
-    /// What is said of the marks, if there are any.
-    fn finding(&self, field: Field, marks: Vec<Mark>) -> Option<Finding> {
+    /// What is said of places in a field, if there are any.
+    fn finding(&self, field: Field, typed: &str, mut found: Vec<Range<usize>>) -> Option<Finding> {
+        if found.is_empty() || self.says.fields.as_ref().is_some_and(|fields| !fields.contains(&field)) {
+            return None;
+        }
+        if let Some(unless) = &self.unless_typed {
+            let excused: Vec<_> = unless.find_iter(typed).map(|found| found.range()).collect();
+            found = uncovered(found, &excused, false);
+        }
+        let marks = marks(typed, &found);
         let first = short(&marks.first()?.words);
         Some(Finding {
             rule: self.says.id.clone(),

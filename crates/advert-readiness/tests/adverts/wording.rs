@@ -23,7 +23,7 @@ fn wording_is_found_and_weighed() {
         ("It would suit a mature person.", "age.mature-wanted", Unlawful, "mature person"),
         ("You bring a mature attitude.", "age.mature", Discouraged, "mature attitude"),
         ("Recent graduates are wanted.", "age.graduate", Discouraged, "Recent graduates"),
-        ("Ideal for school-leavers.", "age.school-leaver", Discouraged, "school-leavers"),
+        ("Ideal for school-leavers.", "age.school-leaver", Discouraged, "Ideal for school-leavers"),
         ("You are a digital native.", "age.digital-native", Discouraged, "digital native"),
         ("You are energetic.", "age.energetic", Discouraged, "energetic"),
         ("You are highly experienced.", "age.highly-experienced", Discouraged, "highly experienced"),
@@ -42,8 +42,27 @@ fn wording_is_found_and_weighed() {
             "2-3 years relevant experience",
         ),
         ("five years' experience", "age.years-of-experience", Discouraged, "five years' experience"),
+        (
+            "We want somebody with 5 years' experience.",
+            "age.years-of-experience",
+            Discouraged,
+            "5 years' experience",
+        ),
+        (
+            "Our ideal candidate has 5 years' experience.",
+            "age.years-of-experience",
+            Discouraged,
+            "5 years' experience",
+        ),
+        (
+            "A practice nurse with 5 years' experience",
+            "age.years-of-experience",
+            Discouraged,
+            "5 years' experience",
+        ),
         ("The ideal candidate under 35 has a car.", "age.range", Unlawful, "candidate under 35"),
         ("Applicants must be between 25 and 40.", "age.range", Unlawful, "must be between 25 and 40"),
+        ("It would suit someone aged 20 to 30.", "age.range", Unlawful, "suit someone aged 20 to 30"),
         ("You are aged 25-35.", "age.range", Unlawful, "You are aged 25-35"),
         ("Over 45s need not apply.", "age.range", Unlawful, "Over 45s need not apply"),
         ("There is an upper age limit.", "age.limit", Unlawful, "upper age limit"),
@@ -133,6 +152,19 @@ fn nobody_is_told_off_for_words_that_mean_something_else() {
         "You support a young man with autism and a young lady with epilepsy.",
         "We are looking for Young People's Workers.",
         "Join an energetic team.",
+        "You report to Sarah Young, Head of Sales. Write to Sarah Young",
+        "You work with young disabled people and young, vulnerable adults.",
+        "You support young individuals with autism.",
+        "We support school leavers into work.",
+        "We rent flats to people over 55, and anyone under 35 can join our gym.",
+        "You report to Anna and she will train you.",
+        "You manage site foremen and are PA to the headmaster.",
+        "You must be British Sign Language trained and single-minded.",
+        "The practice, with 8 years' experience, is a digital native brand.",
+        "In our 9 years of experience nobody left.",
+        "There are no young children in this home.",
+        "It is a physically active job.",
+        "A committed Christian ethos is ours.",
     ] {
         let findings = told(sentence);
         if let Some(finding) = findings.iter().find(|finding| finding.level != Level::Refused) {
@@ -206,6 +238,13 @@ fn titles_and_benefits_are_read_too() {
 
     assert_eq!(the(&findings, "sex.title.barmaid").field, Field::Title);
     assert_eq!(the(&findings, "age.young-team").field, Field::Benefits);
+}
+
+#[test]
+fn titles_that_guidance_does_not_name_count_in_the_title_alone() {
+    assert_eq!(rules(&told("You lead three foremen.")), Vec::<&str>::new());
+
+    assert_eq!(rules(&found(&Advert { title: "Site Foreman", ..sound() })), ["sex.title.foreman"]);
 }
 
 #[test]
