@@ -5,6 +5,7 @@ pub mod form;
 pub mod lifecycle;
 pub mod publishing;
 pub mod questions;
+pub mod readiness;
 pub mod reading;
 mod reference;
 mod store;

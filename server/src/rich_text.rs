@@ -57,6 +57,17 @@ fn reopens_much(html: &str) -> bool {
     html.split('<').skip(1).filter(is_one).count() > MOST_REOPENED
 }
 
+/// The text of rich text, whose paragraphs, lines and entries stand on lines of their own: as much of it as is ever kept.
+pub fn lines_of(html: &str) -> String {
+    const ENDS: [&str; 6] = ["</p>", "</li>", "</h3>", "</h4>", "<br>", "<br/>"];
+    if html.len() > LONGEST_MARKUP || html.matches('<').count() > MOST_TAGS || reopens_much(html) {
+        return String::new();
+    }
+    let clean = EDITOR.clean(html).to_string();
+    let broken = ENDS.iter().fold(clean, |text, end| text.replace(end, "\n"));
+    plain(&broken).lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
 /// The text as a reader sees it. These are all the entities that the sanitiser writes.
 fn plain(html: &str) -> String {
     NOTHING

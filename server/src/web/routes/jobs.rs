@@ -17,6 +17,7 @@ use crate::jobs::form::{
     TakeDownInput, UndoableInput,
 };
 use crate::jobs::view::{JobCard, JobCounters, JobView};
+use crate::jobs::readiness::{self, ReadinessView};
 use crate::jobs::{publishing, reading, writing};
 use crate::paging::{Page, Wanted};
 use crate::policy::{Right, act};
@@ -41,6 +42,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(unarchive))
         .routes(calls!(request_changes))
         .routes(calls!(take_down))
+        .routes(calls!(readiness))
 }
 
 /// Jobs within the viewer's reach, newest first.
@@ -115,6 +117,18 @@ async fn create(
     let form = input.read();
     let made = changed(&app, &caller, move |tx, viewer, now| writing::create(tx, viewer, &form, now)).await?;
     Ok((StatusCode::CREATED, made))
+}
+
+/// What stands in an advert's way, told while it is written: nothing is kept, and nothing is refused.
+#[utoipa::path(post, path = "/campaign/readiness", tag = "jobs", request_body = JobInput,
+    responses((status = 200, body = ReadinessView)))]
+async fn readiness(
+    caller: Caller<act::CreateJob>,
+    State(app): State<App>,
+    Body(input): Body<JobInput>,
+) -> Result<Json<ReadinessView>, Problem> {
+    caller.viewer().await?;
+    Ok(Json(readiness::of(&input, app.settings.advert_days, app.clock.now())))
 }
 
 /// Changes an advert.

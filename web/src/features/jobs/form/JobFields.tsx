@@ -6,8 +6,10 @@ import { DescriptionField } from "./DescriptionField";
 import { FieldRow, FormSection } from "./FormSection";
 import { KeywordsField } from "./KeywordsField";
 import { QuestionsField } from "./QuestionsField";
+import { Readiness } from "./Readiness";
 import { SalaryField } from "./SalaryField";
 import type { JobForm } from "./use-job-form";
+import { words } from "./words";
 
 const choices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -133,6 +135,10 @@ export function JobFields({ form }: { form: JobForm }) {
           key={form.key("needApproval")}
           {...form.getInputProps("needApproval", { type: "checkbox" })}
         />
+      </FormSection>
+
+      <FormSection title={words.readiness} hint={words.readinessWhy}>
+        <Readiness form={form} />
       </FormSection>
     </>
   );

@@ -10,6 +10,24 @@ export const words = {
   questions: "Questions",
   hiringTeamOptional: "Hiring Team (Optional)",
   jobDetails: "Job details",
+  readiness: "Readiness",
+  readinessWhy: "What job boards, the Equality Act and the minimum wage have to say of the advert.",
+  readinessLater: "What stands in the way of the advert is listed here as you write it.",
+  readinessWaiting: "Looking it through…",
+  readinessFailed: "The advert could not be looked through just now.",
+  readinessAgain: "Try again",
+  readinessFound: (found: number) => {
+    if (found === 0) return "Nothing stands in the way of this advert.";
+    return found === 1 ? "One thing to look at." : `${found} things to look at.`;
+  },
+  readinessAlso: (words: readonly string[]) => `Also: ${words.join(", ")}`,
+  readinessInstead: (words: string) => `Instead: ${words}`,
+  readinessLevel: {
+    Refused: "Would be refused",
+    Unlawful: "Against the law",
+    Discouraged: "Best avoided",
+    Advice: "Tip",
+  },
   saveContinue: "Save & continue",
   saveDraft: "Save draft",
   selectCampaign: "Select campaign",

@@ -1,0 +1,143 @@
+//! What stands in an advert's way, told while it is written: what boards would refuse, wording that the Equality Act
+//! forbids or discourages, and pay below the minimum wage. It advises, and holds nobody back.
+
+use advert_readiness::{Advert, Field, Finding, Hours, Interval, Level, Mark, Source};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::form::JobInput;
+use super::{TimeEngaging, TimeInterval};
+use crate::clock::Millis;
+use crate::{rich_text, spelled};
+
+spelled! {
+    /// How much a finding matters, the gravest first.
+    pub enum ReadinessLevel {
+        /// A board would not take the advert.
+        Refused,
+        /// The law forbids it, but for exceptions.
+        Unlawful,
+        /// Guidance on the law says to avoid it.
+        Discouraged,
+        /// The advert would do better without it.
+        Advice,
+    }
+}
+
+/// One thing that stands in an advert's way.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReadinessFinding {
+    /// The rule.
+    pub rule: String,
+    /// The field that it is about, as the advert's input calls it.
+    pub field: &'static str,
+    /// How much it matters.
+    pub level: ReadinessLevel,
+    /// The boards that would refuse the advert for it.
+    pub boards: Vec<&'static str>,
+    /// Where in the field it is; nowhere, where the field as a whole is meant.
+    pub marks: Vec<ReadinessMark>,
+    /// What is wrong.
+    pub sentence: String,
+    /// What to write instead.
+    pub instead: Option<String>,
+    /// Where the rule was read.
+    pub source: ReadinessSource,
+}
+
+/// Words in a field's text. The lines of rich text are those of its paragraphs and entries that are not empty.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReadinessMark {
+    /// Where they begin, in UTF-16 code units.
+    pub start: usize,
+    /// Where they end.
+    pub end: usize,
+    /// As they are written there.
+    pub words: String,
+}
+
+/// Where a rule was read.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReadinessSource {
+    /// Who says it, and in what.
+    pub title: String,
+    /// Its address, where it has one.
+    pub url: Option<String>,
+    /// When it was read.
+    pub read: String,
+}
+
+/// What stands in an advert's way, the gravest first.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReadinessView {
+    /// Nothing, where the advert is ready.
+    pub findings: Vec<ReadinessFinding>,
+}
+
+/// What stands in this advert's way, which is to be live for so many days. Whatever of it cannot be read is left out: the
+/// form says what is wrong with it.
+pub fn of(input: &JobInput, days: u32, now: Millis) -> ReadinessView {
+    let description = rich_text::lines_of(&input.description);
+    let interval = input.time_interval.as_deref().and_then(TimeInterval::from_spelling);
+    let hours = input.time_engaging.as_deref().and_then(TimeEngaging::from_spelling);
+    let advert = Advert {
+        title: &input.title,
+        description: &description,
+        benefits: input.benefits.as_deref(),
+        salary_bottom: input.salary_bottom,
+        salary_top: input.salary_top,
+        show_salary: input.show_salary.unwrap_or(true),
+        interval: match interval.unwrap_or(TimeInterval::Annual) {
+            TimeInterval::Annual => Interval::Annual,
+            TimeInterval::Weekly => Interval::Weekly,
+            TimeInterval::Daily => Interval::Daily,
+            TimeInterval::Hourly => Interval::Hourly,
+        },
+        hours: match hours.unwrap_or(TimeEngaging::FullTime) {
+            TimeEngaging::FullTime => Hours::FullTime,
+            TimeEngaging::PartTime => Hours::PartTime,
+        },
+        location: &input.location,
+        post_code: input.post_code.as_deref(),
+        remote: input.remote.unwrap_or(false),
+        category: None,
+        days_live: Some(days),
+    };
+    let found = advert_readiness::check(&advert, now.utc().date());
+    ReadinessView { findings: found.into_iter().filter_map(finding).collect() }
+}
+
+fn finding(found: Finding) -> Option<ReadinessFinding> {
+    let field = match found.field {
+        Field::Title => "title",
+        Field::Description => "description",
+        Field::Benefits => "benefits",
+        Field::Salary => "salaryBottom",
+        Field::Location => "location",
+        Field::PostCode => "postCode",
+        // An advert has no category of its own, and how long it is live is the operator's to say.
+        Field::Category | Field::DaysLive => return None,
+    };
+    let level = match found.level {
+        Level::Refused => ReadinessLevel::Refused,
+        Level::Unlawful => ReadinessLevel::Unlawful,
+        Level::Discouraged => ReadinessLevel::Discouraged,
+        Level::Advice => ReadinessLevel::Advice,
+    };
+    let mark = |Mark { start, end, words }| ReadinessMark { start, end, words };
+    let Source { title, url, read } = found.source;
+    Some(ReadinessFinding {
+        rule: found.rule,
+        field,
+        level,
+        boards: found.boards,
+        marks: found.marks.into_iter().map(mark).collect(),
+        sentence: found.sentence,
+        instead: found.instead,
+        source: ReadinessSource { title, url, read },
+    })
+}

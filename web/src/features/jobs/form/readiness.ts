@@ -1,0 +1,75 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, type Schemas, unwrap } from "@/api/client";
+import { jobKeys } from "@/entities/jobs/keys";
+import type { Mark, Tone } from "@/shared/StatusTag";
+import { textLength } from "@/shared/rich-text";
+import { type JobValues, toInput } from "./schema";
+
+export type Finding = Schemas["ReadinessFinding"];
+
+/** What a finding can be about, as the form names it. */
+export type ReadinessField = "title" | "description" | "benefits" | "salaryBottom" | "location" | "postCode";
+
+/** The parts of an advert that are looked through. */
+export const READ = [
+  "title",
+  "description",
+  "benefits",
+  "salaryBottom",
+  "salaryTop",
+  "showSalary",
+  "timeInterval",
+  "timeEngaging",
+  "location",
+  "postCode",
+  "remote",
+] as const satisfies readonly (keyof JobValues)[];
+
+/** Whether there is anything to look through. */
+export const isBegun = ({ title, description }: JobValues): boolean =>
+  title.trim() !== "" || textLength(description) > 0;
+
+/** What stands in the way of an advert as it is typed; half an amount is none yet. */
+export const readinessQuery = (values: JobValues) => {
+  const { salaryBottom, salaryTop, ...input } = toInput(values, "JobHelm", false);
+  const amount = (pounds: number | null | undefined) => (Number.isFinite(pounds) ? pounds : null);
+  const advert = {
+    ...input,
+    preferKw: [],
+    questions: [],
+    closesOn: null,
+    salaryBottom: amount(salaryBottom),
+    salaryTop: amount(salaryTop),
+  };
+  return queryOptions({
+    queryKey: [...jobKeys.all, "readiness", advert],
+    queryFn: async ({ signal }) =>
+      (await unwrap(api.POST("/campaign/readiness", { body: advert, signal }))).findings,
+    enabled: isBegun(values),
+    placeholderData: keepPreviousData,
+    // The same words are told the same, for as long as anybody writes.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+};
+
+/** Boards by their names. */
+const BOARDS: Record<string, string> = {
+  adzuna: "Adzuna",
+  "find-a-job": "Find a Job",
+  "google-for-jobs": "Google for Jobs",
+  indeed: "Indeed",
+  reed: "Reed",
+};
+
+/** Several boards in a line. */
+export const namesOf = (boards: readonly string[]): string =>
+  boards.map((board) => BOARDS[board] ?? board).join(", ");
+
+/** How each level is drawn. */
+export const LOOKS: Record<Finding["level"], { tone: Tone; mark: Mark }> = {
+  Refused: { tone: "red", mark: "cross" },
+  Unlawful: { tone: "red", mark: "warning" },
+  Discouraged: { tone: "amber", mark: "warning" },
+  Advice: { tone: "grey", mark: "dot" },
+};
