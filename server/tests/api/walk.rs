@@ -153,6 +153,7 @@ pub fn walks() -> Vec<Walk> {
         put("/campaign", |s| ("/campaign".into(), Json(with(advert("Mate"), json!({ "id": s.job })))))
             .by(Action::EditLiveJob),
         delete("/campaign/{jobId}", |s| (format!("/campaign/{}", s.job), Nothing)),
+        post("/campaign/readiness", |_| ("/campaign/readiness".into(), Json(advert("Deckhand")))),
         post("/campaign/copy", |s| ("/campaign/copy".into(), Json(json!({ "id": s.job })))),
         post("/campaign/approve", |s| {
             ("/campaign/approve".into(), Json(json!({ "id": s.job, "creditType": "Managed" })))

@@ -1175,6 +1175,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaign/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What stands in an advert's way, told while it is written: nothing is kept, and nothing is refused. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["JobInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReadinessView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaign/request-changes": {
         parameters: {
             query?: never;
@@ -7394,6 +7436,50 @@ export interface components {
         };
         /** @enum {string} */
         QuestionKind: "Text" | "Choice" | "Number" | "YesNo";
+        /** @description One thing that stands in an advert's way. */
+        ReadinessFinding: {
+            /** @description The boards that would refuse the advert for it. */
+            boards: string[];
+            /** @description The field that it is about, as the advert's input calls it. */
+            field: string;
+            /** @description What to write instead. */
+            instead?: string | null;
+            /** @description How much it matters. */
+            level: components["schemas"]["ReadinessLevel"];
+            /** @description Where in the field it is; nowhere, where the field as a whole is meant. */
+            marks: components["schemas"]["ReadinessMark"][];
+            /** @description The rule. */
+            rule: string;
+            /** @description What is wrong. */
+            sentence: string;
+            /** @description Where the rule was read. */
+            source: components["schemas"]["ReadinessSource"];
+        };
+        /** @enum {string} */
+        ReadinessLevel: "Refused" | "Unlawful" | "Discouraged" | "Advice";
+        /** @description Words in a field's text. The lines of rich text are those of its paragraphs and entries that are not empty. */
+        ReadinessMark: {
+            /** @description Where they end. */
+            end: number;
+            /** @description Where they begin, in UTF-16 code units. */
+            start: number;
+            /** @description As they are written there. */
+            words: string;
+        };
+        /** @description Where a rule was read. */
+        ReadinessSource: {
+            /** @description When it was read. */
+            read: string;
+            /** @description Who says it, and in what. */
+            title: string;
+            /** @description Its address, where it has one. */
+            url?: string | null;
+        };
+        /** @description What stands in an advert's way, the gravest first. */
+        ReadinessView: {
+            /** @description Nothing, where the advert is ready. */
+            findings: components["schemas"]["ReadinessFinding"][];
+        };
         /** @description Which entries are known now: these, or all up to a moment. */
         ReadInput: {
             /**

@@ -16,8 +16,8 @@ use crate::jobs::form::{
     ChangesInput, CopyJobInput, JobIdInput, JobInput, JobListQuery, PublishJobInput, SubmitJobInput,
     TakeDownInput, UndoableInput,
 };
-use crate::jobs::view::{JobCard, JobCounters, JobView};
 use crate::jobs::readiness::{self, ReadinessView};
+use crate::jobs::view::{JobCard, JobCounters, JobView};
 use crate::jobs::{publishing, reading, writing};
 use crate::paging::{Page, Wanted};
 use crate::policy::{Right, act};

@@ -25,7 +25,7 @@ export function Readiness({ form }: { form: JobForm }) {
   if (isError && !findings)
     return (
       <p className={classes.note} role="status">
-        {words.readinessFailed}{" "}
+        <span>{words.readinessFailed}</span>{" "}
         <Anchor component="button" type="button" onClick={() => void refetch()}>
           {words.readinessAgain}
         </Anchor>

@@ -1,14 +1,20 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
 import { jobKeys } from "@/entities/jobs/keys";
-import type { Mark, Tone } from "@/shared/StatusTag";
 import { textLength } from "@/shared/rich-text";
+import type { Mark, Tone } from "@/shared/StatusTag";
 import { type JobValues, toInput } from "./schema";
 
 export type Finding = Schemas["ReadinessFinding"];
 
 /** What a finding can be about, as the form names it. */
-export type ReadinessField = "title" | "description" | "benefits" | "salaryBottom" | "location" | "postCode";
+export type ReadinessField =
+  | "title"
+  | "description"
+  | "benefits"
+  | "salaryBottom"
+  | "location"
+  | "postCode";
 
 /** The parts of an advert that are looked through. */
 export const READ = [
@@ -32,7 +38,8 @@ export const isBegun = ({ title, description }: JobValues): boolean =>
 /** What stands in the way of an advert as it is typed; half an amount is none yet. */
 export const readinessQuery = (values: JobValues) => {
   const { salaryBottom, salaryTop, ...input } = toInput(values, "JobHelm", false);
-  const amount = (pounds: number | null | undefined) => (Number.isFinite(pounds) ? pounds : null);
+  const amount = (pounds: number | null): number | null =>
+    Number.isFinite(pounds) ? pounds : null;
   const advert = {
     ...input,
     preferKw: [],
