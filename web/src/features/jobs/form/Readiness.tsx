@@ -54,8 +54,9 @@ export function Readiness({ form }: { form: JobForm }) {
 
 function Found({ finding, onGo }: { finding: Finding; onGo: () => void }) {
   const { field, level, boards, marks, sentence, instead, source } = finding;
-  // The sentence names the first of them.
-  const others = [...new Set(marks.map(({ words }) => words))].slice(1);
+  const others = [...new Set(marks.map(({ words }) => words))].filter(
+    (found) => !sentence.includes(found),
+  );
   return (
     <li className={classes.finding}>
       <div className={classes.head}>
@@ -66,7 +67,7 @@ function Found({ finding, onGo }: { finding: Finding; onGo: () => void }) {
         {boards.length > 0 && <span className={classes.note}>{namesOf(boards)}</span>}
       </div>
       <p>{sentence}</p>
-      {others.length > 0 && <p className={classes.note}>{words.readinessAlso(others)}</p>}
+      {others.length > 0 && <p className={classes.note}>{words.readinessFoundIn(others)}</p>}
       {instead && <p>{words.readinessInstead(instead)}</p>}
       <p className={classes.source}>
         {source.url ? (

@@ -67,7 +67,7 @@ test("what stands in the way is told while somebody types, and goes when it is m
   expect(asked().length).toBeLessThan(4);
   await expect.element(panel().getByText("Would be refused")).toBeVisible();
   await expect.element(panel().getByText("Reed", { exact: true })).toBeVisible();
-  await expect.element(panel().getByText("Also: c@d.test")).toBeVisible();
+  await expect.element(panel().getByText("“c@d.test”")).toBeVisible();
   await expect.element(panel().getByText("Instead: waiting staff")).toBeVisible();
   await expect
     .element(panel().getByRole("link", { name: "EHRC guidance" }))

@@ -7,15 +7,6 @@ import { type JobValues, toInput } from "./schema";
 
 export type Finding = Schemas["ReadinessFinding"];
 
-/** What a finding can be about, as the form names it. */
-export type ReadinessField =
-  | "title"
-  | "description"
-  | "benefits"
-  | "salaryBottom"
-  | "location"
-  | "postCode";
-
 /** The parts of an advert that are looked through. */
 export const READ = [
   "title",

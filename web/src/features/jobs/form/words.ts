@@ -20,7 +20,7 @@ export const words = {
     if (found === 0) return "Nothing stands in the way of this advert.";
     return found === 1 ? "One thing to look at." : `${found} things to look at.`;
   },
-  readinessAlso: (words: readonly string[]) => `Also: ${words.join(", ")}`,
+  readinessFoundIn: (found: readonly string[]) => found.map((words) => `“${words}”`).join(", "),
   readinessInstead: (words: string) => `Instead: ${words}`,
   readinessLevel: {
     Refused: "Would be refused",
