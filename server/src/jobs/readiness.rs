@@ -85,9 +85,9 @@ pub fn of(input: &JobInput, days: u32, now: Millis) -> ReadinessView {
     let interval = input.time_interval.as_deref().and_then(TimeInterval::from_spelling);
     let hours = input.time_engaging.as_deref().and_then(TimeEngaging::from_spelling);
     let advert = Advert {
-        title: &input.title,
+        title: clipped(&input.title),
         description: &description,
-        benefits: input.benefits.as_deref(),
+        benefits: input.benefits.as_deref().map(clipped),
         salary_bottom: input.salary_bottom,
         salary_top: input.salary_top,
         show_salary: input.show_salary.unwrap_or(true),
@@ -101,14 +101,20 @@ pub fn of(input: &JobInput, days: u32, now: Millis) -> ReadinessView {
             TimeEngaging::FullTime => Hours::FullTime,
             TimeEngaging::PartTime => Hours::PartTime,
         },
-        location: &input.location,
-        post_code: input.post_code.as_deref(),
+        location: clipped(&input.location),
+        post_code: input.post_code.as_deref().map(clipped),
         remote: input.remote.unwrap_or(false),
         category: None,
         days_live: Some(days),
     };
     let found = advert_readiness::check(&advert, now.utc().date());
     ReadinessView { findings: found.into_iter().filter_map(finding).collect() }
+}
+
+/// As much of a line as is looked through: no line of an advert is nearly as long.
+fn clipped(line: &str) -> &str {
+    const MOST: usize = 10_000;
+    &line[..line.floor_char_boundary(MOST)]
 }
 
 fn finding(found: Finding) -> Option<ReadinessFinding> {

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::page::{employment, place, salary};
-use crate::companies::careers::Careers;
+use crate::companies::careers::{Careers, logo_address};
 use crate::jobs::{JobType, PublicJob};
 
 /// So many jobs stand on a page.
@@ -71,7 +71,7 @@ impl<'a> CareersPage<'a> {
         let shown = i64::from(looked.page) * i64::from(SIZE);
         let turn = |page: u32| turned(looked, page);
         Self {
-            logo: company.logo.map(|file| format!("/api/v1/companies/{}/logo/{file}", company.id)),
+            logo: company.logo.map(|file| logo_address("", company.id, file)),
             company,
             address,
             looked,

@@ -62,7 +62,7 @@ async fn half_an_advert_is_no_error_and_keeps_nothing() {
     for half in [json!({}), json!({ "title": "", "salaryBottom": -5, "timeInterval": "Never" })] {
         hattie.post("/campaign/readiness", half).await.expect_ok();
     }
-    let much = json!({ "title": "a".repeat(10_000), "description": "<p>x</p>".repeat(20_000) });
+    let much = json!({ "title": "é waitress ".repeat(50_000), "description": "<p>x</p>".repeat(20_000) });
     hattie.post("/campaign/readiness", much).await.expect_ok();
     assert_eq!(world.count_of("SELECT count(*) FROM job").await, 0);
     let tom = world.person(Some(harbour), Role::TeamMember, "Tom").await;
