@@ -184,6 +184,7 @@ async fn an_address_is_one_companys_for_good_and_an_older_one_leads_to_it() {
         (old.status, old.header(header::LOCATION)),
         (StatusCode::PERMANENT_REDIRECT, "/careers/harbour")
     );
+    assert_eq!(old.header(header::CACHE_CONTROL), "no-cache", "it may be theirs again");
     let capitals = see(&world, "/careers/HARBOUR?embed=true&q=a%26b").await;
     assert_eq!(capitals.header(header::LOCATION), "/careers/harbour?embed=true&q=a%26b");
     for taken in ["harbour", "harbour-and-co"] {

@@ -91,10 +91,15 @@ async fn show(
         // What was looked for, and that it stands in a frame, goes along.
         Ok(Shown::Elsewhere(path)) => {
             let query = query.map(|query| format!("?{query}")).unwrap_or_default();
-            Redirect::permanent(&format!("{path}{query}")).into_response()
+            moved(&format!("{path}{query}"))
         }
         Err(problem) => words(problem),
     }
+}
+
+/// Leads to where something is now. No browser keeps that: an address that comes back would lead in a circle.
+fn moved(path: &str) -> Response {
+    ([(header::CACHE_CONTROL, "no-cache")], Redirect::permanent(path)).into_response()
 }
 
 enum Shown {
@@ -168,7 +173,7 @@ async fn feed(
         let company = match at(&app, Ok(Path(slug))).await? {
             Found::Here(company) => company,
             Found::Moved(path) => {
-                return Ok(Redirect::permanent(&format!("{path}/feeds/{shape}.xml")).into_response());
+                return Ok(moved(&format!("{path}/feeds/{shape}.xml")));
             }
         };
         let (url, now) = (&app.settings.public_url, app.clock.now());
@@ -206,9 +211,7 @@ async fn of_company(State(app): State<App>, slug: Slug) -> Response {
     let written = async {
         let company = match at(&app, slug).await? {
             Found::Here(company) => company,
-            Found::Moved(path) => {
-                return Ok(Redirect::permanent(&format!("{path}/sitemap.xml")).into_response());
-            }
+            Found::Moved(path) => return Ok(moved(&format!("{path}/sitemap.xml"))),
         };
         let (id, now) = (company.id, app.clock.now());
         // One of the places is the careers page's own.
