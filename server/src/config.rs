@@ -7,6 +7,7 @@ pub mod payments;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use serde::Deserialize;
@@ -48,6 +49,8 @@ pub struct SearchSettings {
     pub admin_key: Option<String>,
     /// The key that searches, parent of every viewer's.
     pub search_key: Option<String>,
+    /// How long a search waits for the changes that were made before it.
+    pub patience: Duration,
 }
 
 /// Everything that an operator decides.
@@ -177,6 +180,7 @@ impl Settings {
             app_id: env.search_app_id.or(file.search_app_id),
             admin_key: env.search_admin_key.or(file.search_admin_key),
             search_key: env.search_search_key.or(file.search_search_key),
+            patience: SearchSettings::PATIENCE,
         };
         search.check()?;
         let oidc = OidcSettings {
@@ -223,6 +227,9 @@ fn search_place(text: Option<&str>) -> anyhow::Result<SearchPlace> {
 }
 
 impl SearchSettings {
+    /// Nobody who types waits longer for a result.
+    pub const PATIENCE: Duration = Duration::from_millis(700);
+
     fn check(&self) -> anyhow::Result<()> {
         let given = [&self.app_id, &self.admin_key, &self.search_key];
         if given.iter().any(|key| key.as_ref().is_some_and(|key| key.trim().is_empty())) {

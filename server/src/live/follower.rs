@@ -183,7 +183,7 @@ impl Hub {
             (after, first) = (None, vec![frame(at, &Told::Reset {}, false)]);
         }
         loop {
-            let read_at = self.position().ok_or(Problem::Unavailable)?;
+            let read_at = self.followed().await.ok_or(Problem::Unavailable)?;
             let (session, now) = (caller.session().to_vec(), clock.now());
             let asked = [session.clone()];
             let living = caller.read(move |tx, _| living(tx, &asked, now)).await?;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
 use super::listening::Listening;
@@ -23,6 +23,9 @@ pub(super) const BEATS: u64 = 25;
 /// How long between two beats of the hub, each of which is one for one in [`BEATS`] streams.
 pub(super) const BEAT: Duration = Duration::from_secs(1);
 
+/// How long the first to listen wait for the log to be followed.
+const BEGINNING: Duration = Duration::from_secs(5);
+
 /// All who listen in this process. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Hub(Arc<Inner>);
@@ -32,6 +35,8 @@ struct Inner {
     state: Mutex<State>,
     /// Somebody has been told to wait for what is told next.
     waits: Notify,
+    /// Whether the log is followed yet.
+    begun: watch::Sender<bool>,
 }
 
 impl Hub {
@@ -50,12 +55,21 @@ impl Hub {
         self.state().position
     }
 
+    /// [`Hub::position`] of a process that may have begun only now: whoever comes that early waits a little.
+    pub(super) async fn followed(&self) -> Option<Position> {
+        let mut begun = self.0.begun.subscribe();
+        tokio::time::timeout(BEGINNING, begun.wait_for(|begun| *begun)).await.ok()?.ok()?;
+        self.position()
+    }
+
     /// Follows the log from here on, where it did not before.
     pub(super) fn begin(&self, position: Position) {
         let mut state = self.state();
         state.position = Some(position);
         state.kept_from = position;
         state.idle_since = Some(Instant::now());
+        drop(state);
+        self.0.begun.send_replace(true);
     }
 
     /// The sessions that listen here of those whose rights are touched.

@@ -32,8 +32,6 @@ use ::store::{Db, Position};
 const MOST: usize = 20_000;
 /// How long a call waits for its change to become visible to searches.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How long a search waits for the changes that were made before it.
-const PATIENCE_SEARCHING: Duration = Duration::from_millis(700);
 /// How often the follower is asked to look while somebody waits: on PostgreSQL an event shows only when older
 /// transactions have ended, and nobody tells of those of another process.
 const ASK_EVERY: Duration = Duration::from_millis(50);
@@ -57,6 +55,8 @@ struct Inner {
     /// The indexes that hold every record, be it as it was a while ago.
     filled: Mutex<BTreeSet<Index>>,
     promises: Promises,
+    /// How long a search waits for the changes that were made before it.
+    patience: Duration,
     signed: Signed,
 }
 
@@ -109,6 +109,7 @@ impl Search {
             asked: Notify::new(),
             filled: Mutex::default(),
             promises: Promises::default(),
+            patience: search.patience,
             signed: Signed::default(),
         })))
     }
@@ -191,7 +192,7 @@ impl Search {
     }
 
     async fn wait_somewhat(&self, position: Position) {
-        if self.wait_for(position, PATIENCE_SEARCHING).await.is_err() {
+        if self.wait_for(position, self.0.patience).await.is_err() {
             tracing::warn!("the search indexes are behind what somebody has just changed");
         }
     }
@@ -236,7 +237,7 @@ impl Search {
         if text.contains('\0') {
             return Err(Problem::malformed("A search cannot hold that sign."));
         }
-        let patience = if self.0.seen.borrow().is_some() { PATIENCE_SEARCHING } else { PATIENCE };
+        let patience = if self.0.seen.borrow().is_some() { self.0.patience } else { PATIENCE };
         if self.wait_for_log(db, patience).await.is_err() {
             tracing::warn!("a search did not wait for the newest changes");
         }

@@ -596,6 +596,7 @@ impl Elsewhere {
             app_id: Some("ELSEWHERE".into()),
             admin_key: Some("an-admin-key".into()),
             search_key: Some("a-search-key".into()),
+            patience: SearchSettings::PATIENCE,
         }
     }
 }

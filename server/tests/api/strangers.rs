@@ -19,6 +19,7 @@ fn out_of_reach() -> SearchSettings {
         app_id: Some("NOWHERE".into()),
         admin_key: Some("an-admin-key".into()),
         search_key: Some("a-search-key".into()),
+        patience: SearchSettings::PATIENCE,
     }
 }
 

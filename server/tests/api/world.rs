@@ -4,6 +4,7 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use cv_reader::Reader;
 use jobhelm::accounts::store::create::{self as accounts, NewAccount};
@@ -51,9 +52,10 @@ fn own_reader() -> Reader {
     Reader::new(PathBuf::from(env!("CARGO_BIN_EXE_jobhelm")), 2)
 }
 
-/// Searches in the server's own process.
+/// Searches in the server's own process, which know of every change however busy the machine is.
 fn embedded() -> SearchSettings {
-    SearchSettings { place: SearchPlace::Embedded, app_id: None, admin_key: None, search_key: None }
+    let patience = Duration::from_secs(5);
+    SearchSettings { place: SearchPlace::Embedded, app_id: None, admin_key: None, search_key: None, patience }
 }
 
 /// In whose name invoices are issued.

@@ -193,20 +193,17 @@ pub fn give_back(tx: &mut Tx<'_>, pool: CreditPool, cause: Cause) -> Result<(), 
 /// Makes credits that somebody can spend another's, who works for the same company; the refusal is [`NotEnough`]'s. What
 /// each gave or got is a movement of their own.
 pub fn transfer(tx: &mut Tx<'_>, between: Between, pool: CreditPool, amount: i64) -> Result<(), Problem> {
-    let Between { from, to, .. } = between;
-    available(tx, to, pool)?;
-    let taken = tx.run(Sql::with(
-        "UPDATE credit_balance SET available = available - $1
-          WHERE user_id = $2 AND pool = $3 AND available >= $1",
-        values![amount, from, pool],
-    ))?;
-    if taken == 0 {
-        return Err(NotEnough.into());
+    available(tx, between.to, pool)?;
+    for (user, change) in between.changes(amount) {
+        let moved = tx.run(Sql::with(
+            "UPDATE credit_balance SET available = available + $1
+              WHERE user_id = $2 AND pool = $3 AND available + $1 >= 0",
+            values![change, user, pool],
+        ))?;
+        if moved == 0 {
+            return Err(NotEnough.into());
+        }
     }
-    tx.run(Sql::with(
-        "UPDATE credit_balance SET available = available + $1 WHERE user_id = $2 AND pool = $3",
-        values![amount, to, pool],
-    ))?;
     between.record(tx, pool, Place::Available, amount)
 }
 
@@ -223,7 +220,7 @@ pub fn hand_over(tx: &mut Tx<'_>, between: Between) -> Result<(), Problem> {
         }
         if reserved > 0 {
             available(tx, to, pool)?;
-            for (user, change) in [(from, -reserved), (to, reserved)] {
+            for (user, change) in between.changes(reserved) {
                 tx.run(Sql::with(
                     "UPDATE credit_balance SET reserved = reserved + $1 WHERE user_id = $2 AND pool = $3",
                     values![change, user, pool],
@@ -286,6 +283,14 @@ pub struct Between {
 }
 
 impl Between {
+    /// What becomes of each one's balance. Two people who pass credits to each other at once take the same balance first:
+    /// they would wait for each other otherwise, until the database ends one of them.
+    fn changes(self, amount: i64) -> [(UserId, i64); 2] {
+        let mut changes = [(self.from, -amount), (self.to, amount)];
+        changes.sort_unstable();
+        changes
+    }
+
     fn record(self, tx: &mut Tx<'_>, pool: CreditPool, place: Place, amount: i64) -> Result<(), Problem> {
         let Self { from, to, company, by, now } = self;
         for (user, other, change) in [(from, to, -amount), (to, from, amount)] {
