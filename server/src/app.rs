@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use metrics_exporter_prometheus::PrometheusHandle;
 
+use crate::boards::clicks::Clicks;
 use crate::caller::Acquaintances;
 use crate::candidates::cv;
 use crate::clock::Clock;
@@ -45,6 +46,8 @@ pub struct App {
     pub live: Hub,
     /// What job boards read again and again.
     pub feeds: Feeds,
+    /// Who has come from which board.
+    pub clicks: Clicks,
     /// Who was here a moment ago.
     pub acquaintances: Acquaintances,
 }

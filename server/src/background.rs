@@ -1,7 +1,9 @@
 //! What runs beside the calls: the followers of the event log, the sweeper, which follows the clock, and who moves the
-//! candidates off deleted stages; and who asks after payments.
+//! candidates off deleted stages; who asks after payments, and who writes down
+//! what was counted.
 
 mod chaser;
+mod counter;
 mod mover;
 mod sweeper;
 
@@ -28,6 +30,7 @@ pub fn start(app: &App) -> anyhow::Result<Followers> {
     let tail = Tail::new(&app.db);
     let (stop, stopped) = watch::channel(false);
     let mut tasks = outbox::start(app, mailer, tail.clone(), &stopped);
+    tasks.push(tokio::spawn(counter::count(app.clicks.clone(), app.db.clone(), stopped.clone())));
     tasks.push(tokio::spawn(chaser::chase(app.payments(), stopped.clone())));
     tasks.push(tokio::spawn(mover::move_on(app.clone(), stopped.clone())));
     let (hub, db, clock) = (app.live.clone(), app.db.clone(), app.clock.clone());

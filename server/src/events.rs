@@ -223,6 +223,12 @@ events! {
     JobExpiring            1 of job       [Notice]                   { job: JobId }
     /// A live advert left the boards, or came back.
     JobExpired             1 of job       [Index Notice]                 { job: JobId, undone: bool }
+    /// Somebody went to post a live advert on a board.
+    JobSentToBoard         1 of job       []                         { job: JobId, board: String }
+    /// A company added a board, or removed one.
+    BoardsChanged          1 of company   []                         { company: CompanyId }
+    /// The provider added a board for all companies, or removed one.
+    SharedBoardsChanged    1 of by        []                         { by: UserId }
     /// A job of `owner`'s was deleted. `team` had joined it. `files` are to be removed from storage: none since its candidates go one
     /// by one.
     JobDeleted             1 of job       [Index Files Notice]              { job: JobId, files: Vec<FileId>, #[serde(default)] team: Vec<UserId>, #[serde(default)] owner: Option<UserId> }

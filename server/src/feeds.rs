@@ -6,6 +6,7 @@ pub mod shape;
 use std::collections::HashMap;
 use std::io::Write as _;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -17,6 +18,7 @@ use sha2::{Digest as _, Sha256};
 use tokio::sync::Semaphore;
 
 use self::shape::Shape;
+use crate::boards;
 use crate::clock::Millis;
 use crate::companies::careers::Careers;
 use crate::ids::CompanyId;
@@ -30,6 +32,13 @@ use ::store::Db;
 const KEPT: usize = 64 * 1024 * 1024;
 /// So many adverts are read and written at once.
 const SLICE: u32 = 200;
+
+/// It is noted no more often that a feed was read.
+const BETWEEN_NOTES: Duration = Duration::from_secs(20);
+/// So many of these are remembered; with one more all are forgotten.
+const MOST_NOTED: usize = 10_000;
+/// So much is kept of what somebody calls themselves, in characters.
+const LONGEST_NAME: usize = 120;
 
 /// A feed as it is sent: XML, packed with gzip.
 #[derive(Clone, Debug)]
@@ -46,6 +55,8 @@ pub struct Feeds(Arc<Inner>);
 
 struct Inner {
     kept: Mutex<Kept>,
+    /// When it was last noted that a feed was read.
+    noted: Mutex<HashMap<(CompanyId, Shape), Millis>>,
     /// One is written at a time, so that however many ask at once, it takes no more memory than one.
     writing: Semaphore,
 }
@@ -59,7 +70,7 @@ struct Kept {
 
 impl Default for Feeds {
     fn default() -> Self {
-        Self(Arc::new(Inner { kept: Mutex::default(), writing: Semaphore::new(1) }))
+        Self(Arc::new(Inner { kept: Mutex::default(), noted: Mutex::default(), writing: Semaphore::new(1) }))
     }
 }
 
@@ -109,6 +120,29 @@ impl Feeds {
         let said = format!("{shape} {public_url} {} {} {stamp}", company.name, company.website);
         let hash = Sha256::digest(said);
         Ok(format!("\"{}\"", URL_SAFE_NO_PAD.encode(&hash[..18])))
+    }
+
+    /// Notes who has read a feed, as they call themselves: once in a while, so that reading again costs no write.
+    pub async fn note(
+        &self,
+        db: &Db,
+        company: CompanyId,
+        shape: Shape,
+        by: &str,
+        now: Millis,
+    ) -> Result<(), Problem> {
+        {
+            let mut noted = self.0.noted.lock().unwrap_or_else(PoisonError::into_inner);
+            if noted.get(&(company, shape)).is_some_and(|at| *at <= now && now < at.plus(BETWEEN_NOTES)) {
+                return Ok(());
+            }
+            if noted.len() >= MOST_NOTED {
+                noted.clear();
+            }
+            noted.insert((company, shape), now);
+        }
+        let by: String = by.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
+        db.write(move |tx| boards::store::was_fetched(tx, company, shape.board(), &by, now)).await
     }
 
     /// The feed of this tag: as it was written before, or written now.

@@ -5,6 +5,7 @@
 pub mod accounts;
 pub mod app;
 pub mod background;
+pub mod boards;
 pub mod caller;
 pub mod candidates;
 pub mod cli;

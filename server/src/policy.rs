@@ -179,6 +179,8 @@ actions! {
         PublishOnBehalf = "job.publishOnBehalf"    => [All,  No,      No,         No,      No,      No],
         /// Take a live advert off the boards (jobs §4).
         ExpireJob = "job.expire"                   => [No,   Company, Own,        Own,     No,      No],
+        /// Post a live advert on a board that wants it posted by hand (jobs §4).
+        PromoteJob = "job.promote"                 => [All,  Own,     Own,        Own,     No,      No],
         /// End a live job (jobs §4).
         ArchiveJob = "job.archive"                 => [No,   Company, Own,        Own,     No,      No],
         /// Remove a job for good (jobs §4).
@@ -277,6 +279,10 @@ actions! {
 
     /// No record: only the role counts.
     Nothing {
+        /// See the boards that adverts are on.
+        ViewBoards = "board.view"                  => [All,  Company, Company,    Company, Company, No],
+        /// Add boards and remove them: a company's own, or, by the provider, those of all (accounts §2).
+        EditBoards = "board.edit"                  => [All,  Company, No,         No,      No,      No],
         /// Buy credits for oneself (accounts §1).
         BuyCredits = "credits.buy"                 => [No,   Own,     Own,        Own,     No,      No],
         /// See what credits cost.

@@ -89,8 +89,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
     tx.run(Sql::with(
         "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, last_name, email,
                                 phone_number, source, status, submitted_by, applied_at, notes, missing_keywords,
-                                cv_file_id, cv_name, cv_kind, cv_size, cv_outcome, phone_e164)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18, $19, $20)",
+                                cv_file_id, cv_name, cv_kind, cv_size, cv_outcome, phone_e164, board)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18, $19, $20, $21)",
         values![
             new.arrival.id,
             new.arrival.company,
@@ -112,6 +112,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
             cv.map(|cv| cv.size),
             cv.map(|cv| cv.outcome),
             e164(details),
+            new.arrival.board,
         ],
     ))?;
     Ok(())
@@ -238,6 +239,8 @@ pub struct Candidate {
     pub cv: Option<CvFacts>,
     pub findings: Option<String>,
     pub version: i64,
+    /// The code of the board by whose link they applied.
+    pub board: Option<String>,
 }
 
 impl Candidate {
@@ -271,7 +274,7 @@ pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -
         ", j.status, j.title, c.person_id, s.id, s.name, s.type, s.position, c.first_name, c.last_name,
                 c.email, c.phone_number, c.source, c.status, c.submitted_by, a.first_name || ' ' || a.last_name,
                 c.applied_at, c.notes > 0, c.missing_keywords, c.cv_file_id, c.cv_name, c.cv_kind,
-                c.cv_size, c.cv_outcome, t.keywords, c.phone_e164, c.version
+                c.cv_size, c.cv_outcome, t.keywords, c.phone_e164, c.version, c.board
            FROM candidate c
            JOIN job j ON j.id = c.job_id
            JOIN stage s ON s.id = c.stage_id
@@ -318,6 +321,7 @@ fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {
         findings: row.get(28)?,
         phone_e164: row.get(29)?,
         version: row.get(30)?,
+        board: row.get(31)?,
     })
 }
 

@@ -256,6 +256,8 @@ pub struct CandidateView {
     pub campaigns: Vec<OtherApplication>,
     /// Whether there is a note.
     pub note_exist: bool,
+    /// The board by whose link they applied.
+    pub board: Option<String>,
     /// Who added or submitted them.
     pub sourced_by: Option<String>,
     /// Why the keyword rule rejected them, if it did: the keywords that were not found.

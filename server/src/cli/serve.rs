@@ -13,6 +13,7 @@ use tokio::sync::oneshot;
 
 use crate::app::App;
 use crate::background;
+use crate::boards::clicks::Clicks;
 use crate::caller::Acquaintances;
 use crate::clock::Clock;
 use crate::config::Settings;
@@ -47,6 +48,7 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
         limits: Arc::new(Limits::new(NonZeroU32::MIN)),
         live: Hub::default(),
         feeds: Feeds::default(),
+        clicks: Clicks::default(),
         acquaintances: Acquaintances::default(),
         settings: Arc::new(settings),
     };

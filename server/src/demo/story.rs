@@ -67,6 +67,7 @@ pub(super) fn tell(
         } else {
             Vec::new()
         },
+        board: None,
         acknowledge: false,
     };
     let id = arrive(tx, &arrival, arrived.at)?;

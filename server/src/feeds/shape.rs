@@ -7,7 +7,9 @@ use quick_xml::events::{BytesCData, BytesDecl, BytesEnd, BytesStart, Event as Xm
 use time::format_description::well_known::Rfc3339;
 use time::macros::format_description;
 
+use crate::boards::OpenBoard;
 use crate::clock::Millis;
+
 use crate::jobs::{JobType, PublicJob, TimeEngaging, TimeInterval};
 use crate::public_page::posting::Links;
 use crate::spelled;
@@ -68,6 +70,16 @@ impl Shape {
         line(xml)
     }
 
+    /// The board that reads it.
+    pub const fn board(self) -> OpenBoard {
+        match self {
+            Self::Indeed => OpenBoard::Indeed,
+            Self::Adzuna => OpenBoard::Adzuna,
+            Self::Careerjet => OpenBoard::Careerjet,
+            Self::Jooble => OpenBoard::Jooble,
+        }
+    }
+
     /// What stands behind the last.
     pub fn end<W: io::Write>(self, xml: &mut Writer<W>) -> Written {
         xml.write_event(Xml::End(BytesEnd::new(self.root())))?;
@@ -89,7 +101,7 @@ fn indeed<W: io::Write>(xml: &mut Writer<W>, job: &PublicJob, links: &Links) -> 
     field(xml, "date", &moment(job.activated_at))?;
     field(xml, "referencenumber", &job.reference_code)?;
     field(xml, "requisitionid", &job.reference_code)?;
-    field(xml, "url", &links.job)?;
+    field(xml, "url", &links.via(OpenBoard::Indeed))?;
     field(xml, "company", &job.company_name)?;
     field(xml, "city", &job.location)?;
     field(xml, "country", "GB")?;
@@ -114,7 +126,7 @@ fn adzuna<W: io::Write>(xml: &mut Writer<W>, job: &PublicJob, links: &Links) -> 
     field(xml, "title", &job.title)?;
     field(xml, "id", &job.reference_code)?;
     field(xml, "description", &job.description)?;
-    field(xml, "url", &links.job)?;
+    field(xml, "url", &links.via(OpenBoard::Adzuna))?;
     field(xml, "location", &job.location)?;
     maybe(xml, "postcode", job.post_code.as_deref())?;
     field(xml, "company", &job.company_name)?;
@@ -143,7 +155,7 @@ fn careerjet<W: io::Write>(xml: &mut Writer<W>, job: &PublicJob, links: &Links) 
         TimeEngaging::PartTime => "part-time",
     };
     field(xml, "title", &job.title)?;
-    field(xml, "url", &links.job)?;
+    field(xml, "url", &links.via(OpenBoard::Careerjet))?;
     xml.write_event(Xml::Start(BytesStart::new("location")))?;
     field(xml, "city", &job.location)?;
     field(xml, "country", "United Kingdom")?;
@@ -155,7 +167,7 @@ fn careerjet<W: io::Write>(xml: &mut Writer<W>, job: &PublicJob, links: &Links) 
     field(xml, "working_hours", hours)?;
     maybe(xml, "salary", salary(job).as_deref())?;
     field(xml, "job_reference", &job.reference_code)?;
-    field(xml, "apply_url", &links.job)
+    field(xml, "apply_url", &links.via(OpenBoard::Careerjet))
 }
 
 fn jooble<W: io::Write>(xml: &mut Writer<W>, job: &PublicJob, links: &Links) -> Written {
@@ -163,7 +175,7 @@ fn jooble<W: io::Write>(xml: &mut Writer<W>, job: &PublicJob, links: &Links) -> 
         TimeEngaging::FullTime => "full-time",
         TimeEngaging::PartTime => "part-time",
     };
-    field(xml, "link", &links.job)?;
+    field(xml, "link", &links.via(OpenBoard::Jooble))?;
     field(xml, "name", &job.title)?;
     field(xml, "region", &format!("{}, United Kingdom", job.location))?;
     maybe(xml, "salary", salary(job).as_deref())?;

@@ -87,6 +87,15 @@ pub struct JobIdInput {
     pub id: JobId,
 }
 
+/// A live job to be posted on a board.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct PromoteInput {
+    /// The job.
+    pub id: JobId,
+    /// The board's code; may be absent where there is one alone.
+    pub board: Option<String>,
+}
+
 /// A job to copy.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

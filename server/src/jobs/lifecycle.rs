@@ -81,6 +81,8 @@ pub enum Attempt {
     Expire,
     /// Putting back on the boards.
     UndoExpire,
+    /// Posting on a board.
+    Promote,
     /// Ending.
     Archive,
     /// Taking the end back.
@@ -235,6 +237,15 @@ impl Lifecycle {
         }
     }
 
+    /// Lets nothing but an advert that is on the boards be posted on another.
+    pub fn promote(&self) -> Result<(), WrongState> {
+        match self {
+            Self::Live(Run { expired_at: Some(_), .. }) => Err(WrongState::AlreadyExpired),
+            Self::Live(_) => Ok(()),
+            _ => Err(self.refuses(Attempt::Promote)),
+        }
+    }
+
     /// Ends a live job, which takes it off the boards.
     pub fn archive(self, now: Millis) -> Result<Self, WrongState> {
         match self {
@@ -308,7 +319,7 @@ impl Lifecycle {
             Job::TakeDownJob => matches!(self, Self::Live(_)),
             Job::PublishJob => company_verified && matches!(self, Self::PendingUserApproval(_)),
             Job::PublishOnBehalf => company_verified && need_approval && pending,
-            Job::ExpireJob => matches!(self, Self::Live(Run { expired_at: None, .. })),
+            Job::ExpireJob | Job::PromoteJob => matches!(self, Self::Live(Run { expired_at: None, .. })),
             Job::ArchiveJob => matches!(self, Self::Live(_)),
             Job::EditJob | Job::EditLiveJob => self.edit() == Ok(action.into()),
             Job::AddCandidate => self.status().takes_candidates(by),
@@ -410,6 +421,7 @@ const fn deed(attempted: Attempt) -> &'static str {
         Attempt::PublishOnBehalf => "published on behalf of its owner",
         Attempt::Expire => "taken off the job boards",
         Attempt::UndoExpire => "put back on the job boards",
+        Attempt::Promote => "posted on a job board",
         Attempt::Archive => "archived",
         Attempt::UndoArchive => "brought back from the archive",
         Attempt::Edit => "edited",

@@ -2,10 +2,13 @@
 
 use std::time::Duration;
 
-use super::form::{ChangesInput, PublishJobInput, SubmitJobInput, TakeDownInput, UndoableInput};
+use super::form::{
+    ChangesInput, PromoteInput, PublishJobInput, SubmitJobInput, TakeDownInput, UndoableInput,
+};
 use super::lifecycle::{Capture, Lifecycle};
 use super::store::{self, JobHead, lists};
 use super::writing::around;
+use crate::boards::{self, view::PromotedView};
 use crate::clock::Millis;
 use crate::contract::CompanyStatus;
 use crate::credits::store::ledger::{self, Cause};
@@ -127,6 +130,22 @@ pub fn archive(tx: &mut Tx<'_>, viewer: &Viewer, input: &UndoableInput, now: Mil
     let state = head.lifecycle;
     let next = if input.undo { state.undo_archive(now)? } else { state.archive(now)? };
     advance(tx, viewer, &head, next, now)
+}
+
+/// Somebody goes to post a live advert on a board; where that is. Without a board named, there has to be one alone.
+pub fn promote(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    input: &PromoteInput,
+    now: Millis,
+) -> Result<PromotedView, Problem> {
+    let head = store::find(tx, viewer, Action::PromoteJob, input.id)?.head;
+    head.lifecycle.promote()?;
+    let board = boards::by_hand(tx, head.company.id, input.board.as_deref())?;
+    if boards::store::sent(tx, head.id, &board.code, viewer.id, now)? {
+        Event::JobSentToBoard { job: head.id, board: board.code }.record(tx, around(viewer, &head, now))?;
+    }
+    Ok(PromotedView { redirect_url: board.address })
 }
 
 /// Takes live adverts off the boards whose paid time is over; how many. A full sweep may leave some for the next.

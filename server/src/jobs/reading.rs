@@ -5,8 +5,10 @@ use super::form::JobListQuery;
 pub use super::store::lists::Totals;
 use super::store::lists::{self, Filter};
 use super::store::{self, Job, questions};
-use super::view::{Beside, JobCard, JobCounters, JobView, sees_credits};
-use crate::credits::store::ledger;
+use super::view::{Beside, JobCard, JobCounters, JobView, page_of, sees_credits};
+use crate::boards::ledger::{self, Advert};
+use crate::boards::view::JobBoardView;
+use crate::credits::store::ledger as credits;
 use crate::ids::JobId;
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -27,24 +29,53 @@ pub fn with_totals(
     totals: Option<Totals>,
 ) -> Result<JobView, Problem> {
     let job = store::find(tx, viewer, Action::ViewJob, id)?;
-    let beside = beside(tx, viewer, &job, totals)?;
+    let beside = beside(tx, viewer, &job, public_url, totals)?;
     Ok(JobView::new(job, viewer, beside, public_url))
 }
 
-fn beside(tx: &mut Tx<'_>, viewer: &Viewer, job: &Job, totals: Option<Totals>) -> Result<Beside, Problem> {
+/// What of the job's boards is shown to the viewer.
+fn boards(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    head: &store::JobHead,
+    public_url: &str,
+) -> Result<Vec<JobBoardView>, Problem> {
+    let Some(run) = head.lifecycle.run().filter(|_| !viewer.role.is_external()) else {
+        return Ok(Vec::new());
+    };
+    let page = page_of(head, public_url);
+    let advert = Advert {
+        job: head.id,
+        company: head.company.id,
+        activated_at: run.activated_at,
+        expires_at: run.expires_at,
+        expired_at: run.expired_at,
+        page: &page,
+    };
+    ledger::of(tx, advert, viewer.role.acts_for_provider())
+}
+
+fn beside(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    job: &Job,
+    public_url: &str,
+    totals: Option<Totals>,
+) -> Result<Beside, Problem> {
     let head = &job.head;
     let totals = match totals {
         Some(totals) => totals,
         None => lists::totals(tx, viewer, &[head.id])?.remove(&head.id).unwrap_or_default(),
     };
     let balance = match sees_credits(viewer, head) {
-        true => Some(ledger::balance_of(tx, head.owner_id)?),
+        true => Some(credits::balance_of(tx, head.owner_id)?),
         false => None,
     };
     Ok(Beside {
         keywords: store::keywords(tx, head.id)?,
         questions: questions::of_job(tx, head.id)?,
         visible_by: lists::visible_by(tx, head)?,
+        boards: boards(tx, viewer, head, public_url)?,
         totals,
         balance,
     })

@@ -8,6 +8,7 @@ use super::questions::Question;
 use super::store::lists::Totals;
 use super::store::{Job, JobHead};
 use super::{CampaignType, JobType, StatusFilter, TimeEngaging, TimeInterval};
+use crate::boards::view::JobBoardView;
 use crate::clock::Millis;
 use crate::companies::CompanyBrief;
 use crate::contract::CompanyStatus;
@@ -134,6 +135,9 @@ pub struct JobView {
     pub questions: Vec<Question>,
     /// Its owner and who has joined its hiring team, by name.
     pub visible_by_users: Vec<VisibleBy>,
+    /// The boards that the advert is or was meant for, and what came of it there; empty before it goes live, and to
+    /// external recruiters.
+    pub job_boards: Vec<JobBoardView>,
     /// What the provider wants changed before it approves the advert.
     pub changes_wanted: Option<String>,
     /// Why the provider took it down.
@@ -248,9 +252,15 @@ pub(super) struct Beside {
     pub(super) keywords: Vec<String>,
     pub(super) questions: Vec<Question>,
     pub(super) visible_by: Vec<VisibleBy>,
+    pub(super) boards: Vec<JobBoardView>,
     pub(super) totals: Totals,
     /// The owner's, where the viewer may see it.
     pub(super) balance: Option<Balance>,
+}
+
+/// A job's public page, as long as it is live.
+pub(super) fn page_of(head: &JobHead, public_url: &str) -> String {
+    format!("{public_url}/apply/{}", head.reference_code)
 }
 
 /// Whether the viewer may see what pays for a job: its owner, and whoever sees everybody's credits.
@@ -276,6 +286,7 @@ impl JobView {
             closes_at,
             questions: beside.questions,
             visible_by_users: beside.visible_by,
+            job_boards: beside.boards,
             changes_wanted: head.changes_wanted.clone().filter(|_| inside),
             taken_down_for: head.taken_down_for.clone().filter(|_| inside),
             description: job.description,
@@ -308,8 +319,7 @@ impl JobView {
             is_expired: run.is_some_and(|run| run.expired_at.is_some()),
             related_campaign: head.related(),
             credit_type: head.lifecycle.pool().filter(|_| sees_credits(viewer, &head)),
-            public_url: (status == JobStatus::Live)
-                .then(|| format!("{public_url}/apply/{}", head.reference_code)),
+            public_url: (status == JobStatus::Live).then(|| page_of(&head, public_url)),
             created_at: head.created_at,
             activated_at: run.map(|run| run.activated_at),
             expires_at: run.map(|run| run.expires_at),

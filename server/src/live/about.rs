@@ -107,6 +107,8 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         Event::JobUpdated { job: id, title_kept } => job(*id, false, !title_kept),
         Event::JobMoved { job: id, .. } => job(*id, true, true),
         Event::JobExpired { job: id, .. } => job(*id, false, true),
+        Event::JobSentToBoard { job: id, .. } => job(*id, false, false),
+        Event::SharedBoardsChanged { .. } => Meant::default(),
         Event::TeamPlaceFreed { job: id, .. } => job(*id, false, false),
         Event::JobDeleted { job, team, owner, .. } => {
             let people: Vec<_> = team.iter().chain(owner).copied().collect();
@@ -137,6 +139,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         Event::CompanySignedUp { company }
         | Event::CompanyApproved { company }
         | Event::CompanyUpdated { company }
+        | Event::BoardsChanged { company }
         | Event::CompanyLogoChanged { company, .. }
         | Event::CompanyRejected { company, .. } => Meant::tells([About::Company(*company)]),
         Event::CompanyRemoved { company } => {

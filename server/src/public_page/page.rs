@@ -25,6 +25,8 @@ pub struct Typed {
     pub email: String,
     /// Phone number.
     pub phone_number: String,
+    /// The code that the board's link carried by which they came.
+    pub via: String,
     /// To the job's questions.
     pub answers: HashMap<QuestionId, String>,
 }
@@ -68,6 +70,7 @@ pub struct JobPage<'a> {
     links: Links,
     fields: Vec<Field<'a>>,
     questions: Vec<Asked<'a>>,
+    via: &'a str,
     cv_error: String,
     problem: String,
     has_errors: bool,
@@ -136,6 +139,7 @@ impl<'a> JobPage<'a> {
                 field("phoneNumber", "Phone", "tel", "tel", false, &typed.phone_number),
             ],
             questions,
+            via: &typed.via,
             cv_error,
             problem: match refusal {
                 Some(Refusal::Whole(sentence)) => sentence.to_owned(),

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use time::format_description::well_known::Rfc3339;
 
+use crate::boards::{OpenBoard, ledger};
 use crate::clock::Millis;
 use crate::companies::careers;
 use crate::jobs::{JobType, PublicJob, TimeEngaging, TimeInterval};
@@ -19,6 +20,11 @@ pub struct Links {
 }
 
 impl Links {
+    /// The job's own page, as whoever comes from a board is led to it.
+    pub fn via(&self, board: OpenBoard) -> String {
+        ledger::link(&self.job, board.as_str())
+    }
+
     /// Of a job on the server at `public_url`.
     pub fn new(job: &PublicJob, public_url: &str) -> Self {
         Self {

@@ -148,6 +148,9 @@ impl Touched {
             | Event::RecoveryCodesMade { .. }
             | Event::RecoveryCodeUsed { .. }
             | Event::TwoStepDemanded { .. }
+            | Event::JobSentToBoard { .. }
+            | Event::BoardsChanged { .. }
+            | Event::SharedBoardsChanged { .. }
             | Event::ApprovalAsked { .. }
             | Event::CompanyRejected { .. }
             | Event::CreditsTransferred { .. }

@@ -43,6 +43,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::social::router())
         .merge(routes::companies::router())
         .merge(routes::stages::router())
+        .merge(routes::boards::router())
         .merge(routes::jobs::router())
         .merge(routes::hiring_team::router())
         .merge(routes::candidates::router())

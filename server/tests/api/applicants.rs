@@ -144,6 +144,7 @@ impl World {
                     note: None,
                     cv: None,
                     answers: Vec::new(),
+                    board: None,
                     acknowledge: false,
                 };
                 arrive(tx, &arrival, Millis(now.0 - i64::from(hours) * 3_600_000))?;

@@ -166,7 +166,7 @@ async fn each_board_reads_every_advert_in_its_own_shape() {
         assert_eq!(hard[title], "Rope & <tackle> hand ]]> 船", "{shape}");
         assert!(hard["description"].contains("<strong>moorings</strong>"), "{shape}");
         let link = if shape == "jooble" { "link" } else { "url" };
-        assert!(hard[link].ends_with(&format!("/apply/{reference}")), "{shape}");
+        assert!(hard[link].ends_with(&format!("/apply/{reference}?via={shape}")), "{shape}");
         let pay = |job: &Fields| job.iter().any(|(name, _)| name.starts_with("salary"));
         assert!(pay(hard) && !pay(plain), "{shape} says what the advert says of its pay, and no more");
     }

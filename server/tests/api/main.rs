@@ -7,6 +7,7 @@ mod accounts;
 mod adverts;
 mod applicants;
 mod bell;
+mod boards;
 mod candidate_page;
 mod candidates;
 mod careers;

@@ -56,6 +56,8 @@ pub struct Scene {
     user: UserId,
     /// Somebody of the viewer's company with credits.
     giver: UserId,
+    /// A board of the viewer's company, or of all companies where they have none.
+    board: String,
     /// A job that the viewer owns, where they can own one.
     own_job: Option<JobId>,
     /// A company that has nothing to do with anybody here.
@@ -130,6 +132,12 @@ impl Walk {
     }
 }
 
+fn add_board(tx: &mut Tx<'_>, code: &str, company: Option<CompanyId>, now: Millis) -> Result<(), Problem> {
+    let sql = "INSERT INTO board (code, company_id, name, address, added_at) VALUES ($1, $2, $1, $3, $4)";
+    tx.run(Sql::with(sql, values![code, company, "https://board.example/post", now]))?;
+    Ok(())
+}
+
 /// Every call that needs a right.
 pub fn walks() -> Vec<Walk> {
     use Content::{Form, Json, None as Nothing};
@@ -171,6 +179,16 @@ pub fn walks() -> Vec<Walk> {
         .on(PendingAdminApproval)
         .by(Action::PublishOnBehalf),
         post("/campaign/expire", |s| ("/campaign/expire".into(), Json(json!({ "id": s.job })))),
+        post("/campaign/promote", |s| {
+            ("/campaign/promote".into(), Json(json!({ "id": s.job, "board": s.board })))
+        }),
+        get("/board", |_| ("/board".into(), Nothing)),
+        post("/board", |s| {
+            let body = json!({ "name": format!("Board {}", s.job), "address": "https://board.example/post" });
+            ("/board".into(), Json(body))
+        })
+        .at_home(),
+        delete("/board/{code}", |s| (format!("/board/{}", s.board), Nothing)).at_home(),
         post("/campaign/unarchive", |s| ("/campaign/unarchive".into(), Json(json!({ "id": s.job }))))
             .on(Archived),
         post("/campaign/request-changes", |s| {
@@ -477,6 +495,11 @@ impl Cast {
         let (order, price) = (OrderId::new(), PriceId::new());
         let bought = Bought { order, price, company, buyer: owner, state: walk.order };
         self.world.app.db.write(move |tx| sell(tx, bought, now)).await.unwrap();
+        let board = format!("b{}", &job.0.simple().to_string()[21..]);
+        if walk.path.contains("board") || walk.path.contains("promote") {
+            let (code, owner) = (board.clone(), viewer.has_company().then(|| viewer.company()));
+            self.world.app.db.write(move |tx| add_board(tx, &code, owner, now)).await.unwrap();
+        }
         let (own_job, another) = (self.own_jobs.get(&role).copied(), self.another);
         Scene {
             viewer,
@@ -489,6 +512,7 @@ impl Cast {
             stages,
             user,
             giver,
+            board,
             own_job,
             another,
             admin,

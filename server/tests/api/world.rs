@@ -223,6 +223,7 @@ impl World {
             limits: Arc::new(Limits::new(NonZeroU32::new(wish.scale).unwrap())),
             live: Hub::default(),
             feeds: jobhelm::feeds::Feeds::default(),
+            clicks: jobhelm::boards::clicks::Clicks::default(),
             acquaintances: Acquaintances::default(),
             settings: Arc::new(settings),
         };

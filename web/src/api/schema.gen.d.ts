@@ -674,6 +674,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The boards that adverts of the viewer's company are on; of the provider, those of all companies. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BoardView"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Adds a board for the viewer's company, or, by the provider, for all; answers all of them. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AddBoardInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BoardView"][];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/board/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a board. What came of it stays. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaign": {
         parameters: {
             query?: never;
@@ -1123,6 +1219,48 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["JobView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaign/promote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leads to where a live advert is posted on a board, and notes that somebody went there. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PromoteInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PromotedView"];
                     };
                 };
             };
@@ -5237,7 +5375,14 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.requestChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.requestChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        /** @description A board to be added. */
+        AddBoardInput: {
+            /** @description Where adverts are posted there; `https://` is put before an address that names no scheme. */
+            address?: string;
+            /** @description 2 to 50 characters, unlike those of the other boards. */
+            name?: string;
+        };
         /** @description A candidate added by hand, as a multipart form. */
         AddCandidateForm: {
             /** @description The job. */
@@ -5425,6 +5570,23 @@ export interface components {
             /** @description Why, for the provider's own people: 2 to 500 characters. */
             reason?: string;
         };
+        /** @enum {string} */
+        BoardOf: "Everybody" | "Provider" | "Company";
+        /** @enum {string} */
+        BoardState: "Requested" | "Sent" | "Live" | "Expiring" | "Expired";
+        /** @description A board. */
+        BoardView: {
+            /** @description Where adverts are posted there; absent where they come by themselves. */
+            address?: string | null;
+            /** @description Whether the viewer may remove it. */
+            canRemove: boolean;
+            /** @description Part of the links by which candidates come from it. */
+            code: string;
+            /** @description What it is called. */
+            name: string;
+            /** @description Whose it is. */
+            of: components["schemas"]["BoardOf"];
+        };
         /** @description A company, and somebody of it, while they have a name. */
         BuyerView: {
             /** @description The company. */
@@ -5516,6 +5678,8 @@ export interface components {
             answers: components["schemas"]["AnswerView"][];
             /** @description When they came. */
             applied: components["schemas"]["Moment"];
+            /** @description The board by whose link they applied. */
+            board?: string | null;
             /** @description Other applications of the same person, within the viewer's reach. */
             campaigns: components["schemas"]["OtherApplication"][];
             /** @description What the viewer may do to this candidate. */
@@ -6083,6 +6247,42 @@ export interface components {
             /** @description Its number, by which it is fetched. */
             number: string;
         };
+        /** @description An advert on a board (jobs §3). */
+        JobBoardView: {
+            /**
+             * Format: int64
+             * @description How many have applied by the board's link.
+             */
+            applications: number;
+            /** @description Whether somebody has to post it there. */
+            byHand: boolean;
+            /**
+             * Format: int64
+             * @description How often somebody has come from there to read the advert.
+             */
+            clicks: number;
+            /** @description Part of the links by which candidates come from it. */
+            code: string;
+            expiredAt?: components["schemas"]["Moment"] | null;
+            /** @description When it leaves. */
+            expiresAt: components["schemas"]["Moment"];
+            fetchedAt?: components["schemas"]["Moment"] | null;
+            /** @description As what it was known then; shown to the provider. */
+            fetchedBy?: string | null;
+            /** @description Whether the advert's time there is over. */
+            isExpired: boolean;
+            /** @description The advert's link for this board; absent once nobody can apply. */
+            link?: string | null;
+            /** @description What the board is called. */
+            name: string;
+            /** @description Since when it is to be there. */
+            requestedAt: components["schemas"]["Moment"];
+            sentAt?: components["schemas"]["Moment"] | null;
+            /** @description Who did; shown to the provider. */
+            sentBy?: string | null;
+            /** @description Where the advert stands there. */
+            state: components["schemas"]["BoardState"];
+        };
         /**
          * @description A job in a list (jobs §2, job cards). External recruiters see of one that is not live yet its title, state and
          *     company, and nothing in the place of the rest.
@@ -6302,6 +6502,11 @@ export interface components {
             id: components["schemas"]["JobId"];
             /** @description Whether it has left the boards. */
             isExpired: boolean;
+            /**
+             * @description The boards that the advert is or was meant for, and what came of it there; empty before it goes live, and to
+             *     external recruiters.
+             */
+            jobBoards: components["schemas"]["JobBoardView"][];
             /** @description Where. */
             location: string;
             /** @description Whether the owner has to agree after the provider. */
@@ -7362,6 +7567,18 @@ export interface components {
              * @description The rate of VAT, in hundredths of a per cent.
              */
             vatBasisPoints: number;
+        };
+        /** @description Where a board's own page is. */
+        PromotedView: {
+            /** @description To be opened. */
+            redirectUrl: string;
+        };
+        /** @description A live job to be posted on a board. */
+        PromoteInput: {
+            /** @description The board's code; may be absent where there is one alone. */
+            board?: string | null;
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
         };
         /** @enum {string} */
         Provider: "Google" | "Linkedin";

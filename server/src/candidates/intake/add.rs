@@ -197,6 +197,7 @@ impl Comer {
             note: note.cloned(),
             cv: Some(cv),
             answers: Vec::new(),
+            board: None,
             acknowledge: false,
         };
         arrive(tx, &arrival, self.now)?;

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use crate::boards;
 use crate::candidates::CandidateSource;
 use crate::candidates::cv::{self, CheckedCv, Ports, Written};
 use crate::candidates::intake::arrival::{Arrival, Details, arrive};
@@ -35,6 +36,8 @@ pub struct Applicant {
     pub email: String,
     /// May be empty.
     pub phone_number: String,
+    /// The code that the board's link carried by which they came; empty where none did.
+    pub via: String,
     /// To the job's questions, each as typed.
     pub answers: HashMap<QuestionId, String>,
 }
@@ -91,9 +94,11 @@ pub async fn submit(
     // Strangers choose whom the letter goes to: nobody is flooded, and the application counts without it.
     let mailbox = details.email.as_ref().map(Email::folded).unwrap_or_default();
     let acknowledge = may_write_to(&mailbox);
-    let (id, size) = (CandidateId::new(), cv.size());
+    let (id, size, via) = (CandidateId::new(), cv.size(), applicant.via.clone());
     cv::taken_by(ports, id, cv, keywords, move |tx, taken| {
         let company = open_company(tx, job, now)?;
+        // A code that is nobody's, such as one that was cut off, tells nothing and stops nobody.
+        let board = boards::store::name_of(tx, company, &via)?.map(|_| via.as_str());
         // Tying comes first: it makes two that arrive at once wait for each other.
         let person = store::tie(tx, company, details.email.as_ref())?;
         let since = Millis(now.0 - i64::try_from(SENT_TWICE.as_millis()).unwrap_or(0));
@@ -115,6 +120,7 @@ pub async fn submit(
             note: None,
             cv: Some(taken),
             answers: answers.clone(),
+            board,
             acknowledge,
         };
         Ok(Written::Naming(arrive(tx, &arrival, now)?))

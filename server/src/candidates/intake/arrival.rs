@@ -1,6 +1,7 @@
 //! How a candidate comes to be. The public page, the team, external recruiters and the provider's search all end in
 //! [`arrive`]; whatever holds for every arrival stands here.
 
+use crate::boards;
 use crate::candidates::cv::TakenCv;
 use crate::candidates::cv::keywords;
 use crate::candidates::notes::{self, NoteText};
@@ -39,6 +40,8 @@ pub struct Arrival<'a> {
     pub cv: Option<&'a TakenCv>,
     /// Their answers to the job's questions.
     pub answers: Vec<Answer>,
+    /// The code of the board by whose link they applied.
+    pub board: Option<&'a str>,
     /// Whether they get a confirmation by mail.
     pub acknowledge: bool,
 }
@@ -88,6 +91,9 @@ pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<Can
         store::keep_text(tx, id, text, findings)?;
     }
     store::answers::keep(tx, job, id, &arrival.answers)?;
+    if let Some(board) = arrival.board {
+        boards::store::applied(tx, job, board)?;
+    }
     Moves::default().add(Cell { job, stage, status, source }).apply(tx)?;
 
     let around = match arrival.by {

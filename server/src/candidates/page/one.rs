@@ -1,5 +1,6 @@
 //! One candidate: the whole of it, its place in a list, and what opening it does.
 
+use crate::boards;
 use crate::candidates::CvKind;
 use crate::candidates::cv::keywords::{self, Findings};
 use crate::candidates::form::CandidateListQuery;
@@ -68,6 +69,10 @@ pub fn view_and_look(
         answers: store::answers::of(tx, id)?,
         campaigns,
         note_exist: candidate.has_notes,
+        board: match &candidate.board {
+            Some(code) => boards::store::name_of(tx, candidate.job.company_id, code)?,
+            None => None,
+        },
         sourced_by: candidate.submitter,
         rejected_for: rejected_for.unwrap_or_default(),
         version: candidate.version,

@@ -18,10 +18,11 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use super::public_page::{CSS_PATH, PAGE_POLICY, page, words};
 use crate::app::App;
+use crate::clock::Millis;
 use crate::companies::careers::{self, Careers};
 use crate::companies::store::careers as store;
 use crate::feeds::shape::Shape;
-use crate::ids::JobId;
+use crate::ids::{CompanyId, JobId};
 use crate::jobs::{AdvertisedFilter, JobType, advertised};
 use crate::limits::Limited;
 use crate::problem::Problem;
@@ -178,6 +179,7 @@ async fn feed(
         };
         let (url, now) = (&app.settings.public_url, app.clock.now());
         let tag = app.feeds.tag(&app.db, &company, shape, url, now).await?;
+        note(&app, company.id, shape, &headers, now).await;
         let common = [
             (header::ETAG, tag.clone()),
             (header::CACHE_CONTROL, "no-cache".to_owned()),
@@ -194,6 +196,17 @@ async fn feed(
         })
     };
     written.await.unwrap_or_else(words)
+}
+
+/// Notes that a board has read a feed. Somebody who looks at it in a browser is none.
+async fn note(app: &App, company: CompanyId, shape: Shape, headers: &HeaderMap, now: Millis) {
+    if headers.contains_key("sec-fetch-mode") {
+        return;
+    }
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+    if let Err(problem) = app.feeds.note(&app.db, company, shape, agent, now).await {
+        tracing::warn!(?problem, "it was not noted who has read a feed");
+    }
 }
 
 /// The text of a feed, piece by piece, for whoever takes it as it is.

@@ -8,13 +8,14 @@ use axum::http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
+use crate::boards::view::PromotedView;
 use crate::caller::Caller;
 use crate::calls;
 use crate::clock::Millis;
 use crate::ids::JobId;
 use crate::jobs::form::{
-    ChangesInput, CopyJobInput, JobIdInput, JobInput, JobListQuery, PublishJobInput, SubmitJobInput,
-    TakeDownInput, UndoableInput,
+    ChangesInput, CopyJobInput, JobIdInput, JobInput, JobListQuery, PromoteInput, PublishJobInput,
+    SubmitJobInput, TakeDownInput, UndoableInput,
 };
 use crate::jobs::readiness::{self, ReadinessView};
 use crate::jobs::view::{JobCard, JobCounters, JobView};
@@ -38,6 +39,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(submit))
         .routes(calls!(publish))
         .routes(calls!(expire))
+        .routes(calls!(promote))
         .routes(calls!(archive))
         .routes(calls!(unarchive))
         .routes(calls!(request_changes))
@@ -213,6 +215,18 @@ async fn expire(
         Ok(input.id)
     })
     .await
+}
+
+/// Leads to where a live advert is posted on a board, and notes that somebody went there.
+#[utoipa::path(post, path = "/campaign/promote", tag = "jobs", request_body = PromoteInput,
+    responses((status = 200, body = PromotedView)))]
+async fn promote(
+    caller: Caller<act::PromoteJob>,
+    State(app): State<App>,
+    Body(input): Body<PromoteInput>,
+) -> Result<Json<PromotedView>, Problem> {
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| publishing::promote(tx, viewer, &input, now)).await.map(Json)
 }
 
 /// Ends a live job, or takes that back.

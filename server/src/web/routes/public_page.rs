@@ -6,18 +6,20 @@ use askama::Template;
 use axum::RequestExt as _;
 use axum::Router;
 use axum::body::Body;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{FromRequest as _, Path, Request, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{FromRequest as _, Path, Query, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use futures::StreamExt as _;
+use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::app::App;
+use crate::boards::{self, OpenBoard};
 use crate::candidates::cv;
 use crate::candidates::intake::apply::{self, Applicant};
 use crate::forms::room::Sender;
@@ -62,12 +64,53 @@ pub fn router() -> Router<App> {
 
 type Reference = Result<Path<String>, PathRejection>;
 
-/// The job's page.
-async fn show(State(app): State<App>, reference: Reference) -> Response {
-    match open_job(&app, reference).await {
-        Ok(job) => job_page(&app, StatusCode::OK, &job, &Typed::default(), None),
-        Err(problem) => words(problem),
+/// By which board's link somebody comes.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Come {
+    via: String,
+    /// Google's own word for its links to apply by.
+    utm_source: String,
+}
+
+impl Come {
+    fn via(self) -> String {
+        match self.utm_source.as_str() {
+            "google_jobs_apply" if self.via.is_empty() => OpenBoard::Google.to_string(),
+            _ => self.via,
+        }
     }
+}
+
+/// The job's page.
+async fn show(
+    State(app): State<App>,
+    reference: Reference,
+    come: Result<Query<Come>, QueryRejection>,
+    method: Method,
+    headers: HeaderMap,
+) -> Response {
+    let shown = async {
+        let job = open_job(&app, reference).await?;
+        let typed = Typed { via: come.map(|Query(come)| come.via()).unwrap_or_default(), ..Typed::default() };
+        if !typed.via.is_empty() && method == Method::GET && is_person(&headers) {
+            let (company, via) = (job.company_id, typed.via.clone());
+            if app.db.read(move |tx| boards::store::name_of(tx, company, &via)).await?.is_some() {
+                app.clicks.count(job.id, &typed.via);
+            }
+        }
+        Ok(job_page(&app, StatusCode::OK, &job, &typed, None))
+    };
+    shown.await.unwrap_or_else(words)
+}
+
+/// Whether it is likely that somebody reads the page: most robots say what they are.
+fn is_person(headers: &HeaderMap) -> bool {
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
+    agent.is_some_and(|agent| {
+        let agent = agent.to_ascii_lowercase();
+        !["bot", "crawl", "spider", "preview"].iter().any(|robot| agent.contains(robot))
+    })
 }
 
 /// Takes an application.
@@ -200,6 +243,7 @@ impl Form {
             last_name: text("lastName"),
             email: text("email"),
             phone_number: text("phoneNumber"),
+            via: text("via"),
         }
     }
 
@@ -209,8 +253,8 @@ impl Form {
 }
 
 fn applicant(typed: &Typed) -> Applicant {
-    let Typed { first_name, last_name, email, phone_number, answers } = typed.clone();
-    Applicant { first_name, last_name, email, phone_number, answers }
+    let Typed { first_name, last_name, email, phone_number, via, answers } = typed.clone();
+    Applicant { first_name, last_name, email, phone_number, via, answers }
 }
 
 /// The job of this reference, which is or was on the boards.

@@ -1,0 +1,80 @@
+//! Boards and their ledger, as the API shows them.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::BoardState;
+use crate::clock::Millis;
+use crate::spelled;
+
+spelled! {
+    /// Who has a board.
+    pub enum BoardOf {
+        /// Every advert is on it by itself.
+        Everybody,
+        /// The provider added it for all companies.
+        Provider,
+        /// The company added it.
+        Company,
+    }
+}
+
+/// A board.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BoardView {
+    /// Part of the links by which candidates come from it.
+    pub code: String,
+    /// What it is called.
+    pub name: String,
+    /// Whose it is.
+    pub of: BoardOf,
+    /// Where adverts are posted there; absent where they come by themselves.
+    pub address: Option<String>,
+    /// Whether the viewer may remove it.
+    pub can_remove: bool,
+}
+
+/// An advert on a board (jobs §3).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JobBoardView {
+    /// Part of the links by which candidates come from it.
+    pub code: String,
+    /// What the board is called.
+    pub name: String,
+    /// Whether the advert's time there is over.
+    pub is_expired: bool,
+    /// Where the advert stands there.
+    pub state: BoardState,
+    /// Whether somebody has to post it there.
+    pub by_hand: bool,
+    /// Since when it is to be there.
+    pub requested_at: Millis,
+    /// When somebody went to post it there.
+    pub sent_at: Option<Millis>,
+    /// Who did; shown to the provider.
+    pub sent_by: Option<String>,
+    /// When the board has last read what the company advertises.
+    pub fetched_at: Option<Millis>,
+    /// As what it was known then; shown to the provider.
+    pub fetched_by: Option<String>,
+    /// When it leaves.
+    pub expires_at: Millis,
+    /// When it left.
+    pub expired_at: Option<Millis>,
+    /// How often somebody has come from there to read the advert.
+    pub clicks: i64,
+    /// How many have applied by the board's link.
+    pub applications: i64,
+    /// The advert's link for this board; absent once nobody can apply.
+    pub link: Option<String>,
+}
+
+/// Where a board's own page is.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PromotedView {
+    /// To be opened.
+    pub redirect_url: String,
+}

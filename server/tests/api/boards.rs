@@ -1,0 +1,246 @@
+//! The boards that adverts are on, their ledger, and the links by which candidates come.
+
+use jobhelm::ids::{CompanyId, JobId};
+use jobhelm::policy::Role;
+use reqwest::StatusCode;
+use reqwest::multipart::Form;
+use serde_json::{Value, json};
+
+use crate::applicants::{cv, file};
+use crate::jobs::{advert, id_of};
+use crate::lifecycle::Stage;
+use crate::world::{Person, World};
+
+/// A company with a live job, whose advert somebody wrote.
+struct Boards {
+    world: World,
+    company: CompanyId,
+    hattie: Person,
+    carl: Person,
+    sasha: Person,
+    job: JobId,
+    reference: String,
+}
+
+impl Boards {
+    async fn open() -> Self {
+        let stage = Stage::with_credits(5).await;
+        let job = stage.live().await;
+        let Stage { world, hattie, sasha } = stage;
+        let company = hattie.company();
+        let carl = world.person(Some(company), Role::CompanyAdmin, "Carl").await;
+        let shown = hattie.job(job).await.expect_ok();
+        let reference = shown["referenceCode"].as_str().unwrap().to_owned();
+        Self { world, company, hattie, carl, sasha, job, reference }
+    }
+
+    async fn ledger(&self, by: &Person) -> Vec<Value> {
+        let job = by.get(&format!("/campaign/{}", self.job)).await.expect_ok();
+        job["jobBoards"].as_array().unwrap().clone()
+    }
+
+    async fn row(&self, by: &Person, name: &str) -> Value {
+        let rows = self.ledger(by).await;
+        rows.into_iter().find(|row| row["name"] == name).unwrap_or_else(|| panic!("no {name}"))
+    }
+
+    async fn adds(&self, by: &Person, name: &str) -> String {
+        let body = json!({ "name": name, "address": "jobs.example.org/post" });
+        let answer = by.post("/board", body).await;
+        assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
+        let all = answer.body.as_array().unwrap().clone();
+        let board = all.into_iter().find(|board| board["name"] == name).unwrap();
+        assert_eq!(board["address"], "https://jobs.example.org/post");
+        board["code"].as_str().unwrap().to_owned()
+    }
+
+    /// Somebody who reads a page, as `agent`.
+    async fn opens(&self, link: &str, agent: &str) -> String {
+        let answer = self.world.http.get(link).header("user-agent", agent).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK);
+        answer.text().await.unwrap()
+    }
+
+    /// Applies by a form that came with this in its hidden field; the new candidate as the team sees it.
+    async fn applies(&self, via: &str, name: &str) -> Value {
+        let form = Form::new()
+            .text("firstName", name.to_owned())
+            .text("lastName", "Tester")
+            .text("email", format!("{name}@example.org"))
+            .text("via", via.to_owned())
+            .part("cv", file("cv.pdf", cv(u64::from(name.as_bytes()[0])).1));
+        let link = format!("{}/apply/{}", self.world.address, self.reference);
+        let answer = self.world.http.post(link).multipart(form).send().await.unwrap();
+        assert!(answer.url().path().ends_with("/thanks"), "{}", answer.url());
+        let list = self.hattie.get(&format!("/candidate/list?advertId={}", self.job)).await.expect_ok();
+        let rows = list["items"].as_array().unwrap().clone();
+        let id = rows.iter().find(|row| row["firstName"] == name).unwrap()["id"].as_str().unwrap().to_owned();
+        self.hattie.get(&format!("/candidate/{id}")).await.expect_ok()
+    }
+
+    /// Another job of Hattie's.
+    async fn goes_live(&self, title: &str) -> JobId {
+        let job = id_of(&self.hattie.post("/campaign", advert(title)).await.expect_ok());
+        self.hattie.submits(job).await.expect_ok();
+        self.sasha.call("publish", job).await.expect_ok();
+        self.hattie.call("publish", job).await.expect_ok();
+        job
+    }
+
+    async fn clicks(&self, name: &str, wanted: i64) {
+        let counted = async || (self.row(&self.hattie, name).await["clicks"] == wanted).then_some(());
+        self.world.eventually("a click is counted", counted).await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_applies_by_a_boards_link_came_from_that_board() {
+    let boards = Boards::open().await;
+    let code = boards.adds(&boards.carl, "Sea Jobs").await;
+    let row = boards.row(&boards.hattie, "Sea Jobs").await;
+    assert_eq!(
+        (&row["state"], &row["clicks"], &row["applications"]),
+        (&json!("Requested"), &json!(0), &json!(0))
+    );
+    let link = row["link"].as_str().unwrap().to_owned();
+    assert_eq!(link, format!("{}/apply/{}?via={code}", boards.world.address, boards.reference));
+
+    let page = boards.opens(&link, "Mozilla/5.0 (X11; Linux x86_64)").await;
+    assert!(page.contains(&format!(r#"<input type="hidden" name="via" value="{code}">"#)));
+    boards.opens(&link, "LinkedInBot/1.0").await;
+    boards.clicks("Sea Jobs", 1).await;
+
+    let ann = boards.applies(&code, "Ann").await;
+    assert_eq!(ann["board"], "Sea Jobs");
+    let bob = boards.applies("indeed", "Bob").await;
+    assert_eq!(bob["board"], "Indeed");
+    for (via, name) in [("", "Cleo"), ("b00000000000", "Dora"), ("\"><script>", "Emil")] {
+        assert_eq!(boards.applies(via, name).await["board"], Value::Null, "{via}");
+    }
+    let row = boards.row(&boards.hattie, "Sea Jobs").await;
+    assert_eq!((&row["state"], &row["clicks"], &row["applications"]), (&json!("Live"), &json!(1), &json!(1)));
+    assert_eq!(boards.row(&boards.hattie, "Indeed").await["applications"], 1);
+
+    // Sent twice it is one application.
+    boards.applies(&code, "Ann").await;
+    assert_eq!(boards.row(&boards.hattie, "Sea Jobs").await["applications"], 1);
+}
+
+#[tokio::test]
+async fn another_companys_board_is_nobodys_here() {
+    let boards = Boards::open().await;
+    let quay = boards.world.company("Quay Ltd").await;
+    let quentin = boards.world.person(Some(quay), Role::CompanyAdmin, "Quentin").await;
+    let code = boards.adds(&quentin, "Quay Board").await;
+    assert!(boards.ledger(&boards.hattie).await.iter().all(|row| row["name"] != "Quay Board"));
+    assert_eq!(boards.applies(&code, "Ann").await["board"], Value::Null);
+    let body = json!({ "id": boards.job, "board": code });
+    let answer = boards.hattie.post("/campaign/promote", body).await;
+    answer.expect_refusal(StatusCode::BAD_REQUEST, Some("board"), "Select a board.");
+    assert_eq!(boards.carl.delete(&format!("/board/{code}")).await.status, StatusCode::NOT_FOUND);
+    let listed = boards.carl.get("/board").await.expect_ok();
+    assert!(listed.as_array().unwrap().iter().all(|board| board["code"] != json!(code)));
+}
+
+#[tokio::test]
+async fn a_board_that_reads_the_feed_has_the_advert_from_then_on() {
+    let boards = Boards::open().await;
+    let state = async |name: &str| boards.row(&boards.hattie, name).await["state"].clone();
+    assert_eq!(state("Careers page").await, "Live");
+    assert_eq!(state("Google for Jobs").await, "Live");
+    assert_eq!(state("Indeed").await, "Requested");
+
+    let feed = format!("{}/careers/harbour-and-co/feeds/indeed.xml", boards.world.address);
+    let read = async |agent: &str, browser: bool| {
+        let mut request = boards.world.http.get(&feed).header("user-agent", agent);
+        if browser {
+            request = request.header("sec-fetch-mode", "navigate");
+        }
+        request.send().await.unwrap().text().await.unwrap()
+    };
+    read("Mozilla/5.0", true).await;
+    assert_eq!(state("Indeed").await, "Requested", "somebody of the company has only looked at it");
+    let xml = read("Indeed Feed Reader", false).await;
+    assert!(xml.contains(&format!("/apply/{}?via=indeed", boards.reference)), "{xml}");
+    assert_eq!(state("Indeed").await, "Live");
+    assert_eq!(state("Adzuna").await, "Requested");
+
+    let (seen, provider) =
+        (boards.row(&boards.hattie, "Indeed").await, boards.row(&boards.sasha, "Indeed").await);
+    assert_eq!((&seen["fetchedBy"], &provider["fetchedBy"]), (&Value::Null, &json!("Indeed Feed Reader")));
+    assert_eq!(seen["fetchedAt"], provider["fetchedAt"]);
+
+    boards.hattie.post("/campaign/expire", json!({ "id": boards.job })).await.expect_ok();
+    assert_eq!(state("Careers page").await, "Expired");
+    assert_eq!(state("Indeed").await, "Expiring", "it shows what it has read until it reads again");
+    let row = boards.row(&boards.hattie, "Indeed").await;
+    assert_eq!((&row["isExpired"], &row["link"]), (&json!(true), &Value::Null));
+    boards.hattie.post("/campaign/expire", json!({ "id": boards.job, "undo": true })).await.expect_ok();
+    assert_eq!(state("Indeed").await, "Live", "undone, and nobody has noticed");
+}
+
+#[tokio::test]
+async fn what_is_posted_by_hand_is_noted_once_and_leads_there() {
+    let boards = Boards::open().await;
+    let sea = boards.adds(&boards.carl, "Sea Jobs").await;
+    let promote = async |by: &Person, body: Value| by.post("/campaign/promote", body).await;
+    let led = promote(&boards.hattie, json!({ "id": boards.job })).await.expect_ok();
+    assert_eq!(led["redirectUrl"], "https://jobs.example.org/post", "the only one needs no name");
+    let first = boards.row(&boards.hattie, "Sea Jobs").await;
+    assert_eq!(first["state"], "Sent");
+    promote(&boards.sasha, json!({ "id": boards.job, "board": sea })).await.expect_ok();
+    let again = boards.row(&boards.sasha, "Sea Jobs").await;
+    assert_eq!((&again["sentAt"], &again["sentBy"]), (&first["sentAt"], &json!("Hattie Tester")));
+    assert_eq!(first["sentBy"], Value::Null, "by whom is the provider's to know");
+
+    let shared = boards.adds(&boards.sasha, "All at Sea").await;
+    let answer = promote(&boards.hattie, json!({ "id": boards.job })).await;
+    answer.expect_refusal(StatusCode::BAD_REQUEST, Some("board"), "Select a board.");
+    promote(&boards.hattie, json!({ "id": boards.job, "board": shared })).await.expect_ok();
+    let answer = promote(&boards.hattie, json!({ "id": boards.job, "board": "indeed" })).await;
+    answer.expect_refusal(StatusCode::BAD_REQUEST, Some("board"), "Select a board.");
+
+    boards.hattie.post("/campaign/expire", json!({ "id": boards.job })).await.expect_ok();
+    let answer = promote(&boards.hattie, json!({ "id": boards.job, "board": sea })).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    boards.hattie.post("/campaign/archive", json!({ "id": boards.job })).await.expect_ok();
+    let answer = promote(&boards.hattie, json!({ "id": boards.job, "board": sea })).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn nobody_from_outside_reads_the_ledger() {
+    let boards = Boards::open().await;
+    let rex = boards.world.person(Some(boards.company), Role::ExternalRecruiter, "Rex").await;
+    boards.world.joins(&rex, boards.job).await;
+    assert_eq!(boards.ledger(&rex).await, [Value::Null; 0]);
+    let draft = boards.hattie.post("/campaign", advert("Mate")).await.body;
+    assert_eq!(draft["jobBoards"], json!([]), "it was never on a board");
+}
+
+#[tokio::test]
+async fn boards_are_added_and_removed_by_those_whose_they_are() {
+    let boards = Boards::open().await;
+    let wrong = boards.carl.post("/board", json!({ "name": "x", "address": "no address" })).await;
+    wrong.expect_refusal(StatusCode::BAD_REQUEST, Some("name"), "Has to be between 2 and 50 characters");
+    wrong.expect_refusal(StatusCode::BAD_REQUEST, Some("address"), "Please enter correct url");
+    let shared = boards.adds(&boards.sasha, "All at Sea").await;
+    let own = boards.adds(&boards.carl, "Sea Jobs").await;
+    for name in ["all at sea", "SEA JOBS", "Indeed"] {
+        let taken = boards.carl.post("/board", json!({ "name": name, "address": "sea.example" })).await;
+        taken.expect_refusal(StatusCode::BAD_REQUEST, Some("name"), "There is a board of this name already");
+    }
+    assert_eq!(boards.carl.delete(&format!("/board/{shared}")).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(boards.sasha.delete(&format!("/board/{own}")).await.status, StatusCode::NOT_FOUND);
+    for _ in 0..2 {
+        assert_eq!(boards.carl.delete(&format!("/board/{own}")).await.status, StatusCode::NO_CONTENT);
+    }
+    // The advert was meant for it, and whoever finds its link comes from it all the same.
+    assert_eq!(boards.applies(&own, "Ann").await["board"], "Sea Jobs");
+    assert_eq!(boards.row(&boards.hattie, "Sea Jobs").await["applications"], 1);
+    let next = boards.goes_live("Mate").await;
+    let next = boards.hattie.get(&format!("/campaign/{next}")).await.expect_ok();
+    let names: Vec<_> = next["jobBoards"].as_array().unwrap().iter().map(|row| row["name"].clone()).collect();
+    assert!(names.contains(&json!("All at Sea")) && !names.contains(&json!("Sea Jobs")), "{names:?}");
+    assert_eq!(boards.adds(&boards.carl, "Sea Jobs").await, own, "it comes back as itself");
+}
