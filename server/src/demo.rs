@@ -7,6 +7,7 @@
 
 mod adverts;
 mod applications;
+mod boards;
 mod campaigns;
 mod company;
 mod letters;
@@ -63,6 +64,8 @@ pub async fn fill(db: &Db, files: &Files, now: Millis) -> anyhow::Result<Vec<Sig
     files.put(logo.file, company::LOGO).await.context("cannot keep the demo's logo")?;
     let written = db.write(move |tx| company::tell(tx, &owners, logo, days_ago(390)));
     written.await.map_err(said)?;
+    let advertisers = people.clone();
+    let boards = db.write(move |tx| boards::tell(tx, &advertisers, hours_ago)).await.map_err(said)?;
     let buyers = people.clone();
     let sold = db.write(move |tx| sales::tell(tx, &buyers, days_ago));
     sold.await.map_err(said)?;
@@ -72,11 +75,13 @@ pub async fn fill(db: &Db, files: &Files, now: Millis) -> anyhow::Result<Vec<Sig
         let Some(run) = on_boards(advert, days_ago, now) else { continue };
         let applications = cast.apply(advert, run);
         let arrived = applications::keep(files, applications).await.context("cannot keep the demo's CVs")?;
-        let people = people.clone();
+        let (people, boards) = (people.clone(), boards.clone());
         let told = db.write(move |tx| {
             let questions = crate::jobs::asked(tx, job)?;
             let asked = (job, questions.as_slice());
-            arrived.iter().try_for_each(|arrived| story::tell(tx, &people, advert, asked, arrived, run))
+            boards.post(tx, &people, job, run.opened)?;
+            let tell = |arrived| story::tell(tx, (&people, &boards), advert, asked, arrived, run);
+            arrived.iter().try_for_each(tell)
         });
         told.await.map_err(said)?;
     }

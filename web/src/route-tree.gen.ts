@@ -13,6 +13,7 @@ import { Route as BareRouteImport } from "./routes/_bare";
 import { Route as FramedRouteImport } from "./routes/_framed";
 import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as FramedIndexRouteImport } from "./routes/_framed.index";
+import { Route as FramedAddBoardRouteImport } from "./routes/_framed.add-board";
 import { Route as FramedAdminRouteImport } from "./routes/_framed.admin";
 import { Route as FramedAssignCreditsRouteImport } from "./routes/_framed.assign-credits";
 import { Route as FramedCheckoutRouteImport } from "./routes/_framed.checkout";
@@ -81,6 +82,11 @@ const AuthRoute = AuthRouteImport.update({
 const FramedIndexRoute = FramedIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedAddBoardRoute = FramedAddBoardRouteImport.update({
+  id: "/add-board",
+  path: "/add-board",
   getParentRoute: () => FramedRoute,
 } as any);
 const FramedAdminRoute = FramedAdminRouteImport.update({
@@ -356,6 +362,7 @@ const FramedSettingsOrdersOrderIdRoute =
 export interface FileRoutesByFullPath {
   "/": typeof FramedIndexRoute;
   "/auth": typeof AuthRouteWithChildren;
+  "/add-board": typeof FramedAddBoardRoute;
   "/admin": typeof FramedAdminRouteWithChildren;
   "/assign-credits": typeof FramedAssignCreditsRoute;
   "/checkout": typeof FramedCheckoutRoute;
@@ -411,6 +418,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof FramedIndexRoute;
   "/auth": typeof AuthRouteWithChildren;
+  "/add-board": typeof FramedAddBoardRoute;
   "/admin": typeof FramedAdminRouteWithChildren;
   "/assign-credits": typeof FramedAssignCreditsRoute;
   "/checkout": typeof FramedCheckoutRoute;
@@ -466,6 +474,7 @@ export interface FileRoutesById {
   "/_bare": typeof BareRouteWithChildren;
   "/_framed": typeof FramedRouteWithChildren;
   "/auth": typeof AuthRouteWithChildren;
+  "/_framed/add-board": typeof FramedAddBoardRoute;
   "/_framed/admin": typeof FramedAdminRouteWithChildren;
   "/_framed/assign-credits": typeof FramedAssignCreditsRoute;
   "/_framed/checkout": typeof FramedCheckoutRoute;
@@ -524,6 +533,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/auth"
+    | "/add-board"
     | "/admin"
     | "/assign-credits"
     | "/checkout"
@@ -579,6 +589,7 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/auth"
+    | "/add-board"
     | "/admin"
     | "/assign-credits"
     | "/checkout"
@@ -633,6 +644,7 @@ export interface FileRouteTypes {
     | "/_bare"
     | "/_framed"
     | "/auth"
+    | "/_framed/add-board"
     | "/_framed/admin"
     | "/_framed/assign-credits"
     | "/_framed/checkout"
@@ -726,6 +738,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof FramedIndexRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/add-board": {
+      id: "/_framed/add-board";
+      path: "/add-board";
+      fullPath: "/add-board";
+      preLoaderRoute: typeof FramedAddBoardRouteImport;
       parentRoute: typeof FramedRoute;
     };
     "/_framed/admin": {
@@ -1177,6 +1196,7 @@ const FramedSettingsRouteWithChildren = FramedSettingsRoute._addFileChildren(
 );
 
 interface FramedRouteChildren {
+  FramedAddBoardRoute: typeof FramedAddBoardRoute;
   FramedAdminRoute: typeof FramedAdminRouteWithChildren;
   FramedAssignCreditsRoute: typeof FramedAssignCreditsRoute;
   FramedCheckoutRoute: typeof FramedCheckoutRoute;
@@ -1194,6 +1214,7 @@ interface FramedRouteChildren {
 }
 
 const FramedRouteChildren: FramedRouteChildren = {
+  FramedAddBoardRoute: FramedAddBoardRoute,
   FramedAdminRoute: FramedAdminRouteWithChildren,
   FramedAssignCreditsRoute: FramedAssignCreditsRoute,
   FramedCheckoutRoute: FramedCheckoutRoute,

@@ -6,6 +6,7 @@ use rand::{RngExt as _, SeedableRng as _};
 
 use super::adverts::Advert;
 use super::applications::{Arrived, Run};
+use super::boards::Boards;
 use super::letters::{self, Moment};
 use super::people::{Member, People, text};
 use super::screening;
@@ -41,7 +42,7 @@ struct Way<'a, 'tx, 'db> {
 /// Lets the candidate arrive, and the team act on it until today.
 pub(super) fn tell(
     tx: &mut Tx<'_>,
-    people: &People,
+    (people, boards): (&People, &Boards),
     advert: &Advert,
     (job, questions): (JobId, &[Question]),
     arrived: &Arrived,
@@ -67,7 +68,7 @@ pub(super) fn tell(
         } else {
             Vec::new()
         },
-        board: None,
+        board: boards.of(arrived.source, arrived.luck),
         acknowledge: false,
     };
     let id = arrive(tx, &arrival, arrived.at)?;

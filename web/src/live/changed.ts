@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { boardKeys } from "@/entities/boards/queries";
 import { candidateKeys } from "@/entities/candidates/keys";
 import { companyKeys } from "@/entities/companies/queries";
 import { creditKeys } from "@/entities/credits/queries";
@@ -31,6 +32,8 @@ export type Happened =
   | { kind: "company.changed" }
   /** An order was placed, or stands elsewhere; credits may have come or gone with it. */
   | { kind: "order.changed" }
+  /** Boards were added or removed. */
+  | { kind: "boards.changed" }
   /** What packs of credits cost is another. */
   | { kind: "prices.changed" }
   /** Credits went from one account to another. */
@@ -67,6 +70,7 @@ export function staleAfter(happened: Happened): readonly QueryKey[] {
 
 /** What waits for nobody. */
 const ELSEWHERE: Partial<Record<Happened["kind"], true>> = {
+  "boards.changed": true,
   "candidate.edited": true,
   "note.added": true,
   "prices.changed": true,
@@ -102,7 +106,16 @@ function of(happened: Happened): readonly QueryKey[] {
       return [stageKeys.all, candidateKeys.lists(), candidateKeys.counts(), candidateKeys.ones()];
     case "company.changed":
       // Letters of the day are sent by the company's clock.
-      return [companyKeys.all, userKeys.all, jobKeys.all, notificationKeys.own, VIEWER];
+      return [
+        companyKeys.all,
+        boardKeys.all,
+        userKeys.all,
+        jobKeys.all,
+        notificationKeys.own,
+        VIEWER,
+      ];
+    case "boards.changed":
+      return [boardKeys.all, jobKeys.all];
     case "order.changed":
       return [orderKeys.all, creditKeys.all, userKeys.all, jobKeys.all, VIEWER];
     case "prices.changed":

@@ -10,6 +10,7 @@ const jobs = linkOptions({ to: "/jobs" });
 const createJob = linkOptions({ to: "/job/create" });
 const manageUsers = linkOptions({ to: "/admin/manage-users" });
 const orders = linkOptions({ to: "/admin/orders" });
+const boards = linkOptions({ to: "/add-board" });
 const prices = linkOptions({ to: "/admin/prices" });
 const securityLog = linkOptions({ to: "/admin/security-log" });
 const security = linkOptions({ to: "/admin/security" });
@@ -52,6 +53,7 @@ export function useMenuEntries(): Entries {
     admin: actsForProvider
       ? [
           { label: "Manage users", link: manageUsers, badge },
+          { label: "Job boards", link: boards },
           { label: "Orders", link: orders },
           { label: "Prices", link: prices },
           { label: "Security log", link: securityLog },

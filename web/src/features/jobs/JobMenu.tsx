@@ -9,6 +9,7 @@ import { MoreMenu } from "@/shared/MoreMenu";
 import { DeleteJobDialog } from "./DeleteJobDialog";
 import { messages } from "./messages";
 import { useArchiveJob, useCopyTo, useExpireJob } from "./mutations";
+import { BOARDS } from "./search";
 
 type Props = {
   job: JobBrief;
@@ -34,7 +35,8 @@ export function JobMenu({ job, place, onDeleted }: Props) {
   const [deleting, setDeleting] = useState(false);
   const [takingDown, setTakingDown] = useState(false);
   const params = { jobId: job.id };
-  const state = stateFor(job, useViewer().isExternal);
+  const { isExternal, actsForProvider: provider } = useViewer();
+  const state = stateFor(job, isExternal);
   const copy = useCopyTo(state === "Archived" ? messages.reposted : messages.copied);
   const inList = place === "list";
 
@@ -69,6 +71,13 @@ export function JobMenu({ job, place, onDeleted }: Props) {
         id: "team",
         label: "Hiring Team",
         to: linkOptions({ to: "/job/$jobId", params, search: { tab: "HiringTeam" } }),
+      },
+    !inList &&
+      provider &&
+      can("job.promote", job) && {
+        id: "boards",
+        label: "Access Multiposter",
+        to: linkOptions({ to: "/job/$jobId", params, hash: BOARDS }),
       },
     can("job.expire", job) &&
       state === "Live" &&

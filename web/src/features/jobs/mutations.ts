@@ -149,6 +149,30 @@ export function useTakeDown() {
   });
 }
 
+/** Leads to where a live advert is posted on a board, in a tab of its own. */
+export function usePromote() {
+  const client = useQueryClient();
+  const refused = useRefused();
+  const promote = useMutation({
+    mutationFn: (body: Schemas["PromoteInput"]) => unwrap(api.POST("/campaign/promote", { body })),
+    onSuccess: (_led, { id }) => changed(client, { kind: "job.changed", id }),
+    onError: refused,
+  });
+  const open = (id: string, board: string) => {
+    // A browser opens a tab for a click alone, and no more once the answer is there.
+    const tab = window.open("", "_blank");
+    if (tab) tab.opener = null;
+    promote.mutate(
+      { id, board },
+      {
+        onSuccess: ({ redirectUrl }) => (tab ?? window).location.assign(redirectUrl),
+        onError: () => tab?.close(),
+      },
+    );
+  };
+  return { ...promote, open };
+}
+
 /** Sends an advert back to its owner, with what is to be changed. */
 export function useRequestChanges() {
   const changed = useJobChanged();

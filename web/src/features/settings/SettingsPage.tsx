@@ -17,6 +17,7 @@ const notifications = {
   link: linkOptions({ to: "/settings/notifications" }),
 };
 const company = { label: "Company info", link: linkOptions({ to: "/settings/company-info" }) };
+const boards = { label: "Job boards", link: linkOptions({ to: "/add-board" }) };
 const securityLog = {
   label: "Security log",
   link: linkOptions({ to: "/settings/security-log" }),
@@ -39,6 +40,7 @@ export function SettingsPage(props: Omit<ComponentProps<typeof Page>, "side">) {
       label: "Organisation",
       entries: [
         ...(can("company.viewInfo") ? [company] : []),
+        ...(can("board.edit") ? [boards] : []),
         ...(can("user.list") ? [members] : []),
         ...(can("stage.edit") ? [stages] : []),
         ...(can("user.list") ? [gdpr] : []),

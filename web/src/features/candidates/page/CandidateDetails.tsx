@@ -21,6 +21,7 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
     source,
     applied,
     sourcedBy,
+    board,
     answers,
     campaigns,
     rejectedFor,
@@ -38,6 +39,7 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
         </Fact>
         <Fact name="Stage">{stage.name}</Fact>
         <Fact name="Source">{SOURCE_LABEL[source]}</Fact>
+        {board && <Fact name="Applied through">{board}</Fact>}
         {sourcedBy && <Fact name="Sourced by">{sourcedBy}</Fact>}
         <Fact name="Applied">
           <Time at={applied} as="long" />

@@ -24,6 +24,7 @@ const AdvertSheet = lazily(async () => (await import("../advert/AdvertSheet")).A
 });
 const ProviderSays = lazily(async () => (await import("../advert/ProviderSays")).ProviderSays);
 const JobActions = lazily(async () => (await import("./JobActions")).JobActions);
+const JobBoards = lazily(async () => (await import("./JobBoards")).JobBoards);
 const JobMenu = lazily(async () => (await import("../JobMenu")).JobMenu, {
   waiting: () => <span className={classes.menu} />,
 });
@@ -74,6 +75,7 @@ export function JobPage({ jobId, tab, candidates }: Props) {
       {tab === "Candidates" && candidates(job, header)}
       {tab === "HiringTeam" && <HiringTeam jobId={job.id} />}
       {tab === "JobDetails" && <AdvertSheet job={job} />}
+      {tab === "JobDetails" && job.jobBoards.length > 0 && <JobBoards job={job} />}
     </Page>
   );
 }

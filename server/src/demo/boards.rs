@@ -1,0 +1,75 @@
+//! The boards that the demo's company advertises on beside those that every advert is on, and who has come from where.
+
+use super::people::{Member, People};
+use crate::boards::form::AddBoardInput;
+use crate::boards::{OpenBoard, editing, store};
+use crate::candidates::CandidateSource;
+use crate::clock::Millis;
+use crate::ids::JobId;
+use crate::problem::Problem;
+use ::store::Tx;
+
+/// Added by Priya for all companies, and by Helen for hers; adverts are posted there by hand.
+const ADDED: [(Member, &str, &str); 2] = [
+    (Member::Priya, "Solent Graduate Jobs", "https://graduates.solent.example/advertise"),
+    (Member::Helen, "Southampton Jobs Fair", "https://jobsfair.southampton.example/post"),
+];
+
+/// The codes of the boards that were added.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Boards {
+    by_hand: Vec<String>,
+}
+
+/// Adds the boards, and lets two of the open ones read the company's feeds.
+pub(super) fn tell(
+    tx: &mut Tx<'_>,
+    people: &People,
+    hours_ago: impl Fn(u32) -> Millis,
+) -> Result<Boards, Problem> {
+    let mut boards = Boards::default();
+    for (member, name, address) in ADDED {
+        let input = AddBoardInput { name: name.to_owned(), address: address.to_owned() };
+        let all = editing::add(tx, people.viewer(member)?, &input, hours_ago(400 * 24))?;
+        boards.by_hand.extend(all.into_iter().filter(|board| board.name == name).map(|board| board.code));
+    }
+    let company = people.viewer(Member::Helen)?.company()?;
+    for (board, by, hours) in
+        [(OpenBoard::Indeed, "IndeedFeedReader/2.4", 3), (OpenBoard::Adzuna, "adzuna-xml-import", 9)]
+    {
+        store::was_fetched(tx, company, board, by, hours_ago(hours))?;
+    }
+    Ok(boards)
+}
+
+impl Boards {
+    /// By which board's link somebody of this luck applied, if by any.
+    pub(super) fn of(&self, source: CandidateSource, luck: u64) -> Option<&str> {
+        if source != CandidateSource::JobHelmApp {
+            return None;
+        }
+        match luck % 20 {
+            0..=4 => Some(OpenBoard::Careers.as_str()),
+            5..=10 => Some(OpenBoard::Indeed.as_str()),
+            11..=12 => Some(OpenBoard::Google.as_str()),
+            13 => Some(OpenBoard::Adzuna.as_str()),
+            14..=16 => self.by_hand.last().map(String::as_str),
+            _ => None,
+        }
+    }
+
+    /// Somebody posted a job's advert by hand, and some who looked at it there did not apply.
+    pub(super) fn post(
+        &self,
+        tx: &mut Tx<'_>,
+        people: &People,
+        job: JobId,
+        at: Millis,
+    ) -> Result<(), Problem> {
+        if let Some(code) = self.by_hand.last() {
+            store::sent(tx, job, code, people.viewer(Member::Helen)?.id, at)?;
+        }
+        let looked = [(OpenBoard::Careers, 140), (OpenBoard::Indeed, 212), (OpenBoard::Google, 64)];
+        looked.iter().try_for_each(|(board, times)| store::clicked(tx, job, board.as_str(), *times))
+    }
+}

@@ -1,0 +1,145 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import type { JobBoard } from "@/entities/boards/queries";
+import type { Job } from "@/entities/jobs/queries";
+import { useCan } from "@/policy/can";
+import { copyText } from "@/shared/copy-text";
+import { type Column, DataTable } from "@/shared/DataTable";
+import list from "@/shared/List.module.css";
+import { Spoken } from "@/shared/Spoken";
+import { type Mark, StatusTag, type Tone } from "@/shared/StatusTag";
+import { Time } from "@/shared/Time";
+import { Tip } from "@/shared/Tip";
+import { usePromote } from "../mutations";
+import { BOARDS } from "../search";
+import classes from "./JobBoards.module.css";
+import { words } from "./words";
+
+type Row = JobBoard & { id: string };
+
+/** Where a job is advertised, and what came of it. */
+export function JobBoards({ job }: { job: Job }) {
+  const can = useCan();
+  const promote = usePromote();
+  const section = useRef<HTMLElement>(null);
+  const named = useLocation({ select: ({ hash }) => hash === BOARDS });
+  // The address names this part of the page, which is there only now.
+  useEffect(() => {
+    if (!named) return;
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [named]);
+  const rows = job.jobBoards.map((board) => ({ ...board, id: board.code }));
+  const posts = can("job.promote", job);
+  const actions = (board: Row) => (
+    <span className={classes.actions}>
+      {posts && board.byHand && (
+        <Button
+          variant="default"
+          size="xs"
+          rightSection={<IconExternalLink size={14} aria-hidden />}
+          aria-label={words.postOn(board.name)}
+          loading={promote.isPending && promote.variables.board === board.code}
+          onClick={() => promote.open(job.id, board.code)}
+        >
+          {words.post}
+        </Button>
+      )}
+      {board.link && <CopyLink board={board} link={board.link} />}
+    </span>
+  );
+  const columns: readonly Column<Row>[] = [
+    { id: "board", header: "Board", cell: ({ name }) => name },
+    { id: "state", header: "State", cell: (board) => <State board={board} /> },
+    { id: "last", header: "Last", cell: (board) => <Last board={board} /> },
+    { id: "clicks", header: "Views", align: "end", cell: ({ clicks }) => clicks },
+    {
+      id: "applications",
+      header: "Applications",
+      align: "end",
+      cell: ({ applications }) => applications,
+    },
+    { id: "actions", header: <Spoken>{words.actions}</Spoken>, align: "end", cell: actions },
+  ];
+  return (
+    <section
+      id={BOARDS}
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="boards-title"
+      className={classes.boards}
+    >
+      <header>
+        <h2 id="boards-title">{words.boards}</h2>
+        {can("board.edit") && <Link to="/add-board">{words.addBoard}</Link>}
+      </header>
+      <DataTable
+        label={words.boards}
+        columns={columns}
+        rows={rows}
+        nameOf={({ name }) => name}
+        card={(board) => (
+          <div className={list.card}>
+            <span>{board.name}</span>
+            <State board={board} />
+            <p>
+              <Last board={board} />
+            </p>
+            <p>{words.figures(board.clicks, board.applications)}</p>
+            {actions(board)}
+          </div>
+        )}
+      />
+    </section>
+  );
+}
+
+const STATES: Record<JobBoard["state"], { label: string; tone: Tone; mark: Mark }> = {
+  Requested: { label: "Waiting to be read", tone: "amber", mark: "clock" },
+  Sent: { label: "Posted", tone: "blue", mark: "half" },
+  Live: { label: "Live", tone: "green", mark: "dot" },
+  Expiring: { label: "Leaving", tone: "amber", mark: "clock" },
+  Expired: { label: "Expired", tone: "grey", mark: "box" },
+};
+
+function State({ board: { state, byHand } }: { board: JobBoard }) {
+  const { label, tone, mark } = STATES[state];
+  return (
+    <StatusTag tone={tone} mark={mark}>
+      {state === "Requested" && byHand ? words.toBePosted : label}
+    </StatusTag>
+  );
+}
+
+/** What happened last, and by whom where the viewer may know. */
+function Last({ board }: { board: JobBoard }) {
+  const { expiredAt, sentAt, sentBy, fetchedAt, fetchedBy, requestedAt, state } = board;
+  if (expiredAt && state === "Expired") return say(words.left, expiredAt);
+  if (sentAt) return say(words.posted, sentAt, sentBy);
+  if (fetchedAt) return say(words.read, fetchedAt, fetchedBy);
+  return say(words.since, requestedAt);
+}
+
+const say = (what: string, at: string, by?: string | null) => (
+  <>
+    {`${what} `}
+    <Time at={at} />
+    {by && ` ${words.by(by)}`}
+  </>
+);
+
+function CopyLink({ board, link }: { board: JobBoard; link: string }) {
+  return (
+    <Tip label={words.copyLink}>
+      <ActionIcon
+        size={28}
+        aria-label={words.copyLinkFor(board.name)}
+        onClick={() => void copyText(link, words.linkCopied)}
+      >
+        <IconCopy size={16} aria-hidden />
+      </ActionIcon>
+    </Tip>
+  );
+}

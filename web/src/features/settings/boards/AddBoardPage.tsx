@@ -1,0 +1,156 @@
+import { Button, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Board, boardsQuery } from "@/entities/boards/queries";
+import { useViewer } from "@/policy/can";
+import { ConfirmDialog } from "@/shared/ConfirmDialog";
+import { type Column, DataTable } from "@/shared/DataTable";
+import { fields } from "@/shared/field-rules";
+import { bySchema } from "@/shared/form";
+import list from "@/shared/List.module.css";
+import { Page } from "@/shared/Page";
+import { QueryView } from "@/shared/QueryView";
+import { SkeletonRows } from "@/shared/SkeletonRows";
+import { Spoken } from "@/shared/Spoken";
+import { useAppForm } from "@/shared/use-app-form";
+import * as z from "@/shared/zod";
+import { SettingsPage } from "../SettingsPage";
+import classes from "./AddBoardPage.module.css";
+import { useAddBoard, useRemoveBoard } from "./mutations";
+import { words } from "./words";
+
+/** The boards that adverts appear on, and how another one is added: for a company, or, by the provider, for all. */
+export function AddBoardPage() {
+  const provider = useViewer().actsForProvider;
+  const query = useQuery(boardsQuery());
+  const Frame = provider ? Page : SettingsPage;
+  return (
+    <Frame title={words.boards}>
+      <p className={classes.intro}>{provider ? words.introProvider : words.intro}</p>
+      <AddForm />
+      <QueryView
+        query={query}
+        waiting={<SkeletonRows rows={6} label={words.waiting} />}
+        failed={words.failed}
+      >
+        {(boards) => <Boards boards={boards} />}
+      </QueryView>
+    </Frame>
+  );
+}
+
+const schema = z.object({ name: fields.shortName(), address: fields.url() });
+const EMPTY = { values: { name: "", address: "" }, version: null };
+
+function AddForm() {
+  const add = useAddBoard();
+  const [round, setRound] = useState(0);
+  // A form that was sent is a new one.
+  return <Fields key={round} add={add} onSaved={() => setRound((before) => before + 1)} />;
+}
+
+function Fields({ add, onSaved }: { add: ReturnType<typeof useAddBoard>; onSaved: () => void }) {
+  const { form, notices, guard, saving, onSubmit } = useAppForm({
+    start: EMPTY,
+    labels: { name: words.name, address: words.address },
+    check: bySchema(schema),
+    fallback: "name",
+    draft: "new board",
+    save: (typed) => add.mutateAsync(schema.parse(typed)),
+    onSaved,
+  });
+  return (
+    <form noValidate className={classes.form} aria-label={words.add} onSubmit={onSubmit}>
+      {notices}
+      <div className={classes.fields}>
+        <TextInput
+          label={words.name}
+          required
+          autoComplete="off"
+          maxLength={100}
+          key={form.key("name")}
+          {...form.getInputProps("name")}
+        />
+        <TextInput
+          label={words.address}
+          required
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="jobs.example.org/post"
+          key={form.key("address")}
+          {...form.getInputProps("address")}
+        />
+        <Button type="submit" loading={saving}>
+          {words.addButton}
+        </Button>
+      </div>
+      {guard}
+    </form>
+  );
+}
+
+type Row = Board & { id: string };
+
+function Boards({ boards }: { boards: readonly Board[] }) {
+  const remove = useRemoveBoard();
+  const [going, setGoing] = useState<Board | null>(null);
+  const rows = boards.map((board) => ({ ...board, id: board.code }));
+  const action = (board: Row) =>
+    board.canRemove && (
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`${words.remove} ${board.name}`}
+        onClick={() => setGoing(board)}
+      >
+        {words.remove}
+      </Button>
+    );
+  const columns: readonly Column<Row>[] = [
+    { id: "name", header: "Board", cell: ({ name }) => name },
+    { id: "of", header: "For", cell: ({ of }) => words.whose[of] },
+    { id: "address", header: "Adverts get there", cell: (board) => <Way board={board} /> },
+    { id: "actions", header: <Spoken>{words.actions}</Spoken>, align: "end", cell: action },
+  ];
+  return (
+    <>
+      <DataTable
+        label={words.boards}
+        columns={columns}
+        rows={rows}
+        nameOf={({ name }) => name}
+        card={(board) => (
+          <div className={list.card}>
+            <span>{board.name}</span>
+            {action(board)}
+            <p>
+              <Way board={board} />
+            </p>
+          </div>
+        )}
+      />
+      <ConfirmDialog
+        opened={going !== null}
+        title={words.removeAsks(going?.name ?? "")}
+        confirmLabel={words.remove}
+        cancelLabel={words.keep}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => going && remove.mutate(going, { onSettled: () => setGoing(null) })}
+        onClose={() => setGoing(null)}
+      >
+        {words.removeWhy}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Way({ board: { address } }: { board: Board }) {
+  if (!address) return words.byItself;
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={classes.address}>
+      {address.replace(/^https?:\/\//, "")}
+    </a>
+  );
+}
