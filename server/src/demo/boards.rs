@@ -68,8 +68,14 @@ impl Boards {
     ) -> Result<(), Problem> {
         if let Some(code) = self.by_hand.last() {
             store::sent(tx, job, code, people.viewer(Member::Helen)?.id, at)?;
+            store::clicked(tx, job, code, 38)?;
         }
-        let looked = [(OpenBoard::Careers, 140), (OpenBoard::Indeed, 212), (OpenBoard::Google, 64)];
+        let looked = [
+            (OpenBoard::Careers, 140),
+            (OpenBoard::Indeed, 212),
+            (OpenBoard::Google, 64),
+            (OpenBoard::Adzuna, 47),
+        ];
         looked.iter().try_for_each(|(board, times)| store::clicked(tx, job, board.as_str(), *times))
     }
 }

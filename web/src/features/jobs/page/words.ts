@@ -1,4 +1,4 @@
-import { number, plural } from "@/shared/words";
+import { plural } from "@/shared/words";
 
 /** What the screens here say. */
 export const words = {
@@ -11,12 +11,12 @@ export const words = {
   copyLink: "Copy the link for this board",
   copyLinkFor: (board: string) => `Copy the link for ${board}`,
   figures: (views: number, applications: number) =>
-    `${number(views)} ${plural(views, "view")} · ${number(applications)} ${plural(applications, "application")}`,
+    `${plural(views, "view")} · ${plural(applications, "application")}`,
   inviteNewMember: "Invite New Member",
   left: "Left",
   linkCopied: "Link copied",
   post: "Post there",
-  postOn: (board: string) => `Post on ${board}`,
+  postOn: (board: string) => `Post there, on ${board}`,
   posted: "Posted",
   publicPage: "Public page",
   read: "Read",

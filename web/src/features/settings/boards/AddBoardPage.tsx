@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Anchor, Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Board, boardsQuery } from "@/entities/boards/queries";
@@ -149,8 +149,8 @@ function Boards({ boards }: { boards: readonly Board[] }) {
 function Way({ board: { address } }: { board: Board }) {
   if (!address) return words.byItself;
   return (
-    <a href={address} target="_blank" rel="noreferrer" className={classes.address}>
+    <Anchor href={address} target="_blank" rel="noreferrer" className={classes.address}>
       {address.replace(/^https?:\/\//, "")}
-    </a>
+    </Anchor>
   );
 }

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { session } from "@/api/session";
+import type { JobBoard } from "@/entities/boards/queries";
+import { expectAccessible } from "@/testing/axe";
+import { aJob, aViewer, fakeServer, refusal } from "@/testing/fake-server";
+import { renderApp } from "@/testing/render-app";
+
+const THEN = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString();
+
+const aBoard = (changes: Partial<JobBoard>): JobBoard => ({
+  code: "careers",
+  name: "Careers page",
+  isExpired: false,
+  state: "Live",
+  byHand: false,
+  requestedAt: THEN,
+  sentAt: null,
+  sentBy: null,
+  fetchedAt: null,
+  fetchedBy: null,
+  expiresAt: THEN,
+  expiredAt: null,
+  clicks: 12,
+  applications: 1,
+  link: "https://jobs.example/apply/A1?via=careers",
+  ...changes,
+});
+
+const boards = [
+  aBoard({}),
+  aBoard({ code: "indeed", name: "Indeed", fetchedAt: THEN, fetchedBy: "IndeedBot" }),
+  aBoard({ code: "b1", name: "Sea Jobs", byHand: true, state: "Requested" }),
+];
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  session.begin("t1");
+});
+
+async function open(
+  role: Parameters<typeof aViewer>[0],
+  can: string[],
+  more: Parameters<typeof fakeServer>[0] = {},
+) {
+  const job = aJob({ status: "Live", jobBoards: boards, can: can as never });
+  const server = fakeServer({
+    "GET /user/signed-in": () => ({ body: aViewer(role) }),
+    "GET /campaign/j1": () => ({ body: job }),
+    ...more,
+  });
+  return { server, ...(await renderApp("/job/j1")) };
+}
+
+test("a job's page tells where it is advertised, and what came of it", async () => {
+  const { screen } = await open("JHSuperAdmin", ["job.view", "job.promote"]);
+  const table = screen.getByRole("table", { name: "Job boards" });
+  await expect.element(table.getByRole("row", { name: /Careers page Live .* 12 1/ })).toBeVisible();
+  await expect
+    .element(table.getByRole("row", { name: /Indeed Live Read .* by IndeedBot/ }))
+    .toBeVisible();
+  await expect.element(table.getByRole("row", { name: /Sea Jobs To be posted/ })).toBeVisible();
+  await expectAccessible();
+});
+
+test("whoever may posts an advert where it is posted by hand, in a tab of its own", async () => {
+  const { screen, server } = await open("HiringManager", ["job.view", "job.promote"], {
+    "POST /campaign/promote": () => ({ body: { redirectUrl: "https://sea.example/post" } }),
+  });
+  const assign = vi.fn();
+  const tab = { location: { assign }, close: vi.fn() } as unknown as Window;
+  const opening = vi.spyOn(window, "open").mockReturnValue(tab);
+  await screen.getByRole("button", { name: "Post there, on Sea Jobs" }).click();
+  await expect.poll(() => assign.mock.calls).toEqual([["https://sea.example/post"]]);
+  expect(opening).toHaveBeenCalledOnce();
+  const sent = server.calls.filter(({ call }) => call === "POST /campaign/promote");
+  expect(sent.map(({ body }) => body)).toEqual([{ id: "j1", board: "b1" }]);
+  opening.mockRestore();
+});
+
+test("what is refused closes the tab, and says why", async () => {
+  const { screen } = await open("HiringManager", ["job.view", "job.promote"], {
+    "POST /campaign/promote": () =>
+      refusal(409, { message: "This job has already left the job boards." }),
+  });
+  const close = vi.fn();
+  const opening = vi.spyOn(window, "open").mockReturnValue({ close } as unknown as Window);
+  await screen.getByRole("button", { name: "Post there, on Sea Jobs" }).click();
+  await expect.element(screen.getByText("This job has already left the job boards.")).toBeVisible();
+  expect(close).toHaveBeenCalledOnce();
+  opening.mockRestore();
+});
+
+test("who may not post there finds the figures and no button", async () => {
+  const { screen } = await open("TeamMember", ["job.view"]);
+  await expect.element(screen.getByRole("cell", { name: "Sea Jobs" })).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Post there/ }).elements()).toHaveLength(0);
+  expect(screen.getByRole("link", { name: "Add a board" }).elements()).toHaveLength(0);
+});
+
+test("Access Multiposter leads the provider to the boards", async () => {
+  const { screen } = await open("JHSuperAdmin", ["job.view", "job.promote"]);
+  await screen.getByRole("button", { name: "Actions for Deck hand" }).click();
+  await screen.getByRole("menuitem", { name: "Access Multiposter" }).click();
+  await expect.element(screen.getByRole("region", { name: "Job boards" })).toHaveFocus();
+});
