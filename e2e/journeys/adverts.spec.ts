@@ -131,7 +131,8 @@ test("an advert asks its questions, is sent back, goes live, is answered, and is
         await applicant.getByRole("button", { name: "Send application" }).click();
         await expect(applicant.getByText("Your application was not sent.")).toBeVisible();
         await expectAccessible(applicant, "the public page with a question unanswered");
-        await applicant.getByLabel("CV").setInputFiles(who?.path ?? "");
+        // The CV was kept, and goes along.
+        await expect(applicant.getByText("goes with your application")).toBeVisible();
       }
       await applicant.getByLabel("Yes").check();
       await applicant.getByLabel(/What salary do you expect/).fill("61,500");

@@ -1,6 +1,6 @@
 //! The rows of single candidates and what hangs on them. What they need of their job is in `store/of_job.rs`, lists
 //! in `store/lists.rs`, changes to many in `store/bulk.rs`, notes and timeline in `store/history.rs`; the kept counts
-//! in `store/counts.rs`.
+//! in `store/counts.rs`; CVs whose application is not whole yet in `store/waiting.rs`.
 
 pub mod answers;
 pub mod bulk;
@@ -9,6 +9,7 @@ pub mod everywhere;
 pub mod history;
 pub mod lists;
 pub mod of_job;
+pub mod waiting;
 
 use std::collections::BTreeSet;
 
@@ -197,6 +198,16 @@ pub fn recent_application(
         values![person, job, since],
     );
     Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// Whether a candidate is the person of this address.
+pub fn is_of(tx: &mut Tx<'_>, candidate: CandidateId, email: &Email) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "SELECT 1 FROM candidate c JOIN person p ON p.id = c.person_id
+          WHERE c.id = $1 AND lower(p.email) = lower($2)",
+        values![candidate, email.folded()],
+    );
+    Ok(tx.maybe(sql, |row| row.get::<i64>(0))?.is_some())
 }
 
 /// A candidate's CV as its row has it.

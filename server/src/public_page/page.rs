@@ -6,6 +6,7 @@ use askama::Template;
 
 use super::posting::{Links, posting};
 use crate::candidates::intake::apply::ANSWERS;
+use crate::candidates::intake::waiting::KeptCv;
 use crate::clock::Millis;
 use crate::contract::QuestionKind;
 use crate::ids::QuestionId;
@@ -36,6 +37,15 @@ pub enum Refusal<'a> {
     Form(&'a FieldErrors),
     /// No field is to blame; the sentence says why.
     Whole(&'a str),
+}
+
+/// Where what the pages look like is.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    /// The style sheet.
+    pub style: &'static str,
+    /// The letters that every page needs.
+    pub font: &'static str,
 }
 
 /// One field of the form.
@@ -70,8 +80,10 @@ pub struct JobPage<'a> {
     questions: Vec<Asked<'a>>,
     cv_error: String,
     problem: String,
+    /// The CV that was sent before.
+    kept: Option<KeptCv>,
     has_errors: bool,
-    style: &'static str,
+    look: Look,
 }
 
 /// A page of a few words: thanks, or why there is no form.
@@ -82,18 +94,18 @@ pub struct MessagePage<'a> {
     pub title: &'a str,
     /// A sentence or two.
     pub text: &'a str,
-    /// Where the style sheet is.
-    pub style: &'static str,
+    /// What it looks like.
+    pub look: Look,
 }
 
 impl<'a> JobPage<'a> {
-    /// The page of `job`, with what was typed and why it was refused.
+    /// The page of `job`, with what was typed, why it was refused, and the CV that is kept until it is sent again.
     pub fn new(
         job: &'a PublicJob,
         links: Links,
         typed: &'a Typed,
-        refusal: Option<Refusal<'_>>,
-        style: &'static str,
+        (refusal, kept): (Option<Refusal<'_>>, Option<KeptCv>),
+        look: Look,
     ) -> Self {
         let complaint = |item: Option<&str>| -> String {
             let all = match refusal {
@@ -120,8 +132,10 @@ impl<'a> JobPage<'a> {
         };
         let questions = job.questions.iter().zip(ANSWERS).map(asked).collect();
         let cv_error = match complaint(Some("cv")) {
-            // A browser never sends a file back, so that whoever corrects a field has to choose it again.
-            none if none.is_empty() && refusal.is_some() => "Please choose your CV again.".to_owned(),
+            // A browser never sends a file back: what is not kept here has to be chosen again.
+            none if none.is_empty() && refusal.is_some() && kept.is_none() => {
+                "Please choose your CV again.".to_owned()
+            }
             wrong => wrong,
         };
         Self {
@@ -141,8 +155,9 @@ impl<'a> JobPage<'a> {
                 Some(Refusal::Whole(sentence)) => sentence.to_owned(),
                 _ => complaint(None),
             },
+            kept,
             has_errors: refusal.is_some(),
-            style,
+            look,
         }
     }
 

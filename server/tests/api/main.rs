@@ -58,6 +58,7 @@ mod parsing;
 mod policy;
 mod previews;
 mod public_page;
+mod public_page_cv;
 mod readiness;
 mod released;
 mod repeats;
