@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use askama::Template;
 
-use super::posting::{Links, posting};
+use super::posting::{COUNTRY, Links, posting};
 use crate::candidates::intake::apply::ANSWERS;
 use crate::candidates::intake::waiting::KeptCv;
 use crate::clock::Millis;
@@ -168,7 +168,11 @@ impl<'a> JobPage<'a> {
 }
 
 fn facts(job: &PublicJob) -> Vec<(&'static str, String)> {
-    let mut facts = vec![("Location", place(job)), ("Employment", employment(job))];
+    let mut facts = vec![("Location", address(job))];
+    if job.remote {
+        facts.push(("Remote", format!("From anywhere in the {COUNTRY}")));
+    }
+    facts.push(("Employment", employment(job)));
     facts.extend(salary(job).map(|text| ("Salary", text)));
     facts.extend(job.benefits.clone().map(|text| ("Benefits", text)));
     facts.push(("Posted", day(job.activated_at)));
@@ -177,6 +181,15 @@ fn facts(job: &PublicJob) -> Vec<(&'static str, String)> {
     }
     facts.push(("Closes", closing_day(job)));
     facts
+}
+
+/// Where the job is, as exactly as is known.
+fn address(job: &PublicJob) -> String {
+    match &job.post_code {
+        Some(post_code) if job.remote => format!("{}, {post_code} (remote)", job.location),
+        Some(post_code) => format!("{}, {post_code}", job.location),
+        None => place(job),
+    }
 }
 
 /// Where the job is.

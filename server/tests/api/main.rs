@@ -26,6 +26,7 @@ mod feeds;
 mod file_floods;
 mod floods;
 mod generated;
+mod google_postings;
 mod guessing;
 mod hiring_team;
 mod hostile;
