@@ -50,6 +50,9 @@ test("an advert asks its questions, is sent back, goes live, is answered, and is
     const marked = description.locator("[data-tone=red]");
     await expect(marked).toHaveText("young and dynamic");
     await expect(marked).toHaveAttribute("title", /restricts the job to younger people/);
+    // Away from the tool that was pressed, which tells its name for as long as it is pointed at.
+    await owner.mouse.move(0, 0);
+    await expect(owner.getByRole("tooltip")).toHaveCount(0);
     await expectAccessible(owner, "the job form with words marked");
     await owner.getByRole("button", { name: "Show “young and dynamic” in the text" }).press("Enter");
     await expect(description).toBeFocused();

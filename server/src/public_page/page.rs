@@ -185,7 +185,8 @@ fn facts(job: &PublicJob) -> Vec<(&'static str, String)> {
 
 /// Where the job is, as exactly as is known.
 fn address(job: &PublicJob) -> String {
-    match &job.post_code {
+    // No line ends within a postcode.
+    match job.post_code.as_ref().map(|post_code| post_code.replace(' ', "\u{a0}")) {
         Some(post_code) if job.remote => format!("{}, {post_code} (remote)", job.location),
         Some(post_code) => format!("{}, {post_code}", job.location),
         None => place(job),
