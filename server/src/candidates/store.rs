@@ -200,16 +200,6 @@ pub fn recent_application(
     Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
-/// Whether a candidate is the person of this address.
-pub fn is_of(tx: &mut Tx<'_>, candidate: CandidateId, email: &Email) -> Result<bool, Problem> {
-    let sql = Sql::with(
-        "SELECT 1 FROM candidate c JOIN person p ON p.id = c.person_id
-          WHERE c.id = $1 AND lower(p.email) = lower($2)",
-        values![candidate, email.folded()],
-    );
-    Ok(tx.maybe(sql, |row| row.get::<i64>(0))?.is_some())
-}
-
 /// A candidate's CV as its row has it.
 #[derive(Clone, Debug)]
 pub struct CvFacts {

@@ -56,7 +56,8 @@ export function fakeServer(handlers: Record<string, Handler>) {
     const body: unknown = text ? JSON.parse(text) : undefined;
     const authorization = request.headers.get("Authorization");
     const handler = handlers[call] ?? STANDING[call];
-    if (!(call in STANDING) || (init?.method !== "GET" && call in handlers))
+    // What is sent counts where the test answers it.
+    if (!(call in STANDING) || (request.method !== "GET" && call in handlers))
       calls.push({ call, body, authorization, key: request.headers.get("Idempotency-Key") });
     if (!handler) throw new Error(`the test's server knows no ${call}`);
     const token = authorization?.replace("Bearer ", "") ?? null;

@@ -244,7 +244,7 @@ impl Application {
             Cv::Kept(_, Found::Sent(candidate)) => {
                 let email = self.details.email;
                 let is_of = move |tx: &mut Tx<'_>| match &email {
-                    Some(email) => store::is_of(tx, candidate, email),
+                    Some(email) => waiting_rows::is_of(tx, candidate, email),
                     None => Ok(false),
                 };
                 // The form sent twice; in another's name it is another's application, which has no CV.

@@ -6,6 +6,7 @@ use crate::candidates::cv::StoredCv;
 use crate::clock::Millis;
 use crate::ids::{CandidateId, FileId, JobId};
 use crate::problem::Problem;
+use crate::text::Email;
 use ::store::values;
 use ::store::{Sql, Tx};
 
@@ -95,6 +96,16 @@ pub fn become_of(
         values![candidate, token_hash, job, now],
     ))?;
     Ok(made == 1)
+}
+
+/// Whether the candidate whose CV it has become is the person of this address.
+pub fn is_of(tx: &mut Tx<'_>, candidate: CandidateId, email: &Email) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "SELECT 1 FROM candidate c JOIN person p ON p.id = c.person_id
+          WHERE c.id = $1 AND lower(p.email) = lower($2)",
+        values![candidate, email.folded()],
+    );
+    Ok(tx.maybe(sql, |row| row.get::<i64>(0))?.is_some())
 }
 
 /// Forgets one that waits; its file, which nothing names any more.
