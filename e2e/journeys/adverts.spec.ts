@@ -40,8 +40,25 @@ test("an advert asks its questions, is sent back, goes live, is answered, and is
   await test.step("it says how many are wanted, until when, and what is asked", async () => {
     await owner.getByLabel("Job title").fill("Harbour pilot");
     await owner.getByLabel("Location").fill("Whitby");
-    await owner.getByRole("textbox", { name: "Job description" }).click();
+    const description = owner.getByRole("textbox", { name: "Job description" });
+    await description.click();
     await owner.keyboard.type("Bring ships of every size safely past the bar, in every weather and tide.");
+    // What the law has to say of the words is marked in them, and leads to them.
+    await owner.keyboard.press("Enter");
+    await owner.getByRole("button", { name: "Bullet list" }).click();
+    await owner.keyboard.type("Pilots 😀 of all kinds\nA young and dynamic team");
+    const marked = description.locator("[data-tone=red]");
+    await expect(marked).toHaveText("young and dynamic");
+    await expect(marked).toHaveAttribute("title", /restricts the job to younger people/);
+    // Away from the tool that was pressed, which tells its name for as long as it is pointed at.
+    await owner.mouse.move(0, 0);
+    await expect(owner.getByRole("tooltip")).toHaveCount(0);
+    await expectAccessible(owner, "the job form with words marked");
+    await owner.getByRole("button", { name: "Show “young and dynamic” in the text" }).press("Enter");
+    await expect(description).toBeFocused();
+    await owner.keyboard.type("kind");
+    await expect(description).toContainText("A kind team");
+    await expect(marked).toHaveCount(0);
     await owner.getByLabel("Vacancies").fill("0");
     await owner.getByLabel("Closing date (optional)").fill(inTwoWeeks());
     await owner.getByRole("button", { name: "Right to work in the UK" }).click();
@@ -131,7 +148,8 @@ test("an advert asks its questions, is sent back, goes live, is answered, and is
         await applicant.getByRole("button", { name: "Send application" }).click();
         await expect(applicant.getByText("Your application was not sent.")).toBeVisible();
         await expectAccessible(applicant, "the public page with a question unanswered");
-        await applicant.getByLabel("CV").setInputFiles(who?.path ?? "");
+        // The CV was kept, and goes along.
+        await expect(applicant.getByText("goes with your application")).toBeVisible();
       }
       await applicant.getByLabel("Yes").check();
       await applicant.getByLabel(/What salary do you expect/).fill("61,500");

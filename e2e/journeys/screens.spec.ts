@@ -12,6 +12,7 @@ import {
   type Role,
   signIn,
 } from "../people.ts";
+import { threeCvs } from "../cvs.ts";
 import { paperOf } from "../paper.ts";
 import { Server } from "../server.ts";
 import { watch } from "../watch.ts";
@@ -127,6 +128,18 @@ test("every screen is whole and accessible for visitors", async ({ page }) => {
     { name: "reset-password", path: resetLink, says: "Reset password" },
     { name: "nowhere", path: "/nowhere", says: "Page not found" },
     { name: "public", path: `${publicUrl}`, says: title },
+    {
+      name: "public-refused",
+      path: `${publicUrl}`,
+      says: title,
+      complains: /400/,
+      first: async () => {
+        await page.getByLabel("First name").fill("Ada");
+        await page.getByLabel("CV").setInputFiles(threeCvs().fitting[0].path);
+        await page.getByRole("button", { name: "Send application" }).click();
+        await expect(page.getByText("goes with your application")).toBeVisible();
+      },
+    },
     { name: "careers", path: "/careers/harbour-and-co", says: "Jobs at Harbour & Co" },
     {
       name: "careers-none",

@@ -1,6 +1,6 @@
 //! Ends what time ends: sessions, sign-ins half done, invitations that were declined or never answered, the security
 //! log's entries, mailed links, kept calls, adverts whose days on the boards are over, candidates whose time is over,
-//! deleted jobs and stages, orders that were left lying, what was kept for undoing, and errands that are long done; and sends the letters of the day.
+//! CVs that waited in vain, deleted jobs and stages, orders that were left lying, what was kept for undoing, and errands that are long done; and sends the letters of the day.
 
 use std::time::Duration;
 
@@ -12,6 +12,7 @@ use crate::accounts::{invitations, recovery, security_log, store::kept_calls, tw
 use crate::app::App;
 use crate::candidates::clearing;
 use crate::candidates::cv::orphans::Orphans;
+use crate::candidates::intake::waiting;
 use crate::candidates::{emptying, retention};
 use crate::clock::Millis;
 use crate::companies::store::careers;
@@ -45,6 +46,9 @@ pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
             _ = stopped.wait_for(|stop| *stop) => return,
         }
         once(&app).await;
+        if let Err(problem) = waiting::sweep(&app.cvs()).await {
+            tracing::warn!(?problem, "sweeping CVs that wait failed");
+        }
         if turn % TIDY_EVERY == 0 {
             app.limits.tidy();
         }

@@ -49,8 +49,8 @@ pub struct Ports {
     pub clock: Clock,
 }
 
-/// A file that may be taken, with the room in memory that it holds.
-#[derive(Debug)]
+/// A file that may be taken, with the room in memory that it holds until the last copy is dropped.
+#[derive(Clone, Debug)]
 pub struct CheckedCv {
     name: String,
     kind: CvKind,
@@ -77,6 +77,37 @@ impl CheckedCv {
     pub fn size(&self) -> i64 {
         i64::try_from(self.bytes.as_ref().len()).unwrap_or(i64::MAX)
     }
+
+    /// Its name, cleaned.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Who sent it.
+    pub fn sender(&self) -> Sender {
+        self.bytes.sender()
+    }
+
+    /// Stores it under a new identity, unread.
+    pub async fn store(self, ports: &Ports) -> Result<StoredCv, Problem> {
+        let file = FileId::new();
+        ports.files.put(file, self.bytes.as_ref()).await?;
+        let size = self.size();
+        Ok(StoredCv { file, name: self.name, kind: self.kind, size })
+    }
+}
+
+/// A file that was checked and lies in store.
+#[derive(Clone, Debug)]
+pub struct StoredCv {
+    /// Where.
+    pub file: FileId,
+    /// Its name, cleaned.
+    pub name: String,
+    /// What it is.
+    pub kind: CvKind,
+    /// In bytes.
+    pub size: i64,
 }
 
 /// A file that is stored and read, about to be named by a row.
@@ -143,7 +174,7 @@ async fn take<T: Send + 'static>(
     let CheckedCv { name, kind, bytes } = cv;
     ports.files.put(file, bytes.as_ref()).await?;
     let reading = read(ports, bytes).await?;
-    let taken = taken(file, name, kind, size, reading, keywords).await?;
+    let taken = taken(StoredCv { file, name, kind, size }, reading, keywords).await?;
     ports.db.write(move |tx| write(tx, &taken)).await
 }
 
@@ -156,6 +187,23 @@ async fn forget_unless_named(ports: &Ports, candidate: CandidateId, file: FileId
     {
         tracing::error!(error = format!("{error:#}"), "a CV file that nothing names stays");
     }
+}
+
+/// Reads a file that is stored, then names it in the transaction of `write`. Whatever comes of that, the file stays where
+/// it is. All of it runs to its end even when the caller has hung up.
+pub async fn stored_taken_by<T: Send + 'static>(
+    ports: &Ports,
+    by: Sender,
+    cv: StoredCv,
+    keywords: Vec<String>,
+    mut write: impl FnMut(&mut Tx<'_>, &TakenCv) -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    let ports = ports.clone();
+    let done = tokio::spawn(::store::alongside(::store::companion(), async move {
+        let taken = read_stored(&ports, by, cv, keywords).await?;
+        ports.db.write(move |tx| write(tx, &taken)).await
+    }));
+    done.await.map_err(anyhow::Error::from)?
 }
 
 /// Reads a file and keeps nothing of it: whose it is, and what came of reading it.
@@ -180,21 +228,28 @@ pub async fn read_again(
     old: CvFacts,
     keywords: Vec<String>,
 ) -> Result<TakenCv, Problem> {
-    let content = stored(ports, old.file).await?;
+    let CvFacts { file, name, kind, size, .. } = old;
+    let taken = read_stored(ports, by, StoredCv { file, name, kind, size }, keywords).await?;
+    // Drawn by the same reader, perhaps with no more luck.
+    ports.files.remove_pictures(file).await?;
+    Ok(taken)
+}
+
+async fn read_stored(
+    ports: &Ports,
+    by: Sender,
+    cv: StoredCv,
+    keywords: Vec<String>,
+) -> Result<TakenCv, Problem> {
+    let content = stored(ports, cv.file).await?;
     let reading = ports.reader.read(by.into(), content.bytes).await;
     let reading = reading.map_err(|cv_reader::Busy| Problem::Busy(BUSY))?;
-    // Drawn by the same reader, perhaps with no more luck.
-    ports.files.remove_pictures(old.file).await?;
-    let CvFacts { file, name, kind, size, .. } = old;
-    taken(file, name, kind, size, reading, keywords).await
+    taken(cv, reading, keywords).await
 }
 
 /// What a reading makes of a file, once the keywords were looked for.
 async fn taken(
-    file: FileId,
-    name: String,
-    kind: CvKind,
-    size: i64,
+    StoredCv { file, name, kind, size }: StoredCv,
     reading: cv_reader::Reading,
     keywords: Vec<String>,
 ) -> Result<TakenCv, Problem> {
@@ -237,7 +292,7 @@ fn split(outcome: cv_reader::Outcome) -> (CvOutcome, Option<String>) {
 }
 
 /// The last part of a path, without what could mislead a reader or a file system, at most 150 characters.
-fn clean_name(name: &str) -> String {
+pub(super) fn clean_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     // Marks that turn the direction of writing can make "cv-exe.pdf" of what is none.
     let misleading = |c: char| {

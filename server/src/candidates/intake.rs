@@ -3,3 +3,4 @@
 pub mod add;
 pub mod apply;
 pub mod arrival;
+pub mod waiting;

@@ -1,6 +1,6 @@
 //! The rows of single candidates and what hangs on them. What they need of their job is in `store/of_job.rs`, lists
 //! in `store/lists.rs`, changes to many in `store/bulk.rs`, notes and timeline in `store/history.rs`; the kept counts
-//! in `store/counts.rs`.
+//! in `store/counts.rs`; CVs whose application is not whole yet in `store/waiting.rs`.
 
 pub mod answers;
 pub mod bulk;
@@ -9,6 +9,7 @@ pub mod everywhere;
 pub mod history;
 pub mod lists;
 pub mod of_job;
+pub mod waiting;
 
 use std::collections::BTreeSet;
 

@@ -113,16 +113,16 @@ impl Arriving {
 
     /// All of them.
     pub fn done(self, by: Arc<Sending>) -> Received {
-        Received { bytes: self.bytes.freeze(), by, _room: Some(self.room) }
+        Received { bytes: self.bytes.freeze(), by, _room: Some(Arc::new(self.room)) }
     }
 }
 
-/// Bytes that somebody sent, with the room that they take until they are dropped.
-#[derive(Debug)]
+/// Bytes that somebody sent, with the room that they take until the last copy is dropped. Cheap to clone.
+#[derive(Clone, Debug)]
 pub struct Received {
     bytes: Bytes,
     by: Arc<Sending>,
-    _room: Option<Held>,
+    _room: Option<Arc<Held>>,
 }
 
 impl Received {

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::page::{employment, place, salary};
+use super::page::{Look, employment, place, salary};
 use crate::companies::careers::{Careers, logo_address};
 use crate::jobs::{JobType, PublicJob};
 
@@ -55,7 +55,7 @@ pub struct CareersPage<'a> {
     next: Option<String>,
     /// In frames of others it opens jobs beside itself, not within.
     target: &'static str,
-    style: &'static str,
+    look: Look,
 }
 
 impl<'a> CareersPage<'a> {
@@ -66,7 +66,7 @@ impl<'a> CareersPage<'a> {
         looked: &'a Looked,
         places: Vec<String>,
         (jobs, total): (&[PublicJob], i64),
-        style: &'static str,
+        look: Look,
     ) -> Self {
         let shown = i64::from(looked.page) * i64::from(SIZE);
         let turn = |page: u32| turned(looked, page);
@@ -81,7 +81,7 @@ impl<'a> CareersPage<'a> {
             previous: (looked.page > 1).then(|| turn(looked.page - 1)),
             next: (shown < total).then(|| turn(looked.page.saturating_add(1))),
             target: if looked.embedded { "_blank" } else { "_self" },
-            style,
+            look,
         }
     }
 

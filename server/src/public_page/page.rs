@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use askama::Template;
 
-use super::posting::{Links, posting};
+use super::posting::{COUNTRY, Links, posting};
 use crate::candidates::intake::apply::ANSWERS;
+use crate::candidates::intake::waiting::KeptCv;
 use crate::clock::Millis;
 use crate::contract::QuestionKind;
 use crate::ids::QuestionId;
@@ -38,6 +39,15 @@ pub enum Refusal<'a> {
     Form(&'a FieldErrors),
     /// No field is to blame; the sentence says why.
     Whole(&'a str),
+}
+
+/// Where what the pages look like is.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    /// The style sheet.
+    pub style: &'static str,
+    /// The letters that every page needs.
+    pub font: &'static str,
 }
 
 /// One field of the form.
@@ -73,8 +83,10 @@ pub struct JobPage<'a> {
     via: &'a str,
     cv_error: String,
     problem: String,
+    /// The CV that was sent before.
+    kept: Option<KeptCv>,
     has_errors: bool,
-    style: &'static str,
+    look: Look,
 }
 
 /// A page of a few words: thanks, or why there is no form.
@@ -85,18 +97,18 @@ pub struct MessagePage<'a> {
     pub title: &'a str,
     /// A sentence or two.
     pub text: &'a str,
-    /// Where the style sheet is.
-    pub style: &'static str,
+    /// What it looks like.
+    pub look: Look,
 }
 
 impl<'a> JobPage<'a> {
-    /// The page of `job`, with what was typed and why it was refused.
+    /// The page of `job`, with what was typed, why it was refused, and the CV that is kept until it is sent again.
     pub fn new(
         job: &'a PublicJob,
         links: Links,
         typed: &'a Typed,
-        refusal: Option<Refusal<'_>>,
-        style: &'static str,
+        (refusal, kept): (Option<Refusal<'_>>, Option<KeptCv>),
+        look: Look,
     ) -> Self {
         let complaint = |item: Option<&str>| -> String {
             let all = match refusal {
@@ -123,8 +135,10 @@ impl<'a> JobPage<'a> {
         };
         let questions = job.questions.iter().zip(ANSWERS).map(asked).collect();
         let cv_error = match complaint(Some("cv")) {
-            // A browser never sends a file back, so that whoever corrects a field has to choose it again.
-            none if none.is_empty() && refusal.is_some() => "Please choose your CV again.".to_owned(),
+            // A browser never sends a file back: what is not kept here has to be chosen again.
+            none if none.is_empty() && refusal.is_some() && kept.is_none() => {
+                "Please choose your CV again.".to_owned()
+            }
             wrong => wrong,
         };
         Self {
@@ -145,8 +159,9 @@ impl<'a> JobPage<'a> {
                 Some(Refusal::Whole(sentence)) => sentence.to_owned(),
                 _ => complaint(None),
             },
+            kept,
             has_errors: refusal.is_some(),
-            style,
+            look,
         }
     }
 
@@ -157,7 +172,11 @@ impl<'a> JobPage<'a> {
 }
 
 fn facts(job: &PublicJob) -> Vec<(&'static str, String)> {
-    let mut facts = vec![("Location", place(job)), ("Employment", employment(job))];
+    let mut facts = vec![("Location", address(job))];
+    if job.remote {
+        facts.push(("Remote", format!("From anywhere in the {COUNTRY}")));
+    }
+    facts.push(("Employment", employment(job)));
     facts.extend(salary(job).map(|text| ("Salary", text)));
     facts.extend(job.benefits.clone().map(|text| ("Benefits", text)));
     facts.push(("Posted", day(job.activated_at)));
@@ -166,6 +185,16 @@ fn facts(job: &PublicJob) -> Vec<(&'static str, String)> {
     }
     facts.push(("Closes", closing_day(job)));
     facts
+}
+
+/// Where the job is, as exactly as is known.
+fn address(job: &PublicJob) -> String {
+    // No line ends within a postcode.
+    match job.post_code.as_ref().map(|post_code| post_code.replace(' ', "\u{a0}")) {
+        Some(post_code) if job.remote => format!("{}, {post_code} (remote)", job.location),
+        Some(post_code) => format!("{}, {post_code}", job.location),
+        None => place(job),
+    }
 }
 
 /// Where the job is.

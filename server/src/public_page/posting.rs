@@ -1,12 +1,18 @@
-//! A job as schema.org's JobPosting, which search engines read.
+//! A job as schema.org's JobPosting, which search engines read. What Google asks of it, and when that was read, is listed
+//! in `rules/google.toml`; a test holds live pages to the list, and the posting to what its page shows.
 
 use serde_json::{Value, json};
+use time::UtcOffset;
 use time::format_description::well_known::Rfc3339;
 
 use crate::boards::{OpenBoard, ledger};
 use crate::clock::Millis;
 use crate::companies::careers;
 use crate::jobs::{JobType, PublicJob, TimeEngaging, TimeInterval};
+use crate::time_zone::Day;
+
+/// From anywhere in it a remote job is done.
+pub(super) const COUNTRY: &str = "United Kingdom";
 
 /// Where what belongs to a job is, each as a whole address.
 #[derive(Clone, Debug)]
@@ -44,7 +50,7 @@ pub fn posting(job: &PublicJob, links: &Links) -> String {
         "description": job.description,
         "identifier": { "@type": "PropertyValue", "name": job.company_name, "value": job.reference_code },
         "datePosted": moment(job.activated_at),
-        "validThrough": moment(job.ends_at()),
+        "validThrough": valid_through(job),
         "totalJobOpenings": job.vacancies,
         "employmentType": employment(job),
         "hiringOrganization": {
@@ -71,7 +77,7 @@ pub fn posting(job: &PublicJob, links: &Links) -> String {
     }
     if job.remote {
         posting["jobLocationType"] = json!("TELECOMMUTE");
-        posting["applicantLocationRequirements"] = json!({ "@type": "Country", "name": "United Kingdom" });
+        posting["applicantLocationRequirements"] = json!({ "@type": "Country", "name": COUNTRY });
     }
     if let Some(benefits) = &job.benefits {
         posting["jobBenefits"] = json!(benefits);
@@ -81,6 +87,22 @@ pub fn posting(job: &PublicJob, links: &Links) -> String {
     }
     // No markup, however typed, can end the element that holds this.
     posting.to_string().replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026")
+}
+
+/// The last moment of the day that the page names, on the clocks of where the company is.
+fn valid_through(job: &PublicJob) -> String {
+    match &job.closes {
+        Some((on, at)) if *at <= job.expires_at => last_moment(on, *at).unwrap_or_else(|| moment(*at)),
+        _ => moment(job.expires_at),
+    }
+}
+
+/// The second before `end`, at which the day `on` is over somewhere: how far that is from the same day's end in London's
+/// winter tells the clocks there.
+fn last_moment(on: &str, end: Millis) -> Option<String> {
+    let ahead = Day::new(on)?.end("UTC")?.0 - end.0;
+    let clocks = UtcOffset::from_whole_seconds(i32::try_from(ahead / 1000).ok()?).ok()?;
+    Millis(end.0 - 1000).utc().to_offset(clocks).format(&Rfc3339).ok()
 }
 
 fn moment(at: Millis) -> String {

@@ -14,6 +14,7 @@ pub mod members;
 pub mod notifications;
 pub mod orders;
 pub mod public_page;
+mod public_page_files;
 pub mod search;
 pub mod security;
 pub mod social;

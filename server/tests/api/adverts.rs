@@ -14,7 +14,7 @@ use crate::public_page::{Board, cv, details};
 use crate::world::World;
 
 /// The day so many days from now, where the companies of the tests are.
-fn day(world: &World, days: u64) -> String {
+pub fn day(world: &World, days: u64) -> String {
     let then = world.app.clock.now().plus(Duration::from_hours(24 * days));
     jobhelm::time_zone::Day::at(then, "Europe/London").to_string()
 }
@@ -70,7 +70,8 @@ async fn applications_are_taken_to_the_end_of_the_closing_day() {
     assert!(closes.starts_with(&format!("{day_of} ")) && closes.ends_with(year), "{closes}, not {closes_on}");
     let posting = page.posting();
     assert_eq!(posting["totalJobOpenings"], 4);
-    assert_eq!(posting["validThrough"], job["closesAt"], "earlier than the end of its days on the boards");
+    let through = posting["validThrough"].as_str().unwrap();
+    assert!(through.starts_with(&closes_on), "{through}: earlier than the end of its days on the boards");
     assert_eq!(board.stage.hattie.get("/campaign").await.expect_ok()["items"][0]["closesOn"], closes_on);
 
     let closes_at: jobhelm::clock::Millis = serde_json::from_value(job["closesAt"].clone()).unwrap();

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use cv_maker::Trade;
 use jobhelm::candidates::CandidateSource;
-use jobhelm::candidates::intake::apply::{self, Applicant};
+use jobhelm::candidates::intake::apply::{self, Applicant, Chosen};
 use jobhelm::candidates::intake::arrival::{Arrival, Details, arrive};
 use jobhelm::clock::Millis;
 use jobhelm::contract::JobStatus;
 use jobhelm::forms::SentFile;
+use jobhelm::forms::room::Sender;
 use jobhelm::ids::{CandidateId, CompanyId, JobId, StageId};
 use jobhelm::problem::Problem;
 use jobhelm::samples::SampleJob;
@@ -69,6 +70,11 @@ pub fn sent(name: &str, bytes: Vec<u8>) -> SentFile {
     SentFile { name: name.into(), bytes: Some(bytes.into()) }
 }
 
+/// The same in an application.
+pub fn chosen(sent: Option<SentFile>) -> Chosen {
+    Chosen { sent, kept: None, by: Sender::Product }
+}
+
 pub fn candidate_id(body: &Value) -> CandidateId {
     serde_json::from_value(body["id"].clone()).unwrap()
 }
@@ -82,7 +88,8 @@ impl World {
         cv: Option<SentFile>,
     ) -> Result<CandidateId, Problem> {
         let may_write_to = |email: &str| self.app.limits.check_mailbox(email).is_ok();
-        apply::submit(&self.app.cvs(), (job, &[]), applicant, cv, may_write_to).await
+        let taken = apply::submit(&self.app.cvs(), (job, &[]), applicant, chosen(cv), may_write_to).await;
+        taken.map_err(|refused| refused.problem)
     }
 
     /// A job of the owner's in any state, whose rows say what that state implies.

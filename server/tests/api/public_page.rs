@@ -12,7 +12,7 @@ use crate::world::World;
 /// A page as it was answered.
 pub struct Page {
     pub status: StatusCode,
-    headers: header::HeaderMap,
+    pub headers: header::HeaderMap,
     pub html: String,
 }
 
@@ -36,7 +36,7 @@ impl Page {
 pub struct Board {
     pub stage: Stage,
     pub job: JobId,
-    reference: String,
+    pub reference: String,
     http: reqwest::Client,
 }
 
@@ -55,11 +55,11 @@ impl Board {
         Self { stage, job, reference, http }
     }
 
-    fn world(&self) -> &World {
+    pub fn world(&self) -> &World {
         &self.stage.world
     }
 
-    async fn call(&self, method: Method, path: &str, form: Option<Form>) -> Page {
+    pub async fn call(&self, method: Method, path: &str, form: Option<Form>) -> Page {
         let request = self.http.request(method, format!("{}/apply/{path}", self.world().address));
         let request = match form {
             Some(form) => request.multipart(form),
@@ -95,7 +95,7 @@ pub fn details(first_name: &str, email: &str) -> Form {
         .text("homepage", "")
 }
 
-fn file(name: &str, bytes: impl Into<Vec<u8>>) -> Part {
+pub fn file(name: &str, bytes: impl Into<Vec<u8>>) -> Part {
     Part::bytes(bytes.into()).file_name(name.to_owned())
 }
 
@@ -113,8 +113,8 @@ async fn a_live_job_has_a_page_that_runs_no_script() {
     let policy = page.headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
     assert_eq!(
         policy,
-        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; \
-         frame-ancestors 'none'"
+        "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; \
+         base-uri 'none'; frame-ancestors 'none'"
     );
     assert_eq!(page.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
     let small_letters = board.call(Method::GET, &board.reference.to_lowercase(), None).await;
@@ -122,18 +122,46 @@ async fn a_live_job_has_a_page_that_runs_no_script() {
 }
 
 #[tokio::test]
-async fn the_style_sheet_may_be_kept_for_good() {
+async fn the_style_sheet_and_the_typeface_are_ours_and_may_be_kept_for_good() {
     let board = Board::with(json!({})).await;
     let page = board.page().await;
-    let (_, after) = page.html.split_once("href=\"/apply/").unwrap();
-    let path = after.split_once('"').unwrap().0;
-    let style = board.call(Method::GET, path, None).await;
-    assert_eq!(style.status, StatusCode::OK);
-    assert_eq!(style.headers[header::CONTENT_TYPE], "text/css; charset=utf-8");
-    assert!(style.headers[header::CACHE_CONTROL].to_str().unwrap().contains("immutable"));
-    assert!(style.html.contains("prefers-color-scheme"));
+    let fetched = async |path: &str, kind: &str| {
+        let file = board.call(Method::GET, path, None).await;
+        assert_eq!(file.status, StatusCode::OK, "{path}");
+        assert_eq!(file.headers[header::CONTENT_TYPE], kind);
+        assert_eq!(file.headers[header::CACHE_CONTROL], "public, max-age=31536000, immutable");
+        file.html
+    };
+    let named = |text: &str, after: &str, end: char| -> Vec<String> {
+        text.split(after).skip(1).map(|rest| rest.split_once(end).unwrap().0.to_owned()).collect()
+    };
+    let style = &named(&page.html, "rel=\"stylesheet\" href=\"/apply/", '"')[0];
+    let style = fetched(style, "text/css; charset=utf-8").await;
+    assert!(style.contains("prefers-color-scheme"));
+    let fonts = named(&style, "url(/apply/", ')');
+    assert_eq!(fonts.len(), style.matches("url(").count(), "every file that the page names is our own");
+    assert_eq!(fonts.len(), 3);
+    for font in &fonts {
+        fetched(font, "font/woff2").await;
+    }
+    let ahead = &named(&page.html, "rel=\"preload\" href=\"/apply/", '"')[0];
+    assert!(fonts.contains(ahead), "what is fetched ahead is what the style sheet asks for");
     let older = board.call(Method::GET, "assets/page-0000000000000000.css", None).await;
     older.expect(StatusCode::NOT_FOUND, "does not exist");
+}
+
+#[tokio::test]
+async fn whoever_sends_a_cv_reads_who_gets_it_and_for_how_long() {
+    let board = Board::with(json!({})).await;
+    let page = board.page().await;
+    for words in [
+        "Harbour &#38; Co gets your CV and what you fill in here",
+        "They are removed nine months after you apply.",
+        "and name the reference",
+        "href=\"https://",
+    ] {
+        assert!(page.html.contains(words), "{words:?} is not in {}", page.html);
+    }
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use reqwest::multipart::Form;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::applicants::{self, cv, file, scan};
+use crate::applicants::{self, chosen, cv, file, scan};
 use crate::world::{Answer, Person, World};
 
 const UNSUPPORTED: &str = "Unsupported file type - removed";
@@ -281,7 +281,8 @@ async fn an_application_sent_twice_is_kept_once() {
     let sends = (0..4).map(|_| {
         let cvs = world.app.cvs();
         tokio::spawn(async move {
-            apply::submit(&cvs, (job, &[]), &applicant("ann@example.org"), sent(cv(31).1), |_| true).await
+            let ann = applicant("ann@example.org");
+            apply::submit(&cvs, (job, &[]), &ann, chosen(sent(cv(31).1)), |_| true).await
         })
     });
     let mut kept = Vec::new();

@@ -4,6 +4,7 @@
 
 mod rules;
 
+use std::fs;
 use std::path::Path;
 
 use rules::{File, complaints};
@@ -13,12 +14,12 @@ fn sources() -> Vec<File> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let (mut files, mut folders) = (Vec::new(), vec![root.clone()]);
     while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
+        for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
-                let text = std::fs::read_to_string(&path).unwrap();
+                let text = fs::read_to_string(&path).unwrap();
                 let path = path.strip_prefix(&root).unwrap().to_str().expect("a plain name").to_owned();
                 files.push(File::new(&path, &text));
             }
@@ -116,4 +117,46 @@ fn a_table_written_by_another_domain_is_told_whose_it_is() {
 fn what_tests_say_is_not_judged() {
     is_fine("jobs/writing.rs", "#[cfg(test)]\nmod tests {\n    use crate::web::input::Body;\n}\n");
     is_fine("jobs/writing.rs", "/// See `crate::web`, and SELECT id FROM job.\nfn f() {}\n");
+}
+
+/// The roles of a style sheet as `name: value`, by what tells light from dark.
+fn roles(css: &str) -> Vec<(String, String)> {
+    let role = regex::Regex::new(r"(--[a-z-]+):\s*([^;]+);").unwrap();
+    let without_notes = regex::Regex::new(r"(?s)/\*.*?\*/").unwrap().replace_all(css, "").into_owned();
+    role.captures_iter(&without_notes)
+        .map(|found| (found[1].to_owned(), found[2].trim().to_owned()))
+        .collect()
+}
+
+#[test]
+fn the_public_pages_look_as_the_product_does() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let tokens = roles(&fs::read_to_string(root.join("../web/src/app/tokens.css")).unwrap());
+    let css = fs::read_to_string(root.join("templates/public_page/page.css")).unwrap();
+    let (light, rest) = css.split_once("@media (prefers-color-scheme: dark)").unwrap();
+    let (dark, rest) = rest.split_once("@media").unwrap();
+    let of_product = |name: &str, is_dark: bool| {
+        let (_, value) =
+            tokens.iter().find(|(token, _)| token == name).unwrap_or_else(|| panic!("no role {name}"));
+        match value.strip_prefix("light-dark(").and_then(|pair| pair.strip_suffix(')')) {
+            Some(pair) => pair.split(", ").nth(usize::from(is_dark)).unwrap().to_owned(),
+            None => value.clone(),
+        }
+    };
+    for (is_dark, part) in [(false, light), (true, dark)] {
+        assert!(!roles(part).is_empty());
+        for (name, value) in roles(part) {
+            assert_eq!(value, of_product(&name, is_dark), "{name}");
+        }
+    }
+    let light_alone: Vec<_> = roles(light)
+        .into_iter()
+        .filter(|(name, _)| of_product(name, false) != of_product(name, true))
+        .filter(|(name, _)| roles(dark).iter().all(|(other, _)| other != name))
+        .collect();
+    assert_eq!(light_alone, [], "dark has a value of its own");
+    let colours = regex::Regex::new(r"#[0-9a-f]{3,6}").unwrap();
+    let strange: Vec<_> =
+        colours.find_iter(rest).map(|found| found.as_str()).filter(|it| *it != "#ffffff").collect();
+    assert_eq!(strange, [""; 0], "colours are roles");
 }

@@ -63,7 +63,10 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("events", &["security_entry"]),
     ("jobs", &["job", "job_text", "job_keyword", "job_question", "deleted_job"]),
     ("hiring_team", &["hiring_team"]),
-    ("candidates", &["person", "candidate", "candidate_answer", "cv_text", "candidate_count", "note"]),
+    (
+        "candidates",
+        &["person", "candidate", "candidate_answer", "cv_text", "candidate_count", "note", "waiting_cv"],
+    ),
     ("credits", &["credit_entry", "credit_balance"]),
     ("followers", &["follower_lease"]),
     ("notifications", &["bell_entry", "notification_setting", "held_notification"]),

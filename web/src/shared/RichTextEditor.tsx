@@ -2,6 +2,7 @@ import { Input } from "@mantine/core";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { lazily } from "./lazily";
 import classes from "./RichTextEditor.module.css";
+import type { TextMarks } from "./text-marks";
 
 export type RichTextEditorProps = {
   label: string;
@@ -20,6 +21,8 @@ export type RichTextEditorProps = {
   maxLength: number;
   /** Takes the focus when it appears, because the user asked for it. */
   autoFocus?: boolean;
+  /** What is found in its text, which it marks. */
+  marks?: TextMarks;
   /** Where a form finds the field to put the focus there. */
   "data-path"?: string;
 };

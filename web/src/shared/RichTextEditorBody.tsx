@@ -9,10 +9,11 @@ import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
 import { Placeholder, UndoRedo } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import prose from "./RichText.module.css";
 import type { BodyProps } from "./RichTextEditor";
 import classes from "./RichTextEditor.module.css";
+import { followMarks, MarkedWords } from "./RichTextMarks";
 import { RichTextToolbar } from "./RichTextToolbar";
 import { textLength } from "./rich-text";
 import { Spoken } from "./Spoken";
@@ -39,6 +40,7 @@ const extensions = (placeholder: string) => [
   }),
   UndoRedo,
   Placeholder.configure({ placeholder }),
+  MarkedWords,
 ];
 
 /** The editor itself, loaded apart. */
@@ -82,6 +84,9 @@ export function RichTextEditorBody(props: BodyProps) {
     editor.view.focus();
   });
   useLayoutEffect(takeOver, []);
+
+  const { marks } = props;
+  useEffect(() => marks && followMarks(editor, marks), [editor, marks]);
 
   return (
     <>

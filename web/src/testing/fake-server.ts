@@ -37,6 +37,8 @@ const STANDING: Record<string, Handler> = {
   "GET /auth/providers": () => ({ body: { providers: [] } }),
   // Where sign-in leads.
   "GET /dashboard": () => ({ body: aQuietDay }),
+  // Nothing stands in any advert's way.
+  "POST /campaign/readiness": () => ({ body: { findings: [] } }),
   // Nothing happens elsewhere, and the stream is asked for again when nobody is there to ask.
   "GET /live": () => ({ status: 503, body: null, headers: { "Retry-After": "3600" } }),
 };
@@ -54,7 +56,8 @@ export function fakeServer(handlers: Record<string, Handler>) {
     const body: unknown = text ? JSON.parse(text) : undefined;
     const authorization = request.headers.get("Authorization");
     const handler = handlers[call] ?? STANDING[call];
-    if (!(call in STANDING))
+    // What is sent counts where the test answers it.
+    if (!(call in STANDING) || (request.method !== "GET" && call in handlers))
       calls.push({ call, body, authorization, key: request.headers.get("Idempotency-Key") });
     if (!handler) throw new Error(`the test's server knows no ${call}`);
     const token = authorization?.replace("Bearer ", "") ?? null;

@@ -5,14 +5,16 @@ use std::time::Duration;
 
 use crate::boards;
 use crate::candidates::CandidateSource;
-use crate::candidates::cv::{self, CheckedCv, Ports, Written};
+use crate::candidates::cv::{self, CheckedCv, Ports, TakenCv, Written};
 use crate::candidates::intake::arrival::{Arrival, Details, arrive};
-use crate::candidates::store::{self, of_job};
+use crate::candidates::intake::waiting::{self, Found, KeptCv};
+use crate::candidates::store::{self, of_job, waiting as waiting_rows};
 use crate::clock::Millis;
 use crate::contract::JobStatus;
 use crate::forms::SentFile;
+use crate::forms::room::Sender;
 use crate::ids::{CandidateId, CompanyId, JobId, QuestionId};
-use crate::jobs::questions::{MOST_QUESTIONS, Question};
+use crate::jobs::questions::{Answer, MOST_QUESTIONS, Question};
 use crate::problem::{FieldErrors, Problem};
 use crate::text::{Email, PersonName, Phone};
 use ::store::Tx;
@@ -48,84 +50,274 @@ pub const ANSWERS: [&str; MOST_QUESTIONS] = [
     "answer10",
 ];
 
+/// A CV as the form brings it.
+#[derive(Debug)]
+pub struct Chosen {
+    /// Sent along.
+    pub sent: Option<SentFile>,
+    /// Sent before, and kept since.
+    pub kept: Option<KeptCv>,
+    /// Who sends it.
+    pub by: Sender,
+}
+
+/// Why an application was not taken, and the CV that is kept for the form as it comes back.
+#[derive(Debug)]
+pub struct Refused {
+    /// Why.
+    pub problem: Problem,
+    /// The CV.
+    pub cv: Option<KeptCv>,
+}
+
+impl From<Problem> for Refused {
+    fn from(problem: Problem) -> Self {
+        Self { problem, cv: None }
+    }
+}
+
+/// A CV that may be taken.
+enum Cv {
+    Sent(CheckedCv),
+    Kept(KeptCv, Found),
+}
+
 /// Takes an application, confirmed by letter if `may_write_to` the address. Sent twice within ten minutes it is kept once, and both are told of success.
 ///
 /// `Invalid` names the fields `firstName`, `lastName`, `email`, `phoneNumber`, `cv` and those of [`ANSWERS`]; `Conflict` says that the job is
-/// closed, or that another CV was sent too soon after the first.
+/// closed, or that another CV was sent too soon after the first. The CV of a form that comes back is kept for it.
 pub async fn submit(
     ports: &Ports,
     (job, questions): (JobId, &[Question]),
     applicant: &Applicant,
-    cv: Option<SentFile>,
+    chosen: Chosen,
     may_write_to: impl FnOnce(&str) -> bool,
-) -> Result<CandidateId, Problem> {
+) -> Result<CandidateId, Refused> {
+    let Chosen { sent, kept, by } = chosen;
+    let (now, carried) = (ports.clock.now(), kept.clone());
+    // A closed job is closed, whatever else is wrong.
+    let (keywords, found) = ports
+        .db
+        .read(move |tx| {
+            open_company(tx, job, now)?;
+            let found = carried.as_ref().map(|kept| waiting::find(tx, job, kept, now)).transpose()?.flatten();
+            Ok::<_, Problem>((of_job::keywords(tx, job)?, found))
+        })
+        .await?;
     let mut wrong = FieldErrors::default();
-    let first_name = wrong.keep("firstName", PersonName::new(&applicant.first_name));
-    let last_name = wrong.keep("lastName", PersonName::new(&applicant.last_name));
-    let email = match applicant.email.trim() {
-        "" => Err(REQUIRED),
-        typed => Email::new(typed),
+    let details = Details::typed(applicant, &mut wrong);
+    let waits = kept.clone().zip(found);
+    let cv = match sent {
+        None if kept.is_some() => {
+            waits.clone().map(|(kept, found)| Cv::Kept(kept, found)).ok_or(waiting::GONE)
+        }
+        sent => CheckedCv::new(sent).map(Cv::Sent),
     };
-    let email = wrong.keep("email", email);
-    let phone_number = wrong.keep("phoneNumber", Phone::optional(Some(&applicant.phone_number)));
-    let cv = wrong.keep("cv", CheckedCv::new(cv));
+    let cv = wrong.keep("cv", cv);
+    let answers = answered(questions, applicant, &mut wrong);
+    let spare = match (&cv, waits) {
+        (Some(Cv::Sent(cv)), waits) => Spare { sent: Some(cv.clone()), kept: waits },
+        (_, waits) => Spare { sent: None, kept: waits },
+    };
+    let checked = match wrong.or(|| Some((details?, cv?))) {
+        Ok(checked) => checked,
+        Err(problem) => return Err(spare.keep(ports, job, problem).await),
+    };
+    let (details, cv) = checked;
+
+    // Strangers choose whom the letter goes to: nobody is flooded, and the application counts without it.
+    let mailbox = details.email.as_ref().map(Email::folded).unwrap_or_default();
+    let acknowledge = may_write_to(&mailbox);
+    let application = Application { job, details, via: applicant.via.clone(), answers, acknowledge, by, now };
+    match application.taken(ports, cv, keywords).await {
+        Ok(candidate) => {
+            spare.forget(ports, job).await;
+            Ok(candidate)
+        }
+        Err(problem) => Err(spare.keep(ports, job, problem).await),
+    }
+}
+
+/// Keeps the CV of a form that could not be read to its end, whatever else is in it.
+pub async fn keep(ports: &Ports, job: JobId, chosen: Chosen) -> Option<KeptCv> {
+    let (now, carried) = (ports.clock.now(), chosen.kept.clone());
+    let found = async {
+        let Some(kept) = carried else { return Ok(None) };
+        let found = ports.db.read({
+            let kept = kept.clone();
+            move |tx| waiting::find(tx, job, &kept, now)
+        });
+        Ok::<_, Problem>(found.await?.map(|found| (kept, found)))
+    };
+    let spare = Spare { sent: CheckedCv::new(chosen.sent).ok(), kept: found.await.ok().flatten() };
+    spare.kept_for(ports, job).await
+}
+
+/// What is left of a CV when its application is not taken.
+struct Spare {
+    sent: Option<CheckedCv>,
+    kept: Option<(KeptCv, Found)>,
+}
+
+impl Spare {
+    /// Keeps it where the form comes back.
+    async fn keep(self, ports: &Ports, job: JobId, problem: Problem) -> Refused {
+        let comes_back = match &problem {
+            Problem::Invalid(wrong) => wrong.complaints().iter().all(|told| told.message != waiting::GONE),
+            Problem::Busy(_) => true,
+            Problem::Conflict(sentence) => sentence != CLOSED,
+            _ => false,
+        };
+        let cv = if comes_back { self.kept_for(ports, job).await } else { None };
+        Refused { problem, cv }
+    }
+
+    /// Keeps what was sent last, in the place of what was sent before.
+    async fn kept_for(self, ports: &Ports, job: JobId) -> Option<KeptCv> {
+        let waits = self.kept.filter(|(_, found)| matches!(found, Found::Waiting(_))).map(|(kept, _)| kept);
+        let Some(cv) = self.sent else { return waits };
+        if let Some(waits) = waits {
+            waiting::forget(ports, job, &waits).await;
+        }
+        waiting::keep(ports, job, cv).await
+    }
+
+    /// Forgets one that waits in vain: another was sent, or the application had come before.
+    async fn forget(self, ports: &Ports, job: JobId) {
+        if let Some((kept, Found::Waiting(_))) = self.kept {
+            waiting::forget(ports, job, &kept).await;
+        }
+    }
+}
+
+impl Details {
+    /// Of an applicant, noting complaints.
+    fn typed(applicant: &Applicant, wrong: &mut FieldErrors) -> Option<Self> {
+        let first_name = wrong.keep("firstName", PersonName::new(&applicant.first_name));
+        let last_name = wrong.keep("lastName", PersonName::new(&applicant.last_name));
+        let email = match applicant.email.trim() {
+            "" => Err(REQUIRED),
+            typed => Email::new(typed),
+        };
+        let email = wrong.keep("email", email);
+        let phone_number = wrong.keep("phoneNumber", Phone::optional(Some(&applicant.phone_number)));
+        Some(Self {
+            first_name: Some(first_name?),
+            last_name: Some(last_name?),
+            email: Some(email?),
+            phone_number: phone_number?,
+        })
+    }
+}
+
+/// The answers to the job's questions, noting complaints.
+fn answered(questions: &[Question], applicant: &Applicant, wrong: &mut FieldErrors) -> Vec<Answer> {
     let mut answers = Vec::new();
     for (item, question) in ANSWERS.into_iter().zip(questions) {
         let typed = applicant.answers.get(&question.id).map(String::as_str).unwrap_or_default();
         answers.extend(wrong.keep(item, question.answer(typed)).flatten());
     }
-    let now = ports.clock.now();
-    // A closed job is closed, whatever else is wrong.
-    let keywords = ports.db.read(move |tx| {
-        open_company(tx, job, now)?;
-        of_job::keywords(tx, job)
-    });
-    let keywords = keywords.await?;
-    let (details, cv) = wrong.or(|| {
-        let details = Details {
-            first_name: Some(first_name?),
-            last_name: Some(last_name?),
-            email: Some(email?),
-            phone_number: phone_number?,
-        };
-        Some((details, cv?))
-    })?;
+    answers
+}
 
-    // Strangers choose whom the letter goes to: nobody is flooded, and the application counts without it.
-    let mailbox = details.email.as_ref().map(Email::folded).unwrap_or_default();
-    let acknowledge = may_write_to(&mailbox);
-    let (id, size, via) = (CandidateId::new(), cv.size(), applicant.via.clone());
-    cv::taken_by(ports, id, cv, keywords, move |tx, taken| {
-        let company = open_company(tx, job, now)?;
-        // A code that is nobody's, such as one that was cut off, tells nothing and stops nobody.
-        let board = boards::store::name_of(tx, company, &via)?.map(|_| via.as_str());
-        // Tying comes first: it makes two that arrive at once wait for each other.
-        let person = store::tie(tx, company, details.email.as_ref())?;
-        let since = Millis(now.0 - i64::try_from(SENT_TWICE.as_millis()).unwrap_or(0));
-        if let Some((first, first_size)) = store::recent_application(tx, job, person, since)? {
-            return if first_size == Some(size) {
-                Ok(Written::Without(first))
-            } else {
-                Err(Problem::Conflict(APPLIED_ALREADY.into()))
-            };
+/// An application in which nothing is wrong.
+#[derive(Clone)]
+struct Application {
+    job: JobId,
+    details: Details,
+    /// The code that the board's link carried.
+    via: String,
+    answers: Vec<Answer>,
+    acknowledge: bool,
+    by: Sender,
+    now: Millis,
+}
+
+impl Application {
+    /// Takes it with its CV.
+    async fn taken(self, ports: &Ports, cv: Cv, keywords: Vec<String>) -> Result<CandidateId, Problem> {
+        let id = CandidateId::new();
+        match cv {
+            Cv::Sent(cv) => {
+                let size = cv.size();
+                let write = move |tx: &mut Tx<'_>, taken: &TakenCv| match self.sent_before(tx, size)? {
+                    (_, Some(first)) => Ok(Written::Without(first)),
+                    (company, None) => self.arrives(tx, id, company, taken).map(Written::Naming),
+                };
+                cv::taken_by(ports, id, cv, keywords, write).await
+            }
+            Cv::Kept(_, Found::Sent(candidate)) => {
+                let email = self.details.email;
+                let is_of = move |tx: &mut Tx<'_>| match &email {
+                    Some(email) => waiting_rows::is_of(tx, candidate, email),
+                    None => Ok(false),
+                };
+                // The form sent twice; in another's name it is another's application, which has no CV.
+                if ports.db.read(is_of).await? { Ok(candidate) } else { Err(gone()) }
+            }
+            Cv::Kept(kept, Found::Waiting(cv)) => {
+                let hash = kept.hash().ok_or_else(gone)?;
+                let (size, clock, by) = (cv.size, ports.clock.clone(), self.by);
+                let write = move |tx: &mut Tx<'_>, taken: &TakenCv| match self.sent_before(tx, size)? {
+                    (_, Some(first)) => Ok(first),
+                    (company, None) => {
+                        // Whoever comes second finds it taken, and makes no candidate.
+                        if !waiting_rows::become_of(tx, self.job, &hash, id, clock.now())? {
+                            return Err(gone());
+                        }
+                        self.arrives(tx, id, company, taken)
+                    }
+                };
+                match cv::stored_taken_by(ports, by, cv, keywords, write).await {
+                    Err(Problem::Missing(_)) => Err(gone()),
+                    other => other,
+                }
+            }
         }
+    }
+
+    /// The job's company, and the candidate of this application where it came before.
+    fn sent_before(&self, tx: &mut Tx<'_>, size: i64) -> Result<(CompanyId, Option<CandidateId>), Problem> {
+        let company = open_company(tx, self.job, self.now)?;
+        // Tying comes first: it makes two that arrive at once wait for each other.
+        let person = store::tie(tx, company, self.details.email.as_ref())?;
+        let since = Millis(self.now.0 - i64::try_from(SENT_TWICE.as_millis()).unwrap_or(0));
+        match store::recent_application(tx, self.job, person, since)? {
+            Some((first, first_size)) if first_size == Some(size) => Ok((company, Some(first))),
+            Some(_) => Err(Problem::Conflict(APPLIED_ALREADY.into())),
+            None => Ok((company, None)),
+        }
+    }
+
+    fn arrives(
+        &self,
+        tx: &mut Tx<'_>,
+        id: CandidateId,
+        company: CompanyId,
+        cv: &TakenCv,
+    ) -> Result<CandidateId, Problem> {
+        // A code that is nobody's, such as one that was cut off, tells nothing and stops nobody.
+        let board = boards::store::name_of(tx, company, &self.via)?.map(|_| self.via.as_str());
         let arrival = Arrival {
             id,
-            job,
+            job: self.job,
             company,
-            details: details.clone(),
+            details: self.details.clone(),
             source: CandidateSource::JobHelmApp,
             submitted_by: None,
             by: None,
             note: None,
-            cv: Some(taken),
-            answers: answers.clone(),
+            cv: Some(cv),
+            answers: self.answers.clone(),
             board,
-            acknowledge,
+            acknowledge: self.acknowledge,
         };
-        Ok(Written::Naming(arrive(tx, &arrival, now)?))
-    })
-    .await
+        arrive(tx, &arrival, self.now)
+    }
+}
+
+fn gone() -> Problem {
+    Problem::field("cv", waiting::GONE)
 }
 
 /// The company of a job that is on its public page.

@@ -16,7 +16,8 @@ use futures::{Stream, stream};
 use serde::Deserialize;
 use tower_http::catch_panic::CatchPanicLayer;
 
-use super::public_page::{CSS_PATH, PAGE_POLICY, page, words};
+use super::public_page::{PAGE_POLICY, page, words};
+use super::public_page_files::look;
 use crate::app::App;
 use crate::clock::Millis;
 use crate::companies::careers::{self, Careers};
@@ -33,8 +34,8 @@ use crate::web::client::ClientAddress;
 use crate::web::negotiation;
 
 /// What the page may load and do where it stands in a frame of the company's own site.
-const FRAME_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; \
-    base-uri 'none'; frame-ancestors *";
+const FRAME_POLICY: &str = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; \
+    form-action 'self'; base-uri 'none'; frame-ancestors *";
 /// So much of a feed is unpacked at once.
 const PIECE: usize = 64 * 1024;
 /// Nobody turns more pages.
@@ -142,7 +143,7 @@ async fn shown(
         .await?;
     let address = format!("{}{}", app.settings.public_url, careers::path(&company.slug));
     let policy = if looked.embedded { FRAME_POLICY } else { PAGE_POLICY };
-    let shown = CareersPage::new(&company, address, &looked, places, (&jobs, total), CSS_PATH.as_str());
+    let shown = CareersPage::new(&company, address, &looked, places, (&jobs, total), look());
     Ok(Shown::Page(page(StatusCode::OK, &shown, policy)))
 }
 

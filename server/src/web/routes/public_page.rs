@@ -1,7 +1,5 @@
 //! The calls of the public page. They answer pages of words alone, set no cookies and need no script.
 
-use std::sync::LazyLock;
-
 use askama::Template;
 use axum::RequestExt as _;
 use axum::Router;
@@ -11,19 +9,19 @@ use axum::extract::{FromRequest as _, Path, Query, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use futures::StreamExt as _;
 use serde::Deserialize;
-use sha2::{Digest as _, Sha256};
 use tower_http::catch_panic::CatchPanicLayer;
 
+use super::public_page_files::{asset, look, mark};
 use crate::app::App;
 use crate::boards::{self, OpenBoard};
 use crate::candidates::cv;
-use crate::candidates::intake::apply::{self, Applicant};
+use crate::candidates::intake::apply::{self, Applicant, Chosen, Refused};
+use crate::candidates::intake::waiting::KeptCv;
 use crate::forms::room::Sender;
 use crate::forms::{Fields, SentFile};
+use crate::ids::CandidateId;
 use crate::jobs::questions::Question;
 use crate::jobs::{self, PublicJob};
 use crate::limits::Limited;
@@ -34,18 +32,9 @@ use crate::web::answers::FALLBACK;
 use crate::web::client::ClientAddress;
 use crate::web::upload::{self, Part, Upload};
 
-const CSS: &str = include_str!("../../../templates/public_page/page.css");
-const MARK: &str = include_str!("../../../templates/public_page/mark.svg");
-
-/// Named after its text, so that a browser may keep it for good.
-static CSS_NAME: LazyLock<String> =
-    LazyLock::new(|| format!("page-{}.css", URL_SAFE_NO_PAD.encode(Sha256::digest(CSS))));
-
-pub(super) static CSS_PATH: LazyLock<String> = LazyLock::new(|| format!("/apply/assets/{}", *CSS_NAME));
-
-/// What the page may load and do: its own style sheet and images, and to be sent to us.
-pub(super) const PAGE_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; \
-    base-uri 'none'; frame-ancestors 'none'";
+/// What the page may load and do: its own style sheet, typeface and images, and to be sent to us.
+pub(super) const PAGE_POLICY: &str = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; \
+    form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// A field that no person sees; whatever fills it in is no person.
 const TRAP: &str = "homepage";
@@ -55,14 +44,14 @@ pub fn router() -> Router<App> {
     Router::new()
         .route("/{reference}", get(show).post(send).layer(upload::limit(1, cv::LIMIT)))
         .route("/{reference}/thanks", get(thanks))
-        .route("/assets/{file}", get(style))
+        .route("/assets/{file}", get(asset))
         .route("/assets/mark.svg", get(mark))
         .fallback(async || words(Problem::NotFound))
         .method_not_allowed_fallback(async || words(Problem::NotFound))
         .layer(CatchPanicLayer::custom(|_| words(Problem::Internal(anyhow::anyhow!("a handler panicked")))))
 }
 
-type Reference = Result<Path<String>, PathRejection>;
+pub(super) type Reference = Result<Path<String>, PathRejection>;
 
 /// By which board's link somebody comes.
 #[derive(Debug, Default, Deserialize)]
@@ -99,7 +88,7 @@ async fn show(
                 app.clicks.count(job.id, &typed.via);
             }
         }
-        Ok(job_page(&app, StatusCode::OK, &job, &typed, None))
+        Ok(job_page(&app, StatusCode::OK, &job, &typed, (None, None)))
     };
     shown.await.unwrap_or_else(words)
 }
@@ -123,10 +112,11 @@ async fn send(
     let admitted = async {
         let ClientAddress(address) = address?;
         app.limits.check(Limited::Apply, address)?;
-        let sending = app.limits.sending(Sender::Address(address))?;
-        Ok((open_job(&app, reference).await?, sending))
+        let by = Sender::Address(address);
+        let sending = app.limits.sending(by)?;
+        Ok((open_job(&app, reference).await?, sending, by))
     };
-    let (job, sending) = match admitted.await {
+    let (job, sending, by) = match admitted.await {
         Ok(admitted) => admitted,
         Err(problem) => {
             read_to_end(request).await;
@@ -144,31 +134,27 @@ async fn send(
     if form.is_trapped() {
         return thanked(&job);
     }
-    let done = match form.broken {
-        Some(problem) => Err(problem),
-        None => {
-            let may_write_to = |email: &str| app.limits.check_mailbox(email).is_ok();
-            let asked = (job.id, job.questions.as_slice());
-            apply::submit(&app.cvs(), asked, &applicant(&typed), form.cv, may_write_to).await
-        }
-    };
-    match done {
+    match form.submit(&app, &job, &typed, by).await {
         Ok(_) => thanked(&job),
-        Err(Problem::Invalid(wrong)) => {
-            job_page(&app, StatusCode::BAD_REQUEST, &job, &typed, Some(Refusal::Form(&wrong)))
-        }
-        Err(Problem::TooLarge(sentence)) => {
+        Err(Refused { problem, cv }) => refused(&app, &job, &typed, problem, cv),
+    }
+}
+
+/// The form again, with what is wrong with it; or, where no form is of use, why not.
+fn refused(app: &App, job: &PublicJob, typed: &Typed, problem: Problem, cv: Option<KeptCv>) -> Response {
+    let again = |status, refusal| job_page(app, status, job, typed, (Some(refusal), cv));
+    match problem {
+        Problem::Invalid(wrong) => again(StatusCode::BAD_REQUEST, Refusal::Form(&wrong)),
+        Problem::TooLarge(sentence) => {
             let mut wrong = FieldErrors::default();
             wrong.add("cv", sentence);
-            job_page(&app, StatusCode::PAYLOAD_TOO_LARGE, &job, &typed, Some(Refusal::Form(&wrong)))
+            again(StatusCode::PAYLOAD_TOO_LARGE, Refusal::Form(&wrong))
         }
-        Err(Problem::Busy(sentence)) => {
-            job_page(&app, StatusCode::SERVICE_UNAVAILABLE, &job, &typed, Some(Refusal::Whole(sentence)))
+        Problem::Busy(sentence) => again(StatusCode::SERVICE_UNAVAILABLE, Refusal::Whole(sentence)),
+        Problem::Conflict(sentence) if sentence != apply::CLOSED => {
+            again(StatusCode::CONFLICT, Refusal::Whole(&sentence))
         }
-        Err(Problem::Conflict(sentence)) if sentence != apply::CLOSED => {
-            job_page(&app, StatusCode::CONFLICT, &job, &typed, Some(Refusal::Whole(&sentence)))
-        }
-        Err(problem) => words(problem),
+        problem => words(problem),
     }
 }
 
@@ -184,26 +170,6 @@ async fn thanks(State(app): State<App>, reference: Reference) -> Response {
         }
         Err(problem) => words(problem),
     }
-}
-
-/// The style sheet, under its present name alone.
-async fn style(file: Reference) -> Response {
-    match file {
-        Ok(Path(file)) if file == *CSS_NAME => (
-            [
-                (header::CONTENT_TYPE, "text/css; charset=utf-8"),
-                (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
-            ],
-            CSS,
-        )
-            .into_response(),
-        _ => words(Problem::NotFound),
-    }
-}
-
-/// The product's mark, for the browser's tab.
-async fn mark() -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=86400")], MARK)
 }
 
 /// A form as far as it could be read.
@@ -232,6 +198,25 @@ impl Form {
                 }
             }
         }
+    }
+
+    /// Sends the application as far as it was read.
+    async fn submit(
+        self,
+        app: &App,
+        job: &PublicJob,
+        typed: &Typed,
+        by: Sender,
+    ) -> Result<CandidateId, Refused> {
+        let carried = |name| self.fields.get(name).unwrap_or_default();
+        let kept = KeptCv::carried(carried("keptCv"), carried("keptCvName"));
+        let chosen = Chosen { sent: self.cv, kept, by };
+        if let Some(problem) = self.broken {
+            return Err(Refused { problem, cv: apply::keep(&app.cvs(), job.id, chosen).await });
+        }
+        let may_write_to = |email: &str| app.limits.check_mailbox(email).is_ok();
+        let asked = (job.id, job.questions.as_slice());
+        apply::submit(&app.cvs(), asked, &applicant(typed), chosen, may_write_to).await
     }
 
     fn typed(&self, job: &PublicJob) -> Typed {
@@ -287,10 +272,10 @@ fn job_page(
     status: StatusCode,
     job: &PublicJob,
     typed: &Typed,
-    refusal: Option<Refusal<'_>>,
+    told: (Option<Refusal<'_>>, Option<KeptCv>),
 ) -> Response {
     let links = Links::new(job, &app.settings.public_url);
-    page(status, &JobPage::new(job, links, typed, refusal, CSS_PATH.as_str()), PAGE_POLICY)
+    page(status, &JobPage::new(job, links, typed, told, look()), PAGE_POLICY)
 }
 
 /// Says in words why there is nothing else to show.
@@ -324,7 +309,7 @@ pub(super) fn words(problem: Problem) -> Response {
 }
 
 fn message(status: StatusCode, title: &str, text: &str) -> Response {
-    page(status, &MessagePage { title, text, style: CSS_PATH.as_str() }, PAGE_POLICY)
+    page(status, &MessagePage { title, text, look: look() }, PAGE_POLICY)
 }
 
 /// A page that may load and do what `policy` says.

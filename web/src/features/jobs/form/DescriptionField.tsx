@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { RichTextEditor } from "@/shared/RichTextEditor";
+import type { TextMarks } from "@/shared/text-marks";
 import { number } from "@/shared/words";
 import { countWords } from "./count-words";
 import type { JobForm } from "./use-job-form";
@@ -7,7 +8,7 @@ import type { JobForm } from "./use-job-form";
 const ADVISED_WORDS = 700;
 
 /** The advert's text, with its words counted as they are typed. */
-export function DescriptionField({ form }: { form: JobForm }) {
+export function DescriptionField({ form, marks }: { form: JobForm; marks: TextMarks }) {
   const [words, setWords] = useState(() => countWords(form.getValues().description));
   form.watch("description", ({ value }) => setWords(countWords(value)));
   return (
@@ -16,6 +17,7 @@ export function DescriptionField({ form }: { form: JobForm }) {
       required
       description={`${number(words)} words; ${ADVISED_WORDS} or less are best`}
       maxLength={6000}
+      marks={marks}
       key={form.key("description")}
       {...form.getInputProps("description")}
     />

@@ -1,7 +1,9 @@
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { hoursLabel, intervalLabel, typeLabel } from "@/entities/jobs/labels";
+import { createTextMarks } from "@/shared/text-marks";
 import { DescriptionField } from "./DescriptionField";
 import { FieldRow, FormSection } from "./FormSection";
 import { KeywordsField } from "./KeywordsField";
@@ -16,6 +18,7 @@ const choices = (labels: Record<string, string>) =>
 
 /** Every field of an advert but its owner and its campaign. */
 export function JobFields({ form }: { form: JobForm }) {
+  const [marks] = useState(createTextMarks);
   return (
     <>
       <FormSection title="The job" hint="What candidates read first.">
@@ -83,7 +86,7 @@ export function JobFields({ form }: { form: JobForm }) {
         title="The advert"
         hint="Tip: keep the job description to 700 words or less. Once published, an advert cannot be edited."
       >
-        <DescriptionField form={form} />
+        <DescriptionField form={form} marks={marks} />
         <TextInput
           label="Benefits (optional)"
           description="One line: a pension, flexible hours, a company car."
@@ -138,7 +141,7 @@ export function JobFields({ form }: { form: JobForm }) {
       </FormSection>
 
       <FormSection title={words.readiness} hint={words.readinessWhy}>
-        <Readiness form={form} />
+        <Readiness form={form} marks={marks} />
       </FormSection>
     </>
   );

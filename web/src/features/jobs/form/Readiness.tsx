@@ -1,11 +1,12 @@
 import { Anchor } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { focusFirstError } from "@/shared/form";
-import { StatusTag } from "@/shared/StatusTag";
+import type { TextMarks } from "@/shared/text-marks";
+import { Findings } from "./Findings";
 import classes from "./Readiness.module.css";
-import { type Finding, isBegun, LOOKS, namesOf, READ, readinessQuery } from "./readiness";
+import { type Finding, isBegun, keyOf, marksOf, READ, readinessQuery } from "./readiness";
 import { jobLabels } from "./schema";
 import type { JobForm } from "./use-job-form";
 import { words } from "./words";
@@ -14,13 +15,18 @@ import { words } from "./words";
 const PAUSE_MS = 500;
 
 /** What job boards, the law and good practice have to say of the advert, while it is typed. */
-export function Readiness({ form }: { form: JobForm }) {
+export function Readiness({ form, marks }: { form: JobForm; marks: TextMarks }) {
   const [values, setValues] = useState(() => form.getValues());
   // One by one, always the same and in the same order.
   for (const field of READ)
     form.watch(field, ({ value }) => setValues((before) => ({ ...before, [field]: value })));
   const [typed] = useDebouncedValue(values, PAUSE_MS);
-  const { data: findings, isError, refetch } = useQuery(readinessQuery(typed));
+  const { data: findings, isPlaceholderData, isError, refetch } = useQuery(readinessQuery(typed));
+  // What was found in an earlier text is marked already, and has moved since.
+  useEffect(() => {
+    if (!isBegun(typed)) marks.set([]);
+    else if (!isPlaceholderData) marks.set(marksOf(findings ?? []));
+  }, [marks, typed, findings, isPlaceholderData]);
   if (!isBegun(typed)) return <p className={classes.note}>{words.readinessLater}</p>;
   if (isError && !findings)
     return (
@@ -32,52 +38,23 @@ export function Readiness({ form }: { form: JobForm }) {
       </p>
     );
   if (!findings) return <p className={classes.note}>{words.readinessWaiting}</p>;
+  const go = ({ field, sentence }: Finding) => focusFirstError(form)({ [field]: sentence });
   return (
     <>
       <p className={classes.note} role="status">
         {words.readinessFound(findings.length)}
       </p>
-      {findings.length > 0 && (
-        <ul className={classes.findings}>
-          {findings.map((finding) => (
-            <Found
-              key={`${finding.rule} ${finding.field}`}
-              finding={finding}
-              onGo={() => focusFirstError(form)({ [finding.field]: finding.sentence })}
-            />
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-function Found({ finding, onGo }: { finding: Finding; onGo: () => void }) {
-  const { field, level, boards, marks, sentence, instead, source } = finding;
-  const others = [...new Set(marks.map(({ words }) => words))].filter(
-    (found) => !sentence.includes(found),
-  );
-  return (
-    <li className={classes.finding}>
-      <div className={classes.head}>
-        <StatusTag {...LOOKS[level]}>{words.readinessLevel[level]}</StatusTag>
-        <Anchor component="button" type="button" onClick={onGo}>
-          {jobLabels[field as keyof typeof jobLabels]}
-        </Anchor>
-        {boards.length > 0 && <span className={classes.note}>{namesOf(boards)}</span>}
-      </div>
-      <p>{sentence}</p>
-      {others.length > 0 && <p className={classes.note}>{words.readinessFoundIn(others)}</p>}
-      {instead && <p>{words.readinessInstead(instead)}</p>}
-      <p className={classes.source}>
-        {source.url ? (
-          <Anchor href={source.url} target="_blank" rel="noopener">
-            {source.title}
+      <Findings
+        findings={findings}
+        field={(finding) => (
+          <Anchor component="button" type="button" onClick={() => go(finding)}>
+            {jobLabels[finding.field as keyof typeof jobLabels]}
           </Anchor>
-        ) : (
-          source.title
         )}
-      </p>
-    </li>
+        onShow={(finding) => {
+          if (!marks.show(keyOf(finding))) go(finding);
+        }}
+      />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { Schemas } from "@/api/client";
 import { session } from "@/api/session";
 import { expectAccessible } from "@/testing/axe";
-import { aViewer, fakeServer } from "@/testing/fake-server";
+import { aJob, anEmptyPage, aViewer, fakeServer } from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 
 type Finding = Schemas["ReadinessFinding"];
@@ -100,4 +100,120 @@ test("where it cannot be looked through, that is said, and the form works", asyn
   await expect
     .element(panel().getByText("Nothing stands in the way of this advert."))
     .toBeVisible();
+});
+
+const young: Finding = {
+  rule: "age.young",
+  field: "description",
+  level: "Discouraged",
+  boards: [],
+  marks: [],
+  sentence: "“young” turns older people away.",
+  instead: null,
+  source: { title: "Acas", url: null, read: "2026-11-23" },
+};
+const text = () => page.getByRole("textbox", { name: "Job description" });
+const marked = () =>
+  [...document.querySelectorAll<HTMLElement>("[data-tone][title]")].map((words) => [
+    words.textContent,
+    words.title,
+    words.dataset.tone,
+  ]);
+const YOUNG = ["young", young.sentence, "amber"];
+/** What the server would find in a description of single lines. */
+const inText = (html: string): Finding[] => {
+  const lines = (html.match(/<p>.*?<\/p>/g) ?? []).map((line) => line.replace(/<.*?>/g, "").trim());
+  const all = [...lines.filter(Boolean).join("\n").matchAll(/young/g)];
+  const marks = all.map(({ index }) => ({ start: index, end: index + 5, words: "young" }));
+  return marks.length > 0 ? [{ ...young, marks }] : [];
+};
+
+async function openWithText(delay = async () => {}) {
+  const server = fakeServer({
+    "GET /user/signed-in": () => ({ body: aViewer("HiringManager") }),
+    "POST /campaign/readiness": async (body) => {
+      await delay();
+      return { body: { findings: inText((body as Schemas["JobInput"]).description) } };
+    },
+  });
+  await renderApp("/job/create");
+  await expect.element(text()).toBeVisible();
+  return server;
+}
+
+test("words that are found are marked in the text, which stays as it is, and move as it is typed", async () => {
+  let answers = Promise.resolve();
+  const server = await openWithText(() => answers);
+  await text().click();
+  await userEvent.keyboard("A young team{Enter}of young people");
+  await expect.poll(marked).toEqual([YOUNG, YOUNG]);
+  await expectAccessible();
+  // Before the next answer comes: what is typed before the words moves them, and does not become one of them.
+  let answer = () => {};
+  answers = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await userEvent.keyboard("{Control>}{Home}{/Control}So: ");
+  expect(marked()).toEqual([YOUNG, YOUNG]);
+  expect(text().element().textContent).toBe("So: A young teamof young people");
+  const asked = () =>
+    server.calls
+      .filter(({ call }) => call === "POST /campaign/readiness")
+      .map(({ body }) => (body as Schemas["JobInput"]).description);
+  await expect.poll(() => asked().at(-1)).toBe("<p>So: A young team</p><p>of young people</p>");
+  expect(marked()).toEqual([YOUNG, YOUNG]);
+  answer();
+  await expect.poll(marked).toEqual([YOUNG, YOUNG]);
+  // What is mended is marked no more.
+  await userEvent.keyboard("{Control>}a{/Control}Kind people");
+  await expect.poll(marked).toEqual([]);
+  await expect
+    .element(panel().getByText("Nothing stands in the way of this advert."))
+    .toBeVisible();
+});
+
+test("from the list one gets to the words by the keyboard alone, one after the other", async () => {
+  await openWithText();
+  await text().click();
+  await userEvent.keyboard("A young team{Enter}of young people");
+  const show = panel().getByRole("button", { name: "Show “young” in the text" });
+  await expect.element(show).toBeVisible();
+  const selected = () => {
+    const at = document.getSelection();
+    return [at?.toString(), at?.anchorNode?.parentElement?.closest("p")?.textContent];
+  };
+  for (const line of ["A young team", "of young people", "A young team"]) {
+    (show.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(text()).toHaveFocus();
+    await expect.poll(selected).toEqual(["young", line]);
+  }
+  // It is the words that are selected: what is typed takes their place.
+  await userEvent.keyboard("kind");
+  expect(text().element().textContent).toBe("A kind teamof young people");
+});
+
+test("marks are no change: a text that is marked is not unsaved, and undo knows nothing of them", async () => {
+  fakeServer({
+    "GET /user/signed-in": () => ({ body: aViewer("HiringManager") }),
+    "GET /campaign/j1": () => ({
+      body: aJob({
+        status: "Draft",
+        description: "<p>A young team</p>",
+        can: ["job.view", "job.edit"],
+      }),
+    }),
+    "GET /campaign": () => ({ body: anEmptyPage }),
+    "GET /campaign/counters": () => ({ body: { pending: 0, live: 0, draft: 0, archived: 0 } }),
+    "POST /campaign/readiness": (body) => ({
+      body: { findings: inText((body as Schemas["JobInput"]).description) },
+    }),
+  });
+  const { router } = await renderApp("/job/j1/edit");
+  await expect.poll(marked).toEqual([YOUNG]);
+  await expect
+    .element(page.getByRole("button", { name: "Undo", exact: true }))
+    .toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("link", { name: "Jobs", exact: true }).first().click();
+  await expect.poll(() => router.state.location.pathname).toBe("/jobs");
 });

@@ -3,6 +3,7 @@ import { api, type Schemas, unwrap } from "@/api/client";
 import { jobKeys } from "@/entities/jobs/keys";
 import { textLength } from "@/shared/rich-text";
 import type { Mark, Tone } from "@/shared/StatusTag";
+import type { TextMark } from "@/shared/text-marks";
 import { type JobValues, toInput } from "./schema";
 
 export type Finding = Schemas["ReadinessFinding"];
@@ -71,3 +72,21 @@ export const LOOKS: Record<Finding["level"], { tone: Tone; mark: Mark }> = {
   Discouraged: { tone: "amber", mark: "warning" },
   Advice: { tone: "grey", mark: "dot" },
 };
+
+/** What tells one finding from another. */
+export const keyOf = ({ rule, field }: Finding): string => `${rule} ${field}`;
+
+/** Whether it is about words of the description, which are marked there. */
+export const isMarked = ({ field, marks }: Finding): boolean =>
+  field === "description" && marks.length > 0;
+
+/** What is marked in the description. */
+export const marksOf = (findings: readonly Finding[]): TextMark[] =>
+  findings.filter(isMarked).flatMap((finding) =>
+    finding.marks.map((mark) => ({
+      ...mark,
+      id: keyOf(finding),
+      tone: LOOKS[finding.level].tone,
+      title: finding.sentence,
+    })),
+  );

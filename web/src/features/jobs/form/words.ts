@@ -21,6 +21,9 @@ export const words = {
     return found === 1 ? "One thing to look at." : `${found} things to look at.`;
   },
   readinessFoundIn: (found: readonly string[]) => found.map((words) => `“${words}”`).join(", "),
+  readinessShow: "Show",
+  readinessShowWords: (found: readonly string[]) =>
+    `Show ${found.map((words) => `“${words}”`).join(", ")} in the text`,
   readinessInstead: (words: string) => `Instead: ${words}`,
   readinessLevel: {
     Refused: "Would be refused",

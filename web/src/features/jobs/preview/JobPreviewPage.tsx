@@ -13,6 +13,7 @@ import { ProviderSays } from "../advert/ProviderSays";
 import { HiringTeam } from "../page/HiringTeam";
 import type { JobPreviewSearch } from "../search";
 import { PreviewActions } from "./PreviewActions";
+import { PreviewReadiness } from "./PreviewReadiness";
 import { PreviewResult } from "./PreviewResult";
 import { WaitsForCredits } from "./WaitsForCredits";
 import { words } from "./words";
@@ -55,7 +56,14 @@ export function JobPreviewPage({ jobId, search }: { jobId: string; search: JobPr
     >
       <ProviderSays job={job} />
       <WaitsForCredits job={job} />
-      {team ? <HiringTeam jobId={job.id} /> : <AdvertSheet job={job} />}
+      {team ? (
+        <HiringTeam jobId={job.id} />
+      ) : (
+        <>
+          <PreviewReadiness job={job} />
+          <AdvertSheet job={job} />
+        </>
+      )}
     </Page>
   );
 }

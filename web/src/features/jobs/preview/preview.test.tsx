@@ -96,3 +96,53 @@ test("people are invited to an advert until its job is archived", async () => {
     .element(archived.screen.getByRole("button", { name: "Invite a new Member" }))
     .not.toBeInTheDocument();
 });
+
+const FINDING: Schemas["ReadinessFinding"] = {
+  rule: "age.young",
+  field: "description",
+  level: "Discouraged",
+  boards: [],
+  marks: [{ start: 2, end: 7, words: "young" }],
+  sentence: "“young” turns older people away.",
+  instead: null,
+  source: { title: "Acas", url: null, read: "2026-11-23" },
+};
+
+async function openFound(job: Partial<Job>, findings: Schemas["ReadinessFinding"][]) {
+  const server = fakeServer({
+    "GET /user/signed-in": () => ({ body: aViewer("HiringManager") }),
+    "GET /campaign/j1": () => ({ body: aJob(job) }),
+    "GET /hiringteam": () => ({ body: [] }),
+    "POST /campaign/readiness": () => ({ body: { findings } }),
+  });
+  const shown = await renderApp("/job/j1/preview");
+  await expect.element(shown.screen.getByRole("heading", { level: 1 })).toBeVisible();
+  const asked = () => server.calls.some(({ call }) => call === "POST /campaign/readiness");
+  return { ...shown, asked };
+}
+const found = () => page.getByRole("region", { name: "Readiness" });
+
+test("what stands in the advert's way is listed before it is put forward, and leads to the form", async () => {
+  const { screen } = await openFound(DRAFT, [FINDING]);
+  await expect.element(found().getByText(FINDING.sentence)).toBeVisible();
+  await expect
+    .element(found().getByRole("link", { name: "Edit job description" }))
+    .toHaveAttribute("href", "/job/j1/edit");
+  // There is no text to be shown in here.
+  await expect.element(found().getByRole("button")).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Submit for approval" })).toBeEnabled();
+  await expectAccessible();
+});
+
+test("where nothing stands in its way, nothing is said", async () => {
+  const { asked } = await openFound(DRAFT, []);
+  await expect.poll(asked).toBe(true);
+  await expect.element(found()).not.toBeInTheDocument();
+});
+
+test("whoever may not mend the advert is not told of it", async () => {
+  const { asked, screen } = await openFound({ ...DRAFT, can: ["job.view"] }, [FINDING]);
+  await expect.element(screen.getByText("Splices ropes.")).toBeVisible();
+  expect(asked()).toBe(false);
+  await expect.element(found()).not.toBeInTheDocument();
+});

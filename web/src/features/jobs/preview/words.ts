@@ -18,6 +18,7 @@ export const words = {
   companyUnapproved: "Nothing can be published for this company until it has been approved.",
   companyUnverified: "Company unverified",
   editJob: "Edit job",
+  editField: (field: string) => `Edit ${field.charAt(0).toLowerCase()}${field.slice(1)}`,
   invite: "Invite a new Member",
   changesLabel: "What has to be changed",
   changesWhy:
