@@ -117,6 +117,12 @@ fn notices(tx: &mut Tx<'_>, happened: &Happened<'_>) -> Result<Vec<Notice>, Prob
     use NotificationKind as Kind;
     Ok(match *happened.event {
         Event::JobMoved { job, from, to } => of_move(tx, job, from, to)?,
+        Event::ChangesAsked { job } => {
+            vec![Notice::new(Kind::ChangesRequested, facts::owner(tx, job)?, job.0)]
+        }
+        Event::ChangesAnswered { job } => {
+            vec![Notice::new(Kind::AdvertSubmitted, facts::provider(tx)?, job.0)]
+        }
         Event::JobExpiring { job } => {
             vec![Notice::new(Kind::AdvertExpiring, facts::owner(tx, job)?, job.0)]
         }
@@ -217,6 +223,8 @@ fn over(event: &Event) -> Vec<(&'static [NotificationKind], Uuid)> {
             };
             vec![(kinds, job.0)]
         }
+        Event::ChangesAsked { job } => vec![(&[Kind::AdvertSubmitted], job.0)],
+        Event::ChangesAnswered { job } => vec![(&[Kind::ChangesRequested], job.0)],
         Event::JobExpired { job, .. } => vec![(&[Kind::AdvertExpiring], job.0)],
         Event::JobDeleted { job, .. } => vec![(Kind::ALL, job.0)],
         Event::CompanyApproved { company }

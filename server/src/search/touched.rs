@@ -156,6 +156,9 @@ impl Touched {
             | Event::CompanyLogoChanged { .. }
             | Event::CreditsReceived { .. }
             | Event::CreditsAsked { .. }
+            | Event::AdvertHeld { .. }
+            | Event::ChangesAsked { .. }
+            | Event::ChangesAnswered { .. }
             | Event::BellRung { .. }
             | Event::JobExpiring { .. }
             | Event::NotificationsSet { .. }
