@@ -196,6 +196,7 @@ export const aJob = (changes: Partial<Schemas["JobView"]> = {}): Schemas["JobVie
   company: { id: "c1", name: "Harbour & Finch Ltd", status: "Verified" },
   vacancies: 1,
   questions: [],
+  changes: [],
   visibleByUsers: [{ fullName: "Ada Whitcombe" }],
   totalCandidates: 5,
   totalNewCandidates: 0,

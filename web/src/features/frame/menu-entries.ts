@@ -9,6 +9,7 @@ const dashboard = linkOptions({ to: "/" });
 const jobs = linkOptions({ to: "/jobs" });
 const createJob = linkOptions({ to: "/job/create" });
 const manageUsers = linkOptions({ to: "/admin/manage-users" });
+const desk = linkOptions({ to: "/desk" });
 const orders = linkOptions({ to: "/admin/orders" });
 const prices = linkOptions({ to: "/admin/prices" });
 const securityLog = linkOptions({ to: "/admin/security-log" });
@@ -51,6 +52,7 @@ export function useMenuEntries(): Entries {
     ],
     admin: actsForProvider
       ? [
+          { label: "Editorial desk", link: desk },
           { label: "Manage users", link: manageUsers, badge },
           { label: "Orders", link: orders },
           { label: "Prices", link: prices },

@@ -2,6 +2,7 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { hoursLabel, intervalLabel, typeLabel } from "@/entities/jobs/labels";
+import { AskedOf } from "../desk/AskedOf";
 import { DescriptionField } from "./DescriptionField";
 import { FieldRow, FormSection } from "./FormSection";
 import { KeywordsField } from "./KeywordsField";
@@ -25,6 +26,7 @@ export function JobFields({ form }: { form: JobForm }) {
           key={form.key("title")}
           {...form.getInputProps("title")}
         />
+        <AskedOf fields={["Title"]} />
         <FieldRow>
           <NativeSelect
             label="Job type"
@@ -39,6 +41,7 @@ export function JobFields({ form }: { form: JobForm }) {
             {...form.getInputProps("timeEngaging")}
           />
         </FieldRow>
+        <AskedOf fields={["Type", "TimeEngaging"]} />
         <FieldRow>
           <TextInput
             label="Location"
@@ -54,11 +57,13 @@ export function JobFields({ form }: { form: JobForm }) {
             {...form.getInputProps("postCode")}
           />
         </FieldRow>
+        <AskedOf fields={["Location", "PostCode"]} />
         <Checkbox
           label="Remote working is possible"
           key={form.key("remote")}
           {...form.getInputProps("remote", { type: "checkbox" })}
         />
+        <AskedOf fields={["Remote"]} />
       </FormSection>
 
       <FormSection title="Salary" hint="In pounds. Either figure may stay empty.">
@@ -77,6 +82,7 @@ export function JobFields({ form }: { form: JobForm }) {
           key={form.key("showSalary")}
           {...form.getInputProps("showSalary", { type: "checkbox" })}
         />
+        <AskedOf fields={["Salary"]} />
       </FormSection>
 
       <FormSection
@@ -84,12 +90,14 @@ export function JobFields({ form }: { form: JobForm }) {
         hint="Tip: keep the job description to 700 words or less. Once published, an advert cannot be edited."
       >
         <DescriptionField form={form} />
+        <AskedOf fields={["Description"]} />
         <TextInput
           label="Benefits (optional)"
           description="One line: a pension, flexible hours, a company car."
           key={form.key("benefits")}
           {...form.getInputProps("benefits")}
         />
+        <AskedOf fields={["Benefits"]} />
       </FormSection>
 
       <FormSection
@@ -113,6 +121,7 @@ export function JobFields({ form }: { form: JobForm }) {
             {...form.getInputProps("closesOn")}
           />
         </FieldRow>
+        <AskedOf fields={["Vacancies", "ClosesOn"]} />
       </FormSection>
 
       <FormSection
@@ -120,6 +129,7 @@ export function JobFields({ form }: { form: JobForm }) {
         hint="A CV that holds none of these keywords is rejected automatically; you can always take that back."
       >
         <KeywordsField key={form.key("preferKw")} form={form} />
+        <AskedOf fields={["PreferKw"]} />
       </FormSection>
 
       <FormSection
@@ -127,6 +137,7 @@ export function JobFields({ form }: { form: JobForm }) {
         hint="Asked with the application. Answers stand on each candidate, and you can filter by them."
       >
         <QuestionsField key={form.key("questions")} form={form} />
+        <AskedOf fields={["Questions"]} />
       </FormSection>
 
       <FormSection title="Approval" hint="After the provider has prepared the advert.">
@@ -135,6 +146,7 @@ export function JobFields({ form }: { form: JobForm }) {
           key={form.key("needApproval")}
           {...form.getInputProps("needApproval", { type: "checkbox" })}
         />
+        <AskedOf fields={["NeedApproval"]} />
       </FormSection>
 
       <FormSection title={words.readiness} hint={words.readinessWhy}>

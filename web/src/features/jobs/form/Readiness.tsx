@@ -3,10 +3,9 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { focusFirstError } from "@/shared/form";
-import { StatusTag } from "@/shared/StatusTag";
+import { Findings } from "./Findings";
 import classes from "./Readiness.module.css";
-import { type Finding, isBegun, LOOKS, namesOf, READ, readinessQuery } from "./readiness";
-import { jobLabels } from "./schema";
+import { isBegun, READ, readinessQuery } from "./readiness";
 import type { JobForm } from "./use-job-form";
 import { words } from "./words";
 
@@ -38,46 +37,11 @@ export function Readiness({ form }: { form: JobForm }) {
         {words.readinessFound(findings.length)}
       </p>
       {findings.length > 0 && (
-        <ul className={classes.findings}>
-          {findings.map((finding) => (
-            <Found
-              key={`${finding.rule} ${finding.field}`}
-              finding={finding}
-              onGo={() => focusFirstError(form)({ [finding.field]: finding.sentence })}
-            />
-          ))}
-        </ul>
+        <Findings
+          findings={findings}
+          onGo={({ field, sentence }) => focusFirstError(form)({ [field]: sentence })}
+        />
       )}
     </>
-  );
-}
-
-function Found({ finding, onGo }: { finding: Finding; onGo: () => void }) {
-  const { field, level, boards, marks, sentence, instead, source } = finding;
-  const others = [...new Set(marks.map(({ words }) => words))].filter(
-    (found) => !sentence.includes(found),
-  );
-  return (
-    <li className={classes.finding}>
-      <div className={classes.head}>
-        <StatusTag {...LOOKS[level]}>{words.readinessLevel[level]}</StatusTag>
-        <Anchor component="button" type="button" onClick={onGo}>
-          {jobLabels[field as keyof typeof jobLabels]}
-        </Anchor>
-        {boards.length > 0 && <span className={classes.note}>{namesOf(boards)}</span>}
-      </div>
-      <p>{sentence}</p>
-      {others.length > 0 && <p className={classes.note}>{words.readinessFoundIn(others)}</p>}
-      {instead && <p>{words.readinessInstead(instead)}</p>}
-      <p className={classes.source}>
-        {source.url ? (
-          <Anchor href={source.url} target="_blank" rel="noopener">
-            {source.title}
-          </Anchor>
-        ) : (
-          source.title
-        )}
-      </p>
-    </li>
   );
 }

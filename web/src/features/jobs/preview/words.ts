@@ -19,11 +19,7 @@ export const words = {
   companyUnverified: "Company unverified",
   editJob: "Edit job",
   invite: "Invite a new Member",
-  changesLabel: "What has to be changed",
-  changesWhy:
-    "The advert becomes a draft again, and the credit that was held for it goes back to its owner.",
   requestChanges: "Request changes",
-  sendBack: "Send back",
   publishOnBehalf: "Publish on behalf of the user",
   select: "Select",
   submitForApproval: "Submit for approval",
