@@ -165,7 +165,7 @@ fn changes(tx: &mut Tx<'_>, job: &JobFacts) -> Result<String, Problem> {
     let asked = facts::open_changes(tx, job.id)?;
     let asked: Vec<_> =
         asked.into_iter().map(|(field, comment)| format!("{}: {comment}", field.label())).collect();
-    Ok(format!("Before “{}” is approved, JobHelm asks for this:\n{}", job.title, asked.join("\n")))
+    Ok(format!("Before “{}” is approved, JobHelm asks for this. {}", job.title, asked.join(" · ")))
 }
 
 fn applicant(

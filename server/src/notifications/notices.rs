@@ -183,6 +183,7 @@ fn of_move(tx: &mut Tx<'_>, job: JobId, from: JobStatus, to: JobStatus) -> Resul
         (PendingAdminApproval, PendingUserApproval) | (_, Live) if from != JobStatus::Archived => {
             Kind::AdvertApproved
         }
+        // As a copy of before asks for changes.
         (PendingAdminApproval, Draft) => Kind::ChangesRequested,
         (Live, ReadOnly) => Kind::AdvertTakenDown,
         _ => return Ok(Vec::new()),
