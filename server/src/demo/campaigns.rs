@@ -24,7 +24,7 @@ const CHANGES: [(AdvertField, &str); 2] = [
     ),
     (
         AdvertField::Salary,
-        "This is below the minimum wage for forty-eight hours a week.\nCould you check it?",
+        "The lower figure is below the National Living Wage.\nCould you check it?",
     ),
 ];
 

@@ -187,6 +187,7 @@ test("an editor asks for changes field by field, and none without a comment", as
   const items = [{ field: "Title", comment: "Which deck?" }];
   expect(deeds()).toEqual([["POST /campaign/changes", { id: "j1", items }]]);
   await expect.element(screen.getByText(/Its owner has not answered yet/)).toBeVisible();
+  await expect.element(screen.getByText("Changes requested", { exact: true })).toBeVisible();
   await expect
     .element(screen.getByRole("button", { name: "Submit for user approval" }))
     .not.toBeInTheDocument();

@@ -24,6 +24,9 @@ const AtDesk = lazily(async () => (await import("../desk/AtDesk")).AtDesk, {
 });
 const ChangesAsked = lazily(async () => (await import("../desk/ChangesAsked")).ChangesAsked);
 
+/** Where it stands for those who know what is asked of it. */
+const CHANGES_REQUESTED = { label: words.changesRequested, tone: "amber", mark: "pencil" } as const;
+
 /** The advert before it is published, with the way onward for whoever's turn it is. */
 export function JobPreviewPage({ jobId, search }: { jobId: string; search: JobPreviewSearch }) {
   const viewer = useViewer();
@@ -34,7 +37,8 @@ export function JobPreviewPage({ jobId, search }: { jobId: string; search: JobPr
   if (search.status) return <PreviewResult jobId={job.id} status={search.status} />;
 
   const team = search.tab === "HiringTeam";
-  const tag = statusTag(job, viewer.id, "details");
+  const isAsked = openRound(job) > 0;
+  const tag = isAsked ? CHANGES_REQUESTED : statusTag(job, viewer.id, "details");
   return (
     <Page
       title={team ? "Select hiring team" : "Review job details"}

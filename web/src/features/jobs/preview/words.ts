@@ -19,6 +19,7 @@ export const words = {
   companyUnverified: "Company unverified",
   editJob: "Edit job",
   invite: "Invite a new Member",
+  changesRequested: "Changes requested",
   requestChanges: "Request changes",
   publishOnBehalf: "Publish on behalf of the user",
   select: "Select",
