@@ -21,7 +21,7 @@ async function as(page: Page, role: Parameters<typeof demoPerson>[1]): Promise<P
 
 const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 
-test("an advert asks its questions, is sent back, goes live, is answered, and is taken down", async ({
+test("an advert asks its questions, goes live, is answered, and is taken down", async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -100,23 +100,7 @@ test("an advert asks its questions, is sent back, goes live, is answered, and is
     await expect(owner.getByText("Your advert is on it's way to our editorial team.")).toBeVisible();
   };
 
-  await test.step("the provider sends it back, and it comes again", async () => {
-    await submit();
-    await provider.goto(preview);
-    await provider.getByRole("button", { name: "Request changes" }).click();
-    const dialog = provider.getByRole("dialog", { name: "Request changes" });
-    await dialog.getByRole("button", { name: "Send back" }).click();
-    await expect(dialog.getByText("Has to be between 2 and 1000 characters")).toBeVisible();
-    await dialog.getByLabel("What has to be changed").fill("Say which ships.\nAnd which tides.");
-    await expectAccessible(provider, "asking for changes");
-    await dialog.getByRole("button", { name: "Send back" }).click();
-    await expect(provider.getByText("Sent back to its owner.")).toBeVisible();
-    await owner.goto(preview);
-    await expect(owner.getByText("JobHelm asks for changes before this advert is approved")).toBeVisible();
-    await expect(owner.getByText("And which tides.")).toBeVisible();
-    await expectAccessible(owner, "an advert that was sent back");
-    await submit();
-  });
+  await test.step("it is submitted", submit);
 
   await test.step("it goes live", async () => {
     await provider.goto(preview);

@@ -50,7 +50,7 @@ test("a line leads to where it is done, by keyboard, and is gone when it is", as
   await signIn(page, server, priya);
   await page.goto(server.address);
   const queue = page.getByRole("region", { name: "Adverts to approve" });
-  const first = queue.getByRole("link").first();
+  const first = queue.getByRole("listitem").getByRole("link").first();
   const title = (await first.locator("b").textContent()) ?? "";
   await first.focus();
   await page.keyboard.press("Enter");

@@ -272,6 +272,8 @@ async function screensOf(role: Role): Promise<Screen[]> {
   const firstOf = (status: string): Job | undefined =>
     jobs.find((job) => job.status === status);
   const draft = firstOf("Draft");
+  // Its owner is asked for changes.
+  const asked = jobs.find(({ title }) => title === "Commis Chef");
   const mayCreate = role !== "Team member" && role !== "External recruiter";
   const superAdmin = role === "Super admin";
   const listsMembers = !superAdmin && role !== "External recruiter";
@@ -307,6 +309,12 @@ async function screensOf(role: Role): Promise<Screen[]> {
       name: `job-preview-${status}`,
       path: `/job/${firstOf(status)?.id}/preview`,
     })),
+    ...(asked
+      ? [
+          { name: "job-preview-asked", path: `/job/${asked.id}/preview` },
+          ...(mayCreate ? [{ name: "job-edit-asked", path: `/job/${asked.id}/edit` }] : []),
+        ]
+      : []),
     ...(mayCreate && draft ? [{ name: "job-edit-draft", path: `/job/${draft.id}/edit` }] : []),
     {
       name: "job-edit-live",
@@ -375,6 +383,8 @@ async function screensOf(role: Role): Promise<Screen[]> {
     { name: "checkout", path: "/checkout", ...(!seesCredits && refused) },
     { name: "settings-orders", path: "/settings/orders", ...(!seesCredits && refused) },
     { name: "admin-orders", path: "/admin/orders", ...(!superAdmin && refused) },
+    { name: "desk", path: "/desk", ...(!superAdmin && refused) },
+    { name: "desk-owners", path: "/desk?waitsFor=Owner", ...(!superAdmin && refused) },
     { name: "admin-prices", path: "/admin/prices", ...(!superAdmin && refused) },
     ...(anOrder
       ? [

@@ -138,6 +138,62 @@ impl Provider {
 }
 
 spelled! {
+    /// What of an advert is compared, and can be asked to be changed.
+    pub enum AdvertField {
+        /// Its title.
+        Title,
+        /// Its text.
+        Description,
+        /// The line on what comes with the job.
+        Benefits,
+        /// Kind of employment.
+        Type,
+        /// Hours.
+        TimeEngaging,
+        /// What is paid, for what, and whether the advert says so.
+        Salary,
+        /// Where.
+        Location,
+        /// Where, by postcode.
+        PostCode,
+        /// Whether it can be done from anywhere.
+        Remote,
+        /// How many people are wanted.
+        Vacancies,
+        /// The last day on which somebody can apply.
+        ClosesOn,
+        /// What applicants are asked.
+        Questions,
+        /// The words that a CV has to hold one of.
+        PreferKw,
+        /// Whether the owner has to agree after the provider.
+        NeedApproval,
+    }
+}
+
+impl AdvertField {
+    /// What people call it.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Title => "Title",
+            Self::Description => "Description",
+            Self::Benefits => "Benefits",
+            Self::Type => "Type",
+            Self::TimeEngaging => "Hours",
+            Self::Salary => "Salary",
+            Self::Location => "Location",
+            Self::PostCode => "Postcode",
+            Self::Remote => "Remote",
+            Self::Vacancies => "Vacancies",
+            Self::ClosesOn => "Closing date",
+            Self::Questions => "Questions",
+            Self::PreferKw => "Keywords",
+            Self::NeedApproval => "Your approval",
+        }
+    }
+}
+
+spelled! {
     /// What somebody may be told of by letter, as often as they choose.
     pub enum NotificationKind {
         /// Somebody asks to join the company.
@@ -146,7 +202,7 @@ spelled! {
         InvitationAnswered,
         /// They were given credits.
         CreditsReceived,
-        /// An advert waits for the provider.
+        /// An advert waits for the provider, for the first time or again.
         AdvertSubmitted,
         /// A company waits for the provider.
         CompanyToVerify,
@@ -154,7 +210,7 @@ spelled! {
         OrderToSettle,
         /// Their advert was approved, or is live.
         AdvertApproved,
-        /// Their advert came back, with what is to be changed.
+        /// The provider asks for changes to their advert.
         ChangesRequested,
         /// Their advert was taken down.
         AdvertTakenDown,

@@ -69,7 +69,7 @@ pub struct WaitingAdvert {
     pub company_name: String,
     /// Where it stands.
     pub status: JobStatus,
-    /// Whether the provider has sent it back.
+    /// Whether the provider asks for changes.
     pub wants_changes: bool,
     /// Since when it waits.
     pub since: Millis,

@@ -219,6 +219,12 @@ events! {
     JobUpdated             1 of job       [Index]                    { job: JobId, #[serde(default)] title_kept: bool }
     /// An advert moved through its lifecycle.
     JobMoved               1 of job       [Index Notice]                    { job: JobId, from: JobStatus, to: JobStatus }
+    /// Somebody of the provider holds an advert that waits for it, or does not any more.
+    AdvertHeld             1 of job       []                         { job: JobId, held: bool }
+    /// The provider asks for changes to an advert before it approves it.
+    ChangesAsked           1 of job       [Notice]                   { job: JobId }
+    /// The owner's side has answered, and the advert waits for the provider again.
+    ChangesAnswered        1 of job       [Notice]                   { job: JobId }
     /// A live advert leaves the boards within a week.
     JobExpiring            1 of job       [Notice]                   { job: JobId }
     /// A live advert left the boards, or came back.

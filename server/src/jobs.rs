@@ -1,6 +1,8 @@
 //! Jobs: adverts from draft to archive.
 
+pub mod changes;
 pub mod description;
+pub mod desk;
 pub mod form;
 pub mod lifecycle;
 pub mod publishing;
@@ -8,6 +10,7 @@ pub mod questions;
 pub mod readiness;
 pub mod reading;
 mod reference;
+pub mod seen;
 mod store;
 pub mod succession;
 pub mod view;

@@ -169,8 +169,12 @@ actions! {
         SubmitJob = "job.submit"                   => [All,  Company, Own,        Own,     No,      No],
         /// The provider's approval (jobs §4).
         ApproveJob = "job.approve"                 => [All,  No,      No,         No,      No,      No],
-        /// Sending an advert back to its owner, with what is to be changed.
+        /// See an advert that waits for the provider as its editors do: what has changed in it, and who holds it.
+        DeskJob = "job.desk"                       => [All,  No,      No,         No,      No,      No],
+        /// Ask the owner to change an advert before it is approved.
         RequestChanges = "job.requestChanges"      => [All,  No,      No,         No,      No,      No],
+        /// Answer what the provider asks to be changed, and put the advert forward again.
+        AnswerChanges = "job.answerChanges"        => [No,   Company, Own,        Own,     No,      No],
         /// Taking a live advert down, with the reason.
         TakeDownJob = "job.takeDown"               => [All,  No,      No,         No,      No,      No],
         /// The owner's agreement to go live (jobs §4).

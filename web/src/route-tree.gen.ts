@@ -18,6 +18,7 @@ import { Route as FramedAdminRouteImport } from "./routes/_framed.admin";
 import { Route as FramedAssignCreditsRouteImport } from "./routes/_framed.assign-credits";
 import { Route as FramedCheckoutRouteImport } from "./routes/_framed.checkout";
 import { Route as FramedCompanyRouteImport } from "./routes/_framed.company";
+import { Route as FramedDeskRouteImport } from "./routes/_framed.desk";
 import { Route as FramedJobsRouteImport } from "./routes/_framed.jobs";
 import { Route as FramedSelectCampaignTypeRouteImport } from "./routes/_framed.select-campaign-type";
 import { Route as FramedSettingsRouteImport } from "./routes/_framed.settings";
@@ -107,6 +108,11 @@ const FramedCheckoutRoute = FramedCheckoutRouteImport.update({
 const FramedCompanyRoute = FramedCompanyRouteImport.update({
   id: "/company",
   path: "/company",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedDeskRoute = FramedDeskRouteImport.update({
+  id: "/desk",
+  path: "/desk",
   getParentRoute: () => FramedRoute,
 } as any);
 const FramedJobsRoute = FramedJobsRouteImport.update({
@@ -367,6 +373,7 @@ export interface FileRoutesByFullPath {
   "/assign-credits": typeof FramedAssignCreditsRoute;
   "/checkout": typeof FramedCheckoutRoute;
   "/company": typeof FramedCompanyRoute;
+  "/desk": typeof FramedDeskRoute;
   "/jobs": typeof FramedJobsRoute;
   "/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/settings": typeof FramedSettingsRouteWithChildren;
@@ -423,6 +430,7 @@ export interface FileRoutesByTo {
   "/assign-credits": typeof FramedAssignCreditsRoute;
   "/checkout": typeof FramedCheckoutRoute;
   "/company": typeof FramedCompanyRoute;
+  "/desk": typeof FramedDeskRoute;
   "/jobs": typeof FramedJobsRoute;
   "/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/auth/callback": typeof AuthCallbackRoute;
@@ -479,6 +487,7 @@ export interface FileRoutesById {
   "/_framed/assign-credits": typeof FramedAssignCreditsRoute;
   "/_framed/checkout": typeof FramedCheckoutRoute;
   "/_framed/company": typeof FramedCompanyRoute;
+  "/_framed/desk": typeof FramedDeskRoute;
   "/_framed/jobs": typeof FramedJobsRoute;
   "/_framed/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/_framed/settings": typeof FramedSettingsRouteWithChildren;
@@ -538,6 +547,7 @@ export interface FileRouteTypes {
     | "/assign-credits"
     | "/checkout"
     | "/company"
+    | "/desk"
     | "/jobs"
     | "/select-campaign-type"
     | "/settings"
@@ -594,6 +604,7 @@ export interface FileRouteTypes {
     | "/assign-credits"
     | "/checkout"
     | "/company"
+    | "/desk"
     | "/jobs"
     | "/select-campaign-type"
     | "/auth/callback"
@@ -649,6 +660,7 @@ export interface FileRouteTypes {
     | "/_framed/assign-credits"
     | "/_framed/checkout"
     | "/_framed/company"
+    | "/_framed/desk"
     | "/_framed/jobs"
     | "/_framed/select-campaign-type"
     | "/_framed/settings"
@@ -773,6 +785,13 @@ declare module "@tanstack/react-router" {
       path: "/company";
       fullPath: "/company";
       preLoaderRoute: typeof FramedCompanyRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/desk": {
+      id: "/_framed/desk";
+      path: "/desk";
+      fullPath: "/desk";
+      preLoaderRoute: typeof FramedDeskRouteImport;
       parentRoute: typeof FramedRoute;
     };
     "/_framed/jobs": {
@@ -1201,6 +1220,7 @@ interface FramedRouteChildren {
   FramedAssignCreditsRoute: typeof FramedAssignCreditsRoute;
   FramedCheckoutRoute: typeof FramedCheckoutRoute;
   FramedCompanyRoute: typeof FramedCompanyRoute;
+  FramedDeskRoute: typeof FramedDeskRoute;
   FramedJobsRoute: typeof FramedJobsRoute;
   FramedSelectCampaignTypeRoute: typeof FramedSelectCampaignTypeRoute;
   FramedSettingsRoute: typeof FramedSettingsRouteWithChildren;
@@ -1219,6 +1239,7 @@ const FramedRouteChildren: FramedRouteChildren = {
   FramedAssignCreditsRoute: FramedAssignCreditsRoute,
   FramedCheckoutRoute: FramedCheckoutRoute,
   FramedCompanyRoute: FramedCompanyRoute,
+  FramedDeskRoute: FramedDeskRoute,
   FramedJobsRoute: FramedJobsRoute,
   FramedSelectCampaignTypeRoute: FramedSelectCampaignTypeRoute,
   FramedSettingsRoute: FramedSettingsRouteWithChildren,

@@ -39,7 +39,7 @@ fn first<T>(
     Ok(Waiting { items, total })
 }
 
-const ADVERT: &str = " j.id, j.title, c.name, j.status, j.changes_wanted, j.status_since";
+const ADVERT: &str = " j.id, j.title, c.name, j.status, j.changes_wanted, j.changes_asked_at, j.status_since";
 
 fn read_advert(row: &Row<'_>) -> Result<WaitingAdvert, StoreError> {
     Ok(WaitingAdvert {
@@ -47,23 +47,25 @@ fn read_advert(row: &Row<'_>) -> Result<WaitingAdvert, StoreError> {
         title: row.get(1)?,
         company_name: row.get(2)?,
         status: row.get(3)?,
-        wants_changes: row.get::<Option<String>>(4)?.is_some(),
-        since: row.get(5)?,
+        wants_changes: row.get::<Option<String>>(4)?.is_some() || row.get::<Option<Millis>>(5)?.is_some(),
+        since: row.get(6)?,
     })
 }
 
 /// Adverts that wait for the provider, the longest first.
 pub fn to_approve(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Waiting<WaitingAdvert>, Problem> {
     let from = |sql: &mut Sql| {
-        sql.push(" FROM job j JOIN company c ON c.id = j.company_id WHERE j.status = 'PendingAdminApproval'");
+        sql.push(" FROM job j JOIN company c ON c.id = j.company_id");
+        sql.push(" WHERE j.status = 'PendingAdminApproval' AND j.changes_asked_at IS NULL");
         sql.within(viewer, Action::ApproveJob, Rows::Jobs, "j");
     };
     first(tx, ADVERT, from, "j.status_since, j.id", read_advert)
 }
 
 /// What an owner can bring on its way, what is nearest to its goal first. Spelled as the index's own conditions are.
-const OWED: [&str; 4] = [
+const OWED: [&str; 5] = [
     "j.status = 'PendingUserApproval'",
+    "j.status = 'PendingAdminApproval' AND j.changes_asked_at IS NOT NULL",
     "j.status = 'Draft' AND j.changes_wanted IS NOT NULL",
     "j.status = 'NoCredits'",
     "j.status = 'Draft' AND j.changes_wanted IS NULL",

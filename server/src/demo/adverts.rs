@@ -45,8 +45,8 @@ pub(super) enum Fate {
     AwaitsProvider {
         written: u32,
     },
-    /// The provider has sent it back.
-    SentBack {
+    /// The provider asks for changes.
+    AskedForChanges {
         written: u32,
     },
     AwaitsOwner {

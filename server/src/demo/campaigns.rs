@@ -6,20 +6,24 @@ use super::adverts::{Advert, Fate};
 use super::people::{Member, People};
 use super::screening;
 use crate::clock::Millis;
-use crate::contract::CreditPool;
+use crate::contract::{AdvertField, CreditPool};
 use crate::hiring_team;
 use crate::ids::JobId;
-use crate::jobs::form::{
-    ChangesInput, JobInput, PublishJobInput, SubmitJobInput, TakeDownInput, UndoableInput,
-};
+use crate::jobs::changes::{self, ChangeItem, ChangesInput};
+use crate::jobs::form::{JobInput, PublishJobInput, SubmitJobInput, TakeDownInput, UndoableInput};
 use crate::jobs::{self, CampaignType, publishing, writing};
 use crate::problem::Problem;
 use crate::time_zone::{Day, TimeZoneName};
 use ::store::Tx;
 
-/// What the provider wants of the advert that it sends back.
-const CHANGES: &str = "Please say how many evenings a week are worked, and whether tips are shared.
-The salary is below the minimum wage for forty-eight hours: could you check it?";
+/// What the provider asks of the advert that needs changes.
+const CHANGES: [(AdvertField, &str); 2] = [
+    (
+        AdvertField::Description,
+        "Please say how many evenings a week are worked, and whether tips are shared.",
+    ),
+    (AdvertField::Salary, "The lower figure is below the National Living Wage.\nCould you check it?"),
+];
 
 /// Why the provider has taken an advert down.
 const REASON: &str =
@@ -43,7 +47,7 @@ pub(super) fn run(
         Fate::Draft { written }
         | Fate::WithoutCredits { written }
         | Fate::AwaitsProvider { written }
-        | Fate::SentBack { written }
+        | Fate::AskedForChanges { written }
         | Fate::AwaitsOwner { written } => written * 24 + 3,
         Fate::Live { since }
         | Fate::Expired { since }
@@ -63,7 +67,7 @@ pub(super) fn run(
     let submit = |tx: &mut Tx<'_>, credit_type| {
         publishing::submit(tx, owner, &SubmitJobInput { id: job, credit_type }, at(2))
     };
-    let publishes = PublishJobInput { id: job, credit_type: None, user_approval: false };
+    let publishes = PublishJobInput { id: job, credit_type: None, user_approval: false, version: None };
     let go_live = |tx: &mut Tx<'_>| {
         submit(tx, Some(pool))?;
         if advert.campaign == CampaignType::JobHelm {
@@ -75,10 +79,11 @@ pub(super) fn run(
         Fate::Draft { .. } => {}
         Fate::WithoutCredits { .. } => submit(tx, None)?,
         Fate::AwaitsProvider { .. } | Fate::AwaitsOwner { .. } => submit(tx, Some(pool))?,
-        Fate::SentBack { .. } => {
+        Fate::AskedForChanges { .. } => {
             submit(tx, Some(pool))?;
-            let changes = CHANGES.to_owned();
-            publishing::request_changes(tx, provider, &ChangesInput { id: job, changes }, at(5))?;
+            let item = |(field, comment): (AdvertField, &str)| ChangeItem { field, comment: comment.into() };
+            let asked = ChangesInput { id: job, items: CHANGES.map(item).into() };
+            changes::ask(tx, provider, &asked, at(5))?;
         }
         Fate::Live { .. } => go_live(tx)?,
         Fate::Expired { since } => {

@@ -127,24 +127,8 @@ pub struct PublishJobInput {
     /// A super admin publishes in the owner's stead.
     #[serde(default)]
     pub user_approval: bool,
-}
-
-/// An advert to send back to its owner.
-#[derive(Debug, Deserialize, ToSchema)]
-pub struct ChangesInput {
-    /// The job.
-    pub id: JobId,
-    /// What has to be changed before it is approved; 2 to 1000 characters, line breaks kept.
-    #[serde(default)]
-    pub changes: String,
-}
-
-impl ChangesInput {
-    /// What has to be changed.
-    pub(super) fn check(&self) -> Result<String, Problem> {
-        let changes = text::lines(&self.changes, REMARK);
-        changes.ok_or_else(|| Problem::field("changes", WRONG_REMARK))
-    }
+    /// The version that was read: what has changed since then is not approved unseen.
+    pub version: Option<i64>,
 }
 
 /// A live advert to take down.
@@ -169,9 +153,9 @@ impl TakeDownInput {
     }
 }
 
-/// How long a remark of the provider's may be.
-const REMARK: std::ops::RangeInclusive<usize> = 2..=1000;
-const WRONG_REMARK: &str = "Has to be between 2 and 1000 characters";
+/// How long a remark may be that the provider and an owner make to each other.
+pub(super) const REMARK: std::ops::RangeInclusive<usize> = 2..=1000;
+pub(super) const WRONG_REMARK: &str = "Has to be between 2 and 1000 characters";
 
 /// A job to expire or archive, or to take that back.
 #[derive(Debug, Deserialize, ToSchema)]

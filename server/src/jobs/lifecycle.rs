@@ -91,6 +91,10 @@ pub enum Attempt {
     Edit,
     /// The provider's wish for changes before it approves.
     RequestChanges,
+    /// The answer to that wish.
+    AnswerChanges,
+    /// A look at it before it is approved.
+    Hold,
     /// The provider's taking a live advert down.
     TakeDown,
 }
@@ -119,6 +123,17 @@ pub enum WrongState {
     TooLateToUndo,
     /// The same for a job that was archived (jobs §4, §9).
     GoesLiveAtACost,
+}
+
+/// What stands beside the state and says what it allows.
+#[derive(Clone, Copy, Debug)]
+pub struct Beside {
+    /// Whether the owner has to agree after the provider.
+    pub need_approval: bool,
+    /// Whether the provider has approved the company.
+    pub company_verified: bool,
+    /// Whether changes are asked for that nobody has answered.
+    pub asks_changes: bool,
 }
 
 impl Lifecycle {
@@ -270,11 +285,12 @@ impl Lifecycle {
         self.archived_at().map(|archived_at| archived_at.plus(UNDO_WINDOW))
     }
 
-    /// The provider wants changes: the owner has their draft and their credit again.
-    pub fn request_changes(self) -> Result<(Self, Reservation), WrongState> {
+    /// That it waits for the provider: what is asked for there, and answered, leaves it where it stands with its credit
+    /// held.
+    pub const fn at_desk(self, attempted: Attempt) -> Result<(), WrongState> {
         match self {
-            Self::PendingAdminApproval(held) => Ok((Self::Draft, held)),
-            _ => Err(self.refuses(Attempt::RequestChanges)),
+            Self::PendingAdminApproval(_) => Ok(()),
+            _ => Err(self.refuses(attempted)),
         }
     }
 
@@ -309,16 +325,22 @@ impl Lifecycle {
     }
 
     /// Whether this state allows an action on the job to somebody of this role, for the `can` of an answer.
-    pub fn allows(self, action: on::Job, by: Role, need_approval: bool, company_verified: bool) -> bool {
+    pub fn allows(self, action: on::Job, by: Role, beside: Beside) -> bool {
         use on::Job;
-        let pending = matches!(self, Self::PendingAdminApproval(_) | Self::PendingUserApproval(_));
+        let Beside { need_approval, company_verified, asks_changes } = beside;
+        let at_desk = matches!(self, Self::PendingAdminApproval(_));
+        let with_owner = matches!(self, Self::PendingUserApproval(_));
         match action {
             Job::SubmitJob => matches!(self, Self::Draft | Self::NoCredits),
-            Job::ApproveJob => company_verified && matches!(self, Self::PendingAdminApproval(_)),
-            Job::RequestChanges => matches!(self, Self::PendingAdminApproval(_)),
+            Job::DeskJob => at_desk,
+            Job::ApproveJob => company_verified && at_desk && !asks_changes,
+            Job::RequestChanges => at_desk && !asks_changes,
+            Job::AnswerChanges => at_desk && asks_changes,
             Job::TakeDownJob => matches!(self, Self::Live(_)),
-            Job::PublishJob => company_verified && matches!(self, Self::PendingUserApproval(_)),
-            Job::PublishOnBehalf => company_verified && need_approval && pending,
+            Job::PublishJob => company_verified && with_owner,
+            Job::PublishOnBehalf => {
+                company_verified && need_approval && (with_owner || at_desk && !asks_changes)
+            }
             Job::ExpireJob | Job::PromoteJob => matches!(self, Self::Live(Run { expired_at: None, .. })),
             Job::ArchiveJob => matches!(self, Self::Live(_)),
             Job::EditJob | Job::EditLiveJob => self.edit() == Ok(action.into()),
@@ -425,7 +447,9 @@ const fn deed(attempted: Attempt) -> &'static str {
         Attempt::Archive => "archived",
         Attempt::UndoArchive => "brought back from the archive",
         Attempt::Edit => "edited",
-        Attempt::RequestChanges => "sent back for changes",
+        Attempt::RequestChanges => "asked to be changed",
+        Attempt::AnswerChanges => "submitted again",
+        Attempt::Hold => "held at the desk",
         Attempt::TakeDown => "taken down",
     }
 }

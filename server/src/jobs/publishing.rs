@@ -2,12 +2,11 @@
 
 use std::time::Duration;
 
-use super::form::{
-    ChangesInput, PromoteInput, PublishJobInput, SubmitJobInput, TakeDownInput, UndoableInput,
-};
+use super::form::{PromoteInput, PublishJobInput, SubmitJobInput, TakeDownInput, UndoableInput};
 use super::lifecycle::{Capture, Lifecycle};
 use super::store::{self, JobHead, lists};
 use super::writing::around;
+use super::{desk, seen};
 use crate::boards::{self, view::PromotedView};
 use crate::clock::Millis;
 use crate::contract::CompanyStatus;
@@ -22,6 +21,9 @@ use ::store::Tx;
 /// How many adverts one sweep takes off the boards; the next sweep goes on.
 const SWEEP: u32 = 500;
 
+/// What somebody reads who approves too early.
+const UNANSWERED: &str = "The changes that were asked for have not been answered yet.";
+
 /// Puts a job forward. With a pool named, one credit of its owner is held; without one the job waits for credits,
 /// unless there are some to choose from.
 pub fn submit(tx: &mut Tx<'_>, viewer: &Viewer, input: &SubmitJobInput, now: Millis) -> Result<(), Problem> {
@@ -33,7 +35,7 @@ pub fn submit(tx: &mut Tx<'_>, viewer: &Viewer, input: &SubmitJobInput, now: Mil
         None if ledger::balance_of(tx, head.owner_id)?.is_empty() => submission.unpaid()?,
         None => return Err(Problem::field("creditType", "Select a credit type.")),
     };
-    store::set_changes_wanted(tx, head.id, None)?;
+    store::forget_changes_wanted(tx, head.id)?;
     advance(tx, viewer, &head, next, now)
 }
 
@@ -51,47 +53,42 @@ pub fn publish(
         (Reach::Nothing, false) => Action::ApproveJob,
         _ => Action::PublishJob,
     };
-    let head = store::find(tx, viewer, action, input.id)?.head;
+    let job = store::find(tx, viewer, action, input.id)?;
+    let head = &job.head;
     let state = head.lifecycle;
     let (next, capture) = match action {
         Action::ApproveJob => state.approve(head.need_approval, now, time)?,
         Action::PublishOnBehalf => paying(state.publish_on_behalf(head.need_approval, now, time)?),
         _ => paying(state.publish(now, time)?),
     };
+    if head.asks_changes() {
+        return Err(Problem::Conflict(UNANSWERED.into()));
+    }
     if head.company.status != CompanyStatus::Verified {
         return Err(Problem::Conflict("Pending company verification".into()));
     }
-    require_open(&head, now)?;
-    if let Some(capture) = capture {
-        ledger::capture(tx, capture.held(), cause(viewer, &head, now))?;
+    if input.version.is_some_and(|read| read != head.version) {
+        return Err(Problem::Conflict(store::CHANGED_MEANWHILE.into()));
     }
-    advance(tx, viewer, &head, next, now)
+    require_open(head, now)?;
+    if action != Action::PublishJob {
+        desk::decide(tx, viewer, head, now)?;
+        seen::keep(tx, &job, now)?;
+    }
+    if let Some(capture) = capture {
+        ledger::capture(tx, capture.held(), cause(viewer, head, now))?;
+    }
+    advance(tx, viewer, head, next, now)
 }
 
 /// Nothing is advertised for which nobody can apply any more.
-fn require_open(head: &JobHead, now: Millis) -> Result<(), Problem> {
+pub(super) fn require_open(head: &JobHead, now: Millis) -> Result<(), Problem> {
     match &head.closes {
         Some((_, at)) if *at <= now => Err(Problem::Conflict(
             "The closing date of this job has passed. Please edit the job, and choose another one.".into(),
         )),
         _ => Ok(()),
     }
-}
-
-/// Sends an advert back to its owner, whose draft it is again, with what is to be changed. The credit that was held for
-/// it goes back, too.
-pub fn request_changes(
-    tx: &mut Tx<'_>,
-    viewer: &Viewer,
-    input: &ChangesInput,
-    now: Millis,
-) -> Result<(), Problem> {
-    let changes = input.check()?;
-    let head = store::find(tx, viewer, Action::RequestChanges, input.id)?.head;
-    let (next, held) = head.lifecycle.request_changes()?;
-    ledger::release(tx, held, cause(viewer, &head, now))?;
-    store::set_changes_wanted(tx, head.id, Some(&changes))?;
-    advance(tx, viewer, &head, next, now)
 }
 
 /// Takes a live advert down, for its owner to be told why.

@@ -5,7 +5,8 @@ use advert_readiness::{Advert, Field, Finding, Hours, Interval, Level, Mark, Sou
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::form::JobInput;
+use super::form::{JobInput, Pence};
+use super::store::Job;
 use super::{TimeEngaging, TimeInterval};
 use crate::clock::Millis;
 use crate::{rich_text, spelled};
@@ -109,6 +110,26 @@ pub fn of(input: &JobInput, days: u32, now: Millis) -> ReadinessView {
     };
     let found = advert_readiness::check(&advert, now.utc().date());
     ReadinessView { findings: found.into_iter().filter_map(finding).collect() }
+}
+
+/// What stands in the way of an advert as it is kept.
+pub(super) fn of_job(job: &Job, days: u32, now: Millis) -> ReadinessView {
+    let pounds = |pence: Option<i64>| pence.map(Pence::pounds);
+    let input = JobInput {
+        title: job.head.title.clone(),
+        description: job.description.clone(),
+        benefits: job.benefits.clone(),
+        time_engaging: Some(job.time_engaging.as_str().to_owned()),
+        salary_bottom: pounds(job.salary_bottom),
+        salary_top: pounds(job.salary_top),
+        show_salary: Some(job.show_salary),
+        time_interval: Some(job.time_interval.as_str().to_owned()),
+        location: job.head.location.clone(),
+        post_code: job.post_code.clone(),
+        remote: Some(job.head.remote),
+        ..JobInput::default()
+    };
+    of(&input, days, now)
 }
 
 /// As much of a line as is looked through: no line of an advert is nearly as long.

@@ -4,8 +4,8 @@ use super::StatusFilter;
 use super::form::JobListQuery;
 pub use super::store::lists::Totals;
 use super::store::lists::{self, Filter};
-use super::store::{self, Job, questions};
-use super::view::{Beside, JobCard, JobCounters, JobView, page_of, sees_credits};
+use super::store::{self, Job, changes, questions};
+use super::view::{Beside, JobCard, JobCounters, JobView, page_of, sees_changes, sees_credits};
 use crate::boards::ledger::{self, Advert};
 use crate::boards::view::JobBoardView;
 use crate::credits::store::ledger as credits;
@@ -71,7 +71,12 @@ fn beside(
         true => Some(credits::balance_of(tx, head.owner_id)?),
         false => None,
     };
+    let changes = match sees_changes(viewer, head) {
+        true => changes::of_job(tx, head)?,
+        false => Vec::new(),
+    };
     Ok(Beside {
+        changes,
         keywords: store::keywords(tx, head.id)?,
         questions: questions::of_job(tx, head.id)?,
         visible_by: lists::visible_by(tx, head)?,

@@ -1,5 +1,7 @@
 //! The rows of jobs: found within a viewer's reach, written under the version that was read.
 
+pub mod changes;
+pub mod desk;
 pub mod lists;
 pub mod public;
 pub mod questions;
@@ -43,8 +45,10 @@ pub struct JobHead {
     pub version: i64,
     /// The last day on which somebody can apply, and when that is over.
     pub closes: Option<(String, Millis)>,
-    /// What the provider wants changed before it approves the advert.
+    /// What the provider wanted changed when it sent the advert back, which it does not any more.
     pub changes_wanted: Option<String>,
+    /// Since when it asks for changes that nobody has answered, in the state that says it.
+    pub changes_asked_at: Option<Millis>,
     /// Why the provider took it down.
     pub taken_down_for: Option<String>,
     /// Whether the viewer joined its hiring team.
@@ -75,6 +79,11 @@ impl JobHead {
     pub fn ties(&self) -> JobTies {
         JobTies { id: self.id, company_id: self.company.id, owner_id: self.owner_id, joined: self.joined }
     }
+
+    /// Whether the provider waits for changes, and not the owner for the provider.
+    pub fn asks_changes(&self) -> bool {
+        self.changes_asked_at.is_some() && self.lifecycle.status() == JobStatus::PendingAdminApproval
+    }
 }
 
 /// The columns of a lifecycle, which stand first in every row that holds one.
@@ -82,7 +91,7 @@ const LIFECYCLE: &str = "j.status, j.credit_pool, j.activated_at, j.expires_at, 
 const HEAD: &str =
     "j.id, j.company_id, c.name, c.status, j.owner_id, o.first_name, o.last_name, j.title, j.location,
      j.remote, j.need_approval, j.campaign_type, j.reference_code, r.reference_code, j.created_at, j.version,
-     j.closes_on, j.closes_at, j.changes_wanted, j.taken_down_for";
+     j.closes_on, j.closes_at, j.changes_wanted, j.taken_down_for, j.changes_asked_at";
 const BODY: &str = "o.email, x.description, x.benefits, j.type, j.time_engaging, j.salary_bottom,
      j.salary_top, j.show_salary, j.time_interval, j.post_code, j.vacancies";
 const FROM: &str = " FROM job j JOIN company c ON c.id = j.company_id JOIN account o ON o.id = j.owner_id
@@ -132,24 +141,25 @@ fn read_head(row: &Row<'_>) -> Result<JobHead, StoreError> {
         closes: row.get::<Option<String>>(22)?.zip(row.get(23)?),
         changes_wanted: row.get(24)?,
         taken_down_for: row.get(25)?,
-        joined: row.get(26)?,
+        changes_asked_at: row.get(26)?,
+        joined: row.get(27)?,
     })
 }
 
 fn read_job(row: &Row<'_>) -> Result<Job, StoreError> {
     Ok(Job {
         head: read_head(row)?,
-        owner_email: row.get(27)?,
-        description: row.get(28)?,
-        benefits: row.get(29)?,
-        r#type: row.get(30)?,
-        time_engaging: row.get(31)?,
-        salary_bottom: row.get(32)?,
-        salary_top: row.get(33)?,
-        show_salary: row.get(34)?,
-        time_interval: row.get(35)?,
-        post_code: row.get(36)?,
-        vacancies: row.get(37)?,
+        owner_email: row.get(28)?,
+        description: row.get(29)?,
+        benefits: row.get(30)?,
+        r#type: row.get(31)?,
+        time_engaging: row.get(32)?,
+        salary_bottom: row.get(33)?,
+        salary_top: row.get(34)?,
+        show_salary: row.get(35)?,
+        time_interval: row.get(36)?,
+        post_code: row.get(37)?,
+        vacancies: row.get(38)?,
     })
 }
 
@@ -359,7 +369,9 @@ pub fn set_lifecycle(
     let changed = tx.run(Sql::with(
         "UPDATE job SET status = $1, credit_pool = $2, activated_at = $3, expires_at = $4, is_expired = $5,
                         expired_at = $6, archived_at = $7, version = version + 1,
-                        status_since = CASE WHEN status = $1 THEN status_since ELSE $8 END
+                        status_since = CASE WHEN status = $1 THEN status_since ELSE $8 END,
+                        changes_asked_at = CASE WHEN status = $1 THEN changes_asked_at END,
+                        changes_answered_at = CASE WHEN status = $1 THEN changes_answered_at END
           WHERE id = $9 AND version = $10",
         values![
             next.status(),
@@ -377,9 +389,9 @@ pub fn set_lifecycle(
     require_first(changed)
 }
 
-/// Keeps what the provider wants changed, or that it wants nothing more.
-pub fn set_changes_wanted(tx: &mut Tx<'_>, id: JobId, changes: Option<&str>) -> Result<(), Problem> {
-    tx.run(Sql::with("UPDATE job SET changes_wanted = $1 WHERE id = $2", values![changes, id]))?;
+/// Forgets what the provider wanted changed when it sent the advert back.
+pub fn forget_changes_wanted(tx: &mut Tx<'_>, id: JobId) -> Result<(), Problem> {
+    tx.run(Sql::with("UPDATE job SET changes_wanted = NULL WHERE id = $1", values![id]))?;
     Ok(())
 }
 

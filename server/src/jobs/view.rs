@@ -3,7 +3,9 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::changes::ChangeView;
 use super::form::Pence;
+use super::lifecycle;
 use super::questions::Question;
 use super::store::lists::Totals;
 use super::store::{Job, JobHead};
@@ -138,8 +140,11 @@ pub struct JobView {
     /// The boards that the advert is or was meant for, and what came of it there; empty before it goes live, and to
     /// external recruiters.
     pub job_boards: Vec<JobBoardView>,
-    /// What the provider wants changed before it approves the advert.
+    /// What the provider wanted changed when it sent the advert back, which it does not any more.
     pub changes_wanted: Option<String>,
+    /// What the provider asks to be changed before it approves the advert, and asked before, the newest first; shown to it
+    /// and to those who can change the advert.
+    pub changes: Vec<ChangeView>,
     /// Why the provider took it down.
     pub taken_down_for: Option<String>,
     /// Candidates within the viewer's reach.
@@ -219,10 +224,13 @@ pub struct JobCounters {
 impl JobHead {
     /// What the viewer's reach and the job's state both allow. The job itself is within reach.
     fn can(&self, viewer: &Viewer) -> Vec<Action> {
-        let (role, verified) = (viewer.role, self.company.status == CompanyStatus::Verified);
+        let beside = lifecycle::Beside {
+            need_approval: self.need_approval,
+            company_verified: self.company.status == CompanyStatus::Verified,
+            asks_changes: self.asks_changes(),
+        };
         let allowed = |action: &on::Job| {
-            viewer.may((*action).into(), &self.ties())
-                && self.lifecycle.allows(*action, role, self.need_approval, verified)
+            viewer.may((*action).into(), &self.ties()) && self.lifecycle.allows(*action, viewer.role, beside)
         };
         let mut can: Vec<Action> = on::Job::ALL.iter().copied().filter(allowed).map(Into::into).collect();
         // Own candidates may stand in a job that is not the viewer's own.
@@ -253,6 +261,7 @@ pub(super) struct Beside {
     pub(super) questions: Vec<Question>,
     pub(super) visible_by: Vec<VisibleBy>,
     pub(super) boards: Vec<JobBoardView>,
+    pub(super) changes: Vec<ChangeView>,
     pub(super) totals: Totals,
     /// The owner's, where the viewer may see it.
     pub(super) balance: Option<Balance>,
@@ -261,6 +270,11 @@ pub(super) struct Beside {
 /// A job's public page, as long as it is live.
 pub(super) fn page_of(head: &JobHead, public_url: &str) -> String {
     format!("{public_url}/apply/{}", head.reference_code)
+}
+
+/// Whether the viewer may see what the provider asks to be changed: those who ask, and those who can change it.
+pub(super) fn sees_changes(viewer: &Viewer, head: &JobHead) -> bool {
+    [Action::DeskJob, Action::EditJob].iter().any(|action| viewer.may(*action, &head.ties()))
 }
 
 /// Whether the viewer may see what pays for a job: its owner, and whoever sees everybody's credits.
@@ -287,6 +301,7 @@ impl JobView {
             questions: beside.questions,
             visible_by_users: beside.visible_by,
             job_boards: beside.boards,
+            changes: beside.changes,
             changes_wanted: head.changes_wanted.clone().filter(|_| inside),
             taken_down_for: head.taken_down_for.clone().filter(|_| inside),
             description: job.description,

@@ -1,6 +1,7 @@
 //! Jobs made, changed, copied and removed.
 
 use super::CampaignType;
+use super::desk;
 use super::form::{CopyJobInput, JobForm};
 use super::reading;
 use super::store::{self, JobHead, PossibleOwner};
@@ -77,6 +78,9 @@ pub fn update(
     store::update(tx, &head, campaign, (advert, closes_at), now)?;
     Event::JobUpdated { job: id, title_kept: advert.title.as_str() == head.title }
         .record(tx, around(viewer, &head, now))?;
+    if viewer.may(Action::DeskJob, &head.ties()) {
+        desk::stay(tx, viewer, id, now)?;
+    }
     let next = head.lifecycle.edited(campaign, viewer.role);
     if next != head.lifecycle {
         store::set_lifecycle(tx, id, head.version + 1, &next, now)?;

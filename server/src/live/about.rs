@@ -107,9 +107,12 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         Event::JobUpdated { job: id, title_kept } => job(*id, false, !title_kept),
         Event::JobMoved { job: id, .. } => job(*id, true, true),
         Event::JobExpired { job: id, .. } => job(*id, false, true),
-        Event::JobSentToBoard { job: id, .. } => job(*id, false, false),
+        Event::JobSentToBoard { job: id, .. }
+        | Event::TeamPlaceFreed { job: id, .. }
+        | Event::AdvertHeld { job: id, .. }
+        | Event::ChangesAsked { job: id }
+        | Event::ChangesAnswered { job: id } => job(*id, false, false),
         Event::SharedBoardsChanged { .. } => Meant::default(),
-        Event::TeamPlaceFreed { job: id, .. } => job(*id, false, false),
         Event::JobDeleted { job, team, owner, .. } => {
             let people: Vec<_> = team.iter().chain(owner).copied().collect();
             Meant::tells([About::JobGone { id: *job, company, people: people.clone() }]).touching(people)

@@ -152,11 +152,13 @@ fn still_holds(viewer: &Viewer, entry: &Entry) -> bool {
     let job = |holds: fn(&entries::EntryJob) -> bool| entry.job.as_ref().is_some_and(holds);
     let own = entry.job.as_ref().is_some_and(|job| job.owner == viewer.id);
     match entry.kind {
-        Kind::AdvertSubmitted => job(|job| job.status == JobStatus::PendingAdminApproval),
+        Kind::AdvertSubmitted => {
+            job(|job| job.status == JobStatus::PendingAdminApproval && !job.wants_changes)
+        }
         Kind::AdvertApproved => {
             own && job(|job| matches!(job.status, JobStatus::PendingUserApproval | JobStatus::Live))
         }
-        Kind::ChangesRequested => own && job(|job| job.status == JobStatus::Draft && job.wants_changes),
+        Kind::ChangesRequested => own && job(|job| job.wants_changes),
         Kind::AdvertTakenDown => own && job(|job| job.status == JobStatus::ReadOnly),
         Kind::AdvertExpiring => own && job(|job| job.status == JobStatus::Live && !job.is_expired),
         Kind::NewApplicants => job(|job| job.has_new),

@@ -91,8 +91,22 @@ pub fn line(tx: &mut Tx<'_>, told: &Told<'_>, public_url: &str) -> Result<Option
         (Kind::NewApplicants, Event::CandidateAdded { candidate, job, .. }) => {
             applicant(tx, &viewer, *candidate, *job, public_url)?
         }
-        (kind, Event::JobMoved { job, .. } | Event::JobExpiring { job }) => {
+        (
+            kind,
+            Event::JobMoved { job, .. }
+            | Event::JobExpiring { job }
+            | Event::ChangesAsked { job }
+            | Event::ChangesAnswered { job },
+        ) => {
             let Some(job) = facts::job(tx, &viewer, *job)? else { return Ok(None) };
+            if kind == Kind::ChangesRequested && job.status == JobStatus::PendingAdminApproval {
+                return match job.asks_changes && job.owner == told.to {
+                    true => {
+                        Ok(said(changes(tx, &job)?, "See what is asked", format!("/job/{}/preview", job.id)))
+                    }
+                    false => Ok(None),
+                };
+            }
             let is_theirs = kind == Kind::AdvertSubmitted || job.owner == told.to;
             of_job(kind, &job).filter(|_| is_theirs).and_then(|(says, label, path)| said(says, label, path))
         }
@@ -105,11 +119,15 @@ fn of_job(kind: NotificationKind, job: &JobFacts) -> Option<(String, &'static st
     let JobFacts { id, title, status, .. } = job;
     let preview = format!("/job/{id}/preview");
     Some(match (kind, status) {
-        (Kind::AdvertSubmitted, JobStatus::PendingAdminApproval) => (
-            format!("{} of {} has submitted “{title}”.", job.owner_name, job.company),
-            "Review the advert",
-            preview,
-        ),
+        (Kind::AdvertSubmitted, JobStatus::PendingAdminApproval) if job.asks_changes => return None,
+        (Kind::AdvertSubmitted, JobStatus::PendingAdminApproval) => {
+            let deed = if job.is_answered { "answered what you asked about" } else { "submitted" };
+            (
+                format!("{} of {} has {deed} “{title}”.", job.owner_name, job.company),
+                "Review the advert",
+                preview,
+            )
+        }
         (Kind::AdvertApproved, JobStatus::PendingUserApproval) => (
             format!("JobHelm has approved “{title}”. It goes live as soon as you approve it, too."),
             "Review and publish",
@@ -140,6 +158,14 @@ fn of_job(kind: NotificationKind, job: &JobFacts) -> Option<(String, &'static st
         }
         _ => return None,
     })
+}
+
+/// What an owner is asked to change.
+fn changes(tx: &mut Tx<'_>, job: &JobFacts) -> Result<String, Problem> {
+    let asked = facts::open_changes(tx, job.id)?;
+    let asked: Vec<_> =
+        asked.into_iter().map(|(field, comment)| format!("{}: {comment}", field.label())).collect();
+    Ok(format!("Before “{}” is approved, JobHelm asks for this. {}", job.title, asked.join(" · ")))
 }
 
 fn applicant(

@@ -117,6 +117,12 @@ fn notices(tx: &mut Tx<'_>, happened: &Happened<'_>) -> Result<Vec<Notice>, Prob
     use NotificationKind as Kind;
     Ok(match *happened.event {
         Event::JobMoved { job, from, to } => of_move(tx, job, from, to)?,
+        Event::ChangesAsked { job } => {
+            vec![Notice::new(Kind::ChangesRequested, facts::owner(tx, job)?, job.0)]
+        }
+        Event::ChangesAnswered { job } => {
+            vec![Notice::new(Kind::AdvertSubmitted, facts::provider(tx)?, job.0)]
+        }
         Event::JobExpiring { job } => {
             vec![Notice::new(Kind::AdvertExpiring, facts::owner(tx, job)?, job.0)]
         }
@@ -177,6 +183,7 @@ fn of_move(tx: &mut Tx<'_>, job: JobId, from: JobStatus, to: JobStatus) -> Resul
         (PendingAdminApproval, PendingUserApproval) | (_, Live) if from != JobStatus::Archived => {
             Kind::AdvertApproved
         }
+        // As a copy of before asks for changes.
         (PendingAdminApproval, Draft) => Kind::ChangesRequested,
         (Live, ReadOnly) => Kind::AdvertTakenDown,
         _ => return Ok(Vec::new()),
@@ -217,6 +224,8 @@ fn over(event: &Event) -> Vec<(&'static [NotificationKind], Uuid)> {
             };
             vec![(kinds, job.0)]
         }
+        Event::ChangesAsked { job } => vec![(&[Kind::AdvertSubmitted], job.0)],
+        Event::ChangesAnswered { job } => vec![(&[Kind::ChangesRequested], job.0)],
         Event::JobExpired { job, .. } => vec![(&[Kind::AdvertExpiring], job.0)],
         Event::JobDeleted { job, .. } => vec![(Kind::ALL, job.0)],
         Event::CompanyApproved { company }

@@ -159,6 +159,9 @@ impl Touched {
             | Event::CompanyLogoChanged { .. }
             | Event::CreditsReceived { .. }
             | Event::CreditsAsked { .. }
+            | Event::AdvertHeld { .. }
+            | Event::ChangesAsked { .. }
+            | Event::ChangesAnswered { .. }
             | Event::BellRung { .. }
             | Event::JobExpiring { .. }
             | Event::NotificationsSet { .. }

@@ -25,7 +25,8 @@ use crate::web::routes;
         crate::policy::Action,
         crate::policy::Role,
         crate::accounts::form::users::UserGroup,
-        crate::candidates::SortOrder
+        crate::candidates::SortOrder,
+        crate::jobs::desk::DeskPart
     ))
 )]
 struct Document;
@@ -44,6 +45,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::companies::router())
         .merge(routes::stages::router())
         .merge(routes::boards::router())
+        .merge(routes::desk::router())
         .merge(routes::jobs::router())
         .merge(routes::hiring_team::router())
         .merge(routes::candidates::router())

@@ -7,6 +7,7 @@ pub mod careers;
 pub mod companies;
 pub mod credits;
 pub mod dashboard;
+pub mod desk;
 pub mod hiring_team;
 pub mod jobs;
 pub mod live;

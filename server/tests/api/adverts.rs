@@ -245,31 +245,6 @@ async fn a_question_that_is_taken_back_keeps_its_answers() {
 }
 
 #[tokio::test]
-async fn the_provider_sends_an_advert_back_with_what_is_to_be_changed() {
-    let stage = Stage::with_credits(1).await;
-    let job = stage.pending_admin().await;
-    let ask = async |changes: &str| {
-        stage.sasha.post("/campaign/request-changes", json!({ "id": job, "changes": changes })).await
-    };
-    ask(" ").await.expect_refusal(
-        StatusCode::BAD_REQUEST,
-        Some("changes"),
-        "Has to be between 2 and 1000 characters",
-    );
-    let back = ask("Say where it is.\r\nAnd what it pays.").await.expect_ok();
-    assert_eq!((&back["status"], &back["creditType"]), (&json!("Draft"), &json!(null)));
-    assert_eq!(back["changesWanted"], "Say where it is.\nAnd what it pays.");
-    assert_eq!(stage.managed().await, (1, 0, 0), "the credit is back");
-    ask("Again").await.expect_conflict("This job is a draft and cannot be sent back for changes.");
-
-    let read = stage.hattie.job(job).await.expect_ok();
-    assert_eq!(read["changesWanted"], "Say where it is.\nAnd what it pays.");
-    stage.hattie.submits(job).await.expect_ok();
-    assert_eq!(stage.hattie.job(job).await.expect_ok()["changesWanted"], json!(null));
-    assert_eq!(stage.managed().await, (0, 1, 0));
-}
-
-#[tokio::test]
 async fn a_live_advert_is_taken_down_with_its_reason_and_the_credit_as_the_provider_chooses() {
     for (returned, balance) in [(true, (1, 0, 1)), (false, (0, 0, 1))] {
         let board = Board::with(json!({ "preferKw": [] })).await;

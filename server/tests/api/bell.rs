@@ -62,16 +62,15 @@ async fn an_adverts_way_tells_whoever_is_next_and_nobody_else_any_more() {
     world.rings(&stage.hattie, &["CreditsRunOut"]).await;
     world.writes(&stage.hattie, "You have no credits left").await;
 
-    // Sent back: over for the provider, news to the owner
-    let body = json!({ "id": job, "changes": "Say where." });
-    stage.sasha.post("/campaign/request-changes", body).await.expect_ok();
+    // Changes are asked for: over for the provider, news to the owner
+    stage.asks(job, "Location", "Say where.").await.expect_ok();
     world.rings(&stage.sasha, &[]).await;
-    world.rings(&stage.hattie, &["ChangesRequested"]).await;
+    world.rings(&stage.hattie, &["ChangesRequested", "CreditsRunOut"]).await;
     let letter = world.writes(&stage.hattie, "Your advert needs changes").await;
-    assert!(letter.contains("Say where."), "{letter}");
+    assert!(letter.contains("Location: Say where."), "{letter}");
 
     // And again, until the owner has to agree
-    stage.hattie.submits(job).await.expect_ok();
+    stage.answers(job, "Location", "At sea.").await.expect_ok();
     world.rings(&stage.sasha, &["AdvertSubmitted"]).await;
     world.rings(&stage.hattie, &["CreditsRunOut"]).await;
     stage.sasha.call("publish", job).await.expect_ok();
@@ -296,7 +295,6 @@ async fn nobody_is_asked_any_more_once_the_advert_is_paid_for_or_the_asker_has_h
     let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
     let carl = world.person(Some(harbour), Role::CompanyAdmin, "Carl").await;
     let anna = world.person(Some(harbour), Role::CompanyAdmin, "Anna").await;
-    let sasha = world.person(None, Role::JHSuperAdmin, "Sasha").await;
     let asks = async |who: &Person, title: &str| {
         let job = id_of(&who.post("/campaign", advert(title)).await.expect_ok());
         who.call("approve", job).await.expect_ok();
@@ -307,14 +305,13 @@ async fn nobody_is_asked_any_more_once_the_advert_is_paid_for_or_the_asker_has_h
     };
     let is_asked = async || carl.get("/dashboard").await.expect_ok()["creditsAsked"]["total"].as_i64();
 
-    // Another advert of hers is sent back, and its credit pays for this one
+    // Another advert of hers goes, and its credit pays for this one
     world.credits(&hattie, CreditPool::Managed, 1).await;
     let first = id_of(&hattie.post("/campaign", advert("Baker")).await.expect_ok());
     hattie.submits(first).await.expect_ok();
     let cook = asks(&hattie, "Cook").await;
     assert_eq!(is_asked().await, Some(1));
-    let body = json!({ "id": first, "changes": "Say where." });
-    sasha.post("/campaign/request-changes", body).await.expect_ok();
+    hattie.delete(&format!("/campaign/{first}")).await;
     hattie.submits(cook).await.expect_ok();
     world.rings(&carl, &[]).await;
     world.eventually("Carl is asked no more", async || (is_asked().await == Some(0)).then_some(())).await;
@@ -338,9 +335,8 @@ async fn very_many_applicants_who_were_looked_at_hide_nothing_older() {
     let stage = Stage::with_credits(1).await;
     let world = &stage.world;
     let job = stage.pending_admin().await;
-    let body = json!({ "id": job, "changes": "Say where." });
-    stage.sasha.post("/campaign/request-changes", body).await.expect_ok();
-    world.rings(&stage.hattie, &["ChangesRequested"]).await;
+    stage.asks(job, "Location", "Say where.").await.expect_ok();
+    world.rings(&stage.hattie, &["ChangesRequested", "CreditsRunOut"]).await;
     let mut jobs = Vec::new();
     for _ in 0..51 {
         jobs.push(id_of(&stage.hattie.post("/campaign", advert("Cook")).await.expect_ok()));
@@ -357,5 +353,5 @@ async fn very_many_applicants_who_were_looked_at_hide_nothing_older() {
         Ok::<_, Problem>(())
     };
     world.app.db.write(seen).await.unwrap();
-    world.rings(&stage.hattie, &["ChangesRequested"]).await;
+    world.rings(&stage.hattie, &["ChangesRequested", "CreditsRunOut"]).await;
 }

@@ -18,12 +18,12 @@ const PARTS: [&str; 8] =
     ["adverts", "newCandidates", "invitations", "expiring", "creditsAsked", "users", "companies", "orders"];
 
 impl Person {
-    async fn waits(&self, part: &str) -> Value {
+    pub async fn waits(&self, part: &str) -> Value {
         self.get("/dashboard").await.expect_ok()[part].clone()
     }
 
     /// A field of what waits, in order.
-    async fn waiting(&self, part: &str, field: &str) -> Vec<Value> {
+    pub async fn waiting(&self, part: &str, field: &str) -> Vec<Value> {
         let waits = self.waits(part).await;
         waits["items"].as_array().unwrap().iter().map(|it| it[field].clone()).collect()
     }
@@ -65,8 +65,8 @@ async fn an_advert_waits_for_whoever_brings_it_on_its_way() {
 
     // The owner's own: what is nearest to its goal first, and nothing that others have to see to
     assert_eq!(stage.hattie.waiting("adverts", "id").await, [json!(draft)]);
-    let body = json!({ "id": second, "changes": "Say where." });
-    stage.sasha.post("/campaign/request-changes", body).await.expect_ok();
+    stage.asks(second, "Location", "Say where.").await.expect_ok();
+    assert_eq!(stage.sasha.waiting("adverts", "id").await, [json!(first)], "the other waits for its owner");
     stage.sasha.call("publish", first).await.expect_ok();
     assert_eq!(stage.hattie.waiting("adverts", "id").await, [json!(first), json!(second), json!(draft)]);
     assert_eq!(stage.hattie.waiting("adverts", "wantsChanges").await, [false, true, false]);
@@ -84,7 +84,7 @@ async fn an_advert_waits_for_whoever_brings_it_on_its_way() {
     }
     let waits = stage.hattie.waits("adverts").await;
     assert_eq!((waits["items"].as_array().unwrap().len(), &waits["total"]), (5, &json!(7)));
-    assert_eq!(waits["items"][0]["id"], json!(second), "sent back, it stands before drafts that are older");
+    assert_eq!(waits["items"][0]["id"], json!(second), "what is asked for stands before drafts");
 }
 
 #[tokio::test]

@@ -79,11 +79,11 @@ async fn jobs_stand_in_every_state(world: &World, sign_ins: &[demo::SignIn]) {
     }
     let expected = [
         ("Archived", 1),
-        ("Draft", 2),
+        ("Draft", 1),
         ("Live", 9),
         ("Live (expired)", 1),
         ("NoCredits", 1),
-        ("PendingAdminApproval", 2),
+        ("PendingAdminApproval", 3),
         ("PendingUserApproval", 1),
         ("ReadOnly", 1),
     ];

@@ -21,6 +21,7 @@ mod dashboard;
 mod database;
 mod demo;
 mod departures;
+mod desk;
 mod events;
 mod everywhere;
 mod feeds;

@@ -191,9 +191,21 @@ pub fn walks() -> Vec<Walk> {
         delete("/board/{code}", |s| (format!("/board/{}", s.board), Nothing)).at_home(),
         post("/campaign/unarchive", |s| ("/campaign/unarchive".into(), Json(json!({ "id": s.job }))))
             .on(Archived),
-        post("/campaign/request-changes", |s| {
-            let body = json!({ "id": s.job, "changes": "Please say where it is." });
-            ("/campaign/request-changes".into(), Json(body))
+        get("/campaign/desk", |_| ("/campaign/desk".into(), Nothing)),
+        get("/campaign/desk/{jobId}", |s| (format!("/campaign/desk/{}", s.job), Nothing))
+            .on(PendingAdminApproval),
+        post("/campaign/desk/hold", |s| {
+            ("/campaign/desk/hold".into(), Json(json!({ "id": s.job, "step": "Take" })))
+        })
+        .on(PendingAdminApproval),
+        post("/campaign/changes", |s| {
+            let items = json!([{ "field": "Location", "comment": "Please say where it is." }]);
+            ("/campaign/changes".into(), Json(json!({ "id": s.job, "items": items })))
+        })
+        .on(PendingAdminApproval),
+        post("/campaign/changes/answer", |s| {
+            let answers = json!([{ "field": "Location", "answer": "It is on a boat." }]);
+            ("/campaign/changes/answer".into(), Json(json!({ "id": s.job, "answers": answers })))
         })
         .on(PendingAdminApproval),
         post("/campaign/take-down", |s| {
@@ -527,6 +539,22 @@ impl Cast {
         let stands = Sql::with("UPDATE account SET status = $1 WHERE id = $2", values![status, id]);
         self.world.app.db.write(move |tx| tx.run(stands.clone()).map_err(Problem::from)).await.unwrap();
         id
+    }
+
+    /// The same scene, its job's owner asked where it is.
+    pub async fn asked_for_changes(&self, scene: Scene) -> Scene {
+        let (job, now) = (scene.job, self.world.app.clock.now());
+        let ask = move |tx: &mut Tx<'_>| {
+            tx.run(Sql::with(
+                "INSERT INTO change_request (job_id, round, position, field, comment, asked_at)
+                 VALUES ($1, 1, 0, 'Location', 'Where is it?', $2)",
+                values![job, now],
+            ))?;
+            tx.run(Sql::with("UPDATE job SET changes_asked_at = $1 WHERE id = $2", values![now, job]))?;
+            Ok::<_, Problem>(())
+        };
+        self.world.app.db.write(ask).await.unwrap();
+        scene
     }
 
     /// The same scene, its account signing in in two steps.

@@ -61,7 +61,19 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("stages", &["stage", "deleted_stage"]),
     ("boards", &["board", "job_board", "feed_fetch"]),
     ("events", &["security_entry"]),
-    ("jobs", &["job", "job_text", "job_keyword", "job_question", "deleted_job"]),
+    (
+        "jobs",
+        &[
+            "job",
+            "job_text",
+            "job_keyword",
+            "job_question",
+            "deleted_job",
+            "change_request",
+            "advert_seen",
+            "desk_hold",
+        ],
+    ),
     ("hiring_team", &["hiring_team"]),
     (
         "candidates",

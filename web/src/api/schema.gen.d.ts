@@ -1110,6 +1110,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaign/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the owner of an advert for changes; it stays where it is, and its credit is held. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangesInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JobView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaign/changes/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers what the provider asked to be changed, and puts the advert forward again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnswersInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JobView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaign/copy": {
         parameters: {
             query?: never;
@@ -1181,6 +1265,127 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaign/desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Adverts that wait at the desk, those that wait longest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description 20 (default), at most 50. */
+                    pageSize?: number;
+                    /** @description Those that wait for the provider when absent. */
+                    waitsFor?: components["schemas"]["DeskPart"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_DeskCard"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaign/desk/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the provider's editors are shown beside an advert: who holds it, what has changed in it, what stands in its way. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    jobId: components["schemas"]["JobId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeskView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaign/desk/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an advert that waits for the provider, takes it over, or gives it up. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["HoldInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeskView"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1345,48 +1550,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ReadinessView"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/campaign/request-changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sends an advert back to its owner, with what is to be changed before it is approved. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
-                    "Idempotency-Key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ChangesInput"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["JobView"];
                     };
                 };
             };
@@ -5375,7 +5538,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.requestChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Where adverts are posted there; `https://` is put before an address that names no scheme. */
@@ -5421,6 +5584,15 @@ export interface components {
             status: components["schemas"]["JobStatus"];
             /** @description Its title. */
             title: string;
+        };
+        /** @enum {string} */
+        AdvertField: "Title" | "Description" | "Benefits" | "Type" | "TimeEngaging" | "Salary" | "Location" | "PostCode" | "Remote" | "Vacancies" | "ClosesOn" | "Questions" | "PreferKw" | "NeedApproval";
+        /** @description What the owner's side says to what it was asked, before the advert waits for the provider again. */
+        AnswersInput: {
+            /** @description To any of the fields that were asked about; none are needed where the advert was changed. */
+            answers?: components["schemas"]["ChangeAnswer"][];
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
         };
         /** @description What an applicant answered to one of the job's questions. */
         AnswerView: {
@@ -5729,6 +5901,13 @@ export interface components {
              */
             version: number;
         };
+        /** @description An answer about one field. */
+        ChangeAnswer: {
+            /** @description What was done, or why nothing was; 2 to 1000 characters, line breaks kept. */
+            answer?: string;
+            /** @description Which. */
+            field: components["schemas"]["AdvertField"];
+        };
         /** @description How many candidates a change reached. */
         ChangedView: {
             /**
@@ -5736,6 +5915,13 @@ export interface components {
              * @description Candidates that now are as asked.
              */
             changed: number;
+        };
+        /** @description One field that is to be changed. */
+        ChangeItem: {
+            /** @description What has to be changed; 2 to 1000 characters, line breaks kept. */
+            comment?: string;
+            /** @description Which. */
+            field: components["schemas"]["AdvertField"];
         };
         /** @description A new password, by its owner. */
         ChangePasswordInput: {
@@ -5746,12 +5932,31 @@ export interface components {
             /** @description The same again. */
             verifyPassword?: string;
         };
-        /** @description An advert to send back to its owner. */
+        /** @description What of an advert to ask its owner to change. */
         ChangesInput: {
-            /** @description What has to be changed before it is approved; 2 to 1000 characters, line breaks kept. */
-            changes?: string;
             /** @description The job. */
             id: components["schemas"]["JobId"];
+            /** @description At least one; each field once. */
+            items?: components["schemas"]["ChangeItem"][];
+        };
+        /** @description A field that the provider asked to be changed. */
+        ChangeView: {
+            /** @description What the owner's side said to it. */
+            answer?: string | null;
+            answeredAt?: components["schemas"]["Moment"] | null;
+            /** @description When that was asked. */
+            askedAt: components["schemas"]["Moment"];
+            /** @description What has to be changed. */
+            comment: string;
+            /** @description The field. */
+            field: components["schemas"]["AdvertField"];
+            /** @description Whether the provider still waits for it. */
+            isOpen: boolean;
+            /**
+             * Format: int64
+             * @description Which time it was asked, from 1: all of one time are answered at once.
+             */
+            round: number;
         };
         /** @description An order on its way to be paid. */
         CheckoutView: {
@@ -6040,6 +6245,39 @@ export interface components {
         };
         /** @enum {string} */
         Demand: "Company" | "Provider";
+        /** @description An advert that waits at the desk. */
+        DeskCard: {
+            changesAnsweredAt?: components["schemas"]["Moment"] | null;
+            changesAskedAt?: components["schemas"]["Moment"] | null;
+            /** @description Whose it is. */
+            companyName: string;
+            /** @description Whether the provider has approved that company. */
+            companyStatus: components["schemas"]["CompanyStatus"];
+            holder?: components["schemas"]["HolderView"] | null;
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description First and last name of its owner. */
+            ownerName: string;
+            /** @description Since when it waits. */
+            submittedAt: components["schemas"]["Moment"];
+            /** @description Its title. */
+            title: string;
+        };
+        /** @enum {string} */
+        DeskPart: "Provider" | "Owner";
+        /** @description What its editors are shown beside an advert. */
+        DeskView: {
+            /** @description What has changed since then, in the order of the form. */
+            changedSince: components["schemas"]["FieldChange"][];
+            /** @description What stands in its way, the gravest first. */
+            findings: components["schemas"]["ReadinessFinding"][];
+            holder?: components["schemas"]["HolderView"] | null;
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            seenAt?: components["schemas"]["Moment"] | null;
+            /** @description Since when it waits. */
+            submittedAt: components["schemas"]["Moment"];
+        };
         /** @description A candidate's details corrected, as a multipart form; what is absent stays. */
         EditCandidateForm: {
             /** @description The candidate. */
@@ -6134,6 +6372,17 @@ export interface components {
             /** @description From the address's fragment. */
             accessToken?: string;
         };
+        /** @description A field that says something else than it did. */
+        FieldChange: {
+            /** @description What it says. */
+            after: string;
+            /** @description What it said; nothing, where it was empty. */
+            before: string;
+            /** @description The field. */
+            field: components["schemas"]["AdvertField"];
+            /** @description The one made into the other: without what was removed they are what it says, without what was added what it said. */
+            pieces: components["schemas"]["Piece"][];
+        };
         /**
          * Format: uuid
          * @description A stored CV file.
@@ -6170,6 +6419,24 @@ export interface components {
             /** @description The account. */
             id: components["schemas"]["UserId"];
         };
+        /** @description Somebody of the provider who holds an advert. */
+        HolderView: {
+            /** @description First and last name. */
+            fullName: string;
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /** @description Since when. */
+            since: components["schemas"]["Moment"];
+        };
+        /** @description An advert to hold, or not to. */
+        HoldInput: {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description What to do. */
+            step: components["schemas"]["HoldStep"];
+        };
+        /** @enum {string} */
+        HoldStep: "Take" | "TakeOver" | "GiveUp";
         /** @description The name of an index and the key to it. */
         IndexKey: {
             /** @description The index. */
@@ -6483,7 +6750,12 @@ export interface components {
             campaignType: components["schemas"]["CampaignType"];
             /** @description What the viewer may do to it in its present state. */
             can: components["schemas"]["Action"][];
-            /** @description What the provider wants changed before it approves the advert. */
+            /**
+             * @description What the provider asks to be changed before it approves the advert, and asked before, the newest first; shown to it
+             *     and to those who can change the advert.
+             */
+            changes: components["schemas"]["ChangeView"][];
+            /** @description What the provider wanted changed when it sent the advert back, which it does not any more. */
             changesWanted?: string | null;
             closesAt?: components["schemas"]["Moment"] | null;
             /** @description The last day on which somebody can apply, as `2026-12-31`. */
@@ -6918,6 +7190,56 @@ export interface components {
                 stage: components["schemas"]["StageBrief"];
                 /** @description What the team thinks. */
                 status: components["schemas"]["CandidateStatus"];
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
+        Page_DeskCard: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                changesAnsweredAt?: components["schemas"]["Moment"] | null;
+                changesAskedAt?: components["schemas"]["Moment"] | null;
+                /** @description Whose it is. */
+                companyName: string;
+                /** @description Whether the provider has approved that company. */
+                companyStatus: components["schemas"]["CompanyStatus"];
+                holder?: components["schemas"]["HolderView"] | null;
+                /** @description The job. */
+                id: components["schemas"]["JobId"];
+                /** @description First and last name of its owner. */
+                ownerName: string;
+                /** @description Since when it waits. */
+                submittedAt: components["schemas"]["Moment"];
+                /** @description Its title. */
+                title: string;
             }[];
             /** @description Whether this is the last page. */
             last: boolean;
@@ -7493,6 +7815,15 @@ export interface components {
              */
             size: number;
         };
+        /** @description A piece of a text that was changed. */
+        Piece: {
+            /** @description What became of it. */
+            kind: components["schemas"]["PieceKind"];
+            /** @description Its words, with the blanks and line ends between them. */
+            text: string;
+        };
+        /** @enum {string} */
+        PieceKind: "Kept" | "Removed" | "Added";
         /** @enum {string} */
         PreviewOutcome: "Drawn" | "NotPaged" | "Password" | "Unreadable";
         /**
@@ -7594,6 +7925,11 @@ export interface components {
             id: components["schemas"]["JobId"];
             /** @description A super admin publishes in the owner's stead. */
             userApproval?: boolean;
+            /**
+             * Format: int64
+             * @description The version that was read: what has changed since then is not approved unseen.
+             */
+            version?: number | null;
         };
         /** @description What somebody buys. */
         PurchaseInput: {
@@ -8517,7 +8853,7 @@ export interface components {
                 status: components["schemas"]["JobStatus"];
                 /** @description Its title. */
                 title: string;
-                /** @description Whether the provider has sent it back. */
+                /** @description Whether the provider asks for changes. */
                 wantsChanges: boolean;
             }[];
             /**

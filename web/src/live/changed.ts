@@ -98,6 +98,7 @@ function of(happened: Happened): readonly QueryKey[] {
         jobKeys.lists(),
         jobKeys.counters(),
         jobKeys.team(happened.id),
+        jobKeys.desk(happened.id),
         ...(happened.spent ? [VIEWER, userKeys.all, creditKeys.all] : []),
       ];
     case "job.deleted":
@@ -179,6 +180,8 @@ export function forget(client: QueryClient, happened: Happened): void {
       client.removeQueries({ queryKey: candidateKeys.files(id) });
     }
   }
-  if (happened.kind === "job.deleted")
+  if (happened.kind === "job.deleted") {
     client.removeQueries({ queryKey: jobKeys.team(happened.id) });
+    client.removeQueries({ queryKey: jobKeys.desk(happened.id) });
+  }
 }

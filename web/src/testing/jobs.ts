@@ -23,6 +23,7 @@ const FILTER: Record<Status, Job["statusFilter"]> = {
 const OWNERS: readonly Action[] = [
   "job.edit",
   "job.submit",
+  "job.answerChanges",
   "job.publish",
   "job.expire",
   "job.archive",
@@ -34,6 +35,7 @@ function rightsTo(
   { role, owns = false }: Looker,
   { status, company, isExpired }: Pick<Card, "status" | "company" | "isExpired">,
   needApproval: boolean,
+  asksChanges = false,
 ): Action[] {
   const filter = FILTER[status];
   const isPublished = filter === "Live" || filter === "Archived";
@@ -46,14 +48,16 @@ function rightsTo(
     "job.editLive": isLive,
     "job.copy": true,
     "job.submit": status === "Draft" || status === "NoCredits",
-    "job.approve": isVerified && status === "PendingAdminApproval",
-    "job.requestChanges": status === "PendingAdminApproval",
+    "job.desk": status === "PendingAdminApproval",
+    "job.approve": isVerified && status === "PendingAdminApproval" && !asksChanges,
+    "job.requestChanges": status === "PendingAdminApproval" && !asksChanges,
+    "job.answerChanges": status === "PendingAdminApproval" && asksChanges,
     "job.takeDown": isLive,
     "job.publish": isVerified && status === "PendingUserApproval",
     "job.publishOnBehalf":
       isVerified &&
       needApproval &&
-      (status === "PendingAdminApproval" || status === "PendingUserApproval"),
+      ((status === "PendingAdminApproval" && !asksChanges) || status === "PendingUserApproval"),
     "job.expire": isLive && !isExpired,
     "job.archive": isLive,
     "job.delete": true,
@@ -89,7 +93,17 @@ export function aJobTo(looker: Looker, changes: Partial<Job> = {}): Job {
     },
     ...changes,
   });
-  return { ...job, can: changes.can ?? rightsTo(looker, job, job.needApproval) };
+  return {
+    ...job,
+    can:
+      changes.can ??
+      rightsTo(
+        looker,
+        job,
+        job.needApproval,
+        job.changes.some(({ isOpen }) => isOpen),
+      ),
+  };
 }
 
 /**

@@ -445,7 +445,7 @@ pub(in crate::demo) const ADVERTS: &[Advert] = &[
     Advert {
         owner: Hattie,
         campaign: JobHelm,
-        fate: Fate::SentBack { written: 0 },
+        fate: Fate::AskedForChanges { written: 0 },
         candidates: 0,
         team: &[],
         trade: Trade::Hospitality,

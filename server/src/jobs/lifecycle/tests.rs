@@ -43,7 +43,7 @@ enum Step {
     Archive,
     UndoArchive,
     TakeDown,
-    RequestChanges,
+    AskForChanges,
 }
 
 /// Takes the step; a second value tells whether a credit is spent.
@@ -68,10 +68,7 @@ fn take(state: Lifecycle, step: Step) -> Result<(Lifecycle, bool), WrongState> {
         Step::Archive => state.archive(NOW).map(kept),
         Step::UndoArchive => state.undo_archive(NOW).map(kept),
         Step::TakeDown => state.take_down(NOW).map(kept),
-        Step::RequestChanges => state.request_changes().map(|(next, held)| {
-            assert_eq!(held, HELD, "another credit than the held one goes back");
-            kept(next)
-        }),
+        Step::AskForChanges => state.at_desk(Attempt::RequestChanges).map(|()| kept(state)),
     }
 }
 
@@ -112,7 +109,7 @@ fn each_state_takes_its_steps_and_refuses_all_others() {
         Step::Archive,
         Step::UndoArchive,
         Step::TakeDown,
-        Step::RequestChanges,
+        Step::AskForChanges,
     ];
     let attempt = |step| match step {
         Step::SubmitPaid(_) | Step::SubmitUnpaid => Attempt::Submit,
@@ -124,7 +121,7 @@ fn each_state_takes_its_steps_and_refuses_all_others() {
         Step::Archive => Attempt::Archive,
         Step::UndoArchive => Attempt::UndoArchive,
         Step::TakeDown => Attempt::TakeDown,
-        Step::RequestChanges => Attempt::RequestChanges,
+        Step::AskForChanges => Attempt::RequestChanges,
     };
 
     // What is not written here is refused as a step that the state does not know.
@@ -164,7 +161,7 @@ fn each_state_takes_its_steps_and_refuses_all_others() {
             (Archived { .. }, Step::UndoArchive) => Ok((Live(run(None)), false)),
             (Live(Run { expired_at: None, .. }), Step::TakeDown) => Ok((ReadOnly(left), false)),
             (Live(gone), Step::TakeDown) => Ok((ReadOnly(gone), false)),
-            (PendingAdminApproval(_), Step::RequestChanges) => Ok((Draft, false)),
+            (PendingAdminApproval(_), Step::AskForChanges) => Ok((state, false)),
             _ => return None,
         })
     };

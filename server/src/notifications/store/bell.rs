@@ -71,6 +71,7 @@ pub struct EntryJob {
     pub status: JobStatus,
     pub is_expired: bool,
     pub owner: UserId,
+    /// Whether the provider asks for changes, in a state that says it; or has sent it back, as it once did.
     pub wants_changes: bool,
     /// Whether somebody has applied whom nobody has looked at.
     pub has_new: bool,
@@ -80,7 +81,9 @@ pub struct EntryJob {
 pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>, Problem> {
     let mut sql = Sql::new(
         "SELECT b.id, b.kind, b.subject_id, b.times, b.at, b.read_at, j.id, j.title, j.status, j.is_expired, j.owner_id,
-                j.changes_wanted, EXISTS (SELECT 1 FROM candidate_count k
+                CASE WHEN j.status = 'PendingAdminApproval' AND j.changes_asked_at IS NOT NULL
+                       OR j.status = 'Draft' AND j.changes_wanted IS NOT NULL THEN 1 ELSE 0 END,
+                EXISTS (SELECT 1 FROM candidate_count k
                                            WHERE k.job_id = j.id AND k.status = 'New' AND k.n > 0),
                 c.name, c.status, u.id, u.first_name, u.last_name, u.status, o.billing_name
            FROM bell_entry b
@@ -115,7 +118,7 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
             status: row.get(8)?,
             is_expired: row.get(9)?,
             owner: row.get(10)?,
-            wants_changes: row.get::<Option<String>>(11)?.is_some(),
+            wants_changes: row.get(11)?,
             has_new: row.get(12)?,
         }),
     };

@@ -1,7 +1,7 @@
 //! What notices ask of everybody's rows: who is to be told, and how things stand.
 
 use crate::clock::Millis;
-use crate::contract::{CandidateStatus, CompanyStatus, JobStatus};
+use crate::contract::{AdvertField, CandidateStatus, CompanyStatus, JobStatus};
 use crate::ids::{CandidateId, CompanyId, CreditRequestId, InvitationId, JobId, OrderId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
@@ -98,7 +98,12 @@ pub struct JobFacts {
     pub owner: UserId,
     pub owner_name: String,
     pub company: String,
+    /// What the provider wanted when it sent the advert back.
     pub changes_wanted: Option<String>,
+    /// Whether it asks for changes that nobody has answered.
+    pub asks_changes: bool,
+    /// Whether such were answered since it was submitted.
+    pub is_answered: bool,
     pub taken_down_for: Option<String>,
 }
 
@@ -115,6 +120,8 @@ fn read_job(row: &Row<'_>) -> Result<JobFacts, StoreError> {
         company: row.get(8)?,
         changes_wanted: row.get(9)?,
         taken_down_for: row.get(10)?,
+        asks_changes: row.get::<Option<Millis>>(11)?.is_some(),
+        is_answered: row.get::<Option<Millis>>(12)?.is_some(),
     })
 }
 
@@ -122,12 +129,24 @@ fn read_job(row: &Row<'_>) -> Result<JobFacts, StoreError> {
 pub fn job(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId) -> Result<Option<JobFacts>, Problem> {
     let mut sql = Sql::with(
         "SELECT j.id, j.title, j.status, j.is_expired, j.expires_at, o.id, o.first_name, o.last_name, c.name,
-                j.changes_wanted, j.taken_down_for
+                j.changes_wanted, j.taken_down_for, j.changes_asked_at, j.changes_answered_at
            FROM job j JOIN account o ON o.id = j.owner_id JOIN company c ON c.id = j.company_id WHERE j.id = $1",
         values![id],
     );
     sql.within(viewer, Action::ViewJob, Rows::Jobs, "j");
     Ok(tx.maybe(sql, read_job)?)
+}
+
+/// What the provider asks to be changed in an advert, field by field, while nobody has answered.
+pub fn open_changes(tx: &mut Tx<'_>, id: JobId) -> Result<Vec<(AdvertField, String)>, Problem> {
+    let sql = Sql::with(
+        "SELECT r.field, r.comment FROM change_request r
+          WHERE r.job_id = $1 AND r.answered_at IS NULL
+            AND r.round = (SELECT max(last.round) FROM change_request last WHERE last.job_id = $1)
+          ORDER BY r.position",
+        values![id],
+    );
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
 /// An applicant of a job that is not deleted: their names, and the job.

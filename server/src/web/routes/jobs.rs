@@ -14,8 +14,8 @@ use crate::calls;
 use crate::clock::Millis;
 use crate::ids::JobId;
 use crate::jobs::form::{
-    ChangesInput, CopyJobInput, JobIdInput, JobInput, JobListQuery, PromoteInput, PublishJobInput,
-    SubmitJobInput, TakeDownInput, UndoableInput,
+    CopyJobInput, JobIdInput, JobInput, JobListQuery, PromoteInput, PublishJobInput, SubmitJobInput,
+    TakeDownInput, UndoableInput,
 };
 use crate::jobs::readiness::{self, ReadinessView};
 use crate::jobs::view::{JobCard, JobCounters, JobView};
@@ -42,7 +42,6 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(promote))
         .routes(calls!(archive))
         .routes(calls!(unarchive))
-        .routes(calls!(request_changes))
         .routes(calls!(take_down))
         .routes(calls!(readiness))
 }
@@ -260,21 +259,6 @@ async fn unarchive(
     .await
 }
 
-/// Sends an advert back to its owner, with what is to be changed before it is approved.
-#[utoipa::path(post, path = "/campaign/request-changes", tag = "jobs", request_body = ChangesInput,
-    responses((status = 200, body = JobView)))]
-async fn request_changes(
-    caller: Caller<act::RequestChanges>,
-    State(app): State<App>,
-    Body(input): Body<ChangesInput>,
-) -> Result<Json<JobView>, Problem> {
-    changed(&app, &caller, move |tx, viewer, now| {
-        publishing::request_changes(tx, viewer, &input, now)?;
-        Ok(input.id)
-    })
-    .await
-}
-
 /// Takes a live advert down, with the reason.
 #[utoipa::path(post, path = "/campaign/take-down", tag = "jobs", request_body = TakeDownInput,
     responses((status = 200, body = JobView)))]
@@ -291,7 +275,7 @@ async fn take_down(
 }
 
 /// Makes one change in one transaction, and answers with the job as it is then.
-async fn changed<R: Right>(
+pub(super) async fn changed<R: Right>(
     app: &App,
     caller: &Caller<R>,
     change: impl Fn(&mut Tx<'_>, &Viewer, Millis) -> Result<JobId, Problem> + Send + 'static,

@@ -5,5 +5,7 @@ export const jobKeys = {
   list: (search: object) => [...jobKeys.lists(), search] as const,
   counters: () => [...jobKeys.all, "counters"] as const,
   one: (jobId: string) => [...jobKeys.all, "one", jobId] as const,
+  /** What the provider's editors see beside an advert. */
+  desk: (jobId: string) => [...jobKeys.all, "desk", jobId] as const,
   team: (jobId: string) => [...jobKeys.all, "team", jobId] as const,
 };

@@ -69,6 +69,7 @@ const page = (jobId: string) => linkOptions({ to: "/job/$jobId", params: { jobId
 const candidates = (jobId: string) =>
   linkOptions({ ...page(jobId), search: { tab: "Candidates" } });
 const jobs = linkOptions({ to: "/jobs" });
+const desk = linkOptions({ to: "/desk" });
 const toVerify = linkOptions({ to: "/admin/manage-users", search: { tab: "CompaniesToVerify" } });
 
 function Parts({ data }: { data: Dashboard }) {
@@ -97,7 +98,8 @@ function Parts({ data }: { data: Dashboard }) {
       <Part
         title={actsForProvider ? words.heads.toApprove : words.heads.ownAdverts}
         of={data.adverts}
-        all={actsForProvider ? linkOptions({ ...jobs, search: { tab: "Pending" } }) : jobs}
+        all={actsForProvider ? desk : jobs}
+        always={actsForProvider}
         line={({ id, title, companyName, status, wantsChanges, since }) => (
           <Line
             key={id}
@@ -183,7 +185,7 @@ function Parts({ data }: { data: Dashboard }) {
 type Advert = Dashboard["adverts"]["items"][number];
 
 function stands(status: Advert["status"], wantsChanges: boolean): string | undefined {
-  if (status === "Draft" && wantsChanges) return words.advert.sentBack;
+  if (wantsChanges) return words.advert.sentBack;
   return status in words.advert ? words.advert[status as keyof typeof words.advert] : undefined;
 }
 
@@ -192,18 +194,22 @@ type PartProps<T> = {
   of: { items: readonly T[]; total: number };
   /** Where the rest of them stand. */
   all?: LinkOptions;
+  /** Whether they stand there in another way, so that it is worth going also where there are no more. */
+  always?: boolean;
   line: (item: T) => ReactNode;
 };
 
 /** One kind of thing to see to; nothing where there is none. */
-function Part<T>({ title, of, all, line }: PartProps<T>) {
+function Part<T>({ title, of, all, always, line }: PartProps<T>) {
   const id = useId();
   if (of.items.length === 0) return null;
   return (
     <section className={classes.part} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
-        {all && of.total > of.items.length && <Link {...all}>{words.seeAll(of.total)}</Link>}
+        {all && (always || of.total > of.items.length) && (
+          <Link {...all}>{words.seeAll(of.total)}</Link>
+        )}
       </header>
       <ul>{of.items.map(line)}</ul>
     </section>

@@ -9,6 +9,7 @@ const dashboard = linkOptions({ to: "/" });
 const jobs = linkOptions({ to: "/jobs" });
 const createJob = linkOptions({ to: "/job/create" });
 const manageUsers = linkOptions({ to: "/admin/manage-users" });
+const desk = linkOptions({ to: "/desk" });
 const orders = linkOptions({ to: "/admin/orders" });
 const boards = linkOptions({ to: "/add-board" });
 const prices = linkOptions({ to: "/admin/prices" });
@@ -52,6 +53,7 @@ export function useMenuEntries(): Entries {
     ],
     admin: actsForProvider
       ? [
+          { label: "Editorial desk", link: desk },
           { label: "Manage users", link: manageUsers, badge },
           { label: "Job boards", link: boards },
           { label: "Orders", link: orders },

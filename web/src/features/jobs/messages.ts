@@ -18,7 +18,8 @@ export const messages = {
   editorial: "Your advert is on it's way to our editorial team.",
   published: "Your advert is now published!",
   takenDown: "Advert taken down.",
-  changesRequested: "Sent back to its owner.",
+  changesRequested: "Its owner is asked for changes.",
+  resubmitted: "Your advert is with the provider again.",
   unarchived: "Job is live again.",
   fallback: "An error ocurred. Please try again later.",
 } as const;

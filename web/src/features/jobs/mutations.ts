@@ -11,7 +11,7 @@ import { messages } from "./messages";
 type JobInput = Schemas["JobInput"];
 
 /** After a change of a job: what it looks like now is known, every list that shows it is not. */
-function useJobChanged() {
+export function useJobChanged() {
   const client = useQueryClient();
   return (job: Job) => {
     // The job itself is fresh; asking for it again would only race with the next screen.
@@ -21,7 +21,7 @@ function useJobChanged() {
 }
 
 /** Says why a deed was refused, and shows the state that the refusal speaks of. */
-function useRefused() {
+export function useRefused() {
   const client = useQueryClient();
   return (error: unknown) => {
     const known = error instanceof ApiError && error.status < 500 && error.fields.length > 0;
@@ -62,7 +62,7 @@ export function usePublishJob() {
   const changed = useJobChanged();
   const refused = useRefused();
   return useMutation({
-    mutationFn: (body: { id: string; userApproval: boolean }) =>
+    mutationFn: (body: { id: string; userApproval: boolean; version: number }) =>
       unwrap(api.POST("/campaign/publish", { body })),
     onSuccess: changed,
     onError: refused,
@@ -171,16 +171,6 @@ export function usePromote() {
     );
   };
   return { ...promote, open };
-}
-
-/** Sends an advert back to its owner, with what is to be changed. */
-export function useRequestChanges() {
-  const changed = useJobChanged();
-  return useMutation({
-    mutationFn: (body: Schemas["ChangesInput"]) =>
-      unwrap(api.POST("/campaign/request-changes", { body })),
-    onSuccess: changed,
-  });
 }
 
 export function useDeleteJob() {

@@ -25,6 +25,15 @@ export const jobsSearch = search({
 });
 export type JobsSearch = ReturnType<typeof jobsSearch>;
 
+export const DESK_PARTS = ["Provider", "Owner"] as const;
+
+export const deskSearch = search({
+  waitsFor: oneOf(DESK_PARTS),
+  page: pageNumber(),
+  limit: pageSize(20, 50),
+});
+export type DeskSearch = ReturnType<typeof deskSearch>;
+
 export const CAMPAIGN_TYPES = ["JobHelm", "SelfService"] as const;
 
 export const jobCreateSearch = search({

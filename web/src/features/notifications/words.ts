@@ -16,7 +16,7 @@ export const kinds: Record<NotificationKind, { label: string; hint: string }> = 
   },
   AdvertSubmitted: {
     label: "An advert is submitted",
-    hint: "It waits for your approval.",
+    hint: "For the first time, or with the changes that you asked for.",
   },
   CompanyToVerify: {
     label: "A company waits to be verified",
@@ -32,7 +32,7 @@ export const kinds: Record<NotificationKind, { label: string; hint: string }> = 
   },
   ChangesRequested: {
     label: "Your advert needs changes",
-    hint: "JobHelm sends it back with what is to be changed.",
+    hint: "JobHelm asks for them before it approves the advert.",
   },
   AdvertTakenDown: {
     label: "Your advert is taken down",

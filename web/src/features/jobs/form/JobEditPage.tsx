@@ -14,6 +14,7 @@ import { toast } from "@/shared/toast";
 import { common } from "@/shared/words";
 import { AdvertTabs } from "../advert/AdvertTabs";
 import { DeleteJobDialog } from "../DeleteJobDialog";
+import { ChangesProvider } from "../desk/AskedOf";
 import { messages } from "../messages";
 import { useUpdateJob } from "../mutations";
 import { FormSection } from "./FormSection";
@@ -78,10 +79,13 @@ function EditForm({ job, gone }: { job: Job; gone: boolean }) {
             <LockedOwner fullName={job.user.fullName} company={job.company.name} />
           </FormSection>
         )}
+        {can("job.answerChanges", job) && <Notice tone="amber">{words.changesAsked}</Notice>}
         {job.status === "PendingUserApproval" && job.campaignType === "JobHelm" && !onBehalf && (
           <Notice tone="amber">{messages.approvedAlready}</Notice>
         )}
-        <JobFields form={form} />
+        <ChangesProvider job={job}>
+          <JobFields form={form} />
+        </ChangesProvider>
         <SaveBar>
           {job.status === "Draft" && can("job.delete", job) && (
             <Button

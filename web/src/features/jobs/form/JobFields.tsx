@@ -4,6 +4,7 @@ import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { hoursLabel, intervalLabel, typeLabel } from "@/entities/jobs/labels";
 import { createTextMarks } from "@/shared/text-marks";
+import { AskedOf } from "../desk/AskedOf";
 import { DescriptionField } from "./DescriptionField";
 import { FieldRow, FormSection } from "./FormSection";
 import { KeywordsField } from "./KeywordsField";
@@ -28,6 +29,7 @@ export function JobFields({ form }: { form: JobForm }) {
           key={form.key("title")}
           {...form.getInputProps("title")}
         />
+        <AskedOf fields={["Title"]} />
         <FieldRow>
           <NativeSelect
             label="Job type"
@@ -42,6 +44,7 @@ export function JobFields({ form }: { form: JobForm }) {
             {...form.getInputProps("timeEngaging")}
           />
         </FieldRow>
+        <AskedOf fields={["Type", "TimeEngaging"]} />
         <FieldRow>
           <TextInput
             label="Location"
@@ -57,11 +60,13 @@ export function JobFields({ form }: { form: JobForm }) {
             {...form.getInputProps("postCode")}
           />
         </FieldRow>
+        <AskedOf fields={["Location", "PostCode"]} />
         <Checkbox
           label="Remote working is possible"
           key={form.key("remote")}
           {...form.getInputProps("remote", { type: "checkbox" })}
         />
+        <AskedOf fields={["Remote"]} />
       </FormSection>
 
       <FormSection title="Salary" hint="In pounds. Either figure may stay empty.">
@@ -80,6 +85,7 @@ export function JobFields({ form }: { form: JobForm }) {
           key={form.key("showSalary")}
           {...form.getInputProps("showSalary", { type: "checkbox" })}
         />
+        <AskedOf fields={["Salary"]} />
       </FormSection>
 
       <FormSection
@@ -87,12 +93,14 @@ export function JobFields({ form }: { form: JobForm }) {
         hint="Tip: keep the job description to 700 words or less. Once published, an advert cannot be edited."
       >
         <DescriptionField form={form} marks={marks} />
+        <AskedOf fields={["Description"]} />
         <TextInput
           label="Benefits (optional)"
           description="One line: a pension, flexible hours, a company car."
           key={form.key("benefits")}
           {...form.getInputProps("benefits")}
         />
+        <AskedOf fields={["Benefits"]} />
       </FormSection>
 
       <FormSection
@@ -116,6 +124,7 @@ export function JobFields({ form }: { form: JobForm }) {
             {...form.getInputProps("closesOn")}
           />
         </FieldRow>
+        <AskedOf fields={["Vacancies", "ClosesOn"]} />
       </FormSection>
 
       <FormSection
@@ -123,6 +132,7 @@ export function JobFields({ form }: { form: JobForm }) {
         hint="A CV that holds none of these keywords is rejected automatically; you can always take that back."
       >
         <KeywordsField key={form.key("preferKw")} form={form} />
+        <AskedOf fields={["PreferKw"]} />
       </FormSection>
 
       <FormSection
@@ -130,6 +140,7 @@ export function JobFields({ form }: { form: JobForm }) {
         hint="Asked with the application. Answers stand on each candidate, and you can filter by them."
       >
         <QuestionsField key={form.key("questions")} form={form} />
+        <AskedOf fields={["Questions"]} />
       </FormSection>
 
       <FormSection title="Approval" hint="After the provider has prepared the advert.">
@@ -138,6 +149,7 @@ export function JobFields({ form }: { form: JobForm }) {
           key={form.key("needApproval")}
           {...form.getInputProps("needApproval", { type: "checkbox" })}
         />
+        <AskedOf fields={["NeedApproval"]} />
       </FormSection>
 
       <FormSection title={words.readiness} hint={words.readinessWhy}>

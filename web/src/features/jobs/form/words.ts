@@ -3,6 +3,8 @@ export const words = {
   allJobs: "All jobs",
   askDeleteAdvert:
     "This advert has not been saved. Do you want to delete it, or keep it as a draft?",
+  changesAsked:
+    "JobHelm asks for changes before this advert is approved. Each stands at its field; submit the advert again once you have saved.",
   deleteDraft: "Delete draft",
   mostQuestions: (most: number) => `${most} questions are the most that a job can ask.`,
   ownQuestion: "Your own question",

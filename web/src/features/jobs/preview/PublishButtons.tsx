@@ -11,7 +11,7 @@ import { UnverifiedCompanyDialog } from "./UnverifiedCompanyDialog";
 import { words } from "./words";
 
 const RequestChangesDialog = lazily(
-  async () => (await import("./RequestChangesDialog")).RequestChangesDialog,
+  async () => (await import("../desk/RequestChangesDialog")).RequestChangesDialog,
   asDialog,
 );
 
@@ -61,7 +61,8 @@ function usePublish(job: Job) {
   async function run(way: "own" | "onBehalf") {
     const params = { jobId: job.id };
     const published = await publish
-      .mutateAsync({ id: job.id, userApproval: way === "onBehalf" })
+      // What has changed since it was read is not approved unseen.
+      .mutateAsync({ id: job.id, userApproval: way === "onBehalf", version: job.version })
       .catch(() => null);
     // Refused, or the owner's turn now: the preview shows that by itself.
     if (!published || published.status === "PendingUserApproval") return;
@@ -74,7 +75,7 @@ function usePublish(job: Job) {
   return { working, run };
 }
 
-/** The way back to its owner, for an advert that cannot be approved as it is. */
+/** What its owner is to change, for an advert that cannot be approved as it is. */
 function RequestChanges({ job }: { job: Job }) {
   const can = useCan();
   const [asking, setAsking] = useState(false);

@@ -155,7 +155,9 @@ test("the provider publishes at once what its owner need not approve", async () 
   await press("Approve & Publish");
   await expect.element(screen.getByRole("heading", { name: "Deck hand", level: 1 })).toBeVisible();
   expect(address()).toBe("/job/j1");
-  expect(deeds()).toEqual([["POST /campaign/publish", { id: "j1", userApproval: false }]]);
+  expect(deeds()).toEqual([
+    ["POST /campaign/publish", { id: "j1", userApproval: false, version: 1 }],
+  ]);
 });
 
 test("the provider hands an advert to its owner, and stays to see it wait", async () => {
@@ -167,7 +169,9 @@ test("the provider hands an advert to its owner, and stays to see it wait", asyn
   await press("Submit for user approval");
   await expect.element(main.getByText("Pending user's approval")).toBeVisible();
   expect(address()).toBe("/job/j1/preview");
-  expect(deeds()).toEqual([["POST /campaign/publish", { id: "j1", userApproval: false }]]);
+  expect(deeds()).toEqual([
+    ["POST /campaign/publish", { id: "j1", userApproval: false, version: 1 }],
+  ]);
 });
 
 test("the provider publishes in the owner's stead, and is led to the job", async () => {
@@ -179,7 +183,9 @@ test("the provider publishes in the owner's stead, and is led to the job", async
   await press("Publish on behalf of the user");
   await expect.element(screen.getByRole("heading", { name: "Deck hand", level: 1 })).toBeVisible();
   expect(address()).toBe("/job/j1");
-  expect(deeds()).toEqual([["POST /campaign/publish", { id: "j1", userApproval: true }]]);
+  expect(deeds()).toEqual([
+    ["POST /campaign/publish", { id: "j1", userApproval: true, version: 1 }],
+  ]);
 });
 
 test("an owner who publishes is told so, and goes on to the job or to all jobs", async () => {
@@ -191,7 +197,9 @@ test("an owner who publishes is told so, and goes on to the job or to all jobs",
   await press("Approve & Publish");
   await expect.element(main.getByText("Your advert is now published!")).toBeVisible();
   expect(address()).toBe("/job/j1/preview?status=published");
-  expect(deeds()).toEqual([["POST /campaign/publish", { id: "j1", userApproval: false }]]);
+  expect(deeds()).toEqual([
+    ["POST /campaign/publish", { id: "j1", userApproval: false, version: 1 }],
+  ]);
   await expect
     .element(main.getByRole("link", { name: "See all jobs" }))
     .toHaveAttribute("href", "/jobs");

@@ -20,11 +20,8 @@ export const words = {
   editJob: "Edit job",
   editField: (field: string) => `Edit ${field.charAt(0).toLowerCase()}${field.slice(1)}`,
   invite: "Invite a new Member",
-  changesLabel: "What has to be changed",
-  changesWhy:
-    "The advert becomes a draft again, and the credit that was held for it goes back to its owner.",
+  changesRequested: "Changes requested",
   requestChanges: "Request changes",
-  sendBack: "Send back",
   publishOnBehalf: "Publish on behalf of the user",
   select: "Select",
   submitForApproval: "Submit for approval",
