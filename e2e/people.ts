@@ -77,6 +77,8 @@ export type Job = {
   title: string;
   status: string;
   statusFilter: string;
+  isExpired: boolean;
+  ownerId: string | null;
   /** The job's own answer has it, the list's does not. */
   publicUrl?: string | null;
   totalCandidates: number;

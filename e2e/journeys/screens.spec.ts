@@ -361,6 +361,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: "/settings/account-members",
       ...(!listsMembers && refused),
     },
+    { name: "add-board", path: "/add-board", ...(role !== "Company admin" && !superAdmin && refused) },
     { name: "settings-gdpr", path: "/settings/gdpr", ...(!listsMembers && refused) },
     ...["", "/edit"].map((part) => ({
       name: `settings-jobs-stages${part.replace("/", "-")}`,

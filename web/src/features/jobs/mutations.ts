@@ -155,7 +155,8 @@ export function usePromote() {
   const refused = useRefused();
   const promote = useMutation({
     mutationFn: (body: Schemas["PromoteInput"]) => unwrap(api.POST("/campaign/promote", { body })),
-    onSuccess: (_led, { id }) => changed(client, { kind: "job.changed", id }),
+    // The answer is where to go, and not the job.
+    onSuccess: (_led, { id }) => client.invalidateQueries({ queryKey: jobKeys.one(id) }),
     onError: refused,
   });
   const open = (id: string, board: string) => {
