@@ -75,7 +75,7 @@ test("the careers page is the admin's to name, and everybody's to read without s
   await expect(visitor.getByRole("heading", { name: "1 job found" })).toBeVisible();
   await visitor.getByRole("link", { name: /Approved Electrician/ }).click();
   await expect(visitor.getByRole("button", { name: "Send application" })).toBeVisible();
-  await visitor.getByRole("link", { name: "Harbour & Co" }).click();
+  await visitor.locator("header").getByRole("link", { name: "Harbour & Co" }).click();
   await expect(visitor).toHaveURL(/\/careers\/harbour$/);
   await visitor.close();
 });
