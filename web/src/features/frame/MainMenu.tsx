@@ -6,6 +6,9 @@ import classes from "./MainMenu.module.css";
 import { useMenuEntries } from "./menu-entries";
 import { words } from "./words";
 
+/** So much of administration is there at once; the rest, which is wanted seldom, opens from one place. */
+const DAILY = 2;
+
 /** The header's menu: jobs for everyone, administration for those who have it. */
 export function MainMenu() {
   const { start, jobs, admin } = useMenuEntries();
@@ -16,6 +19,7 @@ export function MainMenu() {
       matches({ to: "/job/$jobId", fuzzy: true }),
   );
   const [all, ...others] = jobs;
+  const [daily, seldom] = [admin.slice(0, DAILY), admin.slice(DAILY)];
   if (jobs.length + admin.length === 0) return <span />;
   return (
     <nav aria-label="Main" className={classes.menu}>
@@ -52,11 +56,23 @@ export function MainMenu() {
           )}
         </span>
       )}
-      {admin.map(({ label, link, badge }) => (
+      {daily.map(({ label, link, badge }) => (
         <Link key={label} {...link} className={classes.item}>
           {label} {badge && <Badge {...badge} />}
         </Link>
       ))}
+      {seldom.length > 0 && (
+        <Dropdown
+          label={words.more}
+          target={(props) => (
+            <button type="button" className={classes.item} {...props}>
+              {words.more}
+              <IconChevronDown size={14} aria-hidden />
+            </button>
+          )}
+          sections={[seldom.map(({ label, link }) => ({ id: label, label, to: link }))]}
+        />
+      )}
     </nav>
   );
 }

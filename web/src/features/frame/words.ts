@@ -14,6 +14,7 @@ export const words = {
   creditsBalance: "Credits balance",
   findOutMore: "Find out more here.",
   jobs: "Jobs",
+  more: "More",
   jobsMenu: "Jobs menu",
   letInSoon:
     "You get an email when they have decided. Until then there is nothing to do but your profile.",
