@@ -33,17 +33,32 @@ impl Clicks {
 
     /// Writes what was counted.
     pub async fn write(&self, db: &Db) -> Result<(), Problem> {
-        let counted: Vec<_> = std::mem::take(&mut *self.counted()).into_iter().collect();
-        for slice in counted.chunks(SLICE) {
+        let mut counted: Vec<_> = std::mem::take(&mut *self.counted()).into_iter().collect();
+        // Two processes that write at once take rows in the same order, and never wait for each other.
+        counted.sort_unstable();
+        for (place, slice) in (0..).step_by(SLICE).zip(counted.chunks(SLICE)) {
             let slice = slice.to_vec();
-            db.write(move |tx| {
+            let written = db.write(move |tx| {
                 for ((job, code), times) in &slice {
                     store::clicked(tx, *job, code, *times)?;
                 }
                 Ok::<_, Problem>(())
-            })
-            .await?;
+            });
+            if let Err(problem) = written.await {
+                self.put_back(&counted[place..]);
+                return Err(problem);
+            }
         }
         Ok(())
+    }
+
+    /// What could not be written is written later.
+    fn put_back(&self, unwritten: &[((JobId, String), i64)]) {
+        let mut counted = self.counted();
+        for (key, times) in unwritten {
+            if counted.len() < MOST {
+                *counted.entry(key.clone()).or_default() += times;
+            }
+        }
     }
 }

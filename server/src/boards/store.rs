@@ -22,6 +22,9 @@ pub(crate) struct Board {
     pub(crate) removed_at: Option<Millis>,
 }
 
+/// No code is longer.
+const LONGEST_CODE: usize = 16;
+
 const SELECT: &str = "SELECT code, company_id, name, address, added_at, removed_at FROM board WHERE ";
 
 fn read(row: &Row<'_>) -> Result<Board, StoreError> {
@@ -53,6 +56,10 @@ pub(super) fn find(
     company: Option<CompanyId>,
     code: &str,
 ) -> Result<Option<Board>, Problem> {
+    // What strangers send may be anything, a sign that PostgreSQL keeps in no text among it.
+    if code.len() > LONGEST_CODE || !code.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return Ok(None);
+    }
     let sql = format!("{SELECT} code = $1 AND (company_id IS NULL OR company_id = $2)");
     Ok(tx.maybe(Sql::with(sql, values![code, company]), read)?)
 }

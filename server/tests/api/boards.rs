@@ -114,12 +114,16 @@ async fn whoever_applies_by_a_boards_link_came_from_that_board() {
     assert_eq!(ann["board"], "Sea Jobs");
     let bob = boards.applies("indeed", "Bob").await;
     assert_eq!(bob["board"], "Indeed");
-    for (via, name) in [("", "Cleo"), ("b00000000000", "Dora"), ("\"><script>", "Emil")] {
+    for (via, name) in [("", "Cleo"), ("b00000000000", "Dora"), ("\"><script>", "Emil"), ("b\0", "Finn")] {
         assert_eq!(boards.applies(via, name).await["board"], Value::Null, "{via}");
     }
     let row = boards.row(&boards.hattie, "Sea Jobs").await;
     assert_eq!((&row["state"], &row["clicks"], &row["applications"]), (&json!("Live"), &json!(1), &json!(1)));
     assert_eq!(boards.row(&boards.hattie, "Indeed").await["applications"], 1);
+
+    let page = format!("{}/apply/{}?via=%00", boards.world.address, boards.reference);
+    boards.opens(&page, "Mozilla/5.0").await;
+    assert_eq!(boards.carl.delete("/board/%00").await.status, StatusCode::NOT_FOUND);
 
     // Sent twice it is one application.
     boards.applies(&code, "Ann").await;
