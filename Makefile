@@ -68,9 +68,11 @@ test-build: web
 	cargo test --workspace --no-run
 
 test-rust: web ## server and crates, on SQLite; one test: make test-rust ONE=name
+	tools/need libxml2-utils
 	cargo test --workspace -- $(ONE)
 
 test-postgres: web ## the API's and the store's tests on a PostgreSQL of their own
+	tools/need libxml2-utils
 	JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test --workspace --test api --test store -- $(ONE)
 
 test-web: web ## the frontend's own tests
@@ -118,6 +120,7 @@ format: ## put the code into its form
 bench: web e2e/node_modules/.package-lock.json ## seed a million candidates, measure, and write bench/results.md; quicker: make bench ARGS="--candidates 20000"
 	cargo build --release --workspace
 	target/release/bench $(ARGS)
+	target/release/bench boards
 	target/release/bench search $(ARGS)
 	target/release/bench cvs
 	tools/need chromium

@@ -1,6 +1,7 @@
 //! Measures JobHelm on a million candidates, beside references in the same run. Run by `make bench`.
 
 mod actions;
+mod boards;
 mod client;
 mod corpus;
 mod cvs;
@@ -33,8 +34,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const HELP: &str = "\
 Measures JobHelm beside references, and prints a table.
 
-Usage: bench [search|cvs] [OPTIONS]
+Usage: bench [boards|search|cvs] [OPTIONS]
 
+  boards           Feeds and public pages of a company with ten thousand live adverts
   search           The search engine alone, in this process, beside SQLite's FTS5
   cvs              The CV reader alone, beside pdftotext
 
@@ -51,13 +53,21 @@ struct Told {
     candidates: u32,
     only: String,
     hold: bool,
+    boards: bool,
     search: bool,
     cvs: bool,
 }
 
 fn told() -> anyhow::Result<Option<Told>> {
     use lexopt::prelude::{Long, Short, Value, ValueExt as _};
-    let mut told = Told { candidates: WHOLE, only: String::new(), hold: false, search: false, cvs: false };
+    let mut told = Told {
+        candidates: WHOLE,
+        only: String::new(),
+        hold: false,
+        boards: false,
+        search: false,
+        cvs: false,
+    };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -68,6 +78,7 @@ fn told() -> anyhow::Result<Option<Told>> {
                 say(HELP);
                 return Ok(None);
             }
+            Value(word) if word == "boards" => told.boards = true,
             Value(word) if word == "search" => told.search = true,
             Value(word) if word == "cvs" => told.cvs = true,
             // What this program starts as the second reference.
@@ -111,6 +122,15 @@ fn measure() -> anyhow::Result<()> {
         if told.candidates == WHOLE {
             std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("results-search.md"), text)?;
         }
+        return Ok(());
+    }
+    if told.boards {
+        let data = release.parent().unwrap_or(release).join("bench-boards");
+        let (program, now) = (release.join("jobhelm"), Clock::default().now());
+        let runtime = tokio::runtime::Runtime::new()?;
+        let text = runtime.block_on(boards::run(&data, &program, &report::machine(), now))?;
+        say(&text);
+        std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("results-boards.md"), text)?;
         return Ok(());
     }
     let volume = Volume::of(told.candidates);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::boards::clicks::Clicks;
+use crate::boards::keys::Seal;
 use crate::caller::Acquaintances;
 use crate::candidates::cv;
 use crate::clock::Clock;
@@ -15,6 +16,8 @@ use crate::limits::Limits;
 use crate::live::Hub;
 use crate::openid::Providers;
 use crate::orders::card;
+use crate::partners::Partners;
+use crate::postings;
 use crate::search::Search;
 use crate::stripe::Stripe;
 use ::store::Db;
@@ -48,6 +51,10 @@ pub struct App {
     pub feeds: Feeds,
     /// Who has come from which board.
     pub clicks: Clicks,
+    /// Boards that take adverts over interfaces of their own.
+    pub partners: Arc<Partners>,
+    /// What opens customers' keys to them.
+    pub seal: Arc<Seal>,
     /// Who was here a moment ago.
     pub acquaintances: Acquaintances,
 }
@@ -60,6 +67,17 @@ impl App {
             clock: self.clock.clone(),
             stripe: self.stripe.clone(),
             settings: self.settings.clone(),
+        }
+    }
+
+    /// What sending adverts to boards needs.
+    pub fn postings(&self) -> postings::Ports {
+        postings::Ports {
+            db: self.db.clone(),
+            clock: self.clock.clone(),
+            partners: self.partners.clone(),
+            seal: self.seal.clone(),
+            public_url: self.settings.public_url.clone(),
         }
     }
 

@@ -4,16 +4,20 @@
 
 pub mod clicks;
 pub mod editing;
+pub mod find_a_job;
 pub mod form;
+pub mod keys;
 pub mod ledger;
 pub mod store;
 pub mod view;
 
 use crate::clock::Millis;
 use crate::ids::CompanyId;
+use crate::partners::Partner;
 use crate::problem::Problem;
 use crate::spelled;
 use ::store::Tx;
+use store::postings::PostingState;
 
 spelled! {
     /// A board that every live advert is on by itself.
@@ -30,6 +34,8 @@ spelled! {
         Careerjet = "careerjet",
         /// Jooble, by the company's feed.
         Jooble = "jooble",
+        /// The DWP's Find a Job, by a file that somebody uploads there.
+        FindAJob = "find-a-job",
     }
 }
 
@@ -43,6 +49,7 @@ impl OpenBoard {
             Self::Adzuna => "Adzuna",
             Self::Careerjet => "Careerjet",
             Self::Jooble => "Jooble",
+            Self::FindAJob => "Find a Job",
         }
     }
 
@@ -50,6 +57,7 @@ impl OpenBoard {
         match self {
             Self::Careers | Self::Google => Way::Page,
             Self::Indeed | Self::Adzuna | Self::Careerjet | Self::Jooble => Way::Feed,
+            Self::FindAJob => Way::File,
         }
     }
 }
@@ -61,26 +69,40 @@ enum Way {
     Page,
     /// The board reads them from a feed.
     Feed,
+    /// Somebody gives it a file of ours.
+    File,
     /// Somebody posts them there.
     ByHand,
+    /// It takes them over an interface of its own.
+    Partner(Partner),
 }
 
-/// A board that adverts are posted on by hand.
+/// A board that adverts are posted on, or completed, by hand.
 #[derive(Clone, Debug)]
 pub struct ByHand {
     /// Part of the links by which candidates come from it.
     pub code: String,
     /// Where adverts are posted there.
     pub address: String,
+    /// Which it is, where it is told of adverts before.
+    pub partner: Option<Partner>,
 }
 
 /// The board of this code that adverts of a company are posted on by hand; the only one there is, where none is named.
 pub fn by_hand(tx: &mut Tx<'_>, company: CompanyId, code: Option<&str>) -> Result<ByHand, Problem> {
-    let boards = store::list(tx, Some(company))?;
-    let mut fitting =
-        boards.into_iter().filter(|b| b.removed_at.is_none() && code.is_none_or(|code| b.code == code));
+    let connected = store::postings::connected(tx, company)?;
+    let is_fitting = |board: &store::Board| {
+        let is_by_hand = match board.partner {
+            Some(partner) => {
+                partner.is_completed_by_hand() && connected.iter().any(|one| one.code == board.code)
+            }
+            None => true,
+        };
+        board.removed_at.is_none() && is_by_hand && code.is_none_or(|code| board.code == code)
+    };
+    let mut fitting = store::list(tx, Some(company))?.into_iter().filter(is_fitting);
     match (fitting.next(), fitting.next()) {
-        (Some(store::Board { code, address, .. }), None) => Ok(ByHand { code, address }),
+        (Some(store::Board { code, address, partner, .. }), None) => Ok(ByHand { code, address, partner }),
         _ => Err(Problem::field("board", "Select a board.")),
     }
 }
@@ -92,6 +114,10 @@ spelled! {
         Requested,
         /// It was posted there.
         Sent,
+        /// The board does not take it, or not with these keys.
+        Refused,
+        /// It was sent, and the board never said whether it has taken it.
+        Unsure,
         /// It is there: we show it, the board has read it, or somebody has come from there.
         Live,
         /// Its time is over, and the board has yet to learn that.
@@ -121,15 +147,34 @@ impl Facts {
         match (way, self.expired_at) {
             (Way::Page, None) => BoardState::Live,
             (Way::Feed, None) if has_read => BoardState::Live,
-            (Way::Feed, None) => BoardState::Requested,
+            (Way::File, None) if self.is_seen => BoardState::Live,
+            (Way::File, None) if has_read => BoardState::Sent,
+            (Way::Feed | Way::File, None) => BoardState::Requested,
             (Way::ByHand, None) if self.is_seen => BoardState::Live,
             (Way::ByHand, None) if self.sent_at.is_some() => BoardState::Sent,
-            (Way::ByHand, None) => BoardState::Requested,
+            (Way::ByHand | Way::Partner(_), None) => BoardState::Requested,
             // What was read before the advert left is shown until it is read again.
-            (Way::Feed, Some(expired_at)) if has_read && self.fetched_at < Some(expired_at) => {
+            (Way::Feed | Way::File, Some(expired_at)) if has_read && self.fetched_at < Some(expired_at) => {
                 BoardState::Expiring
             }
             (_, Some(_)) => BoardState::Expired,
+        }
+    }
+}
+
+/// Where an advert that its partner was asked to take stands.
+fn state_of(partner: Partner, posting: PostingState, is_live: bool, is_seen: bool) -> BoardState {
+    match (posting, is_live) {
+        (PostingState::Unsure, _) => BoardState::Unsure,
+        (PostingState::Posted, true) if partner.is_completed_by_hand() && !is_seen => BoardState::Sent,
+        (PostingState::Posted, true) => BoardState::Live,
+        (PostingState::Posted | PostingState::Ending | PostingState::Sending, false) => BoardState::Expiring,
+        (PostingState::Refused | PostingState::KeyRefused, true) => BoardState::Refused,
+        (PostingState::Asked | PostingState::Sending, true) => BoardState::Requested,
+        (PostingState::Ending, true) => BoardState::Expiring,
+        (PostingState::Ended, _)
+        | (PostingState::Asked | PostingState::Refused | PostingState::KeyRefused, false) => {
+            BoardState::Expired
         }
     }
 }
@@ -153,6 +198,14 @@ mod tests {
         assert_eq!(Facts { fetched_at: Some(Millis(20)), ..over }.state(Way::Feed), BoardState::Expired);
         let never = Facts { expired_at: Some(Millis(20)), ..before };
         assert_eq!(never.state(Way::Feed), BoardState::Expired, "it never was there");
+    }
+
+    #[test]
+    fn what_a_file_was_fetched_with_is_there_once_somebody_comes_from_it() {
+        assert_eq!(LIVE.state(Way::File), BoardState::Requested);
+        let fetched = Facts { fetched_at: Some(Millis(10)), ..LIVE };
+        assert_eq!(fetched.state(Way::File), BoardState::Sent, "nobody knows what became of the file");
+        assert_eq!(Facts { is_seen: true, ..fetched }.state(Way::File), BoardState::Live);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Settings: flags over environment over `jobhelm.toml`; an unknown key is an error, a secret is never printed.
 
+pub mod boards;
 mod links;
 pub mod oidc;
 pub mod payments;
@@ -13,6 +14,7 @@ use anyhow::{Context, bail};
 use serde::Deserialize;
 
 use crate::contract::Provider;
+use boards::{BoardKeys, BoardSettings};
 pub use links::{HelpTopic, Links};
 use oidc::{OidcSettings, ProviderKeys};
 use payments::{InvoiceKeys, InvoiceSettings, StripeKeys, StripeSettings};
@@ -86,6 +88,8 @@ pub struct Settings {
     pub stripe: Option<StripeSettings>,
     /// In whose name invoices are issued.
     pub invoices: InvoiceSettings,
+    /// How boards are spoken to.
+    pub boards: BoardSettings,
 }
 
 /// `jobhelm.toml`, and the environment, hold these keys; all are optional.
@@ -112,6 +116,7 @@ struct Keys {
     oidc_linkedin: Option<ProviderKeys>,
     stripe: Option<StripeKeys>,
     invoices: Option<InvoiceKeys>,
+    boards: Option<BoardKeys>,
 }
 
 /// What the command line said.
@@ -193,6 +198,7 @@ impl Settings {
             oidc,
             stripe: payments::stripe(env.stripe, file.stripe)?,
             invoices: payments::invoices(env.invoices, file.invoices)?,
+            boards: boards::read(env.boards, file.boards)?,
             listen,
             database_url,
             files,
@@ -298,6 +304,9 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
             }
             key if key.starts_with("INVOICES_") => {
                 keys.invoices.get_or_insert_default().set(&name, &key["INVOICES_".len()..], value)?;
+            }
+            key if key.starts_with("BOARDS_") => {
+                keys.boards.get_or_insert_default().set(&name, &key["BOARDS_".len()..], value)?;
             }
             // Read by the logs, and by the tests.
             "LOG" | "LOG_FORMAT" => {}

@@ -158,6 +158,8 @@ spelled! {
         PostCode,
         /// Whether it can be done from anywhere.
         Remote,
+        /// What kind of work it is.
+        Category,
         /// How many people are wanted.
         Vacancies,
         /// The last day on which somebody can apply.
@@ -184,6 +186,7 @@ impl AdvertField {
             Self::Location => "Location",
             Self::PostCode => "Postcode",
             Self::Remote => "Remote",
+            Self::Category => "Category",
             Self::Vacancies => "Vacancies",
             Self::ClosesOn => "Closing date",
             Self::Questions => "Questions",
@@ -216,6 +219,8 @@ spelled! {
         AdvertTakenDown,
         /// Their advert leaves the boards within a week.
         AdvertExpiring,
+        /// A board has not taken their advert, or never said whether it has.
+        AdvertNotTaken,
         /// They have no credits left.
         CreditsRunOut,
         /// A colleague asks them for credits.

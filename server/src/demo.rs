@@ -71,7 +71,10 @@ pub async fn fill(db: &Db, files: &Files, now: Millis) -> anyhow::Result<Vec<Sig
     sold.await.map_err(said)?;
 
     let mut cast = applications::Cast::default();
+    let mut live = 0;
     for (advert, job) in ADVERTS.iter().zip(jobs) {
+        live += u32::from(matches!(advert.fate, adverts::Fate::Live { .. }));
+        let nth = live;
         let Some(run) = on_boards(advert, days_ago, now) else { continue };
         let applications = cast.apply(advert, run);
         let arrived = applications::keep(files, applications).await.context("cannot keep the demo's CVs")?;
@@ -80,6 +83,10 @@ pub async fn fill(db: &Db, files: &Files, now: Millis) -> anyhow::Result<Vec<Sig
             let questions = crate::jobs::asked(tx, job)?;
             let asked = (job, questions.as_slice());
             boards.post(tx, &people, job, run.opened)?;
+            if let (1..=2, Some(shown)) = (nth, crate::jobs::advertised::of_id(tx, job)?) {
+                let told = (job, shown.reference_code.as_str());
+                boards::Boards::send_to_reed(tx, &people, told, nth == 1, run.opened)?;
+            }
             let tell = |arrived| story::tell(tx, (&people, &boards), advert, asked, arrived, run);
             arrived.iter().try_for_each(tell)
         });

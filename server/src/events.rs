@@ -40,8 +40,12 @@ pub enum Mark {
     Files,
     /// It brings a CV whose pages are to be drawn.
     Drawing,
+    /// Boards may have to be told.
+    Boards,
     /// It tells people in the frame's bell, or ends what they were told of.
     Notice,
+    /// It can be taken back for a while.
+    Undo,
 }
 
 macro_rules! events {
@@ -216,28 +220,36 @@ events! {
     /// A draft was made of another job.
     JobCopied              1 of job       [Index]                    { job: JobId, from: JobId }
     /// An advert was changed.
-    JobUpdated             1 of job       [Index]                    { job: JobId, #[serde(default)] title_kept: bool }
+    JobUpdated             1 of job       [Index Boards]                    { job: JobId, #[serde(default)] title_kept: bool }
     /// An advert moved through its lifecycle.
-    JobMoved               1 of job       [Index Notice]                    { job: JobId, from: JobStatus, to: JobStatus }
+    JobMoved               1 of job       [Index Boards Notice Undo]        { job: JobId, from: JobStatus, to: JobStatus }
     /// Somebody of the provider holds an advert that waits for it, or does not any more.
     AdvertHeld             1 of job       []                         { job: JobId, held: bool }
     /// The provider asks for changes to an advert before it approves it.
     ChangesAsked           1 of job       [Notice]                   { job: JobId }
     /// The owner's side has answered, and the advert waits for the provider again.
     ChangesAnswered        1 of job       [Notice]                   { job: JobId }
+    /// The provider takes back what it has asked for, and the advert waits for it again.
+    ChangesWithdrawn       1 of job       [Notice]                   { job: JobId }
     /// A live advert leaves the boards within a week.
     JobExpiring            1 of job       [Notice]                   { job: JobId }
     /// A live advert left the boards, or came back.
-    JobExpired             1 of job       [Index Notice]                 { job: JobId, undone: bool }
+    JobExpired             1 of job       [Index Boards Notice Undo]     { job: JobId, undone: bool }
     /// Somebody went to post a live advert on a board.
     JobSentToBoard         1 of job       []                         { job: JobId, board: String }
+    /// Somebody asked for a live advert on a board that takes it by itself, or said that it is there.
+    BoardAsked             1 of job       [Boards]                   { job: JobId, board: String }
+    /// A board has answered about an advert; where somebody has to look at it, its owner is told.
+    BoardAnswered          1 of job       [Notice]                   { job: JobId, board: String, needs_somebody: bool }
+    /// A board has other keys.
+    BoardKeysSet           1 of by        [Boards]                   { by: UserId, board: String }
     /// A company added a board, or removed one.
     BoardsChanged          1 of company   []                         { company: CompanyId }
     /// The provider added a board for all companies, or removed one.
     SharedBoardsChanged    1 of by        []                         { by: UserId }
     /// A job of `owner`'s was deleted. `team` had joined it. `files` are to be removed from storage: none since its candidates go one
     /// by one.
-    JobDeleted             1 of job       [Index Files Notice]              { job: JobId, files: Vec<FileId>, #[serde(default)] team: Vec<UserId>, #[serde(default)] owner: Option<UserId> }
+    JobDeleted             1 of job       [Index Files Boards Notice]              { job: JobId, files: Vec<FileId>, #[serde(default)] team: Vec<UserId>, #[serde(default)] owner: Option<UserId> }
     /// A job became another's.
     JobHandedOver          1 of job       [Index]                    { job: JobId, from: UserId, to: UserId }
     /// Somebody left a job's hiring team, or was taken off it.
@@ -249,19 +261,19 @@ events! {
     /// A candidate came: by the public page when there is no actor.
     CandidateAdded         1 of candidate [Timeline Index Letter Drawing Notice] { candidate: CandidateId, job: JobId, file: Option<FileId>, acknowledge: bool }
     /// A candidate's details were corrected.
-    CandidateUpdated       1 of candidate [Index]                    { candidate: CandidateId }
+    CandidateUpdated       1 of candidate [Index Undo]               { candidate: CandidateId }
     /// A candidate's CV was replaced; the old file is to be removed from storage.
-    CvReplaced             1 of candidate [Timeline Index Files Drawing] { candidate: CandidateId, file: FileId, old: Option<FileId> }
+    CvReplaced             1 of candidate [Timeline Index Files Drawing Undo] { candidate: CandidateId, file: FileId, old: Option<FileId> }
     /// A candidate's CV was read again, and now tells something.
     CvRead                 1 of candidate [Index]                    { candidate: CandidateId, file: FileId }
     /// A candidate was given another status; by the product itself when there is no actor.
-    StatusChanged          1 of candidate [Timeline Index]           { candidate: CandidateId, from: CandidateStatus, to: CandidateStatus }
+    StatusChanged          1 of candidate [Timeline Index Undo]      { candidate: CandidateId, from: CandidateStatus, to: CandidateStatus }
     /// A candidate was moved. Names are kept as they were, since stages can be renamed.
-    StageChanged           1 of candidate [Timeline Index]           { candidate: CandidateId, from: StageId, to: StageId, from_name: String, to_name: String }
+    StageChanged           1 of candidate [Timeline Index Undo]      { candidate: CandidateId, from: StageId, to: StageId, from_name: String, to_name: String }
     /// A note was written.
     NoteAdded              1 of candidate [Index]                    { candidate: CandidateId, note: NoteId }
     /// A candidate was removed; the file is to be removed from storage.
-    CandidateDeleted       1 of candidate [Index Files]              { candidate: CandidateId, job: JobId, file: Option<FileId>, #[serde(default)] submitter: Option<UserId> }
+    CandidateDeleted       1 of candidate [Index Files Undo]         { candidate: CandidateId, job: JobId, file: Option<FileId>, #[serde(default)] submitter: Option<UserId> }
 }
 
 impl EventKind {
@@ -379,6 +391,20 @@ impl Event {
             origin: around.origin.as_str(),
             body: serde_json::to_string(self).map_err(anyhow::Error::from)?,
         })
+    }
+
+    /// Whether what happened can be taken back, for as long as [`crate::undo::OPEN_FOR`]; what takes it back cannot.
+    pub const fn can_be_undone(&self) -> bool {
+        match self {
+            Self::JobMoved { from, to, .. } => matches!((from, to), (JobStatus::Live, JobStatus::Archived)),
+            Self::JobExpired { undone, .. } => !*undone,
+            Self::CandidateUpdated { .. }
+            | Self::CvReplaced { .. }
+            | Self::StatusChanged { .. }
+            | Self::StageChanged { .. }
+            | Self::CandidateDeleted { .. } => true,
+            _ => false,
+        }
     }
 
     /// Reads a stored event.

@@ -1,6 +1,7 @@
 //! Feeds of what a company advertises, in the shapes that job boards read. They are read again and again, and change
 //! seldom: what was written is kept packed for as long as it is true, and whoever has it already is sent nothing.
 
+mod find_a_job;
 pub mod shape;
 
 use std::collections::HashMap;
@@ -117,7 +118,8 @@ impl Feeds {
     ) -> Result<String, Problem> {
         let id = company.id;
         let stamp = db.read(move |tx| advertised::stamp(tx, id, now)).await?;
-        let said = format!("{shape} {public_url} {} {} {stamp}", company.name, company.website);
+        let said =
+            format!("{shape} {} {public_url} {} {} {stamp}", shape.turn(now), company.name, company.website);
         let hash = Sha256::digest(said);
         Ok(format!("\"{}\"", URL_SAFE_NO_PAD.encode(&hash[..18])))
     }
@@ -190,7 +192,7 @@ async fn written(
         let url = public_url.to_owned();
         let writing = tokio::task::spawn_blocking(move || {
             for job in &jobs {
-                shape.write(&mut xml, job, &Links::new(job, &url))?;
+                shape.write(&mut xml, job, &Links::new(job, &url), now)?;
             }
             Ok::<_, std::io::Error>(xml)
         });

@@ -1,5 +1,6 @@
 //! Jobs: adverts from draft to archive.
 
+pub mod category;
 pub mod changes;
 pub mod description;
 pub mod desk;
@@ -19,7 +20,7 @@ pub mod writing;
 pub use publishing::{expire_due, is_any_expiring, tell_of_expiry, unpaid};
 pub use store::public::{self as advertised, AdvertisedFilter, PublicJob, public};
 pub use store::questions::of_job as asked;
-pub use store::{deleted_before, remove};
+pub use store::{deleted_before, is_there, remove};
 
 use crate::contract::JobStatus;
 use crate::policy::Role;

@@ -98,6 +98,7 @@ fn happens_to(viewer: &Viewer, kind: NotificationKind) -> bool {
         | NotificationKind::ChangesRequested
         | NotificationKind::AdvertTakenDown
         | NotificationKind::AdvertExpiring
+        | NotificationKind::AdvertNotTaken
         | NotificationKind::CreditsRunOut => {
             viewer.reach(Action::ViewCredits) > Reach::Nothing && viewer.role.owns_jobs()
         }

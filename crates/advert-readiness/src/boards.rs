@@ -109,11 +109,13 @@ impl Rule {
 
     fn finding(&'static self, field: Field, marks: Vec<Mark>, words: &[(&str, &str)]) -> Finding {
         let says = &self.says;
-        let refuses = says.board.as_deref().filter(|_| says.level == Level::Refused);
+        let board = says.board.as_deref();
+        let refuses = board.filter(|_| says.level == Level::Refused);
         Finding {
             rule: says.id.clone(),
             field,
             level: says.level,
+            board,
             boards: refuses.into_iter().collect(),
             marks,
             sentence: words.iter().fold(says.sentence.clone(), |text, (name, word)| text.replace(name, word)),

@@ -76,6 +76,8 @@ pub struct Finding {
     pub field: Field,
     /// How much it matters.
     pub level: Level,
+    /// Identity of the board whose rule it is, be it a refusal or advice; none of the law's, and of what holds anywhere.
+    pub board: Option<&'static str>,
     /// Identities of the boards that would refuse the advert for it, such as `find-a-job`.
     pub boards: Vec<&'static str>,
     /// Where it is, in order, none within another; none where the field as a whole is meant. At most 100.

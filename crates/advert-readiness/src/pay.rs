@@ -68,6 +68,7 @@ impl Pay {
             rule: "wage.below".to_owned(),
             field: Field::Salary,
             level: Level::Unlawful,
+            board: None,
             boards: self.refused_by.iter().map(String::as_str).collect(),
             marks: Vec::new(),
             sentence: format!(

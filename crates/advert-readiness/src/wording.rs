@@ -169,6 +169,7 @@ impl Rule {
             rule: self.says.id.clone(),
             field,
             level: self.says.level,
+            board: None,
             boards: Vec::new(),
             marks,
             sentence: self.sentence.replace("{words}", &first),

@@ -10,6 +10,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::accounts::{invitations, recovery, security_log, store::kept_calls, two_step};
 use crate::app::App;
+use crate::boards::store::postings;
 use crate::candidates::clearing;
 use crate::candidates::cv::orphans::Orphans;
 use crate::candidates::intake::waiting;
@@ -102,6 +103,11 @@ const SWEEPS: &[Sweep] = &[
     sweep_of("sent notifications", |tx, now| digest::sweep(tx, now, MOST).map(is_full)),
     sweep_of("old entries of bells", |tx, now| notifications::bell::sweep(tx, now, MOST).map(is_full)),
     sweep_of("notifications of nobody", |tx, _| notifications::forget_removed(tx, MOST).map(is_full)),
+    Sweep {
+        what: "keys and adverts of boards that are gone",
+        is_due: Some(postings::is_any_to_sweep),
+        work: |tx, now| postings::sweep(tx, now, MOST).map(is_full),
+    },
     sweep_of("orders left lying", ending::lapse),
     sweep_of("old orders", |tx, now| ending::sweep(tx, now, MOST).map(is_full)),
     sweep_of("deleted stages", emptying::clear),

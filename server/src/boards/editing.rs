@@ -3,12 +3,15 @@
 use uuid::Uuid;
 
 use super::OpenBoard;
-use super::form::AddBoardInput;
+use super::form::{AddBoardInput, BoardKeysInput};
+use super::keys::Seal;
+use super::store::postings::{self, SealedKeys};
 use super::store::{self, Board};
-use super::view::{BoardOf, BoardView};
+use super::view::{BoardOf, BoardView, PartnerView};
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::CompanyId;
+use crate::partners::{Keys, Partner, Partners};
 use crate::policy::{Action, Reach};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
@@ -18,6 +21,7 @@ use ::store::Tx;
 const MOST: usize = 100;
 const TOO_MANY: &str = "There are 100 boards already, removed ones included";
 const TAKEN: &str = "There is a board of this name already";
+const NO_ACCOUNT: &str = "This server has no account with this board yet. Whoever runs it can set one up.";
 
 /// Every board that adverts of the viewer's company are on; of the provider, those of all companies.
 pub fn list(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Vec<BoardView>, Problem> {
@@ -29,11 +33,15 @@ pub fn list(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Vec<BoardView>, Problem>
             of: BoardOf::Everybody,
             address: None,
             can_remove: false,
+            partner: None,
+            account: None,
         })
         .collect();
     let added = store::list(tx, viewer.company_id)?.into_iter().filter(|board| board.removed_at.is_none());
     boards.extend(added.map(|board| BoardView {
         can_remove: may_remove(viewer, &board),
+        partner: board.partner,
+        account: if may_remove(viewer, &board) { board.account.clone() } else { None },
         of: if board.company.is_some() { BoardOf::Company } else { BoardOf::Provider },
         code: board.code,
         name: board.name,
@@ -50,30 +58,106 @@ fn may_remove(viewer: &Viewer, board: &Board) -> bool {
     }
 }
 
+/// The boards with interfaces of their own, and whether adverts can go there from this server.
+pub fn partners(partners: &Partners) -> Vec<PartnerView> {
+    let view = |partner: &Partner| PartnerView {
+        partner: *partner,
+        name: partner.name().to_owned(),
+        is_available: partners.get(*partner).is_some(),
+    };
+    Partner::ALL.iter().map(view).collect()
+}
+
+/// What keys to boards are kept with.
+#[derive(Clone, Copy)]
+pub struct Locks<'a> {
+    /// The boards that this server can speak to.
+    pub partners: &'a Partners,
+    /// What seals the keys.
+    pub seal: &'a Seal,
+}
+
 /// Adds a board for the viewer's company, or, by the provider, for all.
 pub fn add(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     input: &AddBoardInput,
+    locks: Option<Locks<'_>>,
     now: Millis,
 ) -> Result<Vec<BoardView>, Problem> {
     let new = input.check()?;
+    let is_open = |partner| locks.is_some_and(|locks| locks.partners.get(partner).is_some());
+    if new.partner().is_some_and(|partner| !is_open(partner)) {
+        return Err(Problem::field("partner", NO_ACCOUNT));
+    }
     let company = viewer.company_id;
+    let seal = locks.map(|locks| locks.seal);
     let known = store::list(tx, company)?;
-    let is_open = |name: &str| OpenBoard::ALL.iter().any(|board| board.name().eq_ignore_ascii_case(name));
-    let same = known.iter().find(|board| board.name.to_lowercase() == new.name.as_str().to_lowercase());
+    let is_everybodys =
+        |name: &str| OpenBoard::ALL.iter().any(|board| board.name().eq_ignore_ascii_case(name));
+    // A company may have an account of its own where the provider has one for all.
+    let is_same = |board: &&Board| {
+        board.name.to_lowercase() == new.name.as_str().to_lowercase()
+            && (new.partner.is_none() || board.partner.is_none() || board.company == company)
+    };
+    let same = known.iter().find(is_same);
     match same {
-        _ if is_open(new.name.as_str()) => return Err(Problem::field("name", TAKEN)),
+        _ if is_everybodys(new.name.as_str()) => return Err(Problem::field("name", TAKEN)),
         Some(board) if board.removed_at.is_none() || board.company != company => {
             return Err(Problem::field("name", TAKEN));
         }
-        Some(board) => store::restore(tx, &board.code, &new, now)?,
+        Some(board) => {
+            // Somebody else may have brought it back, or added it, in the same instant.
+            if !store::restore(tx, &board.code, &new, now)? {
+                return Err(Problem::field("name", TAKEN));
+            }
+            keep(tx, &board.code, company, new.keys().zip(seal), now)?;
+        }
         None if known.iter().filter(|board| board.company == company).count() >= MOST => {
             return Err(Problem::field("name", TOO_MANY));
         }
-        None => store::insert(tx, &code(), company, &new, now)?,
+        None => {
+            let code = code();
+            if !store::insert(tx, &code, company, &new, now)? {
+                return Err(Problem::field("name", TAKEN));
+            }
+            keep(tx, &code, company, new.keys().zip(seal), now)?;
+        }
     }
     record(tx, viewer, company, now)?;
+    list(tx, viewer)
+}
+
+fn keep(
+    tx: &mut Tx<'_>,
+    code: &str,
+    company: Option<CompanyId>,
+    keys: Option<(&Keys, &Seal)>,
+    now: Millis,
+) -> Result<(), Problem> {
+    let Some((keys, seal)) = keys else { return Ok(()) };
+    let sealed = SealedKeys { account: keys.account.clone(), sealed: seal.seal(code, keys)? };
+    postings::set_keys(tx, code, company, &sealed, now)
+}
+
+/// Gives other keys to a board that has an interface of its own; what waited for them is tried again.
+pub fn set_keys(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    (code, input): (&str, &BoardKeysInput),
+    seal: &Seal,
+    now: Millis,
+) -> Result<Vec<BoardView>, Problem> {
+    let board = store::find(tx, viewer.company_id, code)?.ok_or(Problem::NotFound)?;
+    if !may_remove(viewer, &board) {
+        return Err(Problem::denied());
+    }
+    if board.removed_at.is_some() || board.partner.is_none() {
+        return Err(Problem::NotFound);
+    }
+    keep(tx, code, board.company, Some((&input.check()?, seal)), now)?;
+    let around = Circumstances::person(viewer.id, board.company, now);
+    Event::BoardKeysSet { by: viewer.id, board: board.code }.record(tx, around)?;
     list(tx, viewer)
 }
 

@@ -2,11 +2,13 @@
 
 use std::collections::HashMap;
 
+use super::store::postings::{self, Posting, PostingState};
 use super::store::{self, Noted};
 use super::view::JobBoardView;
-use super::{Facts, OpenBoard, Way};
+use super::{Facts, OpenBoard, Way, find_a_job};
 use crate::clock::Millis;
 use crate::ids::{CompanyId, JobId};
+use crate::partners::Partner;
 use crate::problem::Problem;
 use ::store::Tx;
 
@@ -25,6 +27,10 @@ pub struct Advert<'a> {
     pub expired_at: Option<Millis>,
     /// Its public page, while it is live.
     pub page: &'a str,
+    /// When it last said something else.
+    pub changed_at: Millis,
+    /// Why Find a Job's file leaves it out, if it does.
+    pub kept_from_find_a_job: Option<&'static str>,
 }
 
 /// The advert's ledger. Who did what is told to the provider alone.
@@ -32,13 +38,29 @@ pub fn of(tx: &mut Tx<'_>, advert: Advert<'_>, for_provider: bool) -> Result<Vec
     let fetched = store::fetched(tx, advert.company)?;
     let mut noted = store::noted(tx, advert.job)?;
     let added = store::list(tx, Some(advert.company))?;
+    let mut posted = postings::of_job(tx, advert.job)?;
+    let connected = postings::connected(tx, advert.company)?;
     let mut rows = Vec::new();
     for open in OpenBoard::ALL {
         let own = noted.remove(open.as_str()).unwrap_or_default();
-        rows.push(row(advert, (open.as_str(), open.name(), open.way()), own, &fetched));
+        let row = row(advert, (open.as_str(), open.name(), open.way()), own, &fetched);
+        rows.push(match open {
+            OpenBoard::FindAJob => find_a_job::row(row, advert.expired_at, advert.kept_from_find_a_job),
+            _ => row,
+        });
     }
     for board in added {
         let own = noted.remove(&board.code);
+        if let Some(partner) = board.partner {
+            let posting = posted.remove(&board.code);
+            let is_meant = advert.expired_at.is_none() && connected.iter().any(|one| one.code == board.code);
+            if own.is_some() || posting.is_some() || is_meant {
+                let named = (board.code.as_str(), board.name.as_str(), Way::Partner(partner));
+                let row = row(advert, named, own.unwrap_or_default(), &fetched);
+                rows.push(with(row, advert, partner, posting, is_meant));
+            }
+            continue;
+        }
         let is_meant = board.removed_at.is_none_or(|at| at > advert.activated_at)
             && advert.expired_at.is_none_or(|at| board.added_at < at);
         if own.is_some() || is_meant {
@@ -64,11 +86,26 @@ fn row(
     let (fetched_at, fetched_by) = fetched.get(code).cloned().unzip();
     let Noted { sent_at, sent_by, clicks, applications } = noted;
     let is_seen = clicks > 0 || applications > 0;
+    // A file says nothing of what was mended since.
+    let activated_at = match (way, expired_at) {
+        (Way::File, None) => activated_at.max(advert.changed_at),
+        _ => activated_at,
+    };
     JobBoardView {
         state: Facts { activated_at, expired_at, fetched_at, sent_at, is_seen }.state(way),
         is_expired: expired_at.is_some(),
-        by_hand: way == Way::ByHand,
-        requested_at: activated_at,
+        by_hand: match way {
+            Way::ByHand => true,
+            Way::Partner(partner) => partner.is_completed_by_hand(),
+            Way::Page | Way::Feed | Way::File => false,
+        },
+        partner: None,
+        words: None,
+        tries: 0,
+        tried_at: None,
+        number: None,
+        can_post: false,
+        requested_at: advert.activated_at,
         link: expired_at.is_none().then(|| link(page, code)),
         code: code.to_owned(),
         name: name.to_owned(),
@@ -80,6 +117,36 @@ fn row(
         expired_at,
         clicks,
         applications,
+    }
+}
+
+/// The row of a board with an interface of its own.
+fn with(
+    row: JobBoardView,
+    advert: Advert<'_>,
+    partner: Partner,
+    posting: Option<Posting>,
+    is_meant: bool,
+) -> JobBoardView {
+    let Some(posting) = posting else {
+        return JobBoardView { partner: Some(partner), can_post: is_meant && !row.by_hand, ..row };
+    };
+    let is_live = advert.expired_at.is_none();
+    let state = posting.state;
+    let waits_for_somebody =
+        matches!(state, PostingState::Refused | PostingState::KeyRefused | PostingState::Unsure);
+    let was_tried = state == PostingState::Asked && posting.tries > 0;
+    JobBoardView {
+        state: super::state_of(partner, state, is_live, row.clicks > 0 || row.applications > 0),
+        requested_at: advert.activated_at,
+        sent_at: posting.posted_at,
+        partner: Some(partner),
+        words: posting.words,
+        tries: posting.tries,
+        tried_at: posting.tried_at,
+        number: posting.number,
+        can_post: is_meant && !row.by_hand && (waits_for_somebody || was_tried),
+        ..row
     }
 }
 

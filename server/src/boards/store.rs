@@ -1,11 +1,14 @@
 //! The rows of boards and of their ledger.
 
+pub mod postings;
+
 use std::collections::HashMap;
 
 use super::OpenBoard;
 use super::form::NewBoard;
 use crate::clock::Millis;
 use crate::ids::{CompanyId, JobId, UserId};
+use crate::partners::Partner;
 use crate::problem::Problem;
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
@@ -20,12 +23,18 @@ pub(crate) struct Board {
     pub(crate) address: String,
     pub(crate) added_at: Millis,
     pub(crate) removed_at: Option<Millis>,
+    /// Which it is, where it has an interface of its own.
+    pub(crate) partner: Option<Partner>,
+    /// Whose account it is there.
+    pub(crate) account: Option<String>,
 }
 
 /// No code is longer.
 const LONGEST_CODE: usize = 16;
 
-const SELECT: &str = "SELECT code, company_id, name, address, added_at, removed_at FROM board WHERE ";
+const SELECT: &str =
+    "SELECT b.code, b.company_id, b.name, b.address, b.added_at, b.removed_at, b.partner, k.account
+       FROM board b LEFT JOIN board_key k ON k.board = b.code WHERE ";
 
 fn read(row: &Row<'_>) -> Result<Board, StoreError> {
     Ok(Board {
@@ -35,16 +44,18 @@ fn read(row: &Row<'_>) -> Result<Board, StoreError> {
         address: row.get(3)?,
         added_at: row.get(4)?,
         removed_at: row.get(5)?,
+        partner: row.get(6)?,
+        account: row.get(7)?,
     })
 }
 
 /// What a company has added and what the provider has added for all, removed ones included, the provider's first. Of no
 /// company: the provider's alone.
 pub(super) fn list(tx: &mut Tx<'_>, company: Option<CompanyId>) -> Result<Vec<Board>, Problem> {
-    let shared = format!("{SELECT} company_id IS NULL ORDER BY added_at, code");
+    let shared = format!("{SELECT} b.company_id IS NULL ORDER BY b.added_at, b.code");
     let mut boards = tx.all(Sql::new(shared), read)?;
     if let Some(company) = company {
-        let own = format!("{SELECT} company_id = $1 ORDER BY added_at, code");
+        let own = format!("{SELECT} b.company_id = $1 ORDER BY b.added_at, b.code");
         boards.extend(tx.all(Sql::with(own, values![company]), read)?);
     }
     Ok(boards)
@@ -60,44 +71,67 @@ pub(super) fn find(
     if code.len() > LONGEST_CODE || !code.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return Ok(None);
     }
-    let sql = format!("{SELECT} code = $1 AND (company_id IS NULL OR company_id = $2)");
+    let sql = format!("{SELECT} b.code = $1 AND (b.company_id IS NULL OR b.company_id = $2)");
     Ok(tx.maybe(Sql::with(sql, values![code, company]), read)?)
 }
 
-/// What a board of a company's adverts is called; nothing where there is no such board.
-pub fn name_of(tx: &mut Tx<'_>, company: CompanyId, code: &str) -> Result<Option<String>, Problem> {
+/// A board that candidates come from.
+#[derive(Clone, Debug)]
+pub struct Named {
+    /// What it is called.
+    pub name: String,
+    /// Which it is, where it has an interface of its own.
+    pub partner: Option<Partner>,
+}
+
+/// A board of a company's adverts; nothing where there is no such board.
+pub fn named(tx: &mut Tx<'_>, company: CompanyId, code: &str) -> Result<Option<Named>, Problem> {
     match OpenBoard::from_spelling(code) {
-        Some(open) => Ok(Some(open.name().to_owned())),
-        None => Ok(find(tx, Some(company), code)?.map(|board| board.name)),
+        Some(open) => Ok(Some(Named { name: open.name().to_owned(), partner: None })),
+        None => {
+            let found = find(tx, Some(company), code)?;
+            Ok(found.map(|board| Named { name: board.name, partner: board.partner }))
+        }
     }
 }
 
-pub(super) fn insert(
+/// Keeps a board that was added; whether there was none of its name.
+pub(crate) fn insert(
     tx: &mut Tx<'_>,
     code: &str,
     company: Option<CompanyId>,
     new: &NewBoard,
     now: Millis,
-) -> Result<(), Problem> {
-    tx.run(Sql::with(
-        "INSERT INTO board (code, company_id, name, address, added_at) VALUES ($1, $2, $3, $4, $5)",
-        values![code, company, new.name.clone(), new.address.clone(), now],
+) -> Result<bool, Problem> {
+    let added = tx.run(Sql::with(
+        "INSERT INTO board (code, company_id, name, address, added_at, partner) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT DO NOTHING",
+        values![code, company, new.name.clone(), new.address.clone(), now, new.partner()],
     ))?;
-    Ok(())
+    Ok(added > 0)
 }
 
-/// Brings back one that was removed, at this address.
-pub(super) fn restore(tx: &mut Tx<'_>, code: &str, new: &NewBoard, now: Millis) -> Result<(), Problem> {
-    tx.run(Sql::with(
-        "UPDATE board SET name = $2, address = $3, added_at = $4, removed_at = NULL WHERE code = $1",
-        values![code, new.name.clone(), new.address.clone(), now],
+/// Brings back one that was removed, at this address; whether it was still removed.
+pub(super) fn restore(tx: &mut Tx<'_>, code: &str, new: &NewBoard, now: Millis) -> Result<bool, Problem> {
+    let restored = tx.run(Sql::with(
+        "UPDATE board SET name = $2, address = $3, added_at = $4, partner = $5, removed_at = NULL
+          WHERE code = $1 AND removed_at IS NOT NULL",
+        values![code, new.name.clone(), new.address.clone(), now, new.partner()],
     ))?;
-    Ok(())
+    Ok(restored > 0)
 }
 
-pub(super) fn remove(tx: &mut Tx<'_>, code: &str, now: Millis) -> Result<(), Problem> {
+/// Removes one.
+pub(crate) fn remove(tx: &mut Tx<'_>, code: &str, now: Millis) -> Result<(), Problem> {
     let sql = "UPDATE board SET removed_at = $2 WHERE code = $1 AND removed_at IS NULL";
     tx.run(Sql::with(sql, values![code, now]))?;
+    Ok(())
+}
+
+/// Forgets a company's boards, and who has read its feeds; keys go once no advert has to be taken off any more.
+pub fn forget(tx: &mut Tx<'_>, company: CompanyId) -> Result<(), Problem> {
+    tx.run(Sql::with("DELETE FROM board WHERE company_id = $1", values![company]))?;
+    tx.run(Sql::with("DELETE FROM feed_fetch WHERE company_id = $1", values![company]))?;
     Ok(())
 }
 

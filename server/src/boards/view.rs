@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::BoardState;
 use crate::clock::Millis;
+use crate::partners::Partner;
 use crate::spelled;
 
 spelled! {
@@ -31,8 +32,24 @@ pub struct BoardView {
     pub of: BoardOf,
     /// Where adverts are posted there; absent where they come by themselves.
     pub address: Option<String>,
-    /// Whether the viewer may remove it.
+    /// Whether the viewer may remove it, and give it other keys.
     pub can_remove: bool,
+    /// Which it is, where adverts go to it by an interface of its own.
+    pub partner: Option<Partner>,
+    /// Whose account it is there; told to whoever may give it other keys.
+    pub account: Option<String>,
+}
+
+/// A board with an interface of its own.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartnerView {
+    /// Which it is.
+    pub partner: Partner,
+    /// What it is called.
+    pub name: String,
+    /// Whether adverts can go there from this server.
+    pub is_available: bool,
 }
 
 /// An advert on a board (jobs §3).
@@ -69,6 +86,18 @@ pub struct JobBoardView {
     pub applications: i64,
     /// The advert's link for this board; absent once nobody can apply.
     pub link: Option<String>,
+    /// Which it is, where adverts go to it by an interface of its own.
+    pub partner: Option<Partner>,
+    /// What the board, or the connection to it, had to say last.
+    pub words: Option<String>,
+    /// How often it was asked in vain.
+    pub tries: i64,
+    /// When it was asked last.
+    pub tried_at: Option<Millis>,
+    /// What the board calls the advert.
+    pub number: Option<String>,
+    /// Whether it can be asked now, for the first time or again.
+    pub can_post: bool,
 }
 
 /// Where a board's own page is.

@@ -258,6 +258,8 @@ pub struct CandidateView {
     pub note_exist: bool,
     /// The board by whose link they applied.
     pub board: Option<String>,
+    /// Whether they came by a link that LogicMelon posted (jobs §3).
+    pub applied_from_lm: bool,
     /// Who added or submitted them.
     pub sourced_by: Option<String>,
     /// Why the keyword rule rejected them, if it did: the keywords that were not found.

@@ -14,6 +14,7 @@ use tokio::sync::oneshot;
 use crate::app::App;
 use crate::background;
 use crate::boards::clicks::Clicks;
+use crate::boards::keys::Seal;
 use crate::caller::Acquaintances;
 use crate::clock::Clock;
 use crate::config::Settings;
@@ -22,6 +23,7 @@ use crate::files::Files;
 use crate::limits::Limits;
 use crate::live::Hub;
 use crate::openid::Providers;
+use crate::partners::Partners;
 use crate::search::Search;
 use crate::stripe::Stripe;
 use crate::web::listen;
@@ -39,6 +41,7 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
     let app = App {
         db: super::open_database(&settings)?,
         providers: Providers::new(&settings, &clock)?,
+        partners: Arc::new(Partners::new(&settings.boards, &clock)?),
         stripe: settings.stripe.clone().map(Stripe::new).transpose()?.map(Arc::new),
         clock,
         files: Files::open(&settings.files)?,
@@ -49,6 +52,7 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
         live: Hub::default(),
         feeds: Feeds::default(),
         clicks: Clicks::default(),
+        seal: Arc::new(Seal::open(&settings)?),
         acquaintances: Acquaintances::default(),
         settings: Arc::new(settings),
     };

@@ -71,6 +71,22 @@ pub(super) enum Fate {
 }
 
 impl Advert {
+    /// The code of the kind of work that it offers.
+    pub(super) const fn category(&self) -> &'static str {
+        match self.trade {
+            Trade::Software => "it",
+            Trade::Nursing => "healthcare-and-nursing",
+            Trade::Sales => "sales",
+            Trade::Logistics => "logistics-and-warehouse",
+            Trade::Finance => "accounting-and-finance",
+            Trade::Teaching => "education",
+            Trade::Marketing => "marketing",
+            Trade::Hospitality => "hospitality-and-catering",
+            Trade::Construction => "trade-and-construction",
+            Trade::CustomerService => "customer-services",
+        }
+    }
+
     /// The description in the editor's vocabulary.
     pub(super) fn description(&self) -> String {
         let list = |items: &[&str]| -> String {

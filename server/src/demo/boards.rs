@@ -2,10 +2,12 @@
 
 use super::people::{Member, People};
 use crate::boards::form::AddBoardInput;
+use crate::boards::store::postings::{self, PostingState};
 use crate::boards::{OpenBoard, editing, store};
 use crate::candidates::CandidateSource;
 use crate::clock::Millis;
 use crate::ids::JobId;
+use crate::partners::Partner;
 use crate::problem::Problem;
 use ::store::Tx;
 
@@ -14,6 +16,11 @@ const ADDED: [(Member, &str, &str); 2] = [
     (Member::Priya, "Solent Graduate Jobs", "https://graduates.solent.example/advertise"),
     (Member::Helen, "Southampton Jobs Fair", "https://jobsfair.southampton.example/post"),
 ];
+
+/// The company's account with Reed, which it has given up.
+const REED: &str = "breedharbour";
+/// What Reed had to say of one advert.
+const REFUSED: &str = "The job description cannot contain phone numbers.";
 
 /// The codes of the boards that were added.
 #[derive(Clone, Debug, Default)]
@@ -29,11 +36,20 @@ pub(super) fn tell(
 ) -> Result<Boards, Problem> {
     let mut boards = Boards::default();
     for (member, name, address) in ADDED {
-        let input = AddBoardInput { name: name.to_owned(), address: address.to_owned() };
-        let all = editing::add(tx, people.viewer(member)?, &input, hours_ago(400 * 24))?;
+        let input =
+            AddBoardInput { name: name.to_owned(), address: address.to_owned(), ..AddBoardInput::default() };
+        let all = editing::add(tx, people.viewer(member)?, &input, None, hours_ago(400 * 24))?;
         boards.by_hand.extend(all.into_iter().filter(|board| board.name == name).map(|board| board.code));
     }
     let company = people.viewer(Member::Helen)?.company()?;
+    let account = AddBoardInput {
+        partner: Some(Partner::Reed),
+        account: "jobs@harbour.example".into(),
+        key: "none-is-kept".into(),
+        ..AddBoardInput::default()
+    };
+    store::insert(tx, REED, Some(company), &account.check()?, hours_ago(300 * 24))?;
+    store::remove(tx, REED, hours_ago(20))?;
     for (board, by, hours) in
         [(OpenBoard::Indeed, "IndeedFeedReader/2.4", 3), (OpenBoard::Adzuna, "adzuna-xml-import", 9)]
     {
@@ -55,6 +71,23 @@ impl Boards {
             13 => Some(OpenBoard::Adzuna.as_str()),
             14..=16 => self.by_hand.last().map(String::as_str),
             _ => None,
+        }
+    }
+
+    /// Reed has taken a job's advert, or has refused it.
+    pub(super) fn send_to_reed(
+        tx: &mut Tx<'_>,
+        people: &People,
+        (job, reference): (JobId, &str),
+        is_taken: bool,
+        at: Millis,
+    ) -> Result<(), Problem> {
+        let company = people.viewer(Member::Helen)?.company()?;
+        postings::ask(tx, (job, company), (REED, Partner::Reed), reference, at)?;
+        let of = (job, REED);
+        match is_taken {
+            true => postings::set(tx, of, PostingState::Posted, Some("52418816"), None, at),
+            false => postings::set(tx, of, PostingState::Refused, None, Some(REFUSED), at),
         }
     }
 

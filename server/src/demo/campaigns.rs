@@ -122,6 +122,7 @@ fn typed(advert: &Advert, hours_ago: impl Fn(u32) -> Millis) -> JobInput {
         location: advert.place.0.into(),
         post_code: Some(advert.place.1.into()),
         remote: Some(advert.remote),
+        category: Some(advert.category().into()),
         prefer_kw: advert.keywords.iter().map(ToString::to_string).collect(),
         campaign_type: Some(advert.campaign),
         vacancies: Some(screening::vacancies(advert)),

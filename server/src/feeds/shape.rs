@@ -7,9 +7,9 @@ use quick_xml::events::{BytesCData, BytesDecl, BytesEnd, BytesStart, Event as Xm
 use time::format_description::well_known::Rfc3339;
 use time::macros::format_description;
 
+use super::find_a_job;
 use crate::boards::OpenBoard;
 use crate::clock::Millis;
-
 use crate::jobs::{JobType, PublicJob, TimeEngaging, TimeInterval};
 use crate::public_page::posting::Links;
 use crate::spelled;
@@ -27,16 +27,19 @@ spelled! {
         Careerjet = "careerjet",
         /// Jooble's "XML Feed Specifications", as read on 2026-11-23.
         Jooble = "jooble",
+        /// The DWP's Find a Job, for its bulk uploads: see `feeds/find_a_job.rs`.
+        FindAJob = "find-a-job",
     }
 }
 
-type Written = io::Result<()>;
+pub(super) type Written = io::Result<()>;
 
 impl Shape {
     const fn root(self) -> &'static str {
         match self {
             Self::Indeed => "source",
             Self::Adzuna | Self::Careerjet | Self::Jooble => "jobs",
+            Self::FindAJob => "Vacancies",
         }
     }
 
@@ -53,8 +56,17 @@ impl Shape {
         Ok(())
     }
 
-    /// One advert.
-    pub fn write<W: io::Write>(self, xml: &mut Writer<W>, job: &PublicJob, links: &Links) -> Written {
+    /// One advert, as it is at this moment; nothing, where the board takes none like it.
+    pub fn write<W: io::Write>(
+        self,
+        xml: &mut Writer<W>,
+        job: &PublicJob,
+        links: &Links,
+        now: Millis,
+    ) -> Written {
+        if self == Self::FindAJob {
+            return find_a_job::vacancy(xml, job, links, now);
+        }
         let mut start = BytesStart::new("job");
         if self == Self::Jooble {
             start.push_attribute(("id", job.reference_code.as_str()));
@@ -65,6 +77,7 @@ impl Shape {
             Self::Adzuna => adzuna(xml, job, links)?,
             Self::Careerjet => careerjet(xml, job, links)?,
             Self::Jooble => jooble(xml, job, links)?,
+            Self::FindAJob => {}
         }
         xml.write_event(Xml::End(BytesEnd::new("job")))?;
         line(xml)
@@ -77,6 +90,15 @@ impl Shape {
             Self::Adzuna => OpenBoard::Adzuna,
             Self::Careerjet => OpenBoard::Careerjet,
             Self::Jooble => OpenBoard::Jooble,
+            Self::FindAJob => OpenBoard::FindAJob,
+        }
+    }
+
+    /// Changes with what it says of the same adverts as time goes by.
+    pub fn turn(self, now: Millis) -> i64 {
+        match self {
+            Self::FindAJob => now.0.div_euclid(24 * 3_600_000),
+            Self::Indeed | Self::Adzuna | Self::Careerjet | Self::Jooble => 0,
         }
     }
 
@@ -188,7 +210,7 @@ fn jooble<W: io::Write>(xml: &mut Writer<W>, job: &PublicJob, links: &Links) -> 
 }
 
 /// `£40000 - 46000 per year`.
-fn salary(job: &PublicJob) -> Option<String> {
+pub(super) fn salary(job: &PublicJob) -> Option<String> {
     let per = match job.time_interval {
         TimeInterval::Annual => "per year",
         TimeInterval::Weekly => "per week",
@@ -211,7 +233,7 @@ fn date(at: Millis) -> String {
 }
 
 /// A field whose text stands as it is: some boards read no entities.
-fn field<W: io::Write>(xml: &mut Writer<W>, name: &str, text: &str) -> Written {
+pub(super) fn field<W: io::Write>(xml: &mut Writer<W>, name: &str, text: &str) -> Written {
     let whole: String = text.chars().filter(|letter| may_stand(*letter)).collect();
     xml.write_event(Xml::Start(BytesStart::new(name)))?;
     for part in BytesCData::escaped(&whole) {
@@ -224,7 +246,7 @@ fn maybe<W: io::Write>(xml: &mut Writer<W>, name: &str, text: Option<&str>) -> W
     text.map_or(Ok(()), |text| field(xml, name, text))
 }
 
-fn line<W: io::Write>(xml: &mut Writer<W>) -> Written {
+pub(super) fn line<W: io::Write>(xml: &mut Writer<W>) -> Written {
     xml.get_mut().write_all(b"\n")
 }
 

@@ -82,6 +82,13 @@ pub struct ChangeView {
     pub is_open: bool,
 }
 
+/// What was asked of an advert, to be asked no more.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+pub struct WithdrawInput {
+    /// The job.
+    pub id: JobId,
+}
+
 /// Remarks on fields, checked: each field at most once.
 type Remarks = Vec<(AdvertField, String)>;
 
@@ -140,7 +147,7 @@ pub fn answer(tx: &mut Tx<'_>, viewer: &Viewer, input: &AnswersInput, now: Milli
     let head = &job.head;
     head.lifecycle.at_desk(Attempt::AnswerChanges)?;
     if !head.asks_changes() {
-        return Err(Problem::Conflict("Nobody waits for changes to this job.".into()));
+        return Err(nobody_waits());
     }
     let open: Vec<_> = rows::of_job(tx, head)?.into_iter().filter(|change| change.is_open).collect();
     let is_asked = |field: AdvertField| open.iter().any(|change| change.field == field);
@@ -153,4 +160,20 @@ pub fn answer(tx: &mut Tx<'_>, viewer: &Viewer, input: &AnswersInput, now: Milli
     require_open(head, now)?;
     rows::answer(tx, head, viewer.id, &answers, now)?;
     Event::ChangesAnswered { job: head.id }.record(tx, around(viewer, head, now))
+}
+
+/// Takes back what was asked, while nobody has answered it: the advert waits for the provider again, as it did before.
+pub fn withdraw(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId, now: Millis) -> Result<(), Problem> {
+    let head = store::find(tx, viewer, Action::RequestChanges, id)?.head;
+    head.lifecycle.at_desk(Attempt::WithdrawChanges)?;
+    if !head.asks_changes() {
+        return Err(nobody_waits());
+    }
+    desk::refuse_while_held(tx, viewer, &head, now)?;
+    rows::withdraw(tx, &head, now)?;
+    Event::ChangesWithdrawn { job: head.id }.record(tx, around(viewer, &head, now))
+}
+
+fn nobody_waits() -> Problem {
+    Problem::Conflict("Nobody waits for changes to this job.".into())
 }

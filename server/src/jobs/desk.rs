@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::lifecycle::Attempt;
-use super::readiness::{self, ReadinessFinding};
+use super::readiness::{self, BoardsInUse, ReadinessFinding};
 use super::seen::{self, Compared, FieldChange};
 use super::store::{self, JobHead, desk as rows};
 use super::writing::around;
@@ -138,6 +138,7 @@ pub struct Read {
     submitted_at: Millis,
     holder: Option<HolderView>,
     compared: Compared,
+    boards: BoardsInUse,
 }
 
 /// An advert at the desk; not found, where it stands elsewhere.
@@ -150,6 +151,7 @@ pub fn read(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId, now: Millis) -> Result<
         submitted_at: rows::submitted_at(tx, id)?,
         holder: rows::holder(tx, id, now)?,
         compared: seen::compared(tx, &job)?,
+        boards: BoardsInUse::of(tx, Some(job.head.company.id))?,
         job,
     })
 }
@@ -163,7 +165,7 @@ impl Read {
             holder: self.holder.clone(),
             seen_at: self.compared.seen_at(),
             changed_since: self.compared.changes(),
-            findings: readiness::of_job(&self.job, days, now).findings,
+            findings: readiness::of_job(&self.job, &self.boards, days, now).findings,
         }
     }
 }
@@ -193,9 +195,20 @@ pub fn hold(tx: &mut Tx<'_>, viewer: &Viewer, input: &HoldInput, now: Millis) ->
 
 /// Refuses to decide about an advert that somebody else holds; whoever decides holds it no more.
 pub(super) fn decide(tx: &mut Tx<'_>, viewer: &Viewer, head: &JobHead, now: Millis) -> Result<(), Problem> {
+    refuse_while_held(tx, viewer, head, now)?;
+    rows::drop_hold(tx, head.id)
+}
+
+/// Refuses whatever is done to an advert that somebody else holds.
+pub(super) fn refuse_while_held(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    head: &JobHead,
+    now: Millis,
+) -> Result<(), Problem> {
     match rows::holder(tx, head.id, now)? {
         Some(holder) if holder.id != viewer.id => Err(held_by(Some(holder))),
-        _ => rows::drop_hold(tx, head.id),
+        _ => Ok(()),
     }
 }
 

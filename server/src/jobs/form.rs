@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
+use super::category::Category;
 use super::description::Description;
 use super::questions::{self, CheckedQuestion, QuestionInput};
 use super::{CampaignType, JobType, StatusFilter, TimeEngaging, TimeInterval};
@@ -45,6 +46,9 @@ pub struct JobInput {
     pub post_code: Option<String>,
     /// False when absent.
     pub remote: Option<bool>,
+    /// One of the kinds of work, or none.
+    #[schema(value_type = Option<Category>)]
+    pub category: Option<String>,
     /// Keywords of 1 to 255 characters; duplicates are dropped.
     pub prefer_kw: Vec<String>,
     /// True when absent.
@@ -94,6 +98,38 @@ pub struct PromoteInput {
     pub id: JobId,
     /// The board's code; may be absent where there is one alone.
     pub board: Option<String>,
+}
+
+/// A live job to be sent to a board that takes adverts by itself.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct PostInput {
+    /// The job.
+    pub id: JobId,
+    /// The board's code.
+    pub board: String,
+}
+
+/// A job that is on a board which never said so.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct PostedInput {
+    /// The job.
+    pub id: JobId,
+    /// The board's code.
+    pub board: String,
+    /// What the board calls the advert: 1 to 20 digits.
+    pub number: String,
+}
+
+impl PostedInput {
+    pub(super) fn number(&self) -> Result<String, Problem> {
+        let number = self.number.trim();
+        let fits = (1..=20).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+        if fits {
+            Ok(number.to_owned())
+        } else {
+            Err(Problem::field("number", "Has to be the advert's number"))
+        }
+    }
 }
 
 /// A job to copy.
@@ -194,6 +230,8 @@ pub struct Advert {
     pub post_code: Option<Postcode>,
     /// Whether it can be done from anywhere.
     pub remote: bool,
+    /// What kind of work it is.
+    pub category: Option<Category>,
     /// Whether the owner has to agree after the provider.
     pub need_approval: bool,
     /// Each once, whatever its case.
@@ -248,6 +286,8 @@ impl JobInput {
         }
         let location = wrong.keep("location", Location::new(&self.location));
         let post_code = wrong.keep("postCode", Postcode::optional(self.post_code.as_deref()));
+        let category = choice(self.category.as_deref(), None, |code| Category::new(code).map(Some));
+        let category = wrong.keep("category", category.ok_or("Has to be a valid category"));
         let keywords = wrong.keep("preferKw", keywords(&self.prefer_kw));
         let vacancies = self.vacancies.unwrap_or(1);
         let vacancies = (1..=MOST_VACANCIES).contains(&vacancies).then_some(vacancies);
@@ -273,6 +313,7 @@ impl JobInput {
                 location: location?,
                 post_code: post_code?,
                 remote: self.remote.unwrap_or(false),
+                category: category?,
                 need_approval: self.need_approval.unwrap_or(true),
                 keywords: keywords?,
                 vacancies: vacancies?,

@@ -93,6 +93,8 @@ pub enum Attempt {
     RequestChanges,
     /// The answer to that wish.
     AnswerChanges,
+    /// The provider's taking that wish back.
+    WithdrawChanges,
     /// A look at it before it is approved.
     Hold,
     /// The provider's taking a live advert down.
@@ -449,6 +451,7 @@ const fn deed(attempted: Attempt) -> &'static str {
         Attempt::Edit => "edited",
         Attempt::RequestChanges => "asked to be changed",
         Attempt::AnswerChanges => "submitted again",
+        Attempt::WithdrawChanges => "spared its changes",
         Attempt::Hold => "held at the desk",
         Attempt::TakeDown => "taken down",
     }

@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
-use super::form::{PromoteInput, PublishJobInput, SubmitJobInput, TakeDownInput, UndoableInput};
+use super::form::{
+    PostInput, PostedInput, PromoteInput, PublishJobInput, SubmitJobInput, TakeDownInput, UndoableInput,
+};
 use super::lifecycle::{Capture, Lifecycle};
 use super::store::{self, JobHead, lists};
 use super::writing::around;
 use super::{desk, seen};
-use crate::boards::{self, view::PromotedView};
+use crate::boards;
+use crate::boards::store::postings::{self, PostingState};
 use crate::clock::Millis;
 use crate::contract::CompanyStatus;
 use crate::credits::store::ledger::{self, Cause};
@@ -129,20 +132,79 @@ pub fn archive(tx: &mut Tx<'_>, viewer: &Viewer, input: &UndoableInput, now: Mil
     advance(tx, viewer, &head, next, now)
 }
 
+/// Where somebody goes to post a live advert.
+#[derive(Clone, Debug)]
+pub enum Promoted {
+    /// There.
+    There(String),
+    /// To the page that this board answers when it is told of the advert.
+    Asked(String),
+}
+
 /// Somebody goes to post a live advert on a board; where that is. Without a board named, there has to be one alone.
 pub fn promote(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     input: &PromoteInput,
     now: Millis,
-) -> Result<PromotedView, Problem> {
+) -> Result<Promoted, Problem> {
     let head = store::find(tx, viewer, Action::PromoteJob, input.id)?.head;
     head.lifecycle.promote()?;
     let board = boards::by_hand(tx, head.company.id, input.board.as_deref())?;
     if boards::store::sent(tx, head.id, &board.code, viewer.id, now)? {
-        Event::JobSentToBoard { job: head.id, board: board.code }.record(tx, around(viewer, &head, now))?;
+        let sent = Event::JobSentToBoard { job: head.id, board: board.code.clone() };
+        sent.record(tx, around(viewer, &head, now))?;
     }
-    Ok(PromotedView { redirect_url: board.address })
+    let Some(partner) = board.partner else { return Ok(Promoted::There(board.address)) };
+    let known = postings::of_job(tx, head.id)?.remove(&board.code).map(|posting| posting.state);
+    if !matches!(known, Some(PostingState::Posted | PostingState::Sending | PostingState::Asked)) {
+        postings::ask(tx, (head.id, head.company.id), (&board.code, partner), &head.reference_code, now)?;
+    }
+    Ok(Promoted::Asked(board.code))
+}
+
+/// Has a live advert sent to a board that takes it by itself: for the first time, or again where it was refused, or where
+/// somebody has looked and it is not there. Whatever is under way, or there, is left alone.
+pub fn post(tx: &mut Tx<'_>, viewer: &Viewer, input: &PostInput, now: Millis) -> Result<(), Problem> {
+    let head = store::find(tx, viewer, Action::PromoteJob, input.id)?.head;
+    head.lifecycle.promote()?;
+    let connected = postings::connected(tx, head.company.id)?;
+    let board = connected.into_iter().find(|b| b.code == input.board && !b.partner.is_completed_by_hand());
+    let board = board.ok_or_else(|| Problem::field("board", "Select a board."))?;
+    let known = postings::of_job(tx, head.id)?;
+    let elsewhere = known.values().any(|posting| {
+        posting.partner == board.partner
+            && posting.board != board.code
+            && posting.state == PostingState::Posted
+    });
+    let is_under_way = known.get(&board.code).is_some_and(|posting| match posting.state {
+        PostingState::Sending | PostingState::Posted | PostingState::Ending => true,
+        PostingState::Asked => posting.tries == 0,
+        PostingState::Refused | PostingState::KeyRefused | PostingState::Unsure | PostingState::Ended => {
+            false
+        }
+    });
+    if elsewhere || is_under_way {
+        return Ok(());
+    }
+    let of = (head.id, head.company.id);
+    postings::ask(tx, of, (&board.code, board.partner), &head.reference_code, now)?;
+    Event::BoardAsked { job: head.id, board: board.code }.record(tx, around(viewer, &head, now))
+}
+
+/// Somebody has looked on a board that never answered, and the advert is there, under this number.
+pub fn posted(tx: &mut Tx<'_>, viewer: &Viewer, input: &PostedInput, now: Millis) -> Result<(), Problem> {
+    let head = store::find(tx, viewer, Action::PromoteJob, input.id)?.head;
+    let number = input.number()?;
+    let known = postings::of_job(tx, head.id)?.remove(&input.board);
+    match known.map(|posting| posting.state) {
+        Some(PostingState::Unsure) => {}
+        Some(_) => return Err(Problem::Conflict("The board has answered meanwhile.".into())),
+        None => return Err(Problem::field("board", "Select a board.")),
+    }
+    postings::set(tx, (head.id, &input.board), PostingState::Posted, Some(&number), None, now)?;
+    let found = Event::BoardAsked { job: head.id, board: input.board.clone() };
+    found.record(tx, around(viewer, &head, now))
 }
 
 /// Takes live adverts off the boards whose paid time is over; how many. A full sweep may leave some for the next.

@@ -6,10 +6,16 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::form::{JobInput, Pence};
-use super::store::Job;
-use super::{TimeEngaging, TimeInterval};
+use super::store::{self, Job};
+use super::{TimeEngaging, TimeInterval, writing};
+use crate::boards::store::postings;
 use crate::clock::Millis;
+use crate::ids::{CompanyId, UserId};
+use crate::partners::Partner;
+use crate::problem::Problem;
+use crate::viewer::Viewer;
 use crate::{rich_text, spelled};
+use ::store::Tx;
 
 spelled! {
     /// How much a finding matters, the gravest first.
@@ -35,7 +41,7 @@ pub struct ReadinessFinding {
     pub field: &'static str,
     /// How much it matters.
     pub level: ReadinessLevel,
-    /// The boards that would refuse the advert for it.
+    /// The boards that would refuse the advert for it, of those that it is meant for.
     pub boards: Vec<&'static str>,
     /// Where in the field it is; nowhere, where the field as a whole is meant.
     pub marks: Vec<ReadinessMark>,
@@ -79,9 +85,44 @@ pub struct ReadinessView {
     pub findings: Vec<ReadinessFinding>,
 }
 
+/// Boards that every advert is on, as the rules call them.
+const OPEN: [&str; 4] = ["adzuna", "find-a-job", "google-for-jobs", "indeed"];
+
+/// The boards that a company's adverts are on, as the rules call them: what others would say is nobody's concern.
+#[derive(Clone, Debug)]
+pub struct BoardsInUse(Vec<&'static str>);
+
+impl BoardsInUse {
+    /// Those of a company; where it is not known yet, those that every advert is on.
+    pub fn of(tx: &mut Tx<'_>, company: Option<CompanyId>) -> Result<Self, Problem> {
+        let connected = company.map(|company| postings::connected(tx, company)).transpose()?;
+        let named = connected.unwrap_or_default().into_iter().filter_map(|board| match board.partner {
+            Partner::Reed => Some("reed"),
+            // Whoever completes an advert there is told by its own page.
+            Partner::LogicMelon => None,
+        });
+        Ok(Self(OPEN.into_iter().chain(named).collect()))
+    }
+
+    /// Those of an advert that the viewer writes: of the named owner's company, where somebody may be named.
+    pub fn while_written(tx: &mut Tx<'_>, viewer: &Viewer, owner: Option<UserId>) -> Result<Self, Problem> {
+        let company = if writing::posts_on_behalf(viewer) {
+            let found = owner.map(|owner| store::possible_owner(tx, owner)).transpose()?.flatten();
+            found.map(|owner| owner.company_id)
+        } else {
+            viewer.company_id
+        };
+        Self::of(tx, company)
+    }
+
+    fn have(&self, board: &str) -> bool {
+        self.0.contains(&board)
+    }
+}
+
 /// What stands in this advert's way, which is to be live for so many days. Whatever of it cannot be read is left out: the
 /// form says what is wrong with it.
-pub fn of(input: &JobInput, days: u32, now: Millis) -> ReadinessView {
+pub fn of(input: &JobInput, boards: &BoardsInUse, days: u32, now: Millis) -> ReadinessView {
     let description = rich_text::lines_of(&input.description);
     let interval = input.time_interval.as_deref().and_then(TimeInterval::from_spelling);
     let hours = input.time_engaging.as_deref().and_then(TimeEngaging::from_spelling);
@@ -105,15 +146,16 @@ pub fn of(input: &JobInput, days: u32, now: Millis) -> ReadinessView {
         location: clipped(&input.location),
         post_code: input.post_code.as_deref().map(clipped),
         remote: input.remote.unwrap_or(false),
-        category: None,
+        category: input.category.as_deref().map(clipped),
         days_live: Some(days),
     };
     let found = advert_readiness::check(&advert, now.utc().date());
-    ReadinessView { findings: found.into_iter().filter_map(finding).collect() }
+    let told = found.into_iter().filter(|found| found.board.is_none_or(|board| boards.have(board)));
+    ReadinessView { findings: told.filter_map(|found| finding(found, boards)).collect() }
 }
 
 /// What stands in the way of an advert as it is kept.
-pub(super) fn of_job(job: &Job, days: u32, now: Millis) -> ReadinessView {
+pub(super) fn of_job(job: &Job, boards: &BoardsInUse, days: u32, now: Millis) -> ReadinessView {
     let pounds = |pence: Option<i64>| pence.map(Pence::pounds);
     let input = JobInput {
         title: job.head.title.clone(),
@@ -127,9 +169,10 @@ pub(super) fn of_job(job: &Job, days: u32, now: Millis) -> ReadinessView {
         location: job.head.location.clone(),
         post_code: job.post_code.clone(),
         remote: Some(job.head.remote),
+        category: job.category.map(|category| category.code().to_owned()),
         ..JobInput::default()
     };
-    of(&input, days, now)
+    of(&input, boards, days, now)
 }
 
 /// As much of a line as is looked through: no line of an advert is nearly as long.
@@ -138,7 +181,7 @@ fn clipped(line: &str) -> &str {
     &line[..line.floor_char_boundary(MOST)]
 }
 
-fn finding(found: Finding) -> Option<ReadinessFinding> {
+fn finding(found: Finding, in_use: &BoardsInUse) -> Option<ReadinessFinding> {
     let field = match found.field {
         Field::Title => "title",
         Field::Description => "description",
@@ -146,8 +189,9 @@ fn finding(found: Finding) -> Option<ReadinessFinding> {
         Field::Salary => "salaryBottom",
         Field::Location => "location",
         Field::PostCode => "postCode",
-        // An advert has no category of its own, and how long it is live is the operator's to say.
-        Field::Category | Field::DaysLive => return None,
+        Field::Category => "category",
+        // How long it is live is the operator's to say.
+        Field::DaysLive => return None,
     };
     let level = match found.level {
         Level::Refused => ReadinessLevel::Refused,
@@ -161,7 +205,7 @@ fn finding(found: Finding) -> Option<ReadinessFinding> {
         rule: found.rule,
         field,
         level,
-        boards: found.boards,
+        boards: found.boards.into_iter().filter(|board| in_use.have(board)).collect(),
         marks: found.marks.into_iter().map(mark).collect(),
         sentence: found.sentence,
         instead: found.instead,

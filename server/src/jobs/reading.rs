@@ -1,11 +1,13 @@
 //! Jobs as a viewer sees them: one, a page of them, and how many stand under each tab.
 
 use super::StatusFilter;
+use super::category::Category;
 use super::form::JobListQuery;
 pub use super::store::lists::Totals;
 use super::store::lists::{self, Filter};
 use super::store::{self, Job, changes, questions};
 use super::view::{Beside, JobCard, JobCounters, JobView, page_of, sees_changes, sees_credits};
+use crate::boards::find_a_job;
 use crate::boards::ledger::{self, Advert};
 use crate::boards::view::JobBoardView;
 use crate::credits::store::ledger as credits;
@@ -37,9 +39,10 @@ pub fn with_totals(
 fn boards(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
-    head: &store::JobHead,
+    job: &Job,
     public_url: &str,
 ) -> Result<Vec<JobBoardView>, Problem> {
+    let head = &job.head;
     let Some(run) = head.lifecycle.run().filter(|_| !viewer.role.is_external()) else {
         return Ok(Vec::new());
     };
@@ -51,6 +54,8 @@ fn boards(
         expires_at: run.expires_at,
         expired_at: run.expired_at,
         page: &page,
+        changed_at: job.changed_at,
+        kept_from_find_a_job: find_a_job::lacks(job.post_code.as_deref(), job.category.map(Category::code)),
     };
     ledger::of(tx, advert, viewer.role.acts_for_provider())
 }
@@ -80,7 +85,7 @@ fn beside(
         keywords: store::keywords(tx, head.id)?,
         questions: questions::of_job(tx, head.id)?,
         visible_by: lists::visible_by(tx, head)?,
-        boards: boards(tx, viewer, head, public_url)?,
+        boards: boards(tx, viewer, job, public_url)?,
         totals,
         balance,
     })

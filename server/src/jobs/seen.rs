@@ -129,6 +129,7 @@ fn texts(tx: &mut Tx<'_>, job: &Job) -> Result<Texts, Problem> {
         AdvertField::Location => job.head.location.clone(),
         AdvertField::PostCode => job.post_code.clone().unwrap_or_default(),
         AdvertField::Remote => yes_no(job.head.remote),
+        AdvertField::Category => job.category.map(|category| category.label().to_owned()).unwrap_or_default(),
         AdvertField::Vacancies => job.vacancies.to_string(),
         AdvertField::ClosesOn => job.head.closes.as_ref().map(|(day, _)| day.clone()).unwrap_or_default(),
         AdvertField::Questions => questions.iter().map(asked).collect::<Vec<_>>().join("\n"),

@@ -7,6 +7,7 @@ pub mod public;
 pub mod questions;
 pub mod succession;
 
+use super::category::Category;
 use super::form::Advert;
 use super::lifecycle::{Lifecycle, Run};
 use super::{CampaignType, JobType, TimeEngaging, TimeInterval, reference};
@@ -19,7 +20,7 @@ use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
 use crate::undo;
-use crate::viewer::{JobTies, Rows, Viewer, Within as _, joined};
+use crate::viewer::{JobTies, Rows, Viewer, Within as _, joined, not_deleted};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -72,6 +73,9 @@ pub struct Job {
     pub time_interval: TimeInterval,
     pub post_code: Option<String>,
     pub vacancies: i64,
+    pub category: Option<Category>,
+    /// When it last said something else while it was live; 0 where it never did.
+    pub changed_at: Millis,
 }
 
 impl JobHead {
@@ -93,7 +97,7 @@ const HEAD: &str =
      j.remote, j.need_approval, j.campaign_type, j.reference_code, r.reference_code, j.created_at, j.version,
      j.closes_on, j.closes_at, j.changes_wanted, j.taken_down_for, j.changes_asked_at";
 const BODY: &str = "o.email, x.description, x.benefits, j.type, j.time_engaging, j.salary_bottom,
-     j.salary_top, j.show_salary, j.time_interval, j.post_code, j.vacancies";
+     j.salary_top, j.show_salary, j.time_interval, j.post_code, j.vacancies, j.category, j.changed_at";
 const FROM: &str = " FROM job j JOIN company c ON c.id = j.company_id JOIN account o ON o.id = j.owner_id
      LEFT JOIN job r ON r.id = j.related_job_id
        AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = r.id)";
@@ -160,7 +164,14 @@ fn read_job(row: &Row<'_>) -> Result<Job, StoreError> {
         time_interval: row.get(36)?,
         post_code: row.get(37)?,
         vacancies: row.get(38)?,
+        category: read_category(row, 39)?,
+        changed_at: row.get(40)?,
     })
+}
+
+/// One that this program does not know is none: a newer one beside it may have a longer list.
+fn read_category(row: &Row<'_>, column: usize) -> Result<Option<Category>, StoreError> {
+    Ok(row.get::<Option<String>>(column)?.as_deref().and_then(Category::new))
 }
 
 /// The start of a query over jobs, up to and with `FROM …`; `more` columns follow those of the head.
@@ -185,6 +196,13 @@ pub fn keywords(tx: &mut Tx<'_>, id: JobId) -> Result<Vec<String>, StoreError> {
         Sql::with("SELECT keyword FROM job_keyword WHERE job_id = $1 ORDER BY position", values![id]),
         |row| row.get(0),
     )
+}
+
+/// Whether there is such a job, that nobody has deleted.
+pub fn is_there(tx: &mut Tx<'_>, id: JobId) -> Result<bool, Problem> {
+    let mut sql = Sql::new("SELECT 1 FROM job j WHERE j.id = ").given(id);
+    sql.push(&not_deleted("j.id"));
+    Ok(tx.maybe(sql, |row| row.get::<i64>(0))?.is_some())
 }
 
 /// Somebody whose job it could be.
@@ -227,10 +245,10 @@ pub fn insert(
         tx.run(Sql::with(
             "INSERT INTO job (id, company_id, owner_id, reference_code, title, type, time_engaging, salary_bottom,
                               salary_top, time_interval, show_salary, location, post_code, remote, need_approval,
-                              campaign_type, vacancies, closes_on, closes_at, status, is_expired, version, created_at,
-                              status_since)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, 'Draft', 0,
-                     1, $20, $20)
+                              campaign_type, vacancies, closes_on, closes_at, category, status, is_expired, version,
+                              created_at, status_since)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+                     'Draft', 0, 1, $21, $21)
              ON CONFLICT (reference_code) DO NOTHING",
             values![
                 id,
@@ -252,6 +270,7 @@ pub fn insert(
                 advert.vacancies,
                 advert.closes_on,
                 closes_at,
+                advert.category,
                 now,
             ],
         ))
@@ -278,10 +297,11 @@ pub fn insert_copy(
         tx.run(Sql::with(
             "INSERT INTO job (id, company_id, owner_id, reference_code, title, type, time_engaging, salary_bottom,
                               salary_top, time_interval, show_salary, location, post_code, remote, need_approval,
-                              campaign_type, vacancies, related_job_id, status, is_expired, version, created_at,
-                              status_since)
+                              campaign_type, vacancies, category, related_job_id, status, is_expired, version,
+                              created_at, status_since)
              SELECT $1, $2, $3, $4, title, type, time_engaging, salary_bottom, salary_top, time_interval,
-                    show_salary, location, post_code, remote, need_approval, $5, vacancies, id, 'Draft', 0, 1, $6, $6
+                    show_salary, location, post_code, remote, need_approval, $5, vacancies, category, id, 'Draft',
+                    0, 1, $6, $6
                FROM job WHERE id = $7
              ON CONFLICT (reference_code) DO NOTHING",
             values![id, owner.company_id, owner.id, code, campaign, now, head.id],
@@ -320,8 +340,8 @@ pub fn update(
         "UPDATE job SET title = $1, type = $2, time_engaging = $3, salary_bottom = $4, salary_top = $5,
                         time_interval = $6, show_salary = $7, location = $8, post_code = $9, remote = $10,
                         need_approval = $11, campaign_type = $12, vacancies = $13, closes_on = $14, closes_at = $15,
-                        changed_at = $16, version = version + 1
-          WHERE id = $17 AND version = $18",
+                        category = $16, changed_at = $17, version = version + 1
+          WHERE id = $18 AND version = $19",
         values![
             &advert.title,
             advert.r#type,
@@ -338,6 +358,7 @@ pub fn update(
             advert.vacancies,
             advert.closes_on,
             closes_at,
+            advert.category,
             now,
             head.id,
             head.version,

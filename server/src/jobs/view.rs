@@ -3,6 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::category::Category;
 use super::changes::ChangeView;
 use super::form::Pence;
 use super::lifecycle;
@@ -85,6 +86,8 @@ pub struct JobView {
     pub post_code: Option<String>,
     /// Whether it can be done from anywhere.
     pub remote: bool,
+    /// What kind of work it is.
+    pub category: Option<Category>,
     /// A CV that holds none of these is rejected by itself.
     pub prefer_kw: Vec<String>,
     /// Whether the owner has to agree after the provider.
@@ -178,6 +181,8 @@ pub struct JobCard {
     pub campaign_type: Option<CampaignType>,
     /// Where it stands.
     pub status: JobStatus,
+    /// Whether the provider asks for changes that nobody has answered; told to whoever sees them.
+    pub asks_changes: bool,
     /// The tab it is listed under.
     pub status_filter: StatusFilter,
     /// The tab it is listed under for external recruiters.
@@ -314,6 +319,7 @@ impl JobView {
             time_interval: job.time_interval,
             post_code: job.post_code,
             remote: head.remote,
+            category: job.category,
             prefer_kw: beside.keywords,
             need_approval: head.need_approval,
             version: head.version,
@@ -361,6 +367,7 @@ impl JobCard {
             owner_id: shown.then_some(head.owner_id),
             campaign_type: shown.then_some(head.campaign),
             status,
+            asks_changes: head.asks_changes() && sees_changes(viewer, &head),
             status_filter: status.filter(),
             status_filter_external: status.filter(),
             is_expired: run.is_some_and(|run| run.expired_at.is_some()),

@@ -140,7 +140,8 @@ pub(super) fn around(viewer: &Viewer, head: &JobHead, now: Millis) -> Circumstan
     Circumstances::person(viewer.id, head.company.id, now)
 }
 
-fn posts_on_behalf(viewer: &Viewer) -> bool {
+/// Whether the viewer writes adverts for others, whom they name.
+pub(super) fn posts_on_behalf(viewer: &Viewer) -> bool {
     viewer.reach(Action::PostOnBehalf) > Reach::Nothing
 }
 

@@ -108,11 +108,14 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         Event::JobMoved { job: id, .. } => job(*id, true, true),
         Event::JobExpired { job: id, .. } => job(*id, false, true),
         Event::JobSentToBoard { job: id, .. }
+        | Event::BoardAsked { job: id, .. }
+        | Event::BoardAnswered { job: id, .. }
         | Event::TeamPlaceFreed { job: id, .. }
         | Event::AdvertHeld { job: id, .. }
         | Event::ChangesAsked { job: id }
-        | Event::ChangesAnswered { job: id } => job(*id, false, false),
-        Event::SharedBoardsChanged { .. } => Meant::default(),
+        | Event::ChangesAnswered { job: id }
+        | Event::ChangesWithdrawn { job: id } => job(*id, false, false),
+        Event::SharedBoardsChanged { .. } | Event::BoardKeysSet { .. } => Meant::default(),
         Event::JobDeleted { job, team, owner, .. } => {
             let people: Vec<_> = team.iter().chain(owner).copied().collect();
             Meant::tells([About::JobGone { id: *job, company, people: people.clone() }]).touching(people)

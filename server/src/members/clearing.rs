@@ -4,6 +4,7 @@
 use super::{SLICE, store::leaving};
 use crate::accounts::invitations;
 use crate::accounts::store::user_rows as accounts;
+use crate::boards;
 use crate::clock::Millis;
 use crate::companies;
 use crate::credits::store::ledger;
@@ -90,6 +91,7 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
         Piece::Company(company) => {
             stages::store::forget(tx, company)?;
             invitations::forget(tx, company)?;
+            boards::store::forget(tx, company)?;
             accounts::forget_names(tx, company)?;
             companies::store::end::forget(tx, company, now)?;
         }

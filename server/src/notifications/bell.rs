@@ -160,7 +160,9 @@ fn still_holds(viewer: &Viewer, entry: &Entry) -> bool {
         }
         Kind::ChangesRequested => own && job(|job| job.wants_changes),
         Kind::AdvertTakenDown => own && job(|job| job.status == JobStatus::ReadOnly),
-        Kind::AdvertExpiring => own && job(|job| job.status == JobStatus::Live && !job.is_expired),
+        Kind::AdvertExpiring | Kind::AdvertNotTaken => {
+            own && job(|job| job.status == JobStatus::Live && !job.is_expired)
+        }
         Kind::NewApplicants => job(|job| job.has_new),
         Kind::CreditsAsked => {
             let is_askers =

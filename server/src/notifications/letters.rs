@@ -37,6 +37,7 @@ const fn subject(kind: NotificationKind) -> &'static str {
         NotificationKind::ChangesRequested => "Your advert needs changes",
         NotificationKind::AdvertTakenDown => "Your advert was taken down",
         NotificationKind::AdvertExpiring => "Your advert expires within a week",
+        NotificationKind::AdvertNotTaken => "A job board has not taken your advert",
         NotificationKind::CreditsRunOut => "You have no credits left",
         NotificationKind::CreditsAsked => "A colleague asks for credits",
         NotificationKind::NewApplicants => "Somebody has applied",
@@ -95,6 +96,7 @@ pub fn line(tx: &mut Tx<'_>, told: &Told<'_>, public_url: &str) -> Result<Option
             kind,
             Event::JobMoved { job, .. }
             | Event::JobExpiring { job }
+            | Event::BoardAnswered { job, .. }
             | Event::ChangesAsked { job }
             | Event::ChangesAnswered { job },
         ) => {
@@ -156,6 +158,11 @@ fn of_job(kind: NotificationKind, job: &JobFacts) -> Option<(String, &'static st
                 format!("/job/{id}"),
             )
         }
+        (Kind::AdvertNotTaken, JobStatus::Live) if !job.is_expired => (
+            format!("A job board has not taken “{title}”. The job's page says why, and what can be done."),
+            "See its job boards",
+            format!("/job/{id}"),
+        ),
         _ => return None,
     })
 }

@@ -72,6 +72,14 @@ pub fn take_in(
         for request in answered {
             rung.extend(entries::remove(tx, &[NotificationKind::CreditsAsked], request.0)?);
         }
+        if let Event::JobExpired { job, undone: true }
+        | Event::JobMoved { job, from: JobStatus::Archived, to: JobStatus::Live } = *one.event
+        {
+            for owner in facts::owner_told_of_expiry(tx, job)? {
+                entries::bring_back(tx, owner, NotificationKind::AdvertExpiring, job.0, one.at)?;
+                rung.push(owner);
+            }
+        }
         for Notice { kind, to, subject, by_letter } in notices(tx, one)? {
             // What one has done oneself is no news; that it took the last credit is.
             let is_news =
@@ -123,8 +131,15 @@ fn notices(tx: &mut Tx<'_>, happened: &Happened<'_>) -> Result<Vec<Notice>, Prob
         Event::ChangesAnswered { job } => {
             vec![Notice::new(Kind::AdvertSubmitted, facts::provider(tx)?, job.0)]
         }
+        // Whoever takes it back is at it; the others find it in their bell as before.
+        Event::ChangesWithdrawn { job } => {
+            vec![Notice::new(Kind::AdvertSubmitted, facts::provider(tx)?, job.0).without_letter()]
+        }
         Event::JobExpiring { job } => {
             vec![Notice::new(Kind::AdvertExpiring, facts::owner(tx, job)?, job.0)]
+        }
+        Event::BoardAnswered { job, needs_somebody: true, .. } => {
+            vec![Notice::new(Kind::AdvertNotTaken, facts::owner(tx, job)?, job.0)]
         }
         // What a colleague brings in is no news to the team, and many at once are no news to anybody.
         Event::CandidateAdded { candidate, job, .. } if happened.origin != Some(Origin::Import) => {
@@ -219,14 +234,17 @@ fn over(event: &Event) -> Vec<(&'static [NotificationKind], Uuid)> {
                 JobStatus::Draft | JobStatus::NoCredits => &[Kind::ChangesRequested],
                 JobStatus::PendingAdminApproval => &[Kind::AdvertSubmitted],
                 JobStatus::PendingUserApproval => &[Kind::AdvertApproved],
-                JobStatus::Live => &[Kind::AdvertExpiring, Kind::AdvertApproved],
+                JobStatus::Live => &[Kind::AdvertExpiring, Kind::AdvertNotTaken, Kind::AdvertApproved],
                 JobStatus::ReadOnly | JobStatus::Archived => &[],
             };
             vec![(kinds, job.0)]
         }
         Event::ChangesAsked { job } => vec![(&[Kind::AdvertSubmitted], job.0)],
-        Event::ChangesAnswered { job } => vec![(&[Kind::ChangesRequested], job.0)],
-        Event::JobExpired { job, .. } => vec![(&[Kind::AdvertExpiring], job.0)],
+        Event::ChangesAnswered { job } | Event::ChangesWithdrawn { job } => {
+            vec![(&[Kind::ChangesRequested], job.0)]
+        }
+        Event::JobExpired { job, .. } => vec![(&[Kind::AdvertExpiring, Kind::AdvertNotTaken], job.0)],
+        Event::BoardAnswered { job, needs_somebody: false, .. } => vec![(&[Kind::AdvertNotTaken], job.0)],
         Event::JobDeleted { job, .. } => vec![(Kind::ALL, job.0)],
         Event::CompanyApproved { company }
         | Event::CompanyRejected { company, .. }

@@ -3,10 +3,12 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use crate::clock::Millis;
 use crate::events::{Event, Mark};
-use crate::ids::{CandidateId, FileId};
+use crate::ids::{CandidateId, FileId, JobId};
+use crate::jobs::lifecycle::UNDO_WINDOW;
 use crate::notifications::notices::Told;
 use crate::spelled;
 use crate::undo;
@@ -26,6 +28,8 @@ spelled! {
         FileRemoval,
         /// Pages of a CV are drawn.
         Drawing,
+        /// Boards are told of an advert.
+        Posting,
     }
 }
 
@@ -40,6 +44,10 @@ pub(super) enum Errand {
     FileRemoval(Vec<FileId>),
     /// Draw the pages of this CV, unless the candidate came before `since`.
     Drawing { candidate: CandidateId, file: FileId, since: Millis },
+    /// Tell boards what there is to tell of this advert.
+    Posting { job: JobId },
+    /// Tell this board of whatever waited for its keys, behind `after`.
+    KeysSet { board: String, after: Option<JobId> },
 }
 
 impl Errand {
@@ -48,17 +56,30 @@ impl Errand {
             Self::Letter(_) | Self::Notice { .. } => ErrandKind::Letter,
             Self::FileRemoval(_) => ErrandKind::FileRemoval,
             Self::Drawing { .. } => ErrandKind::Drawing,
+            Self::Posting { .. } | Self::KeysSet { .. } => ErrandKind::Posting,
+        }
+    }
+
+    /// The record that it is about, where it is about one alone.
+    pub(super) fn subject(&self) -> Uuid {
+        match self {
+            Self::Letter(event) | Self::Notice { event, .. } => event.subject(),
+            Self::Drawing { candidate, .. } => candidate.0,
+            Self::Posting { job } => job.0,
+            Self::FileRemoval(_) | Self::KeysSet { .. } => Uuid::nil(),
         }
     }
 }
 
-/// When an errand is due at the earliest: files stay for as long as rows that name them can be brought back.
+/// When an errand is due at the earliest. What cannot be called back waits until what asked for it cannot be undone any
+/// more, and is composed from what is so then.
 pub(super) fn earliest(event: &Event, at: Millis, errand: &Errand) -> Millis {
-    match (errand, event) {
-        (Errand::FileRemoval(_), Event::CandidateDeleted { .. } | Event::CvReplaced { .. }) => {
-            at.plus(undo::OPEN_FOR)
-        }
-        _ => at,
+    match errand {
+        _ if !event.can_be_undone() => at,
+        Errand::Letter(_) | Errand::Notice { .. } | Errand::FileRemoval(_) => at.plus(undo::OPEN_FOR),
+        // What an advert's end can be taken back for is shorter; the errand looks at what is so then.
+        Errand::Posting { .. } => at.plus(UNDO_WINDOW).plus(Duration::from_millis(1)),
+        Errand::Drawing { .. } | Errand::KeysSet { .. } => at,
     }
 }
 
@@ -69,6 +90,7 @@ pub(super) fn errands(event: &Event, at: Millis, now: Millis) -> Vec<Errand> {
         errands.push(Errand::Letter(event.clone()));
     }
     errands.extend(gone(event).chunks(FILES).map(|files| Errand::FileRemoval(files.to_vec())));
+    errands.extend(to_boards(event));
     if at.plus(LATELY) > now {
         errands.extend(come(event, at));
     }
@@ -95,6 +117,19 @@ fn gone(event: &Event) -> Vec<FileId> {
     }
 }
 
+/// What boards have to be told of.
+fn to_boards(event: &Event) -> Option<Errand> {
+    match event {
+        Event::JobUpdated { job, .. }
+        | Event::JobMoved { job, .. }
+        | Event::JobExpired { job, .. }
+        | Event::JobDeleted { job, .. }
+        | Event::BoardAsked { job, .. } => Some(Errand::Posting { job: *job }),
+        Event::BoardKeysSet { board, .. } => Some(Errand::KeysSet { board: board.clone(), after: None }),
+        _ => None,
+    }
+}
+
 /// The drawing of the file that came by this event.
 fn come(event: &Event, at: Millis) -> Option<Errand> {
     match *event {
@@ -111,7 +146,9 @@ fn come(event: &Event, at: Millis) -> Option<Errand> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::NotificationKind;
     use crate::events::{EventKind, tests};
+    use crate::ids::UserId;
 
     fn kinds_that_ask(kind: ErrandKind) -> Vec<EventKind> {
         let asks = |event: &Event| errands(event, Millis(0), Millis(0)).iter().any(|e| e.kind() == kind);
@@ -126,6 +163,28 @@ mod tests {
         assert_eq!(kinds_that_ask(ErrandKind::Letter), EventKind::with(Mark::Letter));
         assert_eq!(kinds_that_ask(ErrandKind::FileRemoval), EventKind::with(Mark::Files));
         assert_eq!(kinds_that_ask(ErrandKind::Drawing), EventKind::with(Mark::Drawing));
+        assert_eq!(kinds_that_ask(ErrandKind::Posting), EventKind::with(Mark::Boards));
+    }
+
+    #[test]
+    fn what_cannot_be_called_back_waits_until_the_undo_is_over() {
+        let (at, over) = (Millis(1_000), Millis(1_000).plus(undo::OPEN_FOR));
+        let told = Told { to: UserId::new(), kind: NotificationKind::NewApplicants };
+        let drawing = Errand::Drawing { candidate: CandidateId::new(), file: FileId::new(), since: at };
+        let mut kinds = Vec::new();
+        for event in tests::read() {
+            let undoable = event.can_be_undone();
+            let letters =
+                [Errand::Letter(event.clone()), Errand::Notice { event: event.clone(), told: told.clone() }];
+            for errand in letters.iter().chain(&[Errand::FileRemoval(Vec::new())]) {
+                assert_eq!(earliest(&event, at, errand), if undoable { over } else { at }, "{event:?}");
+            }
+            assert_eq!(earliest(&event, at, &drawing), at);
+            kinds.extend(undoable.then(|| event.kind()));
+        }
+        kinds.sort();
+        kinds.dedup();
+        assert_eq!(kinds, EventKind::with(Mark::Undo));
     }
 
     #[test]
@@ -137,7 +196,7 @@ mod tests {
             Millis(0),
             Millis(0),
         );
-        assert_eq!(slices.len(), 3);
+        assert_eq!(slices.iter().filter(|errand| errand.kind() == ErrandKind::FileRemoval).count(), 3);
         let replaced = Event::CvReplaced { candidate: CandidateId::new(), file: files[0], old: None };
         assert_eq!(errands(&replaced, Millis(0), Millis(0)).len(), 1);
         assert_eq!(errands(&replaced, Millis(0), Millis(3_600_001)), []);

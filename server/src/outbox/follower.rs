@@ -207,7 +207,7 @@ fn tell(tx: &mut Tx<'_>, events: &[&Arc<Logged>], now: Millis) -> Result<Vec<New
             subject: event.subject(),
             company: company.map(|company| company.0),
             body: serde_json::to_string(&errand).map_err(anyhow::Error::from)?,
-            from: at,
+            from: earliest(event, at, &errand),
             dead: None,
         })
     };

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
-use super::errand::ErrandKind;
+use super::errand::{Errand, ErrandKind};
 use crate::clock::Millis;
 use crate::ids::CompanyId;
 use crate::problem::Problem;
@@ -41,6 +41,21 @@ pub(super) struct NewErrand {
     pub(super) from: Millis,
     /// Why it is dead from the beginning, if it is.
     pub(super) dead: Option<&'static str>,
+}
+
+impl NewErrand {
+    /// One that follows from another.
+    pub(super) fn of_product(errand: &Errand, now: Millis) -> Result<Self, Problem> {
+        Ok(Self {
+            id: Uuid::now_v7(),
+            kind: errand.kind(),
+            subject: errand.subject(),
+            company: None,
+            body: serde_json::to_string(errand).map_err(anyhow::Error::from)?,
+            from: now,
+            dead: None,
+        })
+    }
 }
 
 /// Writes an errand; the time before it is due does not count as its age.

@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::errand::{Errand, ErrandKind};
 use super::letters;
-use super::store::{self, Claimed, Outcome, Room};
+use super::store::{self, Claimed, NewErrand, Outcome, Room};
 use crate::accounts::store::sessions::Token;
 use crate::app::App;
 use crate::candidates::cv::preview;
@@ -21,10 +21,11 @@ use crate::clock::Millis;
 use crate::events::Event;
 use crate::followers::Failure;
 use crate::forms::room::Sender;
-use crate::ids::FileId;
+use crate::ids::{FileId, JobId};
 use crate::mail::Mailer;
 use crate::notifications;
 use crate::notifications::notices::Told;
+use crate::postings;
 use crate::problem::Problem;
 
 /// Errands of other processes, and those whose pause is over, are found by looking.
@@ -49,6 +50,7 @@ impl ErrandKind {
             Self::FileRemoval => 4,
             // Somebody may look at another CV meanwhile.
             Self::Drawing => 1,
+            Self::Posting => 8,
         }
     }
 }
@@ -194,6 +196,8 @@ impl Works {
             Errand::Drawing { candidate, file, since } => {
                 Ok(preview::draw_ahead(&self.app.cvs(), Sender::Product, candidate, file, since).await?)
             }
+            Errand::Posting { job } => postings::bring_in_line(&self.app.postings(), job).await,
+            Errand::KeysSet { board, after } => self.send_what_waited(board, after).await,
         }
     }
 
@@ -213,6 +217,25 @@ impl Works {
             Some(letter) => self.mailer.send(&letter, now).await,
             None => Ok(()),
         }
+    }
+
+    /// Writes an errand for each advert that waited for a board's keys, and one for those behind them.
+    async fn send_what_waited(&self, board: String, after: Option<JobId>) -> Result<(), Failure> {
+        let clock = self.app.clock.clone();
+        let written = self.app.db.write(move |tx| {
+            let now = clock.shared(tx)?;
+            let (jobs, is_full) = postings::waiting(tx, &board, after)?;
+            let rest = jobs
+                .last()
+                .filter(|_| is_full)
+                .map(|last| Errand::KeysSet { board: board.clone(), after: Some(*last) });
+            let each = jobs.iter().map(|job| Errand::Posting { job: *job });
+            for errand in each.chain(rest) {
+                store::insert(tx, &NewErrand::of_product(&errand, now)?, now)?;
+            }
+            Ok::<_, Problem>(())
+        });
+        Ok(written.await?)
     }
 
     /// Removes what can be removed; what cannot is tried again, and holds up no other.

@@ -149,6 +149,9 @@ impl Touched {
             | Event::RecoveryCodeUsed { .. }
             | Event::TwoStepDemanded { .. }
             | Event::JobSentToBoard { .. }
+            | Event::BoardAsked { .. }
+            | Event::BoardAnswered { .. }
+            | Event::BoardKeysSet { .. }
             | Event::BoardsChanged { .. }
             | Event::SharedBoardsChanged { .. }
             | Event::ApprovalAsked { .. }
@@ -162,6 +165,7 @@ impl Touched {
             | Event::AdvertHeld { .. }
             | Event::ChangesAsked { .. }
             | Event::ChangesAnswered { .. }
+            | Event::ChangesWithdrawn { .. }
             | Event::BellRung { .. }
             | Event::JobExpiring { .. }
             | Event::NotificationsSet { .. }

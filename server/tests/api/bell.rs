@@ -231,8 +231,16 @@ async fn an_owner_hears_once_that_an_advert_leaves_the_boards_within_a_week() {
     assert_eq!(tell().await, 0);
     world.rings(&stage.hattie, &["AdvertExpiring", "CreditsRunOut"]).await;
     world.writes(&stage.hattie, "Your advert expires within a week").await;
-    stage.hattie.call("expire", job).await.expect_ok();
-    world.rings(&stage.hattie, &["CreditsRunOut"]).await;
+    for step in ["expire", "archive"] {
+        stage.hattie.call(step, job).await.expect_ok();
+        world.rings(&stage.hattie, &["CreditsRunOut"]).await;
+        // Taken back it is as true as before, and no news.
+        let unread = stage.hattie.unread().await;
+        stage.hattie.undo(step, job).await.expect_ok();
+        let as_before = async || (stage.hattie.unread().await == unread).then_some(());
+        world.rings(&stage.hattie, &["AdvertExpiring", "CreditsRunOut"]).await;
+        world.eventually("no more to read than before", as_before).await;
+    }
 }
 
 #[tokio::test]

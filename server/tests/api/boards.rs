@@ -2,14 +2,17 @@
 
 use jobhelm::ids::{CompanyId, JobId};
 use jobhelm::policy::Role;
+use jobhelm::problem::Problem;
 use reqwest::StatusCode;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};
+use store::{Db, Migration, Sql, Tx, values};
 
 use crate::applicants::{cv, file};
+use crate::database::Database;
 use crate::jobs::{advert, id_of};
 use crate::lifecycle::Stage;
-use crate::world::{Person, World};
+use crate::world::{Answer, Person, World};
 
 /// A company with a live job, whose advert somebody wrote.
 struct Boards {
@@ -63,19 +66,7 @@ impl Boards {
 
     /// Applies by a form that came with this in its hidden field; the new candidate as the team sees it.
     async fn applies(&self, via: &str, name: &str) -> Value {
-        let form = Form::new()
-            .text("firstName", name.to_owned())
-            .text("lastName", "Tester")
-            .text("email", format!("{name}@example.org"))
-            .text("via", via.to_owned())
-            .part("cv", file("cv.pdf", cv(u64::from(name.as_bytes()[0])).1));
-        let link = format!("{}/apply/{}", self.world.address, self.reference);
-        let answer = self.world.http.post(link).multipart(form).send().await.unwrap();
-        assert!(answer.url().path().ends_with("/thanks"), "{}", answer.url());
-        let list = self.hattie.get(&format!("/candidate/list?advertId={}", self.job)).await.expect_ok();
-        let rows = list["items"].as_array().unwrap().clone();
-        let id = rows.iter().find(|row| row["firstName"] == name).unwrap()["id"].as_str().unwrap().to_owned();
-        self.hattie.get(&format!("/candidate/{id}")).await.expect_ok()
+        applies(&self.world, &self.hattie, self.job, via, name).await
     }
 
     /// Another job of Hattie's.
@@ -91,6 +82,25 @@ impl Boards {
         let counted = async || (self.row(&self.hattie, name).await["clicks"] == wanted).then_some(());
         self.world.eventually("a click is counted", counted).await;
     }
+}
+
+/// Somebody applies for a live job of `hattie`'s by a form that came with this in its hidden field; the new candidate as
+/// she sees it.
+pub async fn applies(world: &World, hattie: &Person, job: JobId, via: &str, name: &str) -> Value {
+    let shown = hattie.job(job).await.expect_ok();
+    let form = Form::new()
+        .text("firstName", name.to_owned())
+        .text("lastName", "Tester")
+        .text("email", format!("{name}@example.org"))
+        .text("via", via.to_owned())
+        .part("cv", file("cv.pdf", cv(u64::from(name.as_bytes()[0])).1));
+    let link = format!("{}/apply/{}", world.address, shown["referenceCode"].as_str().unwrap());
+    let answer = world.http.post(link).multipart(form).send().await.unwrap();
+    assert!(answer.url().path().ends_with("/thanks"), "{}", answer.url());
+    let list = hattie.get(&format!("/candidate/list?advertId={job}")).await.expect_ok();
+    let rows = list["items"].as_array().unwrap().clone();
+    let id = rows.iter().find(|row| row["firstName"] == name).unwrap()["id"].as_str().unwrap().to_owned();
+    hattie.get(&format!("/candidate/{id}")).await.expect_ok()
 }
 
 #[tokio::test]
@@ -247,4 +257,97 @@ async fn boards_are_added_and_removed_by_those_whose_they_are() {
     let names: Vec<_> = next["jobBoards"].as_array().unwrap().iter().map(|row| row["name"].clone()).collect();
     assert!(names.contains(&json!("All at Sea")) && !names.contains(&json!("Sea Jobs")), "{names:?}");
     assert_eq!(boards.adds(&boards.carl, "Sea Jobs").await, own, "it comes back as itself");
+}
+
+#[tokio::test]
+async fn two_who_add_a_board_of_one_name_at_once_have_one_board() {
+    let boards = Boards::open().await;
+    let carla = boards.world.person(Some(boards.company), Role::CompanyAdmin, "Carla").await;
+    let sam = boards.world.person(None, Role::JHSuperAdmin, "Sam").await;
+    let quay = boards.world.company("Quay Ltd").await;
+    let quentin = boards.world.person(Some(quay), Role::CompanyAdmin, "Quentin").await;
+    let there = boards.world.another_copy().await;
+    for (one, other, whose) in [(&boards.carl, &carla, "Company"), (&boards.sasha, &sam, "Provider")] {
+        for number in 0..8 {
+            let name = format!("{whose} board {number}");
+            let add = async |who: &Person, name: &str| {
+                let body = json!({ "name": name, "address": "jobs.example.org/post" });
+                who.post("/board", body).await
+            };
+            // The other one at another copy of the server, where there can be two
+            let other = there.as_ref().map_or_else(|| other.clone(), |there| other.at(&there.address));
+            let (first, second) = tokio::join!(add(one, &name), add(&other, &name));
+            one_of_both(&first, &second);
+            if number == 0 {
+                // And brought back, once
+                let code = code_of(one, &name).await;
+                assert_eq!(one.delete(&format!("/board/{code}")).await.status, StatusCode::NO_CONTENT);
+                let loud = name.to_uppercase();
+                let (first, second) = tokio::join!(add(one, &name), add(&other, &loud));
+                one_of_both(&first, &second);
+            }
+        }
+    }
+    // Another company's board may have that name
+    boards.adds(&quentin, "Company board 1").await;
+}
+
+/// One has got it, and the other reads why not.
+fn one_of_both(first: &Answer, second: &Answer) {
+    let (won, lost) = if first.status == StatusCode::CREATED { (first, second) } else { (second, first) };
+    assert_eq!(won.status, StatusCode::CREATED, "{} {}", won.body, lost.body);
+    lost.expect_refusal(StatusCode::BAD_REQUEST, Some("name"), "There is a board of this name already");
+}
+
+/// The code of the only board of this name.
+async fn code_of(who: &Person, name: &str) -> String {
+    let all = who.get("/board").await.expect_ok();
+    let found: Vec<_> = all.as_array().unwrap().iter().filter(|board| board["name"] == name).collect();
+    assert_eq!(found.len(), 1, "{all}");
+    found[0]["code"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn boards_that_came_to_share_a_name_are_told_apart_by_their_codes() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Database::empty(folder.path());
+    let opens = async |steps: Vec<Migration>| {
+        let url = database.url.clone();
+        tokio::task::spawn_blocking(move || Db::open(&url, &steps)).await.unwrap().unwrap()
+    };
+    let all = jobhelm::schema::migrations();
+    let before = opens(all.iter().copied().filter(|step| step.number < 31).collect()).await;
+    let (harbour, quay) = (CompanyId::new(), CompanyId::new());
+    let write = move |tx: &mut Tx<'_>| {
+        for company in [harbour, quay] {
+            tx.run(Sql::with(
+                "INSERT INTO company (id, name, website, status, created_at) VALUES ($1, $2, 'x', 'NotVerified', 1)",
+                values![company, company.to_string()],
+            ))?;
+        }
+        for (code, company, name, added_at) in [
+            ("b1", None, "Sea Jobs", 2),
+            ("b2", None, "sea jobs", 1),
+            ("b3", None, "SEA JOBS", 2),
+            ("b4", Some(harbour), "Sea Jobs", 3),
+            ("b5", Some(quay), "Sea Jobs", 2),
+            ("b6", Some(quay), "Sea Jobs", 1),
+        ] {
+            tx.run(Sql::with(
+                "INSERT INTO board (code, company_id, name, address, added_at) VALUES ($1, $2, $3, 'x', $4)",
+                values![code, company, name, added_at],
+            ))?;
+        }
+        Ok::<_, Problem>(())
+    };
+    before.write(write).await.unwrap();
+    drop(before);
+
+    let db = opens(all.to_vec()).await;
+    let read = |tx: &mut Tx<'_>| {
+        Ok::<_, Problem>(tx.all("SELECT name FROM board ORDER BY code", |row| row.get::<String>(0))?)
+    };
+    let names = db.read(read).await.unwrap();
+    let expected = ["Sea Jobs (b1)", "sea jobs", "SEA JOBS (b3)", "Sea Jobs", "Sea Jobs (b5)", "Sea Jobs"];
+    assert_eq!(names, expected);
 }

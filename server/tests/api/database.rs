@@ -29,6 +29,14 @@ impl Database {
         }
     }
 
+    /// One with nothing in it, not even a schema.
+    pub fn empty(folder: &Path) -> Self {
+        match server() {
+            None => Self::in_file(folder),
+            Some(server) => Self::on_server(server, "template0"),
+        }
+    }
+
     /// One that is as a release has left it.
     pub fn left_by(release: &Release, folder: &Path) -> Self {
         match server() {

@@ -170,11 +170,12 @@ async fn the_desk_tells_what_has_changed_since_the_provider_decided_last() {
 
     stage.asks(job, "Description", "How many evenings?").await.expect_ok();
     let described = described("Three evenings are worked.");
-    let salary = json!({ "description": described, "salaryTop": 16.5, "preferKw": ["Knots", "Ropes"] });
+    let salary = json!({ "description": described, "salaryTop": 16.5, "category": "engineering",
+        "preferKw": ["Knots", "Ropes"] });
     stage.edits(job, salary).await;
     let changed = stage.sasha.desk_of(job).await["changedSince"].clone();
     let fields: Vec<_> = changed.as_array().unwrap().iter().map(|one| one["field"].clone()).collect();
-    assert_eq!(fields, ["Description", "Salary", "PreferKw"]);
+    assert_eq!(fields, ["Description", "Salary", "Category", "PreferKw"]);
     assert_eq!(
         told(&changed[0]),
         "Look after the moorings of forty boats.\n[Some]{Three} evenings are worked."
@@ -186,7 +187,8 @@ async fn the_desk_tells_what_has_changed_since_the_provider_decided_last() {
             &json!("£11.44 to £16.50 an hour, shown in the advert")
         )
     );
-    assert_eq!(told(&changed[2]), "Knots\n[Diesel]{Ropes}");
+    assert_eq!(told(&changed[2]), "[Maintenance]{Engineering}");
+    assert_eq!(told(&changed[3]), "Knots\n[Diesel]{Ropes}");
 
     // Answered, it is still told; approved, it is known; changed again, only that is news
     stage.hattie.answers(job, json!([])).await.expect_ok();
@@ -196,7 +198,7 @@ async fn the_desk_tells_what_has_changed_since_the_provider_decided_last() {
     assert_eq!(gone.status, StatusCode::NOT_FOUND, "it waits for its owner");
     let back = stage.edits(
         job,
-        json!({ "description": described, "salaryTop": 16.5, "benefits": "Two boats",
+        json!({ "description": described, "salaryTop": 16.5, "benefits": "Two boats", "category": "engineering",
         "preferKw": ["Knots", "Ropes"] }),
     );
     assert_eq!(back.await["status"], "PendingAdminApproval");

@@ -1,8 +1,9 @@
-//! Feeds of what a company advertises, as job boards read them. What each has to say is written down here from the boards'
-//! own documents, read on 2026-11-23 (see `feeds/shape.rs`).
+//! Feeds of what a company advertises, as job boards read them. What each has to say is written down in `tests/schemas` from
+//! the boards' own documents (see `feeds/shape.rs`).
 
 use std::collections::BTreeMap;
 use std::io::Read as _;
+use std::process::Command;
 
 use flate2::read::GzDecoder;
 use jobhelm::policy::Role;
@@ -17,52 +18,20 @@ use crate::job_reach::goes_live;
 use crate::lifecycle::Stage;
 use crate::world::World;
 
-/// The fields that a board refuses an advert without, and all that it knows.
-const SHAPES: [(&str, &str, &[&str], &[&str]); 4] = [
-    (
-        "indeed",
-        "source",
-        &[
-            "title",
-            "date",
-            "referencenumber",
-            "requisitionid",
-            "url",
-            "company",
-            "city",
-            "country",
-            "description",
-        ],
-        &["postalcode", "salary", "jobtype", "remotetype", "expirationdate"],
-    ),
-    (
-        "adzuna",
-        "jobs",
-        &["title", "id", "description"],
-        &[
-            "url",
-            "location",
-            "postcode",
-            "company",
-            "salary_min",
-            "salary_max",
-            "contract_type",
-            "contract_time",
-        ],
-    ),
-    (
-        "careerjet",
-        "jobs",
-        &["title", "url", "location/city", "location/country", "company", "description"],
-        &["company_url", "contract_type", "working_hours", "salary", "job_reference", "apply_url"],
-    ),
-    (
-        "jooble",
-        "jobs",
-        &["@id", "link", "name", "region", "description", "pubdate", "updated", "expire"],
-        &["salary", "company", "jobtype"],
-    ),
-];
+/// The boards' feeds and the elements that hold them. What each has to say stands in `tests/schemas`.
+const SHAPES: [(&str, &str); 4] =
+    [("indeed", "source"), ("adzuna", "jobs"), ("careerjet", "jobs"), ("jooble", "jobs")];
+
+/// What a board's schema says against a feed, if anything.
+fn complaint(shape: &str, xml: &str) -> Option<String> {
+    let schema = format!("{}/tests/schemas/{shape}.xsd", env!("CARGO_MANIFEST_DIR"));
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), xml).unwrap();
+    let mut tool = Command::new("xmllint");
+    tool.args(["--noout", "--nonet", "--schema", &schema]).arg(file.path());
+    let answer = tool.output().expect("xmllint is there: tools/need libxml2-utils installs it");
+    (!answer.status.success()).then(|| String::from_utf8_lossy(&answer.stderr).into_owned())
+}
 
 struct Answer {
     status: StatusCode,
@@ -147,20 +116,11 @@ async fn each_board_reads_every_advert_in_its_own_shape() {
     let (stage, [hard, _]) = harbour().await;
     let seen = stage.hattie.get(&format!("/campaign/{hard}")).await.expect_ok();
     let reference = seen["referenceCode"].as_str().unwrap();
-    for (shape, root, required, known) in SHAPES {
-        let jobs = adverts(&text(&stage.world, shape).await, root);
+    for (shape, root) in SHAPES {
+        let xml = text(&stage.world, shape).await;
+        assert_eq!(complaint(shape, &xml), None, "{shape}");
+        let jobs = adverts(&xml, root);
         assert_eq!(jobs.len(), 2, "{shape}");
-        for job in &jobs {
-            for field in required {
-                assert!(
-                    job.get(*field).is_some_and(|text| !text.is_empty()),
-                    "{shape} lacks {field}: {job:?}"
-                );
-            }
-            let names =
-                |name: &&String| !required.contains(&name.as_str()) && !known.contains(&name.as_str());
-            assert_eq!(job.keys().find(names), None, "{shape} knows no such field");
-        }
         let (hard, plain) = (&jobs[1], &jobs[0]);
         let title = if shape == "jooble" { "name" } else { "title" };
         assert_eq!(hard[title], "Rope & <tackle> hand ]]> 船", "{shape}");
@@ -177,6 +137,27 @@ async fn each_board_reads_every_advert_in_its_own_shape() {
     assert_eq!(indeed[0]["jobtype"], "fulltime, permanent");
     let adzuna = adverts(&text(&stage.world, "adzuna").await, "jobs");
     assert_eq!((adzuna[1]["salary_min"].as_str(), adzuna[1]["salary_max"].as_str()), ("12.75", "15"));
+}
+
+#[tokio::test]
+async fn a_feed_that_lacks_something_or_says_what_no_board_knows_is_found_out() {
+    let (stage, _) = harbour().await;
+    for (shape, root) in SHAPES {
+        let xml = text(&stage.world, shape).await;
+        let end = format!("</{root}>");
+        for wrong in [
+            xml.replacen("description>", "words>", 2),
+            xml.replacen("</job>", "<colour>blue</colour></job>", 1),
+            xml.replace("http://", "ftp://"),
+            xml.replace("per hour", "per tide")
+                .replace("15</salary_max>", "much</salary_max>")
+                .replace("<![CDATA[15]]>", "<![CDATA[much]]>"),
+            xml.replace(&end, ""),
+        ] {
+            assert_ne!(wrong, xml, "{shape}");
+            assert!(complaint(shape, &wrong).is_some(), "{shape}: {wrong}");
+        }
+    }
 }
 
 #[tokio::test]
@@ -238,4 +219,140 @@ async fn many_adverts_are_written_slice_by_slice_and_none_twice() {
     let jobs = adverts(&text(&world, "jooble").await, "jobs");
     let ids: std::collections::BTreeSet<_> = jobs.iter().map(|job| job["@id"].clone()).collect();
     assert_eq!((jobs.len(), ids.len()), (450, 450));
+}
+
+/// The vacancies of Find a Job's file: each by its reference, as the fields that it has.
+fn vacancies(xml: &str) -> BTreeMap<String, Fields> {
+    let mut reader = Reader::from_str(xml);
+    let (mut all, mut reference, mut place): (BTreeMap<_, Fields>, _, String) =
+        (BTreeMap::new(), String::new(), String::new());
+    loop {
+        match reader.read_event().expect("the file is well-formed") {
+            Event::Start(tag) => {
+                place = tag.name().as_ref().to_owned();
+                if let Some(code) = tag.try_get_attribute("vacancyRefCode").unwrap() {
+                    reference = code.value.into_owned();
+                    assert!(all.insert(reference.clone(), Fields::new()).is_none(), "{reference} twice");
+                }
+            }
+            Event::Empty(tag) => {
+                let id = tag.try_get_attribute("id").unwrap().unwrap().value.into_owned();
+                let name = tag.name().as_ref().to_owned();
+                all.get_mut(&reference).unwrap().insert(name, id);
+            }
+            Event::CData(text) => {
+                let text: &str = &text;
+                all.get_mut(&reference).unwrap().entry(place.clone()).or_default().push_str(text);
+            }
+            Event::Eof => return all,
+            _ => {}
+        }
+    }
+}
+
+#[tokio::test]
+async fn find_a_job_gets_plain_words_and_its_own_numbers() {
+    let stage = Stage::with_credits(1).await;
+    let job = stage
+        .draft(json!({
+            "title": "Rope & <tackle> hand ]]> 船", "location": "Falmouth", "postCode": "tr11 3xa",
+            "type": "Temporary", "timeEngaging": "PartTime", "timeInterval": "Hourly", "salaryBottom": 12.75,
+            "salaryTop": 15, "showSalary": true, "category": "maintenance",
+        }))
+        .await;
+    goes_live(&stage.world, &stage.hattie, job).await;
+    let seen = stage.hattie.job(job).await.expect_ok();
+    let reference = seen["referenceCode"].as_str().unwrap();
+    let xml = text(&stage.world, "find-a-job").await;
+    assert_eq!(complaint("find-a-job", &xml), None, "{xml}");
+    let all = vacancies(&xml);
+    let only = &all[reference];
+    assert_eq!(only["Title"], "Rope & <tackle> hand ]]> 船");
+    assert!(
+        only["Description"].contains("moorings") && !only["Description"].contains("<strong>"),
+        "{only:?}"
+    );
+    assert!(only["Description"].ends_with("Pay: £12.75 - 15 per hour"), "{only:?}");
+    assert_eq!((only["City"].as_str(), only["PostalCode"].as_str()), ("Falmouth", "TR11 3XA"));
+    let ids =
+        ["VacancyType", "VacancyStatus", "VacancyCategory", "ApplyMethod"].map(|name| only[name].as_str());
+    assert_eq!(ids, ["3", "2", "17", "2"]);
+    assert!(only["ApplyUrl"].ends_with(&format!("/apply/{reference}?via=find-a-job")));
+    assert_eq!(only["VacancyExpiry"], seen["expiresAt"].as_str().unwrap()[..10], "{seen}");
+
+    for wrong in [
+        xml.replace("<VacancyStatus id=\"2\"/>", ""),
+        xml.replace("VacancyType id=\"3\"", "VacancyType id=\"9\""),
+        xml.replace("PostalCode>", "PostCode>"),
+        xml.replace("Pay: £", "<b>Pay</b>: £"),
+        xml.replace("ApplyMethod id=\"2\"", "ApplyMethod id=\"1\""),
+    ] {
+        assert_ne!(wrong, xml);
+        assert!(complaint("find-a-job", &wrong).is_some(), "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn what_find_a_job_would_not_take_is_left_out_and_the_ledger_says_why() {
+    let stage = Stage::with_credits(1).await;
+    let job = stage.draft(json!({ "title": "Net mender", "postCode": "", "category": "" })).await;
+    goes_live(&stage.world, &stage.hattie, job).await;
+    let row = async || {
+        let seen = stage.hattie.job(job).await.expect_ok();
+        let rows = seen["jobBoards"].as_array().unwrap().clone();
+        rows.into_iter().find(|row| row["code"] == "find-a-job").unwrap()
+    };
+    let gives = async |name: &str, value: &str| {
+        let mut advert = stage.sasha.job(job).await.expect_ok();
+        advert[name] = json!(value);
+        advert["userId"] = advert["ownerId"].clone();
+        stage.sasha.put("/campaign", advert).await.expect_ok();
+    };
+    assert!(vacancies(&text(&stage.world, "find-a-job").await).is_empty());
+    let first = row().await;
+    assert_eq!((&first["state"], &first["byHand"]), (&json!("Requested"), &json!(false)));
+    assert_eq!(first["words"], "Left out, since the advert has no postcode and no category.");
+    gives("postCode", "TR11 3XA").await;
+    assert_eq!(row().await["words"], "Left out, since the advert has no category.");
+    assert!(vacancies(&text(&stage.world, "find-a-job").await).is_empty());
+
+    stage.world.app.clock.advance(std::time::Duration::from_secs(60));
+    gives("category", "it").await;
+    let waits = row().await;
+    assert_eq!(
+        (&waits["state"], &waits["words"]),
+        (&json!("Requested"), &json!(null)),
+        "read before it could be"
+    );
+    assert_eq!(vacancies(&text(&stage.world, "find-a-job").await).len(), 1);
+    assert_eq!(row().await["state"], "Sent");
+    stage.hattie.post("/campaign/expire", json!({ "id": job })).await.expect_ok();
+    assert_eq!(row().await["state"], "Expiring");
+}
+
+#[tokio::test]
+async fn an_advert_that_lasts_longer_than_find_a_job_shows_one_is_there_again_under_another_reference() {
+    let world = World::with_advert_days(60).await;
+    let stage = Stage::in_world(world, 1).await;
+    let job = stage.draft(json!({ "title": "Net mender", "postCode": "TR11 3XA", "category": "it" })).await;
+    goes_live(&stage.world, &stage.hattie, job).await;
+    let seen = stage.hattie.job(job).await.expect_ok();
+    let reference = seen["referenceCode"].as_str().unwrap();
+    let told = async || {
+        let (reference, fields) = vacancies(&text(&stage.world, "find-a-job").await).pop_first().unwrap();
+        (reference, fields["VacancyExpiry"].clone())
+    };
+    let days = |days: u64| stage.world.app.clock.advance(std::time::Duration::from_hours(days * 24));
+    let (first, ends) = told().await;
+    assert_eq!(first, reference);
+    days(27);
+    assert_eq!(told().await, (first, ends.clone()), "it ends on the day that was said");
+    days(1);
+    let (second, later) = told().await;
+    assert_eq!(second, format!("{reference}-1"));
+    assert!(later > ends);
+    days(28);
+    let (third, last) = told().await;
+    assert_eq!(third, format!("{reference}-2"));
+    assert_eq!(last, seen["expiresAt"].as_str().unwrap()[..10]);
 }

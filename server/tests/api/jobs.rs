@@ -23,6 +23,7 @@ pub fn advert(title: &str) -> Value {
         "timeInterval": "Hourly",
         "location": "Falmouth",
         "postCode": "tr11 3qy",
+        "category": "maintenance",
         "remote": false,
         "preferKw": ["Knots", "Diesel"],
         "needApproval": true,
@@ -142,6 +143,7 @@ async fn a_draft_keeps_what_was_typed() {
         ("timeInterval", json!("Hourly")),
         ("location", json!("Falmouth")),
         ("postCode", json!("TR11 3QY")),
+        ("category", json!("maintenance")),
         ("preferKw", json!(["Knots", "Diesel"])),
         ("campaignType", json!("JobHelm")),
         ("status", json!("Draft")),
@@ -176,6 +178,21 @@ async fn what_is_left_out_has_an_ordinary_value() {
     assert_eq!(made["remote"], false);
     assert_eq!(made["needApproval"], true);
     assert_eq!(made["salaryTop"], json!(null));
+    assert_eq!(made["category"], json!(null));
+}
+
+#[tokio::test]
+async fn a_category_that_a_newer_copy_of_the_program_knows_is_none_to_this_one() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let job = hattie.drafts("Harbour hand").await;
+    let newer = move |tx: &mut store::Tx<'_>| {
+        tx.run(Sql::with("UPDATE job SET category = 'moon-mining' WHERE id = $1", values![job]))?;
+        Ok::<_, Problem>(())
+    };
+    world.app.db.write(newer).await.unwrap();
+    assert_eq!(hattie.job(job).await.expect_ok()["category"], json!(null));
 }
 
 #[tokio::test]
@@ -197,6 +214,7 @@ async fn everything_that_is_wrong_is_said_at_once() {
                 "salaryTop": 10,
                 "location": "",
                 "postCode": "??",
+                "category": "Maintenance",
                 "preferKw": ["ok", " "],
                 "userId": JobId::new(),
             }),
@@ -213,12 +231,13 @@ async fn everything_that_is_wrong_is_said_at_once() {
         ("salaryTop", "Has to be equal or greater than salary from"),
         ("location", "Has to be a valid location"),
         ("postCode", "Has to be a valid postcode"),
+        ("category", "Has to be a valid category"),
         ("preferKw", "Keyword should be between 1 and 255 characters"),
         ("userId", "Has to be a valid user"),
     ] {
         answer.expect_refusal(StatusCode::BAD_REQUEST, Some(item), message);
     }
-    assert_eq!(answer.body["errors"].as_array().unwrap().len(), 12);
+    assert_eq!(answer.body["errors"].as_array().unwrap().len(), 13);
     for (field, value, message) in [
         ("salaryBottom", json!(-1), "Has to be a positive number"),
         ("salaryTop", json!(0), "Has to be a positive number"),
@@ -317,7 +336,9 @@ async fn a_copy_is_a_new_draft_of_whoever_copies() {
     let copy = ada.post("/campaign/copy", json!({"id": job, "campaignType": "SelfService"})).await;
     assert_eq!(copy.status, StatusCode::CREATED);
     let copy = copy.body;
-    for field in ["title", "description", "salaryBottom", "preferKw", "postCode", "location", "companyId"] {
+    for field in
+        ["title", "description", "salaryBottom", "preferKw", "postCode", "category", "location", "companyId"]
+    {
         assert_eq!(copy[field], original[field], "{field}");
     }
     assert_eq!(copy["ownerId"], json!(ada.id()));

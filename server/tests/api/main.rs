@@ -58,7 +58,9 @@ mod orders_refunds;
 mod orphans;
 mod outbox;
 mod parsing;
+mod partners;
 mod policy;
+mod postings;
 mod previews;
 mod public_page;
 mod public_page_cv;
@@ -85,6 +87,7 @@ mod users;
 mod versions;
 mod walk;
 mod whereabouts;
+mod withdrawals;
 mod world;
 
 use jobhelm::policy::Role;

@@ -74,8 +74,14 @@ async fn everybody_chooses_of_what_can_happen_to_them() {
         let told = person.get("/user/notifications").await.expect_ok();
         told["kinds"].as_array().unwrap().iter().map(|each| each["kind"].clone()).collect::<Vec<_>>()
     };
-    let adverts =
-        ["AdvertApproved", "ChangesRequested", "AdvertTakenDown", "AdvertExpiring", "CreditsRunOut"];
+    let adverts = [
+        "AdvertApproved",
+        "ChangesRequested",
+        "AdvertTakenDown",
+        "AdvertExpiring",
+        "AdvertNotTaken",
+        "CreditsRunOut",
+    ];
     let own = [&["InvitationAnswered", "CreditsReceived"][..], &adverts].concat();
     assert_eq!(kinds(&carl).await, [&["JoinRequest"][..], &own, &["CreditsAsked", "NewApplicants"]].concat());
     assert_eq!(kinds(&hattie).await, [&own[..], &["NewApplicants"]].concat());

@@ -6,9 +6,11 @@ use jobhelm::config::MailTransport;
 use jobhelm::events::Event;
 use jobhelm::ids::{CandidateId, FileId, JobId};
 use jobhelm::problem::Problem;
+use jobhelm::undo;
 use store::Position;
 
 use crate::accounts::token;
+use crate::lifecycle::Stage;
 use crate::mail::{mail_server, records, sign_up};
 use crate::world::World;
 
@@ -156,8 +158,8 @@ async fn a_file_that_cannot_be_removed_stops_no_other() {
             world.app.files.get(free).await.unwrap().is_none().then_some(())
         })
         .await;
-    let waiting = errands(&world).await;
-    assert!(waiting.iter().all(|(state, ..)| state == "Due"), "{waiting:?}");
+    let waiting = "SELECT count(*) FROM outbox WHERE kind = 'FileRemoval' AND state = 'Due'";
+    assert_eq!(world.count_of(waiting).await, 2);
     std::fs::remove_dir_all(&folder).unwrap();
     world.app.clock.advance(Duration::from_mins(20));
     world
@@ -175,4 +177,28 @@ async fn what_was_done_long_ago_is_swept() {
     world.eventually("it is noted", async || (errands(&world).await[0].0 == "Done").then_some(())).await;
     world.app.clock.advance(Duration::from_hours(25));
     world.eventually("it goes", async || errands(&world).await.is_empty().then_some(())).await;
+}
+
+#[tokio::test]
+async fn nobody_is_written_to_of_what_can_be_undone() {
+    let stage = Stage::with_credits(1).await;
+    let world = &stage.world;
+    let job = stage.live().await;
+    world.writes(&stage.hattie, "Your advert is approved").await;
+    let before = world.mail().len();
+    for step in ["expire", "archive"] {
+        stage.hattie.call(step, job).await.expect_ok();
+        stage.hattie.undo(step, job).await.expect_ok();
+        stage.hattie.call(step, job).await.expect_ok();
+        world.app.clock.advance(undo::OPEN_FOR);
+        // Whatever came before this letter has been followed when it arrives.
+        sign_up(world, &format!("{step}@harbour.example"), "Anne").await;
+        token(world, &format!("{step}@harbour.example"), "verify-email", 1).await;
+    }
+    let others: Vec<_> = world
+        .mail()
+        .into_iter()
+        .filter(|letter| !letter.contains("To: expire@") && !letter.contains("To: archive@"))
+        .collect();
+    assert_eq!(others.len(), before, "{others:?}");
 }

@@ -137,8 +137,8 @@ async fn every_call_does_for_every_role_what_the_table_says() {
                 let scene = if is_deletion { cast.with_a_spare_stage(scene).await } else { scene };
                 let resets = walk.path == "/user/two-step/reset";
                 let scene = if resets { cast.in_two_steps(scene).await } else { scene };
-                let answers = action == Action::AnswerChanges;
-                let scene = if answers { cast.asked_for_changes(scene).await } else { scene };
+                let is_asked = action == Action::AnswerChanges || walk.path == "/campaign/changes/withdraw";
+                let scene = if is_asked { cast.asked_for_changes(scene).await } else { scene };
                 let answer = send(&scene.viewer, &walk.method, (walk.request)(&scene)).await;
                 let expected = expected(&named, action, about, role, distance);
                 let found = match answer.status {

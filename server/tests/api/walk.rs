@@ -132,9 +132,33 @@ impl Walk {
     }
 }
 
-fn add_board(tx: &mut Tx<'_>, code: &str, company: Option<CompanyId>, now: Millis) -> Result<(), Problem> {
+fn partner_board(board: &str) -> String {
+    format!("c{}", &board[1..])
+}
+
+impl Scene {
+    fn partner_board(&self) -> String {
+        partner_board(&self.board)
+    }
+}
+
+/// A board that is posted on by hand, and one that is asked, which has never said whether it has the job's advert.
+fn add_boards(
+    tx: &mut Tx<'_>,
+    (code, job): (&str, JobId),
+    company: Option<CompanyId>,
+    now: Millis,
+) -> Result<(), Problem> {
+    // Those of scenes before would be found first, and there is a bound.
+    tx.run(Sql::new("DELETE FROM board"))?;
     let sql = "INSERT INTO board (code, company_id, name, address, added_at) VALUES ($1, $2, $1, $3, $4)";
     tx.run(Sql::with(sql, values![code, company, "https://board.example/post", now]))?;
+    let partner = partner_board(code);
+    let sql = "INSERT INTO board (code, company_id, name, address, added_at, partner) VALUES ($1, $2, $1, $3, $4, 'Reed')";
+    tx.run(Sql::with(sql, values![partner.as_str(), company, "https://board.example/post", now]))?;
+    let sql = "INSERT INTO posting (job_id, board, company_id, partner, reference, state, asked_at)
+               SELECT id, $2, company_id, 'Reed', reference_code, 'Unsure', $3 FROM job WHERE id = $1";
+    tx.run(Sql::with(sql, values![job, partner.as_str(), now]))?;
     Ok(())
 }
 
@@ -182,7 +206,20 @@ pub fn walks() -> Vec<Walk> {
         post("/campaign/promote", |s| {
             ("/campaign/promote".into(), Json(json!({ "id": s.job, "board": s.board })))
         }),
+        post("/campaign/post", |s| {
+            ("/campaign/post".into(), Json(json!({ "id": s.job, "board": s.partner_board() })))
+        }),
+        post("/campaign/posted", |s| {
+            let body = json!({ "id": s.job, "board": s.partner_board(), "number": "52418800" });
+            ("/campaign/posted".into(), Json(body))
+        }),
         get("/board", |_| ("/board".into(), Nothing)),
+        get("/board/partners", |_| ("/board/partners".into(), Nothing)),
+        put("/board/{code}/keys", |s| {
+            let body = json!({ "account": "jobs@harbour.example", "key": "03cbd494" });
+            (format!("/board/{}/keys", s.partner_board()), Json(body))
+        })
+        .at_home(),
         post("/board", |s| {
             let body = json!({ "name": format!("Board {}", s.job), "address": "https://board.example/post" });
             ("/board".into(), Json(body))
@@ -201,6 +238,10 @@ pub fn walks() -> Vec<Walk> {
         post("/campaign/changes", |s| {
             let items = json!([{ "field": "Location", "comment": "Please say where it is." }]);
             ("/campaign/changes".into(), Json(json!({ "id": s.job, "items": items })))
+        })
+        .on(PendingAdminApproval),
+        post("/campaign/changes/withdraw", |s| {
+            ("/campaign/changes/withdraw".into(), Json(json!({ "id": s.job })))
         })
         .on(PendingAdminApproval),
         post("/campaign/changes/answer", |s| {
@@ -508,9 +549,10 @@ impl Cast {
         let bought = Bought { order, price, company, buyer: owner, state: walk.order };
         self.world.app.db.write(move |tx| sell(tx, bought, now)).await.unwrap();
         let board = format!("b{}", &job.0.simple().to_string()[21..]);
-        if walk.path.contains("board") || walk.path.contains("promote") {
+        if walk.path.contains("board") || walk.path.contains("promote") || walk.path.contains("campaign/post")
+        {
             let (code, owner) = (board.clone(), viewer.has_company().then(|| viewer.company()));
-            self.world.app.db.write(move |tx| add_board(tx, &code, owner, now)).await.unwrap();
+            self.world.app.db.write(move |tx| add_boards(tx, (&code, job), owner, now)).await.unwrap();
         }
         let (own_job, another) = (self.own_jobs.get(&role).copied(), self.another);
         Scene {

@@ -13,10 +13,12 @@ use jobhelm::accounts::store::two_step;
 use jobhelm::accounts::two_step::codes::Secret;
 use jobhelm::app::App;
 use jobhelm::background::{self, Followers};
+use jobhelm::boards::keys::Seal;
 use jobhelm::caller::Acquaintances;
 use jobhelm::client::Client;
 use jobhelm::clock::Clock;
 use jobhelm::companies;
+use jobhelm::config::boards::BoardSettings;
 use jobhelm::config::oidc::OidcSettings;
 use jobhelm::config::payments::{InvoiceSettings, StripeSettings};
 use jobhelm::config::{Links, MailTransport, SearchPlace, SearchSettings, Settings};
@@ -28,6 +30,7 @@ use jobhelm::ids::{CompanyId, JobId, UserId};
 use jobhelm::limits::Limits;
 use jobhelm::live::Hub;
 use jobhelm::openid::Providers;
+use jobhelm::partners::Partners;
 use jobhelm::policy::Role;
 use jobhelm::search::Search;
 use jobhelm::stripe::Stripe;
@@ -86,6 +89,7 @@ pub struct World {
 /// What a test wishes of its server.
 struct Wish {
     scale: u32,
+    advert_days: u32,
     mail: MailTransport,
     search: SearchSettings,
     reader: Reader,
@@ -93,12 +97,14 @@ struct Wish {
     oidc: OidcSettings,
     stripe: Option<StripeSettings>,
     invoices: InvoiceSettings,
+    boards: BoardSettings,
 }
 
 impl Default for Wish {
     fn default() -> Self {
         Self {
             scale: 10_000,
+            advert_days: 28,
             mail: MailTransport::Folder,
             search: embedded(),
             reader: own_reader(),
@@ -106,6 +112,7 @@ impl Default for Wish {
             oidc: OidcSettings::default(),
             stripe: None,
             invoices: issuer(),
+            boards: BoardSettings::default(),
         }
     }
 }
@@ -121,6 +128,11 @@ impl World {
         Self::begin(Wish { scale, ..Wish::default() }, None).await
     }
 
+    /// Starts where adverts are live for so many days.
+    pub async fn with_advert_days(advert_days: u32) -> Self {
+        Self::begin(Wish { advert_days, ..Wish::default() }, None).await
+    }
+
     /// Starts where the provider's administrators have to sign in in two steps.
     pub async fn with_two_steps() -> Self {
         Self::begin(Wish { require_two_step: true, ..Wish::default() }, None).await
@@ -129,6 +141,11 @@ impl World {
     /// Starts with another way for mail to go.
     pub async fn with_mail(mail: MailTransport) -> Self {
         Self::begin(Wish { mail, ..Wish::default() }, None).await
+    }
+
+    /// Starts with boards elsewhere.
+    pub async fn with_boards(boards: BoardSettings) -> Self {
+        Self::begin(Wish { boards, ..Wish::default() }, None).await
     }
 
     /// Starts with searches elsewhere.
@@ -201,7 +218,7 @@ impl World {
             mail: wish.mail,
             mail_from: "JobHelm <no-reply@jobhelm.test>".into(),
             public_url: address.clone(),
-            advert_days: 28,
+            advert_days: wish.advert_days,
             trust_proxy: true,
             require_two_step: wish.require_two_step,
             search: wish.search,
@@ -209,11 +226,13 @@ impl World {
             oidc: wish.oidc,
             stripe: wish.stripe,
             invoices: wish.invoices,
+            boards: wish.boards,
         };
         let clock = Clock::default();
         let app = App {
             db,
             providers: Providers::new(&settings, &clock).unwrap(),
+            partners: Arc::new(Partners::new(&settings.boards, &clock).unwrap()),
             stripe: settings.stripe.clone().map(|own| Arc::new(Stripe::new(own).unwrap())),
             clock,
             files: Files::open(&settings.files).unwrap(),
@@ -224,6 +243,7 @@ impl World {
             live: Hub::default(),
             feeds: jobhelm::feeds::Feeds::default(),
             clicks: jobhelm::boards::clicks::Clicks::default(),
+            seal: Arc::new(Seal::open(&settings).unwrap()),
             acquaintances: Acquaintances::default(),
             settings: Arc::new(settings),
         };

@@ -770,6 +770,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/board/{code}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives other keys to a board that has an interface of its own; answers all boards. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BoardKeysInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BoardView"][];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/board/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The boards with interfaces of their own, and whether adverts can go there from this server. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PartnerView"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaign": {
         parameters: {
             query?: never;
@@ -1194,6 +1270,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaign/changes/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back what was asked, while nobody has answered it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithdrawInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JobView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaign/copy": {
         parameters: {
             query?: never;
@@ -1415,6 +1533,90 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["UndoableInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JobView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaign/post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a live advert sent to a board that takes it by itself, for the first time or again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PostInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JobView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaign/posted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that an advert is on a board which never answered. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PostedInput"];
                 };
             };
             responses: {
@@ -5541,10 +5743,15 @@ export interface components {
         Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
-            /** @description Where adverts are posted there; `https://` is put before an address that names no scheme. */
+            /** @description Whose account it is there: asked of a partner alone. */
+            account?: string;
+            /** @description Where adverts are posted there; `https://` is put before an address that names no scheme. A partner has its own. */
             address?: string;
-            /** @description 2 to 50 characters, unlike those of the other boards. */
+            /** @description What opens it: asked of a partner alone. */
+            key?: string;
+            /** @description 2 to 50 characters, unlike those of the other boards; a partner's own is taken where it is one. */
             name?: string;
+            partner?: components["schemas"]["Partner"] | null;
         };
         /** @description A candidate added by hand, as a multipart form. */
         AddCandidateForm: {
@@ -5586,7 +5793,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        AdvertField: "Title" | "Description" | "Benefits" | "Type" | "TimeEngaging" | "Salary" | "Location" | "PostCode" | "Remote" | "Vacancies" | "ClosesOn" | "Questions" | "PreferKw" | "NeedApproval";
+        AdvertField: "Title" | "Description" | "Benefits" | "Type" | "TimeEngaging" | "Salary" | "Location" | "PostCode" | "Remote" | "Category" | "Vacancies" | "ClosesOn" | "Questions" | "PreferKw" | "NeedApproval";
         /** @description What the owner's side says to what it was asked, before the advert waits for the provider again. */
         AnswersInput: {
             /** @description To any of the fields that were asked about; none are needed where the advert was changed. */
@@ -5742,15 +5949,24 @@ export interface components {
             /** @description Why, for the provider's own people: 2 to 500 characters. */
             reason?: string;
         };
+        /** @description Other keys to a board. */
+        BoardKeysInput: {
+            /** @description Whose account it is there. */
+            account?: string;
+            /** @description What opens it. */
+            key?: string;
+        };
         /** @enum {string} */
         BoardOf: "Everybody" | "Provider" | "Company";
         /** @enum {string} */
-        BoardState: "Requested" | "Sent" | "Live" | "Expiring" | "Expired";
+        BoardState: "Requested" | "Sent" | "Refused" | "Unsure" | "Live" | "Expiring" | "Expired";
         /** @description A board. */
         BoardView: {
+            /** @description Whose account it is there; told to whoever may give it other keys. */
+            account?: string | null;
             /** @description Where adverts are posted there; absent where they come by themselves. */
             address?: string | null;
-            /** @description Whether the viewer may remove it. */
+            /** @description Whether the viewer may remove it, and give it other keys. */
             canRemove: boolean;
             /** @description Part of the links by which candidates come from it. */
             code: string;
@@ -5758,6 +5974,7 @@ export interface components {
             name: string;
             /** @description Whose it is. */
             of: components["schemas"]["BoardOf"];
+            partner?: components["schemas"]["Partner"] | null;
         };
         /** @description A company, and somebody of it, while they have a name. */
         BuyerView: {
@@ -5850,6 +6067,8 @@ export interface components {
             answers: components["schemas"]["AnswerView"][];
             /** @description When they came. */
             applied: components["schemas"]["Moment"];
+            /** @description Whether they came by a link that LogicMelon posted (jobs §3). */
+            appliedFromLm: boolean;
             /** @description The board by whose link they applied. */
             board?: string | null;
             /** @description Other applications of the same person, within the viewer's reach. */
@@ -5901,6 +6120,8 @@ export interface components {
              */
             version: number;
         };
+        /** @enum {string} */
+        Category: "accounting-and-finance" | "admin" | "consultancy" | "creative-and-design" | "customer-services" | "domestic-help-and-cleaning" | "education" | "engineering" | "healthcare-and-nursing" | "hospitality-and-catering" | "hr-and-recruitment" | "it" | "legal" | "logistics-and-warehouse" | "maintenance" | "manufacturing" | "marketing" | "property" | "retail" | "sales" | "scientific-and-qa" | "social-care" | "social-work" | "trade-and-construction" | "other";
         /** @description An answer about one field. */
         ChangeAnswer: {
             /** @description What was done, or why nothing was; 2 to 1000 characters, line breaks kept. */
@@ -6523,6 +6744,8 @@ export interface components {
             applications: number;
             /** @description Whether somebody has to post it there. */
             byHand: boolean;
+            /** @description Whether it can be asked now, for the first time or again. */
+            canPost: boolean;
             /**
              * Format: int64
              * @description How often somebody has come from there to read the advert.
@@ -6542,6 +6765,9 @@ export interface components {
             link?: string | null;
             /** @description What the board is called. */
             name: string;
+            /** @description What the board calls the advert. */
+            number?: string | null;
+            partner?: components["schemas"]["Partner"] | null;
             /** @description Since when it is to be there. */
             requestedAt: components["schemas"]["Moment"];
             sentAt?: components["schemas"]["Moment"] | null;
@@ -6549,6 +6775,14 @@ export interface components {
             sentBy?: string | null;
             /** @description Where the advert stands there. */
             state: components["schemas"]["BoardState"];
+            triedAt?: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int64
+             * @description How often it was asked in vain.
+             */
+            tries: number;
+            /** @description What the board, or the connection to it, had to say last. */
+            words?: string | null;
         };
         /**
          * @description A job in a list (jobs §2, job cards). External recruiters see of one that is not live yet its title, state and
@@ -6557,6 +6791,8 @@ export interface components {
         JobCard: {
             activatedAt?: components["schemas"]["Moment"] | null;
             archivedAt?: components["schemas"]["Moment"] | null;
+            /** @description Whether the provider asks for changes that nobody has answered; told to whoever sees them. */
+            asksChanges: boolean;
             campaignType?: components["schemas"]["CampaignType"] | null;
             /** @description What the viewer may do to it in its present state. */
             can: components["schemas"]["Action"][];
@@ -6642,6 +6878,8 @@ export interface components {
             benefits: string | null;
             /** @default null */
             campaignType: components["schemas"]["CampaignType"] | null;
+            /** @default null */
+            category: components["schemas"]["Category"] | null;
             /**
              * @description The last day on which somebody can apply, as `2026-12-31`: today or later, within a year; or none.
              * @default null
@@ -6750,6 +6988,7 @@ export interface components {
             campaignType: components["schemas"]["CampaignType"];
             /** @description What the viewer may do to it in its present state. */
             can: components["schemas"]["Action"][];
+            category?: components["schemas"]["Category"] | null;
             /**
              * @description What the provider asks to be changed before it approves the advert, and asked before, the newest first; shown to it
              *     and to those who can change the advert.
@@ -7001,7 +7240,7 @@ export interface components {
             kind: components["schemas"]["NotificationKind"];
         };
         /** @enum {string} */
-        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants";
+        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "AdvertNotTaken" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants";
         /** @description How often somebody is told of what can happen to them. */
         NotificationsView: {
             /** @description What can, by their role; in the contract's order. */
@@ -7277,6 +7516,8 @@ export interface components {
             items: {
                 activatedAt?: components["schemas"]["Moment"] | null;
                 archivedAt?: components["schemas"]["Moment"] | null;
+                /** @description Whether the provider asks for changes that nobody has answered; told to whoever sees them. */
+                asksChanges: boolean;
                 campaignType?: components["schemas"]["CampaignType"] | null;
                 /** @description What the viewer may do to it in its present state. */
                 can: components["schemas"]["Action"][];
@@ -7786,6 +8027,17 @@ export interface components {
             /** @description Phone number, as it is typed there. */
             phoneNumber?: string | null;
         };
+        /** @enum {string} */
+        Partner: "Reed" | "LogicMelon";
+        /** @description A board with an interface of its own. */
+        PartnerView: {
+            /** @description Whether adverts can go there from this server. */
+            isAvailable: boolean;
+            /** @description What it is called. */
+            name: string;
+            /** @description Which it is. */
+            partner: components["schemas"]["Partner"];
+        };
         /** @description The password again, before something that a found session must not do. */
         PasswordInput: {
             /** @description The password; empty for an account that has none. */
@@ -7824,6 +8076,22 @@ export interface components {
         };
         /** @enum {string} */
         PieceKind: "Kept" | "Removed" | "Added";
+        /** @description A job that is on a board which never said so. */
+        PostedInput: {
+            /** @description The board's code. */
+            board: string;
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description What the board calls the advert: 1 to 20 digits. */
+            number: string;
+        };
+        /** @description A live job to be sent to a board that takes adverts by itself. */
+        PostInput: {
+            /** @description The board's code. */
+            board: string;
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+        };
         /** @enum {string} */
         PreviewOutcome: "Drawn" | "NotPaged" | "Password" | "Unreadable";
         /**
@@ -7991,7 +8259,7 @@ export interface components {
         QuestionKind: "Text" | "Choice" | "Number" | "YesNo";
         /** @description One thing that stands in an advert's way. */
         ReadinessFinding: {
-            /** @description The boards that would refuse the advert for it. */
+            /** @description The boards that would refuse the advert for it, of those that it is meant for. */
             boards: string[];
             /** @description The field that it is about, as the advert's input calls it. */
             field: string;
@@ -8954,6 +9222,11 @@ export interface components {
              * @description How many there are; 100 stands for more, too.
              */
             total: number;
+        };
+        /** @description What was asked of an advert, to be asked no more. */
+        WithdrawInput: {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
         };
         /** @enum {string} */
         WordEnd: "space" | "nothing" | "line";

@@ -16,7 +16,8 @@ export const search =
     for (const [name, read] of Object.entries(shape)) {
       const raw = (address as Record<string, Raw | null | undefined>)[name];
       const value = raw == null || raw === "" ? undefined : read(raw);
-      if (value !== undefined) said[name] = value;
+      // The router lays this over what the address says: what was refused has to be named to be gone.
+      if (raw != null) said[name] = value;
     }
     return said as Search<S>;
   };
@@ -37,6 +38,12 @@ export const oneOf =
 
 /** Free text. */
 export const text = (): Read<string> => (raw) => first(raw) || undefined;
+
+/** A record's identity. Whatever else somebody writes there is left out: no call could be made with it. */
+export const identity = (): Read<string> => (raw) => {
+  const said = first(raw);
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(said) ? said : undefined;
+};
 
 /** A day, `2026-07-01`. */
 export const day = (): Read<string> => (raw) => {

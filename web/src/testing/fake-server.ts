@@ -236,6 +236,7 @@ export function aCandidate(
     ...row,
     advert: { id: "j1", title: "Deck hand", status: "Live", preferKw: [] },
     answers: [],
+    appliedFromLm: false,
     campaigns: [],
     can: ["candidate.view", "candidate.setStatus", "candidate.move", "note.add", "timeline.view"],
     companyId: "c1",

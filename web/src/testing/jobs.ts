@@ -118,6 +118,7 @@ export function aCardTo(looker: Looker, changes: Partial<Card> & { id: string })
     statusFilter: FILTER[status],
     statusFilterExternal: FILTER[status],
     isExpired: false,
+    asksChanges: false,
     campaignType: "JobHelm",
     company: aJob().company,
     createdAt: "2026-04-02T10:00:00Z",
@@ -131,7 +132,7 @@ export function aCardTo(looker: Looker, changes: Partial<Card> & { id: string })
     can: [],
     ...changes,
   };
-  const can = changes.can ?? rightsTo(looker, card, true);
+  const can = changes.can ?? rightsTo(looker, card, true, card.asksChanges);
   if (can.includes("job.view")) return { ...card, can };
   const hidden = { campaignType: null, createdAt: null, location: null, ownerId: null };
   return { ...card, ...hidden, ownerName: null, referenceCode: null, can };

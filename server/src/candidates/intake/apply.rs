@@ -297,7 +297,7 @@ impl Application {
         cv: &TakenCv,
     ) -> Result<CandidateId, Problem> {
         // A code that is nobody's, such as one that was cut off, tells nothing and stops nobody.
-        let board = boards::store::name_of(tx, company, &self.via)?.map(|_| self.via.as_str());
+        let board = boards::store::named(tx, company, &self.via)?.map(|_| self.via.as_str());
         let arrival = Arrival {
             id,
             job: self.job,

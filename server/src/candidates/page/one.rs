@@ -13,6 +13,7 @@ use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, FileId, JobId};
+use crate::partners::Partner;
 use crate::policy::{Action, on};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
@@ -52,6 +53,10 @@ pub fn view_and_look(
 
     let can = can(viewer, &candidate);
     let rejected_for = candidate.missing_keywords.as_deref().map(keywords::read).transpose()?;
+    let board = match &candidate.board {
+        Some(code) => boards::store::named(tx, candidate.job.company_id, code)?,
+        None => None,
+    };
     let view = CandidateView {
         id,
         applied: candidate.applied_at,
@@ -69,10 +74,8 @@ pub fn view_and_look(
         answers: store::answers::of(tx, id)?,
         campaigns,
         note_exist: candidate.has_notes,
-        board: match &candidate.board {
-            Some(code) => boards::store::name_of(tx, candidate.job.company_id, code)?,
-            None => None,
-        },
+        applied_from_lm: board.as_ref().and_then(|board| board.partner) == Some(Partner::LogicMelon),
+        board: board.map(|board| board.name),
         sourced_by: candidate.submitter,
         rejected_for: rejected_for.unwrap_or_default(),
         version: candidate.version,

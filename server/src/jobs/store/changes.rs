@@ -68,16 +68,33 @@ pub fn answer(
     require_first(changed)
 }
 
+/// Keeps that the last round was taken back, and that the advert waits for the provider as it did before.
+pub fn withdraw(tx: &mut Tx<'_>, head: &JobHead, now: Millis) -> Result<(), Problem> {
+    let round = last_round(tx, head.id)?;
+    tx.run(Sql::with(
+        "UPDATE change_request SET withdrawn_at = $1 WHERE job_id = $2 AND round = $3",
+        values![now, head.id, round],
+    ))?;
+    let changed = tx.run(Sql::with(
+        "UPDATE job SET changes_asked_at = NULL, version = version + 1,
+                changes_answered_at = (SELECT max(r.answered_at) FROM change_request r
+                                        WHERE r.job_id = job.id AND r.answered_at >= job.status_since)
+          WHERE id = $1 AND version = $2",
+        values![head.id, head.version],
+    ))?;
+    require_first(changed)
+}
+
 fn last_round(tx: &mut Tx<'_>, job: JobId) -> Result<i64, StoreError> {
     let sql = Sql::with("SELECT coalesce(max(round), 0) FROM change_request WHERE job_id = $1", values![job]);
     tx.one(sql, |row| row.get(0))
 }
 
-/// What was asked of an advert, the newest round first, each in the order in which it was asked.
+/// What was asked of an advert and not taken back, the newest round first, each in the order in which it was asked.
 pub fn of_job(tx: &mut Tx<'_>, head: &JobHead) -> Result<Vec<ChangeView>, Problem> {
     let sql = Sql::with(
         "SELECT round, field, comment, asked_at, answer, answered_at FROM change_request
-          WHERE job_id = $1 ORDER BY round DESC, position LIMIT $2",
+          WHERE job_id = $1 AND withdrawn_at IS NULL ORDER BY round DESC, position LIMIT $2",
         values![head.id, SHOWN],
     );
     let mut changes = tx.all(sql, |row: &Row<'_>| {

@@ -1,8 +1,9 @@
 //! What anybody may see of a live job: the public page and its schema.org data are made of it.
 
-use super::questions;
+use super::{questions, read_category};
 use crate::clock::Millis;
 use crate::ids::{CompanyId, FileId, JobId};
+use crate::jobs::category::Category;
 use crate::jobs::form::Pence;
 use crate::jobs::questions::Question;
 use crate::jobs::{JobType, TimeEngaging, TimeInterval};
@@ -45,6 +46,8 @@ pub struct PublicJob {
     pub post_code: Option<String>,
     /// Whether it can be done from anywhere.
     pub remote: bool,
+    /// What kind of work it is.
+    pub category: Option<Category>,
     /// When it went live.
     pub activated_at: Millis,
     /// When it leaves the boards.
@@ -80,7 +83,7 @@ impl PublicJob {
 const SELECT: &str = "SELECT j.id, j.company_id, c.name, c.website, j.reference_code, j.title, x.description, x.benefits,
             j.type, j.time_engaging, j.salary_bottom, j.salary_top, j.show_salary, j.time_interval,
             j.location, j.post_code, j.remote, j.activated_at, j.expires_at, j.is_expired, j.vacancies, j.closes_on,
-            j.closes_at, c.logo_file, c.slug, j.changed_at
+            j.closes_at, c.logo_file, c.slug, j.changed_at, j.category
        FROM job j JOIN company c ON c.id = j.company_id JOIN job_text x ON x.job_id = j.id WHERE ";
 
 fn read(row: &Row<'_>) -> Result<PublicJob, StoreError> {
@@ -111,6 +114,7 @@ fn read(row: &Row<'_>) -> Result<PublicJob, StoreError> {
         company_logo: row.get(23)?,
         company_slug: row.get(24)?,
         changed_at: row.get(25)?,
+        category: read_category(row, 26)?,
         questions: Vec::new(),
     })
 }
@@ -122,6 +126,22 @@ pub fn public(tx: &mut Tx<'_>, reference_code: &str) -> Result<Option<PublicJob>
     let Some(job) = tx.maybe(sql, read)? else { return Ok(None) };
     let questions = questions::of_job(tx, job.id)?;
     Ok(Some(PublicJob { questions, ..job }))
+}
+
+/// The live job of this identity, without what applicants are asked.
+pub fn of_id(tx: &mut Tx<'_>, id: JobId) -> Result<Option<PublicJob>, Problem> {
+    let mut sql = Sql::new(SELECT).then("j.id = ").given(id);
+    sql.push(" AND j.status = 'Live'").push(&not_deleted("j.id")).push(&not_removed("j.company_id"));
+    Ok(tx.maybe(sql, read)?)
+}
+
+/// Since when a job that nobody has deleted is not advertised any more, or is in the archive: what can be taken back for
+/// a while.
+pub fn left_at(tx: &mut Tx<'_>, id: JobId) -> Result<Option<Millis>, Problem> {
+    let mut sql = Sql::new("SELECT j.expired_at, j.archived_at FROM job j WHERE j.id = ").given(id);
+    sql.push(" AND j.status IN ('Live', 'Archived')").push(&not_deleted("j.id"));
+    let left = tx.maybe(sql, |row| Ok((row.get::<Option<Millis>>(0)?, row.get::<Option<Millis>>(1)?)))?;
+    Ok(left.and_then(|(expired_at, archived_at)| expired_at.max(archived_at)))
 }
 
 /// Which of a company's adverts are asked for.
@@ -138,6 +158,18 @@ pub struct AdvertisedFilter {
 fn advertised(sql: &mut Sql, company: CompanyId, filter: &AdvertisedFilter, now: Millis) {
     sql.push("j.company_id = ").bind(company).push(" AND j.status = 'Live' AND j.is_expired = 0");
     sql.push(" AND j.expires_at > ").bind(now);
+    narrowed(sql, filter, now);
+}
+
+/// The same, to be read in order: by the index that has it, and not by the one of when adverts end (hence the plus), after
+/// which all of them would have to be sorted.
+fn advertised_in_order(sql: &mut Sql, company: CompanyId, filter: &AdvertisedFilter, now: Millis) {
+    sql.push("j.company_id = ").bind(company).push(" AND j.status = 'Live' AND j.is_expired = 0");
+    sql.push(" AND +j.expires_at > ").bind(now);
+    narrowed(sql, filter, now);
+}
+
+fn narrowed(sql: &mut Sql, filter: &AdvertisedFilter, now: Millis) {
     sql.push(" AND (j.closes_at IS NULL OR j.closes_at > ").bind(now).push(")");
     sql.push(&not_deleted("j.id"));
     if let Some(location) = &filter.location {
@@ -159,9 +191,11 @@ pub fn page(
     now: Millis,
     (limit, offset): (u32, i64),
 ) -> Result<Vec<PublicJob>, Problem> {
-    let mut sql = Sql::new(SELECT);
-    advertised(&mut sql, company, filter, now);
+    // Of those before the page nothing but their place is read.
+    let mut sql = Sql::new(SELECT).then("j.id IN (SELECT j.id FROM job j WHERE ");
+    advertised_in_order(&mut sql, company, filter, now);
     sql.push(" ORDER BY j.activated_at DESC, j.id DESC LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
+    sql.push(") ORDER BY j.activated_at DESC, j.id DESC");
     Ok(tx.all(sql, read)?)
 }
 
@@ -184,7 +218,7 @@ pub fn after(
     limit: u32,
 ) -> Result<Vec<PublicJob>, Problem> {
     let mut sql = Sql::new(SELECT);
-    advertised(&mut sql, company, filter, now);
+    advertised_in_order(&mut sql, company, filter, now);
     if let Some(After { activated_at, id }) = after {
         sql.push(" AND (j.activated_at, j.id) < (").bind(activated_at).push(", ").bind(id).push(")");
     }
@@ -233,7 +267,7 @@ pub fn references(
     most: u32,
 ) -> Result<Vec<(String, Millis)>, Problem> {
     let mut sql = Sql::new("SELECT j.reference_code, j.activated_at, j.changed_at FROM job j WHERE ");
-    advertised(&mut sql, company, &AdvertisedFilter::default(), now);
+    advertised_in_order(&mut sql, company, &AdvertisedFilter::default(), now);
     sql.push(" ORDER BY j.activated_at DESC, j.id DESC LIMIT ").bind(most);
     Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get::<Millis>(1)?.max(row.get(2)?))))?)
 }

@@ -29,6 +29,23 @@ pub fn ring(
     Ok(())
 }
 
+/// Puts back what an undo has made true again; it is no news.
+pub fn bring_back(
+    tx: &mut Tx<'_>,
+    user: UserId,
+    kind: NotificationKind,
+    subject: Uuid,
+    at: Millis,
+) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "INSERT INTO bell_entry (id, account_id, kind, subject_id, times, at, read_at)
+         VALUES ($1, $2, $3, $4, 1, $5, $5)
+         ON CONFLICT (account_id, kind, subject_id) DO NOTHING",
+        values![BellEntryId::new(), user, kind, subject, at],
+    ))?;
+    Ok(())
+}
+
 /// Takes entries of these kinds about something out of everybody's bells; whose they were.
 pub fn remove(tx: &mut Tx<'_>, kinds: &[NotificationKind], subject: Uuid) -> Result<Vec<UserId>, Problem> {
     if kinds.is_empty() {

@@ -32,6 +32,16 @@ pub fn owner(tx: &mut Tx<'_>, job: JobId) -> Result<Vec<UserId>, Problem> {
     people(tx, sql)
 }
 
+/// Whose job it is, where they were told that it leaves the boards soon, and it does.
+pub fn owner_told_of_expiry(tx: &mut Tx<'_>, job: JobId) -> Result<Vec<UserId>, Problem> {
+    let sql = Sql::with(
+        "SELECT a.id FROM job j JOIN account a ON a.id = j.owner_id
+          WHERE j.id = $1 AND j.status = 'Live' AND j.is_expired = 0 AND j.expiry_told = 1",
+        values![job],
+    );
+    people(tx, sql)
+}
+
 /// Who of the company works on a job: its owner, and who has joined its team.
 pub fn team(tx: &mut Tx<'_>, job: JobId) -> Result<Vec<UserId>, Problem> {
     let mut sql =

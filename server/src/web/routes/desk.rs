@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
 use crate::ids::JobId;
-use crate::jobs::changes::{self, AnswersInput, ChangesInput};
+use crate::jobs::changes::{self, AnswersInput, ChangesInput, WithdrawInput};
 use crate::jobs::desk::{self, DeskCard, DeskPart, DeskQuery, DeskView, HoldInput};
 use crate::jobs::view::JobView;
 use crate::paging::{Page, Wanted};
@@ -25,6 +25,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(one))
         .routes(calls!(hold))
         .routes(calls!(ask))
+        .routes(calls!(withdraw))
         .routes(calls!(answer))
 }
 
@@ -86,6 +87,21 @@ async fn ask(
 ) -> Result<Json<JobView>, Problem> {
     changed(&app, &caller, move |tx, viewer, now| {
         changes::ask(tx, viewer, &input, now)?;
+        Ok(input.id)
+    })
+    .await
+}
+
+/// Takes back what was asked, while nobody has answered it.
+#[utoipa::path(post, path = "/campaign/changes/withdraw", tag = "jobs", request_body = WithdrawInput,
+    responses((status = 200, body = JobView)))]
+async fn withdraw(
+    caller: Caller<act::RequestChanges>,
+    State(app): State<App>,
+    Body(input): Body<WithdrawInput>,
+) -> Result<Json<JobView>, Problem> {
+    changed(&app, &caller, move |tx, viewer, now| {
+        changes::withdraw(tx, viewer, input.id, now)?;
         Ok(input.id)
     })
     .await

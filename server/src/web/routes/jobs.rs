@@ -14,14 +14,16 @@ use crate::calls;
 use crate::clock::Millis;
 use crate::ids::JobId;
 use crate::jobs::form::{
-    CopyJobInput, JobIdInput, JobInput, JobListQuery, PromoteInput, PublishJobInput, SubmitJobInput,
-    TakeDownInput, UndoableInput,
+    CopyJobInput, JobIdInput, JobInput, JobListQuery, PostInput, PostedInput, PromoteInput, PublishJobInput,
+    SubmitJobInput, TakeDownInput, UndoableInput,
 };
-use crate::jobs::readiness::{self, ReadinessView};
+use crate::jobs::publishing::Promoted;
+use crate::jobs::readiness::{self, BoardsInUse, ReadinessView};
 use crate::jobs::view::{JobCard, JobCounters, JobView};
 use crate::jobs::{publishing, reading, writing};
 use crate::paging::{Page, Wanted};
 use crate::policy::{Right, act};
+use crate::postings;
 use crate::problem::Problem;
 use crate::search::Index;
 use crate::viewer::Viewer;
@@ -40,6 +42,8 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(publish))
         .routes(calls!(expire))
         .routes(calls!(promote))
+        .routes(calls!(post))
+        .routes(calls!(posted))
         .routes(calls!(archive))
         .routes(calls!(unarchive))
         .routes(calls!(take_down))
@@ -128,8 +132,9 @@ async fn readiness(
     State(app): State<App>,
     Body(input): Body<JobInput>,
 ) -> Result<Json<ReadinessView>, Problem> {
-    caller.viewer().await?;
-    Ok(Json(readiness::of(&input, app.settings.advert_days, app.clock.now())))
+    let owner = input.user_id;
+    let boards = caller.read(move |tx, viewer| BoardsInUse::while_written(tx, viewer, owner)).await?;
+    Ok(Json(readiness::of(&input, &boards, app.settings.advert_days, app.clock.now())))
 }
 
 /// Changes an advert.
@@ -224,8 +229,44 @@ async fn promote(
     State(app): State<App>,
     Body(input): Body<PromoteInput>,
 ) -> Result<Json<PromotedView>, Problem> {
-    let now = app.clock.now();
-    caller.write(move |tx, viewer| publishing::promote(tx, viewer, &input, now)).await.map(Json)
+    let (now, job) = (app.clock.now(), input.id);
+    let promoted = caller.write(move |tx, viewer| publishing::promote(tx, viewer, &input, now)).await?;
+    let board = match promoted {
+        Promoted::There(redirect_url) => return Ok(Json(PromotedView { redirect_url })),
+        Promoted::Asked(board) => board,
+    };
+    let redirect_url = postings::page(&app.postings(), job, &board).await?;
+    Ok(Json(PromotedView { redirect_url }))
+}
+
+/// Has a live advert sent to a board that takes it by itself, for the first time or again.
+#[utoipa::path(post, path = "/campaign/post", tag = "jobs", request_body = PostInput,
+    responses((status = 200, body = JobView)))]
+async fn post(
+    caller: Caller<act::PromoteJob>,
+    State(app): State<App>,
+    Body(input): Body<PostInput>,
+) -> Result<Json<JobView>, Problem> {
+    changed(&app, &caller, move |tx, viewer, now| {
+        publishing::post(tx, viewer, &input, now)?;
+        Ok(input.id)
+    })
+    .await
+}
+
+/// Says that an advert is on a board which never answered.
+#[utoipa::path(post, path = "/campaign/posted", tag = "jobs", request_body = PostedInput,
+    responses((status = 200, body = JobView)))]
+async fn posted(
+    caller: Caller<act::PromoteJob>,
+    State(app): State<App>,
+    Body(input): Body<PostedInput>,
+) -> Result<Json<JobView>, Problem> {
+    changed(&app, &caller, move |tx, viewer, now| {
+        publishing::posted(tx, viewer, &input, now)?;
+        Ok(input.id)
+    })
+    .await
 }
 
 /// Ends a live job, or takes that back.

@@ -84,7 +84,7 @@ async fn show(
         let typed = Typed { via: come.map(|Query(come)| come.via()).unwrap_or_default(), ..Typed::default() };
         if !typed.via.is_empty() && method == Method::GET && is_person(&headers) {
             let (company, via) = (job.company_id, typed.via.clone());
-            if app.db.read(move |tx| boards::store::name_of(tx, company, &via)).await?.is_some() {
+            if app.db.read(move |tx| boards::store::named(tx, company, &via)).await?.is_some() {
                 app.clicks.count(job.id, &typed.via);
             }
         }

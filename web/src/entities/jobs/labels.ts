@@ -54,6 +54,13 @@ export const stateFor = (
 
 type Tag = { label: string; tone: Tone; mark: Mark };
 
+/** Where an advert stands for those who know what is asked of it. */
+export const CHANGES_REQUESTED: Tag = {
+  label: "Changes requested",
+  tone: "amber",
+  mark: "pencil",
+};
+
 /** How a job's state is called; its owner reads another word while the advert waits for them. */
 export function statusTag(job: JobBrief, viewerId: string, place: "list" | "details"): Tag {
   switch (job.status) {

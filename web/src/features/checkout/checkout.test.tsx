@@ -9,6 +9,8 @@ import { renderApp } from "@/testing/render-app";
 const order = anOrder();
 const paid = anOrder({ state: "Paid", paidAt: "2026-11-02T10:05:00Z", can: ["order.view"] });
 
+const ADVERT = "0197a000-0000-7000-8000-000000000003";
+
 beforeEach(async () => {
   await page.viewport(1280, 800);
   session.begin("t1");
@@ -25,7 +27,8 @@ const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
 
 test("the cheapest pack is chosen already, and what is chosen is summed as it changes", async () => {
   serve();
-  const { screen } = await renderApp("/checkout?advertId=j1&redirectURL=/job/j1/preview");
+  const { screen } = await renderApp(`/checkout?advertId=${ADVERT}&redirectURL=/job/j1/preview`);
+  await expect.element(screen.getByText(/One credit pays for your advert/)).toBeVisible();
   const pay = screen.getByRole("button", { name: "Pay £178.80 by card" });
   await expect.element(pay).toBeVisible();
   await expectAccessible();
@@ -35,6 +38,24 @@ test("the cheapest pack is chosen already, and what is chosen is summed as it ch
   await expect
     .element(screen.getByRole("button", { name: "Order for £1,732.80 on invoice" }))
     .toBeVisible();
+});
+
+test.each([
+  ["an advert", ADVERT, ADVERT],
+  ["no advert at all", "j1", undefined],
+])("of an address that names %s only that goes along with the order", async (_, named, sent) => {
+  const bought = vi.fn<(order: unknown) => void>();
+  serve({
+    "POST /credits/purchase": (order) => {
+      bought(order);
+      return { status: 500, body: {} };
+    },
+  });
+  const { screen } = await renderApp(`/checkout?advertId=${named}`);
+  await screen.getByRole("button", { name: /by card$/ }).click();
+  await expect.poll(() => bought.mock.calls.length).toBe(1);
+  const order = bought.mock.calls[0]?.[0] as { advertId?: string; lines: unknown[] };
+  expect([order.advertId, order.lines.length]).toEqual([sent, 1]);
 });
 
 test("prices that have changed are shown before anything is bought", async () => {

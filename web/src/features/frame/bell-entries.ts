@@ -28,6 +28,8 @@ export function toldBy(entry: BellEntry, actsForProvider: boolean): Told | null 
       return { says: `JobHelm has taken ${title} down`, to: page };
     case "AdvertExpiring":
       return { says: `${title} leaves the job boards within a week`, to: page };
+    case "AdvertNotTaken":
+      return { says: `A job board has not taken ${title}`, to: page };
     case "NewApplicants":
       return {
         says: `${plural(times, "new applicant")} for ${title}`,

@@ -53,6 +53,7 @@ const KINDS: Record<NotificationKind, readonly [says: string, href: string]> = {
   ChangesRequested: ["JobHelm asks for changes to “Cook”", "/job/j1/preview"],
   AdvertTakenDown: ["JobHelm has taken “Cook” down", "/job/j1"],
   AdvertExpiring: ["“Cook” leaves the job boards within a week", "/job/j1"],
+  AdvertNotTaken: ["A job board has not taken “Cook”", "/job/j1"],
   NewApplicants: ["3 new applicants for “Cook”", "/job/j1?tab=Candidates"],
   CompanyToVerify: ["Quay Ltd waits to be verified", "/admin/manage-users?tab=CompaniesToVerify"],
   JoinRequest: ["Nora Quist asks to join your company", "/settings/account-members"],

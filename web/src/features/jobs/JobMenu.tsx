@@ -8,12 +8,14 @@ import { asDialog, lazily } from "@/shared/lazily";
 import { MoreMenu } from "@/shared/MoreMenu";
 import { DeleteJobDialog } from "./DeleteJobDialog";
 import { messages } from "./messages";
-import { useArchiveJob, useCopyTo, useExpireJob } from "./mutations";
+import { useArchiveJob, useCopyTo, useExpireJob, usePromote } from "./mutations";
 import { BOARDS } from "./search";
 
 type Props = {
   job: JobBrief;
   place: "list" | "page";
+  /** The code of the multiposter that its adverts go to, where there is one. */
+  multiposter?: string | undefined;
   /** Where to go once the job is gone. */
   onDeleted?: () => void;
 };
@@ -28,10 +30,11 @@ const canComeBack = ({ unarchivableUntil: until }: JobBrief): boolean =>
   until != null && Date.parse(until) > Date.now();
 
 /** What can be done with a job, as far as the server lets this viewer do it. */
-export function JobMenu({ job, place, onDeleted }: Props) {
+export function JobMenu({ job, place, multiposter, onDeleted }: Props) {
   const can = useCan();
   const expire = useExpireJob();
   const archive = useArchiveJob();
+  const promote = usePromote();
   const [deleting, setDeleting] = useState(false);
   const [takingDown, setTakingDown] = useState(false);
   const params = { jobId: job.id };
@@ -77,7 +80,9 @@ export function JobMenu({ job, place, onDeleted }: Props) {
       can("job.promote", job) && {
         id: "boards",
         label: "Access Multiposter",
-        to: linkOptions({ to: "/job/$jobId", params, hash: BOARDS }),
+        ...(multiposter
+          ? { run: () => promote.open(job.id, multiposter) }
+          : { to: linkOptions({ to: "/job/$jobId", params, hash: BOARDS }) }),
       },
     can("job.expire", job) &&
       state === "Live" &&

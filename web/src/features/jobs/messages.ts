@@ -19,6 +19,7 @@ export const messages = {
   published: "Your advert is now published!",
   takenDown: "Advert taken down.",
   changesRequested: "Its owner is asked for changes.",
+  changesWithdrawn: "Its owner is asked for changes no more.",
   resubmitted: "Your advert is with the provider again.",
   unarchived: "Job is live again.",
   fallback: "An error ocurred. Please try again later.",

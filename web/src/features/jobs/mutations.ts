@@ -174,6 +174,26 @@ export function usePromote() {
   return { ...promote, open };
 }
 
+/** Has a live advert sent to a board that takes it by itself. */
+export function usePost() {
+  const changed = useJobChanged();
+  const refused = useRefused();
+  return useMutation({
+    mutationFn: (body: Schemas["PostInput"]) => unwrap(api.POST("/campaign/post", { body })),
+    onSuccess: changed,
+    onError: refused,
+  });
+}
+
+/** Says that a live advert is on a board which never answered. */
+export function usePosted() {
+  const changed = useJobChanged();
+  return useMutation({
+    mutationFn: (body: Schemas["PostedInput"]) => unwrap(api.POST("/campaign/posted", { body })),
+    onSuccess: changed,
+  });
+}
+
 export function useDeleteJob() {
   const client = useQueryClient();
   return useMutation({

@@ -42,6 +42,10 @@ export const kinds: Record<NotificationKind, { label: string; hint: string }> = 
     label: "Your advert expires",
     hint: "A week before it leaves the job boards.",
   },
+  AdvertNotTaken: {
+    label: "A job board does not take your advert",
+    hint: "It refuses it, or never says whether it has it.",
+  },
   CreditsRunOut: {
     label: "You run out of credits",
     hint: "Your last one is spent or held for an advert.",

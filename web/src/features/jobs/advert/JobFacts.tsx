@@ -1,4 +1,5 @@
 import { packOf } from "@/entities/credits/pools";
+import { categoryLabel } from "@/entities/jobs/categories";
 import { campaignLabel, questionKindLabel } from "@/entities/jobs/labels";
 import type { Job } from "@/entities/jobs/queries";
 import { useViewer } from "@/policy/can";
@@ -22,6 +23,7 @@ export function JobFacts({ job }: { job: Job }) {
     admin && job.relatedCampaign && ["Copy of", `REF${job.relatedCampaign.referenceCode}`],
     job.creditType && ["Paid with", `${packOf(job.creditType)} (${job.creditType})`],
     !job.showSalary && salary && ["Salary, not shown", salary],
+    job.category && ["Category", categoryLabel[job.category]],
     ["Vacancies", job.vacancies],
     job.closesOn && [
       isClosed(job) ? "Applications closed" : "Applications close",

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Job } from "@/entities/jobs/queries";
-import { useViewer } from "@/policy/can";
+import { useCan, useViewer } from "@/policy/can";
+import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Time } from "@/shared/Time";
@@ -14,7 +15,7 @@ import { jobLabels } from "../form/schema";
 import classes from "./AtDesk.module.css";
 import { FIELDS, openChanges } from "./asked";
 import { Difference } from "./Difference";
-import { useHold } from "./mutations";
+import { useHold, useWithdrawChanges } from "./mutations";
 import { type DeskView, deskQuery } from "./queries";
 import { words } from "./words";
 
@@ -52,7 +53,12 @@ function Panel({ job, view }: { job: Job; view: DeskView }) {
       <Holder job={job} view={view} />
       {job.changes.length > 0 && (
         <Part title={words.asked}>
-          {open.length > 0 && <p className={classes.note}>{words.waitsForOwner}</p>}
+          {open.length > 0 && (
+            <>
+              <p className={classes.note}>{words.waitsForOwner}</p>
+              <TakeBack job={job} />
+            </>
+          )}
           <ul className={classes.items}>
             {job.changes.map(({ round, field, comment, answer, isOpen }) => (
               <li key={`${round} ${field}`}>
@@ -93,6 +99,31 @@ function Panel({ job, view }: { job: Job; view: DeskView }) {
           <p className={classes.note}>{words.noFindings}</p>
         )}
       </Part>
+    </>
+  );
+}
+
+/** Asks no more for what nobody has answered. */
+function TakeBack({ job }: { job: Job }) {
+  const can = useCan();
+  const [asking, setAsking] = useState(false);
+  const withdraw = useWithdrawChanges(job.id);
+  if (!can("job.requestChanges")) return null;
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+        {words.takeBack}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={words.takeBackTitle}
+        confirmLabel={words.takeBackConfirm}
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        {words.takeBackWhy}
+      </ConfirmDialog>
     </>
   );
 }

@@ -13,6 +13,7 @@ export const FIELDS: Record<AdvertField, string> = {
   Location: "Location",
   PostCode: "Postcode",
   Remote: "Remote working",
+  Category: "Category",
   Salary: "Salary",
   Description: "Job description",
   Benefits: "Benefits",

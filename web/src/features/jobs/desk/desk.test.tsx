@@ -193,6 +193,49 @@ test("an editor asks for changes field by field, and none without a comment", as
     .not.toBeInTheDocument();
 });
 
+test.each([
+  ["takes back what was asked", 200],
+  ["is told where it was answered meanwhile", 409],
+])("an editor %s", async (_what, status) => {
+  const isTaken = status === 200;
+  let job = aJobTo(PROVIDER, { status: "PendingAdminApproval", changes: [asked({})] });
+  const deeds = serve(
+    PROVIDER,
+    {},
+    {
+      "GET /campaign/j1": () => ({ body: job }),
+      "POST /campaign/changes/withdraw": () => {
+        const answered = [asked({ isOpen: false, answer: "The upper", answeredAt: AT })];
+        const changes = isTaken ? [] : answered;
+        job = aJobTo(PROVIDER, { status: "PendingAdminApproval", changes });
+        return isTaken
+          ? { body: job }
+          : refusal(409, { message: "Nobody waits for changes to this job." });
+      },
+    },
+  );
+  const { screen } = await renderApp("/job/j1/preview");
+  const takeBack = screen.getByRole("button", { name: "Take back", exact: true });
+  await takeBack.click();
+  const dialog = screen.getByRole("dialog", { name: "Take the request back?" });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(deeds()).toEqual([]);
+  await takeBack.click();
+  await dialog.getByRole("button", { name: "Take request back" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(deeds()).toEqual([["POST /campaign/changes/withdraw", { id: "j1" }]]);
+  const told = isTaken
+    ? "Its owner is asked for changes no more."
+    : "Nobody waits for changes to this job.";
+  await expect.element(screen.getByText(told)).toBeVisible();
+  if (!isTaken) await expect.element(screen.getByText(/The upper/)).toBeVisible();
+  await expect.element(takeBack).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Request changes" })).toBeVisible();
+});
+
 test("an owner answers at the field or beside the advert, and submits it again", async () => {
   const changes = [asked({}), asked({ field: "Salary", comment: "An hour?\nOr a day?" })];
   let job = aJobTo(OWNER, { status: "PendingAdminApproval", changes });

@@ -21,6 +21,24 @@ export function useRequestChanges() {
   });
 }
 
+/** Takes back what was asked; what became of it meanwhile is told and shown. */
+export function useWithdrawChanges(id: string) {
+  const changed = useJobChanged();
+  const refused = useRefused();
+  const once = useOnce();
+  return useMutation({
+    mutationFn: () =>
+      once({ id }, (headers) =>
+        unwrap(api.POST("/campaign/changes/withdraw", { body: { id }, headers })),
+      ),
+    onSuccess: (job) => {
+      toast(messages.changesWithdrawn);
+      changed(job);
+    },
+    onError: refused,
+  });
+}
+
 /** Answers what was asked, and submits the advert again. */
 export function useResubmit() {
   const changed = useJobChanged();

@@ -33,6 +33,11 @@ export const words = {
   askedBefore: "Asked before",
   answer: "Answer",
   noAnswer: "No answer; see what has changed.",
+  takeBack: "Take back",
+  takeBackTitle: "Take the request back?",
+  takeBackWhy:
+    "The owner reads it no more, and the advert waits for you again. What you asked for has to be typed anew.",
+  takeBackConfirm: "Take request back",
   waitsForOwner: "Its owner has not answered yet. Until then it cannot be approved.",
   added: "added",
   removed: "removed",

@@ -2,6 +2,7 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { categoryLabel } from "@/entities/jobs/categories";
 import { hoursLabel, intervalLabel, typeLabel } from "@/entities/jobs/labels";
 import { createTextMarks } from "@/shared/text-marks";
 import { AskedOf } from "../desk/AskedOf";
@@ -45,6 +46,13 @@ export function JobFields({ form }: { form: JobForm }) {
           />
         </FieldRow>
         <AskedOf fields={["Type", "TimeEngaging"]} />
+        <NativeSelect
+          label="Category (optional)"
+          data={[{ value: "", label: words.selectCategory }, ...choices(categoryLabel)]}
+          key={form.key("category")}
+          {...form.getInputProps("category")}
+        />
+        <AskedOf fields={["Category"]} />
         <FieldRow>
           <TextInput
             label="Location"

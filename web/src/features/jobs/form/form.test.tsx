@@ -38,6 +38,7 @@ async function openForm(
       return { body: { ...anEmptyPage, items: found ? [nora] : [], totalElements: 1 } };
     },
     "POST /campaign": answer,
+    "POST /campaign/readiness": () => ({ body: { findings: [] } }),
   });
   const { screen, router } = await renderApp(address);
   return {
@@ -47,6 +48,10 @@ async function openForm(
     save: () => screen.getByRole("button", { name: "Save & continue" }).click(),
     sent: () =>
       server.calls.filter(({ call }) => call === "POST /campaign").map(({ body }) => body),
+    lookedThrough: () =>
+      server.calls
+        .filter(({ call }) => call === "POST /campaign/readiness")
+        .map(({ body }) => body),
   };
 }
 
@@ -72,6 +77,18 @@ test("a form that is not filled in is not sent, and says so at its fields", asyn
     .toHaveAccessibleDescription(/Has to be between 50 and 6000 characters/);
   expect(sent()).toEqual([]);
   await expectAccessible();
+});
+
+test("a category is chosen from the list, or none is", async () => {
+  const { screen, save, sent } = await openForm();
+  await fill();
+  const category = screen.getByRole("combobox", { name: "Category (optional)" });
+  await expect.element(category).toHaveDisplayValue("Select a category");
+  await userEvent.selectOptions(category, "Logistics & warehouse");
+  await save();
+  await expect
+    .poll(sent)
+    .toEqual([expect.objectContaining({ category: "logistics-and-warehouse" })]);
 });
 
 test.each<[what: string, Answer, said: string]>([
@@ -134,7 +151,7 @@ test("a saved advert is reviewed next", async () => {
 });
 
 test("a super admin says for whom, found by name", async () => {
-  const { screen, asked, save, sent } = await openForm("JHSuperAdmin");
+  const { screen, asked, save, sent, lookedThrough } = await openForm("JHSuperAdmin");
   const owner = screen.getByRole("combobox", { name: "Post on behalf of" });
   await fill();
   await save();
@@ -155,6 +172,9 @@ test("a super admin says for whom, found by name", async () => {
   await choice.click();
   await expect.element(owner).toHaveValue("Nora Quist");
   await expect.element(owner).toHaveFocus();
+  // Whose advert it is decides for which boards it is looked through.
+  await expect.poll(() => lookedThrough().at(0)).toMatchObject({ userId: null });
+  await expect.poll(() => lookedThrough().at(-1)).toMatchObject({ userId: "u2" });
   await save();
   await expect.poll(sent).toMatchObject([{ userId: "u2", title: "Deck hand" }]);
 });

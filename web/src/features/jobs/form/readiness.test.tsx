@@ -88,6 +88,22 @@ test("a finding in the text leads into the text", async () => {
   await expect.element(page.getByRole("textbox", { name: "Job description" })).toHaveFocus();
 });
 
+test("a finding about the category leads to where it is chosen", async () => {
+  const missing: Finding = {
+    ...contact,
+    rule: "find-a-job.category.missing",
+    field: "category",
+    level: "Advice",
+    boards: [],
+    marks: [],
+    sentence: "Find a Job files adverts by category, and this one has none.",
+  };
+  await openForm(() => ({ body: { findings: [missing] } }));
+  await field("Job title").fill("Cook");
+  await panel().getByRole("button", { name: "Category" }).click();
+  await expect.element(page.getByRole("combobox", { name: "Category (optional)" })).toHaveFocus();
+});
+
 test("where it cannot be looked through, that is said, and the form works", async () => {
   let down = true;
   await openForm(() => (down ? { status: 500 } : { body: { findings: [] } }));

@@ -8,8 +8,9 @@ import { type JobValues, toInput } from "./schema";
 
 export type Finding = Schemas["ReadinessFinding"];
 
-/** The parts of an advert that are looked through. */
+/** The parts of an advert that are looked through; whose it is decides for which boards. */
 export const READ = [
+  "userId",
   "title",
   "description",
   "benefits",
@@ -20,6 +21,7 @@ export const READ = [
   "timeEngaging",
   "location",
   "postCode",
+  "category",
   "remote",
 ] as const satisfies readonly (keyof JobValues)[];
 
@@ -37,6 +39,7 @@ export const readinessQuery = (values: JobValues) => {
     preferKw: [],
     questions: [],
     closesOn: null,
+    userId: values.userId || null,
     salaryBottom: amount(salaryBottom),
     salaryTop: amount(salaryTop),
   };

@@ -38,7 +38,13 @@ test("a salary that runs backwards is said on both of its ends", () => {
 
 test("fields left empty reach the server as nothing, and only super admins name an owner", () => {
   const input = toInput({ ...good, postCode: "  ", userId: "someone" }, "JobHelm", false);
-  expect(input).toMatchObject({ postCode: null, benefits: null, salaryTop: null, userId: null });
+  expect(input).toMatchObject({
+    postCode: null,
+    category: null,
+    benefits: null,
+    salaryTop: null,
+    userId: null,
+  });
 });
 
 test("a location is as long as the server takes it", () => {

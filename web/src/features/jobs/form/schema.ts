@@ -12,6 +12,7 @@ export type JobValues = {
   timeEngaging: Job["timeEngaging"];
   location: string;
   postCode: string;
+  category: Schemas["Category"] | "";
   remote: boolean;
   salaryBottom: string;
   salaryTop: string;
@@ -45,6 +46,7 @@ export const emptyJob: JobValues = {
   timeEngaging: "FullTime",
   location: "",
   postCode: "",
+  category: "",
   remote: false,
   salaryBottom: "",
   salaryTop: "",
@@ -66,6 +68,7 @@ export const valuesOf = (job: Job): JobValues => ({
   timeEngaging: job.timeEngaging,
   location: job.location,
   postCode: job.postCode ?? "",
+  category: job.category ?? "",
   remote: job.remote,
   salaryBottom: tidySalary(String(job.salaryBottom ?? "")),
   salaryTop: tidySalary(String(job.salaryTop ?? "")),
@@ -88,6 +91,7 @@ export const jobLabels: Record<keyof JobValues, string> = {
   timeEngaging: "Hours",
   location: "Location",
   postCode: "Postcode",
+  category: "Category",
   remote: "Remote working",
   salaryBottom: "Salary from",
   salaryTop: "Salary to",
@@ -186,6 +190,7 @@ export function toInput(
     salaryBottom: readSalary(values.salaryBottom) ?? null,
     salaryTop: readSalary(values.salaryTop) ?? null,
     postCode: values.postCode.trim() || null,
+    category: values.category || null,
     benefits: values.benefits.trim() || null,
     userId: ownerNamed ? values.userId : null,
   };

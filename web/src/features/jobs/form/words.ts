@@ -36,6 +36,7 @@ export const words = {
   saveContinue: "Save & continue",
   saveDraft: "Save draft",
   selectCampaign: "Select campaign",
+  selectCategory: "Select a category",
   goneMeanwhile:
     "This advert is not there any more, or not yours to see. What you have written cannot be saved; copy what you need.",
   viewJob: "View job",

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { stateFor, statusTag } from "@/entities/jobs/labels";
+import { CHANGES_REQUESTED, stateFor, statusTag } from "@/entities/jobs/labels";
 import type { JobCard } from "@/entities/jobs/queries";
 import { useCan, useViewer } from "@/policy/can";
 import { duration } from "@/shared/dates";
@@ -18,7 +18,7 @@ export function JobRow({ job }: { job: JobCard }) {
   const can = useCan();
   const shown = can("job.view", job);
   const since = job.archivedAt ?? job.expiresAt;
-  const tag = statusTag(job, viewer.id, "list");
+  const tag = job.asksChanges ? CHANGES_REQUESTED : statusTag(job, viewer.id, "list");
   const state = stateFor(job, viewer.isExternal);
   const pending = state === "Pending";
   return (

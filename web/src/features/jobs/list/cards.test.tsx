@@ -204,6 +204,20 @@ test.each([
   },
 );
 
+test("an advert whose changes are asked for says so, and waits for nobody at the provider", async () => {
+  const looker: Looker = { role: "HiringManager", owns: true };
+  const card = { status: "PendingAdminApproval", asksChanges: true } as const;
+  const row = await openList(looker.role, [
+    aCardTo(looker, { id: "j1", title: "Nurse", ...card }),
+    aCardTo(looker, { id: "j2", title: "Clerk", ...card, asksChanges: false }),
+  ]);
+  await expect.element(row("Nurse").getByText("Changes requested", { exact: true })).toBeVisible();
+  await expect.element(row("Clerk").getByText("Pending approval by the provider")).toBeVisible();
+  await expect
+    .element(row("Nurse").getByText("Pending approval by the provider"))
+    .not.toBeInTheDocument();
+});
+
 test("a live card counts its candidates, makes new ones stand out, and says how long it has been live", async () => {
   const live = (id: string, title: string, changes: Partial<JobCard>) =>
     aCardTo({ role: "HiringManager" }, { id, title, ...changes });

@@ -16,6 +16,7 @@ const card = (changes: Partial<JobCard>): JobCard => ({
   statusFilter: "Live",
   statusFilterExternal: "Live",
   isExpired: false,
+  asksChanges: false,
   remote: false,
   location: "Hull",
   ownerId: "u1",

@@ -1,28 +1,33 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconCopy, IconExternalLink } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { JobBoard } from "@/entities/boards/queries";
 import type { Job } from "@/entities/jobs/queries";
 import { useCan } from "@/policy/can";
 import { copyText } from "@/shared/copy-text";
 import { type Column, DataTable } from "@/shared/DataTable";
 import list from "@/shared/List.module.css";
+import { asDialog, lazily } from "@/shared/lazily";
 import { Spoken } from "@/shared/Spoken";
 import { type Mark, StatusTag, type Tone } from "@/shared/StatusTag";
 import { Time } from "@/shared/Time";
 import { Tip } from "@/shared/Tip";
-import { usePromote } from "../mutations";
+import { usePost, usePromote } from "../mutations";
 import { BOARDS } from "../search";
 import classes from "./JobBoards.module.css";
 import { words } from "./words";
 
 type Row = JobBoard & { id: string };
 
+const PostedDialog = lazily(async () => (await import("./PostedDialog")).PostedDialog, asDialog);
+
 /** Where a job is advertised, and what came of it. */
 export function JobBoards({ job }: { job: Job }) {
   const can = useCan();
   const promote = usePromote();
+  const post = usePost();
+  const [found, setFound] = useState<JobBoard | null>(null);
   const section = useRef<HTMLElement>(null);
   const named = useLocation({ select: ({ hash }) => hash === BOARDS });
   // The address names this part of the page, which is there only now.
@@ -47,12 +52,42 @@ export function JobBoards({ job }: { job: Job }) {
           {words.post}
         </Button>
       )}
+      {posts && board.canPost && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={words.sendTo(board)}
+          loading={post.isPending && post.variables.board === board.code}
+          onClick={() => post.mutate({ id: job.id, board: board.code })}
+        >
+          {words.send(board)}
+        </Button>
+      )}
+      {posts && board.state === "Unsure" && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={words.isThereOn(board.name)}
+          onClick={() => setFound(board)}
+        >
+          {words.isThere}
+        </Button>
+      )}
       {board.link && <CopyLink board={board} link={board.link} />}
     </span>
   );
   const columns: readonly Column<Row>[] = [
     { id: "board", header: "Board", cell: ({ name }) => name },
-    { id: "state", header: "State", cell: (board) => <State board={board} /> },
+    {
+      id: "state",
+      header: "State",
+      cell: (board) => (
+        <>
+          <State board={board} />
+          <Said board={board} />
+        </>
+      ),
+    },
     { id: "last", header: "Last", cell: (board) => <Last board={board} /> },
     { id: "clicks", header: "Views", align: "end", cell: ({ clicks }) => clicks },
     {
@@ -84,6 +119,7 @@ export function JobBoards({ job }: { job: Job }) {
           <div className={list.card}>
             <span>{board.name}</span>
             <State board={board} />
+            <Said board={board} />
             <p>
               <Last board={board} />
             </p>
@@ -92,6 +128,7 @@ export function JobBoards({ job }: { job: Job }) {
           </div>
         )}
       />
+      {found && <PostedDialog job={job} board={found} onClose={() => setFound(null)} />}
     </section>
   );
 }
@@ -99,17 +136,39 @@ export function JobBoards({ job }: { job: Job }) {
 const STATES: Record<JobBoard["state"], { label: string; tone: Tone; mark: Mark }> = {
   Requested: { label: "Waiting to be read", tone: "amber", mark: "clock" },
   Sent: { label: "Posted", tone: "blue", mark: "half" },
+  Refused: { label: "Refused", tone: "red", mark: "cross" },
+  Unsure: { label: "Not known", tone: "amber", mark: "clock" },
   Live: { label: "Live", tone: "green", mark: "dot" },
   Expiring: { label: "Leaving", tone: "amber", mark: "clock" },
   Expired: { label: "Expired", tone: "grey", mark: "box" },
 };
 
-function State({ board: { state, byHand } }: { board: JobBoard }) {
+function State({ board: { state, byHand, partner, canPost, tries } }: { board: JobBoard }) {
   const { label, tone, mark } = STATES[state];
+  const waits = byHand ? words.toBePosted : canPost && tries === 0 ? words.notSent : words.sending;
   return (
     <StatusTag tone={tone} mark={mark}>
-      {state === "Requested" && byHand ? words.toBePosted : label}
+      {state === "Requested" && (byHand || partner) ? waits : label}
     </StatusTag>
+  );
+}
+
+/** What the board had to say, and what can be done about it. */
+function Said({ board }: { board: JobBoard }) {
+  const { partner, state, words: said, tries, triedAt } = board;
+  if (!partner) return said && <span className={classes.said}>{said}</span>;
+  if (!said && state !== "Unsure") return null;
+  return (
+    <span className={classes.said}>
+      {said && `${words.says(board.name, state)} “${said}” `}
+      {state === "Unsure" && words.look(board.name)}
+      {state === "Requested" && triedAt && (
+        <>
+          {`${words.triedAgain(tries)} `}
+          <Time at={triedAt} />
+        </>
+      )}
+    </span>
   );
 }
 

@@ -68,7 +68,14 @@ export function JobPage({ jobId, tab, candidates }: Props) {
           {(wide || tab !== "Candidates") && <JobActions job={job} />}
         </>
       }
-      menu={<JobMenu job={job} place="page" onDeleted={() => void navigate({ to: "/jobs" })} />}
+      menu={
+        <JobMenu
+          job={job}
+          place="page"
+          multiposter={job.jobBoards.find(({ partner }) => partner === "LogicMelon")?.code}
+          onDeleted={() => void navigate({ to: "/jobs" })}
+        />
+      }
       tabs={<JobTabs jobId={job.id} current={tab} />}
     >
       {(job.changesWanted || job.takenDownFor) && <ProviderSays job={job} />}

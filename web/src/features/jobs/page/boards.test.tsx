@@ -24,6 +24,12 @@ const aBoard = (changes: Partial<JobBoard>): JobBoard => ({
   clicks: 12,
   applications: 1,
   link: "https://jobs.example/apply/A1?via=careers",
+  partner: null,
+  words: null,
+  tries: 0,
+  triedAt: null,
+  number: null,
+  canPost: false,
   ...changes,
 });
 
@@ -103,4 +109,82 @@ test("Access Multiposter leads the provider to the boards", async () => {
   await screen.getByRole("button", { name: "Actions for Deck hand" }).click();
   await screen.getByRole("menuitem", { name: "Access Multiposter" }).click();
   await expect.element(screen.getByRole("region", { name: "Job boards" })).toHaveFocus();
+});
+
+test("an advert that a board's file leaves out says what it lacks", async () => {
+  const lacks = "Left out, since the advert has no postcode.";
+  const row = aBoard({ code: "find-a-job", name: "Find a Job", state: "Requested", words: lacks });
+  const { screen } = await open("HiringManager", ["job.view"], {
+    "GET /campaign/j1": () => ({ body: aJob({ status: "Live", jobBoards: [row] }) }),
+  });
+  await expect.element(screen.getByText(lacks)).toBeVisible();
+  await expectAccessible();
+});
+
+const REED = { code: "b2", name: "Reed.co.uk", partner: "Reed" } as const;
+
+test("a board's refusal is shown in its own words, and can be asked again", async () => {
+  const refused = aBoard({ ...REED, state: "Refused", words: "No phone numbers.", canPost: true });
+  const { screen, server } = await open("HiringManager", ["job.view", "job.promote"], {
+    "GET /campaign/j1": () => ({
+      body: aJob({
+        status: "Live",
+        jobBoards: [refused],
+        can: ["job.view", "job.promote"] as never,
+      }),
+    }),
+    "POST /campaign/post": () => ({
+      body: aJob({
+        status: "Live",
+        jobBoards: [aBoard({ ...REED, state: "Requested" })],
+        can: ["job.view", "job.promote"] as never,
+      }),
+    }),
+  });
+  await expect.element(screen.getByText("Reed.co.uk says: “No phone numbers.”")).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole("button", { name: "Try again, on Reed.co.uk" }).click();
+  await expect.element(screen.getByText("Being sent")).toBeVisible();
+  const sent = server.calls.filter(({ call }) => call === "POST /campaign/post");
+  expect(sent.map(({ body }) => body)).toEqual([{ id: "j1", board: "b2" }]);
+});
+
+test("where a board never answered somebody looks there, and says what they found", async () => {
+  const unsure = aBoard({ ...REED, state: "Unsure", words: "it does not answer", canPost: true });
+  const can = ["job.view", "job.promote"] as never;
+  const { screen, server } = await open("HiringManager", ["job.view", "job.promote"], {
+    "GET /campaign/j1": () => ({ body: aJob({ status: "Live", jobBoards: [unsure], can }) }),
+    "POST /campaign/posted": () => ({
+      body: aJob({ status: "Live", jobBoards: [aBoard({ ...REED, number: "52418800" })], can }),
+    }),
+  });
+  await expect
+    .element(screen.getByText(/Look there, so that it is not paid for twice/))
+    .toBeVisible();
+  await screen.getByRole("button", { name: "It is there, on Reed.co.uk" }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("Has to be the advert's number")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Number of the advert" }).fill("52418800");
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByRole("row", { name: /Reed.co.uk Live/ })).toBeVisible();
+  const sent = server.calls.filter(({ call }) => call === "POST /campaign/posted");
+  expect(sent.map(({ body }) => body)).toEqual([{ id: "j1", board: "b2", number: "52418800" }]);
+});
+
+test("with a multiposter connected, Access Multiposter opens its page", async () => {
+  const lm = aBoard({ code: "b3", name: "LogicMelon", partner: "LogicMelon", byHand: true });
+  const can = ["job.view", "job.promote"] as never;
+  const { screen } = await open("JHSuperAdmin", ["job.view", "job.promote"], {
+    "GET /campaign/j1": () => ({ body: aJob({ status: "Live", jobBoards: [lm], can }) }),
+    "POST /campaign/promote": () => ({ body: { redirectUrl: "https://lm.example/post/7" } }),
+  });
+  const assign = vi.fn();
+  const tab = { location: { assign }, close: vi.fn() } as unknown as Window;
+  const opening = vi.spyOn(window, "open").mockReturnValue(tab);
+  await screen.getByRole("button", { name: "Actions for Deck hand" }).click();
+  await screen.getByRole("menuitem", { name: "Access Multiposter" }).click();
+  await expect.poll(() => assign.mock.calls).toEqual([["https://lm.example/post/7"]]);
+  opening.mockRestore();
 });

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { statusTag } from "@/entities/jobs/labels";
+import { CHANGES_REQUESTED, statusTag } from "@/entities/jobs/labels";
 import { type Job, jobQuery } from "@/entities/jobs/queries";
 import { InviteMember } from "@/live/users/InviteMember";
 import { useCan, useViewer } from "@/policy/can";
@@ -24,9 +24,6 @@ const AtDesk = lazily(async () => (await import("../desk/AtDesk")).AtDesk, {
   waiting: AdvertSheet,
 });
 const ChangesAsked = lazily(async () => (await import("../desk/ChangesAsked")).ChangesAsked);
-
-/** Where it stands for those who know what is asked of it. */
-const CHANGES_REQUESTED = { label: words.changesRequested, tone: "amber", mark: "pencil" } as const;
 
 /** The advert before it is published, with the way onward for whoever's turn it is. */
 export function JobPreviewPage({ jobId, search }: { jobId: string; search: JobPreviewSearch }) {

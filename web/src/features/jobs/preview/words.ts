@@ -20,7 +20,6 @@ export const words = {
   editJob: "Edit job",
   editField: (field: string) => `Edit ${field.charAt(0).toLowerCase()}${field.slice(1)}`,
   invite: "Invite a new Member",
-  changesRequested: "Changes requested",
   requestChanges: "Request changes",
   publishOnBehalf: "Publish on behalf of the user",
   select: "Select",

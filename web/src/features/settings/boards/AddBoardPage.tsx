@@ -1,7 +1,8 @@
-import { Anchor, Button, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Combobox.layer.css";
+import { Anchor, Button, Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Board, boardsQuery } from "@/entities/boards/queries";
+import { type Board, boardsQuery, type Partner, partnersQuery } from "@/entities/boards/queries";
 import { useViewer } from "@/policy/can";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { type Column, DataTable } from "@/shared/DataTable";
@@ -16,7 +17,9 @@ import { useAppForm } from "@/shared/use-app-form";
 import * as z from "@/shared/zod";
 import { SettingsPage } from "../SettingsPage";
 import classes from "./AddBoardPage.module.css";
+import { KeysDialog } from "./KeysDialog";
 import { useAddBoard, useRemoveBoard } from "./mutations";
+import { PartnerForm } from "./PartnerForm";
 import { words } from "./words";
 
 /** The boards that adverts appear on, and how another one is added: for a company, or, by the provider, for all. */
@@ -42,11 +45,41 @@ export function AddBoardPage() {
 const schema = z.object({ name: fields.shortName(), address: fields.url() });
 const EMPTY = { values: { name: "", address: "" }, version: null };
 
+const BY_HAND = "ByHand";
+
 function AddForm() {
   const add = useAddBoard();
+  const partners = useQuery(partnersQuery()).data ?? [];
   const [round, setRound] = useState(0);
+  const [partner, setPartner] = useState<Partner | null>(null);
   // A form that was sent is a new one.
-  return <Fields key={round} add={add} onSaved={() => setRound((before) => before + 1)} />;
+  const again = () => setRound((before) => before + 1);
+  return (
+    <section className={classes.add} aria-label={words.add}>
+      <Select
+        className={classes.way}
+        label={words.way}
+        allowDeselect={false}
+        data={[
+          { value: BY_HAND, label: words.byHand },
+          ...partners.map(({ partner: value, name, isAvailable }) => ({
+            value,
+            label: isAvailable ? name : words.notAvailable(name),
+            disabled: !isAvailable,
+          })),
+        ]}
+        value={partner ?? BY_HAND}
+        onChange={(chosen) =>
+          setPartner(partners.find((one) => one.partner === chosen)?.partner ?? null)
+        }
+      />
+      {partner ? (
+        <PartnerForm key={`${partner} ${round}`} partner={partner} add={add} onSaved={again} />
+      ) : (
+        <Fields key={round} add={add} onSaved={again} />
+      )}
+    </section>
+  );
 }
 
 function Fields({ add, onSaved }: { add: ReturnType<typeof useAddBoard>; onSaved: () => void }) {
@@ -60,7 +93,7 @@ function Fields({ add, onSaved }: { add: ReturnType<typeof useAddBoard>; onSaved
     onSaved,
   });
   return (
-    <form noValidate className={classes.form} aria-label={words.add} onSubmit={onSubmit}>
+    <form noValidate className={classes.form} onSubmit={onSubmit}>
       {notices}
       <div className={classes.fields}>
         <TextInput
@@ -95,17 +128,30 @@ type Row = Board & { id: string };
 function Boards({ boards }: { boards: readonly Board[] }) {
   const remove = useRemoveBoard();
   const [going, setGoing] = useState<Board | null>(null);
+  const [keyed, setKeyed] = useState<Board | null>(null);
   const rows = boards.map((board) => ({ ...board, id: board.code }));
   const action = (board: Row) =>
     board.canRemove && (
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={`${words.remove} ${board.name}`}
-        onClick={() => setGoing(board)}
-      >
-        {words.remove}
-      </Button>
+      <span className={classes.actions}>
+        {board.partner && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={words.changeKeyOf(board.name)}
+            onClick={() => setKeyed(board)}
+          >
+            {words.changeKey}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`${words.remove} ${board.name}`}
+          onClick={() => setGoing(board)}
+        >
+          {words.remove}
+        </Button>
+      </span>
     );
   const columns: readonly Column<Row>[] = [
     { id: "name", header: "Board", cell: ({ name }) => name },
@@ -142,12 +188,16 @@ function Boards({ boards }: { boards: readonly Board[] }) {
       >
         {words.removeWhy}
       </ConfirmDialog>
+      {keyed?.partner && (
+        <KeysDialog board={keyed} partner={keyed.partner} onClose={() => setKeyed(null)} />
+      )}
     </>
   );
 }
 
-function Way({ board: { address } }: { board: Board }) {
-  if (!address) return words.byItself;
+function Way({ board: { address, partner, account } }: { board: Board }) {
+  if (partner && account) return words.as[partner](account);
+  if (partner || !address) return words.byItself;
   return (
     <Anchor href={address} target="_blank" rel="noreferrer" className={classes.address}>
       {address.replace(/^https?:\/\//, "")}

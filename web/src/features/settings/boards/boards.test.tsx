@@ -12,6 +12,8 @@ const OPEN: Board = {
   of: "Everybody",
   address: null,
   canRemove: false,
+  partner: null,
+  account: null,
 };
 const OWN: Board = {
   code: "b1",
@@ -19,6 +21,17 @@ const OWN: Board = {
   of: "Company",
   address: "https://sea.example/post",
   canRemove: true,
+  partner: null,
+  account: null,
+};
+const REED: Board = {
+  code: "b2",
+  name: "Reed.co.uk",
+  of: "Company",
+  address: "https://www.reed.co.uk/recruiter",
+  canRemove: true,
+  partner: "Reed",
+  account: "jobs@harbour.example",
 };
 
 let boards: Board[];
@@ -33,6 +46,12 @@ const serve = (more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     "GET /user/signed-in": () => ({ body: aViewer("CompanyAdmin") }),
     "GET /board": () => ({ body: boards }),
+    "GET /board/partners": () => ({
+      body: [
+        { partner: "Reed", name: "Reed.co.uk", isAvailable: true },
+        { partner: "LogicMelon", name: "LogicMelon", isAvailable: false },
+      ],
+    }),
     "POST /board": () => {
       boards = [OPEN, OWN];
       return { body: boards };
@@ -84,4 +103,47 @@ test("who may not add boards finds the door shut", async () => {
   serve({ "GET /user/signed-in": () => ({ body: aViewer("HiringManager") }) });
   const { screen } = await renderApp("/add-board");
   await expect.element(screen.getByRole("heading", { name: "Access denied" })).toBeVisible();
+});
+
+test("an account with a board is connected, and its key changed", async () => {
+  const server = serve({
+    "POST /board": () => {
+      boards = [OPEN, REED];
+      return { body: boards };
+    },
+    "PUT /board/b2/keys": () => ({ body: boards }),
+  });
+  const { screen } = await renderApp("/add-board");
+  await screen.getByRole("combobox", { name: "Board" }).click();
+  await expect
+    .element(screen.getByRole("option", { name: "LogicMelon (not set up on this server)" }))
+    .toHaveAttribute("data-combobox-disabled", "true");
+  await screen.getByRole("option", { name: "Reed.co.uk" }).click();
+  await screen.getByRole("button", { name: "Connect" }).click();
+  await expect.element(screen.getByText("Has to be between 3 and 200 characters")).toBeVisible();
+  await screen.getByLabelText(/^E-mail address of your/).fill("jobs@harbour.example");
+  await screen.getByLabelText(/^Posting key/).fill("03cbd494");
+  await expectAccessible();
+  await screen.getByRole("button", { name: "Connect" }).click();
+  await expect.element(screen.getByText("Reed.co.uk is connected.")).toBeVisible();
+  await expect
+    .element(
+      screen.getByRole("row", { name: /Reed.co.uk Your company By itself, as jobs@harbour/ }),
+    )
+    .toBeVisible();
+  const sent = server.calls.filter(({ call }) => call === "POST /board");
+  expect(sent.map(({ body }) => body)).toEqual([
+    { partner: "Reed", account: "jobs@harbour.example", key: "03cbd494" },
+  ]);
+
+  await screen.getByRole("button", { name: "Change the key, of Reed.co.uk" }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByLabelText(/^Posting key/).fill("8d862341");
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText(/Reed.co.uk has its new key/)).toBeVisible();
+  const set = server.calls.filter(({ call }) => call === "PUT /board/b2/keys");
+  expect(set.map(({ body }) => body)).toEqual([
+    { account: "jobs@harbour.example", key: "8d862341" },
+  ]);
 });

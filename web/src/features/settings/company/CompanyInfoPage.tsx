@@ -63,7 +63,13 @@ function Info({ info }: { info: CompanyInfo }) {
 }
 
 /** The job boards that read a feed of ours, by the names in its address. */
-const FEEDS = { indeed: "Indeed", adzuna: "Adzuna", careerjet: "Careerjet", jooble: "Jooble" };
+const FEEDS = {
+  indeed: "Indeed",
+  adzuna: "Adzuna",
+  careerjet: "Careerjet",
+  jooble: "Jooble",
+  "find-a-job": "Find a Job",
+};
 
 /** Where the careers page is, and how it gets onto the company's own site. */
 function CareersLink({ name, slug }: { name: string; slug: string }) {

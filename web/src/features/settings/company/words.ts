@@ -12,7 +12,7 @@ export const words = {
   embedTitle: (name: string) => `Jobs at ${name}`,
   feedOf: (board: string) => `Feed for ${board}`,
   feedsWhy:
-    "Job boards read your open jobs as feeds: give them the address, and they fetch what changes.",
+    "Job boards read your open jobs as feeds: give them the address, and they fetch what changes. The one for Find a Job is a file for your bulk account there.",
   linkCopied: "Link copied",
   linkCopy: "Copy link",
   logo: "Logo",

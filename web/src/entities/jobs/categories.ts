@@ -1,0 +1,30 @@
+import type { Schemas } from "@/api/client";
+
+/** Kinds of work, in the order in which people choose from them. */
+export const categoryLabel: Record<Schemas["Category"], string> = {
+  "accounting-and-finance": "Accounting & finance",
+  admin: "Admin",
+  consultancy: "Consultancy",
+  "creative-and-design": "Creative & design",
+  "customer-services": "Customer services",
+  "domestic-help-and-cleaning": "Domestic help & cleaning",
+  education: "Education",
+  engineering: "Engineering",
+  "healthcare-and-nursing": "Healthcare & nursing",
+  "hospitality-and-catering": "Hospitality & catering",
+  "hr-and-recruitment": "HR & recruitment",
+  it: "IT",
+  legal: "Legal",
+  "logistics-and-warehouse": "Logistics & warehouse",
+  maintenance: "Maintenance",
+  manufacturing: "Manufacturing",
+  marketing: "PR, advertising & marketing",
+  property: "Property",
+  retail: "Retail",
+  sales: "Sales",
+  "scientific-and-qa": "Scientific & QA",
+  "social-care": "Social care",
+  "social-work": "Social work",
+  "trade-and-construction": "Trade & construction",
+  other: "Other",
+};
