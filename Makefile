@@ -68,11 +68,11 @@ test-build: web
 	cargo test --workspace --no-run
 
 test-rust: web ## server and crates, on SQLite; one test: make test-rust ONE=name
-	tools/need libxml2-utils
+	tools/need libxml2-utils openssh-server
 	cargo test --workspace -- $(ONE)
 
 test-postgres: web ## the API's and the store's tests on a PostgreSQL of their own
-	tools/need libxml2-utils
+	tools/need libxml2-utils openssh-server
 	JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test --workspace --test api --test store -- $(ONE)
 
 test-web: web ## the frontend's own tests

@@ -31,7 +31,7 @@ const TIMES: u32 = 200;
 /// Ask for all the feeds at once.
 const READERS: usize = 16;
 const SLICE: u32 = 1_000;
-const FEEDS: [&str; 4] = ["indeed", "adzuna", "careerjet", "jooble"];
+const FEEDS: [&str; 5] = ["indeed", "adzuna", "careerjet", "jooble", "find-a-job"];
 /// Of the first byte from a warm cache, in milliseconds.
 const TARGET: f64 = 50.0;
 
@@ -260,6 +260,7 @@ fn advert(
     let mut job =
         SampleJob::live(company, owner, at(&TITLES), now.minus(Duration::from_secs(u64::from(number))));
     job.reference_code = reference(number);
+    job.category = Some("trade-and-construction");
     job.insert(tx)?;
     let paragraph = "You will work with a small crew that knows the trade, on a rota that is told a month ahead, and \
         be paid for every hour that you are there. We train you for the tickets that you need, and pay for them. ";

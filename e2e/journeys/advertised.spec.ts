@@ -44,6 +44,7 @@ async function approved(title: string): Promise<Job> {
     timeInterval: "Annual",
     location: "Southampton",
     postCode: "SO14 2AQ",
+    category: "maintenance",
     remote: false,
     showSalary: true,
     salaryBottom: 30000,
@@ -103,7 +104,7 @@ test("an advert is published everywhere, brings a candidate by a board's link, a
     await visitor.getByRole("link", { name: "Harbour & Co" }).first().click();
     await expect(visitor.getByRole("link", { name: "Keeper of the lamps" })).toBeVisible();
     const careers = new URL(visitor.url()).pathname;
-    for (const feed of ["indeed", "adzuna", "careerjet", "jooble"]) {
+    for (const feed of ["indeed", "adzuna", "careerjet", "jooble", "find-a-job"]) {
       const answer = await visitor.request.get(`${server.address}${careers}/feeds/${feed}.xml`);
       expect(await answer.text(), feed).toContain("Keeper of the lamps");
     }

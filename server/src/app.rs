@@ -10,7 +10,7 @@ use crate::caller::Acquaintances;
 use crate::candidates::cv;
 use crate::clock::Clock;
 use crate::config::Settings;
-use crate::feeds::Feeds;
+use crate::feeds::{Feeds, push};
 use crate::files::Files;
 use crate::limits::Limits;
 use crate::live::Hub;
@@ -79,6 +79,11 @@ impl App {
             seal: self.seal.clone(),
             public_url: self.settings.public_url.clone(),
         }
+    }
+
+    /// What sending files to Find a Job needs.
+    pub fn pushes(&self) -> push::Ports {
+        push::Ports { db: self.db.clone(), clock: self.clock.clone(), settings: self.settings.clone() }
     }
 
     /// What taking and reading CVs needs.

@@ -1,10 +1,11 @@
 //! What runs beside the calls: the followers of the event log, the sweeper, which follows the clock, and who moves the
-//! candidates off deleted stages; who asks after payments, and who writes down
-//! what was counted.
+//! candidates off deleted stages; who asks after payments, who sends files to
+//! Find a Job, and who writes down what was counted.
 
 mod chaser;
 mod counter;
 mod mover;
+mod pusher;
 mod sweeper;
 
 use tokio::sync::watch;
@@ -32,6 +33,7 @@ pub fn start(app: &App) -> anyhow::Result<Followers> {
     let mut tasks = outbox::start(app, mailer, tail.clone(), &stopped);
     tasks.push(tokio::spawn(counter::count(app.clicks.clone(), app.db.clone(), stopped.clone())));
     tasks.push(tokio::spawn(chaser::chase(app.payments(), stopped.clone())));
+    tasks.push(tokio::spawn(pusher::push(app.pushes(), stopped.clone())));
     tasks.push(tokio::spawn(mover::move_on(app.clone(), stopped.clone())));
     let (hub, db, clock) = (app.live.clone(), app.db.clone(), app.clock.clone());
     tasks.push(tokio::spawn(follower::follow(hub, db, clock, tail.clone(), stopped.clone())));

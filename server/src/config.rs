@@ -1,6 +1,7 @@
 //! Settings: flags over environment over `jobhelm.toml`; an unknown key is an error, a secret is never printed.
 
 pub mod boards;
+pub mod find_a_job;
 mod links;
 pub mod oidc;
 pub mod payments;
@@ -15,6 +16,7 @@ use serde::Deserialize;
 
 use crate::contract::Provider;
 use boards::{BoardKeys, BoardSettings};
+use find_a_job::{FindAJobKeys, FindAJobSettings};
 pub use links::{HelpTopic, Links};
 use oidc::{OidcSettings, ProviderKeys};
 use payments::{InvoiceKeys, InvoiceSettings, StripeKeys, StripeSettings};
@@ -90,6 +92,8 @@ pub struct Settings {
     pub invoices: InvoiceSettings,
     /// How boards are spoken to.
     pub boards: BoardSettings,
+    /// Where the files for Find a Job go; absent where nobody sends them.
+    pub find_a_job: Option<FindAJobSettings>,
 }
 
 /// `jobhelm.toml`, and the environment, hold these keys; all are optional.
@@ -117,6 +121,7 @@ struct Keys {
     stripe: Option<StripeKeys>,
     invoices: Option<InvoiceKeys>,
     boards: Option<BoardKeys>,
+    find_a_job: Option<FindAJobKeys>,
 }
 
 /// What the command line said.
@@ -199,6 +204,7 @@ impl Settings {
             stripe: payments::stripe(env.stripe, file.stripe)?,
             invoices: payments::invoices(env.invoices, file.invoices)?,
             boards: boards::read(env.boards, file.boards)?,
+            find_a_job: find_a_job::read(env.find_a_job, file.find_a_job)?,
             listen,
             database_url,
             files,
@@ -307,6 +313,9 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
             }
             key if key.starts_with("BOARDS_") => {
                 keys.boards.get_or_insert_default().set(&name, &key["BOARDS_".len()..], value)?;
+            }
+            key if key.starts_with("FIND_A_JOB_") => {
+                keys.find_a_job.get_or_insert_default().set(&name, &key["FIND_A_JOB_".len()..], value)?;
             }
             // Read by the logs, and by the tests.
             "LOG" | "LOG_FORMAT" => {}

@@ -2,6 +2,7 @@
 //! seldom: what was written is kept packed for as long as it is true, and whoever has it already is sent nothing.
 
 mod find_a_job;
+pub mod push;
 pub mod shape;
 
 use std::collections::HashMap;

@@ -32,6 +32,8 @@ pub struct SampleJob {
     pub at: Millis,
     /// When it leaves the boards, if it ever stood there.
     pub expires_at: Millis,
+    /// What kind of work it is; it has a postcode as well then, as boards wish that ask for either.
+    pub category: Option<&'static str>,
 }
 
 impl SampleJob {
@@ -48,6 +50,7 @@ impl SampleJob {
             keywords: Vec::new(),
             at,
             expires_at: Millis(at.0.saturating_mul(2)),
+            category: None,
         }
     }
 
@@ -59,9 +62,9 @@ impl SampleJob {
             "INSERT INTO job (id, company_id, owner_id, reference_code, title, type, time_engaging, time_interval,
                               show_salary, location, remote, need_approval, campaign_type, status, credit_pool,
                               is_expired, activated_at, expires_at, archived_at, version, created_at,
-                              status_since)
+                              status_since, category, post_code)
              VALUES ($1, $2, $3, $4, $5, 'Permanent', 'FullTime', 'Annual', 1, 'Hull', 0, 0, 'JobHelm', $6, $7, 0,
-                     $8, $9, $10, 1, $11, $11)",
+                     $8, $9, $10, 1, $11, $11, $12, $13)",
             values![
                 self.id,
                 self.company,
@@ -74,6 +77,8 @@ impl SampleJob {
                 ran.then_some(self.expires_at),
                 (self.status == JobStatus::Archived).then_some(self.at),
                 self.at,
+                self.category,
+                self.category.is_some().then_some("HU1 2AA"),
             ],
         ))?;
         tx.run(Sql::with(

@@ -17,6 +17,7 @@ use crate::candidates::intake::waiting;
 use crate::candidates::{emptying, retention};
 use crate::clock::Millis;
 use crate::companies::store::careers;
+use crate::feeds::push;
 use crate::jobs;
 use crate::members;
 use crate::notifications::{self, digest};
@@ -108,6 +109,7 @@ const SWEEPS: &[Sweep] = &[
         is_due: Some(postings::is_any_to_sweep),
         work: |tx, now| postings::sweep(tx, now, MOST).map(is_full),
     },
+    sweep_of("what Find a Job was told long ago", |tx, now| push::sweep(tx, now, MOST)),
     sweep_of("orders left lying", ending::lapse),
     sweep_of("old orders", |tx, now| ending::sweep(tx, now, MOST).map(is_full)),
     sweep_of("deleted stages", emptying::clear),

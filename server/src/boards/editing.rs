@@ -5,9 +5,10 @@ use uuid::Uuid;
 use super::OpenBoard;
 use super::form::{AddBoardInput, BoardKeysInput};
 use super::keys::Seal;
+use super::store::find_a_job::DayFile;
 use super::store::postings::{self, SealedKeys};
 use super::store::{self, Board};
-use super::view::{BoardOf, BoardView, PartnerView};
+use super::view::{BoardOf, BoardView, DayFileView, PartnerView};
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::CompanyId;
@@ -35,8 +36,14 @@ pub fn list(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Vec<BoardView>, Problem>
             can_remove: false,
             partner: None,
             account: None,
+            file: None,
         })
         .collect();
+    if viewer.role.acts_for_provider()
+        && let Some(board) = boards.iter_mut().find(|board| board.code == OpenBoard::FindAJob.as_str())
+    {
+        board.file = store::find_a_job::newest(tx)?.map(file);
+    }
     let added = store::list(tx, viewer.company_id)?.into_iter().filter(|board| board.removed_at.is_none());
     boards.extend(added.map(|board| BoardView {
         can_remove: may_remove(viewer, &board),
@@ -46,8 +53,14 @@ pub fn list(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Vec<BoardView>, Problem>
         code: board.code,
         name: board.name,
         address: Some(board.address),
+        file: None,
     }));
     Ok(boards)
+}
+
+fn file(file: DayFile) -> DayFileView {
+    let DayFile { sent_at, adverts, ended, tries, tried_at, words, .. } = file;
+    DayFileView { sent_at, adverts, ended, tries, tried_at, words }
 }
 
 fn may_remove(viewer: &Viewer, board: &Board) -> bool {

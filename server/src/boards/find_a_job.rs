@@ -1,6 +1,7 @@
 //! The DWP's Find a Job: what it takes, under which reference, and for how long.
 
 use super::BoardState;
+use super::store::find_a_job::Known;
 use super::view::JobBoardView;
 use crate::clock::Millis;
 
@@ -43,15 +44,38 @@ impl Run {
     }
 }
 
-/// Its part of the ledger, of an advert that may be left out of the file.
+/// Its part of the ledger, of an advert that last changed then, that may be left out of the file, and that this server may
+/// have sent there.
 pub(super) fn row(
     row: JobBoardView,
-    expired_at: Option<Millis>,
+    changed_at: Millis,
     lacks: Option<&'static str>,
+    known: Option<Known>,
 ) -> JobBoardView {
+    let row = match known {
+        None => row,
+        Some(Known { sent_at, is_over }) => {
+            let is_new = sent_at >= changed_at && sent_at >= row.requested_at;
+            let state = match row.state {
+                BoardState::Requested | BoardState::Sent if row.expired_at.is_none() && is_new => {
+                    BoardState::Sent
+                }
+                BoardState::Sent if row.expired_at.is_none() => BoardState::Requested,
+                _ if row.expired_at.is_some() && is_over => BoardState::Expired,
+                _ if row.expired_at.is_some() => BoardState::Expiring,
+                state => state,
+            };
+            JobBoardView { state, sent_at: Some(sent_at), ..row }
+        }
+    };
     match lacks {
-        Some(words) if expired_at.is_none() => {
-            JobBoardView { state: BoardState::Requested, words: Some(words.to_owned()), ..row }
+        Some(words) if row.expired_at.is_none() => {
+            // What was complete before is there until it is told to go.
+            let state = match known {
+                Some(Known { is_over: false, .. }) => BoardState::Expiring,
+                _ => BoardState::Requested,
+            };
+            JobBoardView { state, words: Some(words.to_owned()), ..row }
         }
         _ => row,
     }

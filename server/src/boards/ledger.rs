@@ -45,7 +45,10 @@ pub fn of(tx: &mut Tx<'_>, advert: Advert<'_>, for_provider: bool) -> Result<Vec
         let own = noted.remove(open.as_str()).unwrap_or_default();
         let row = row(advert, (open.as_str(), open.name(), open.way()), own, &fetched);
         rows.push(match open {
-            OpenBoard::FindAJob => find_a_job::row(row, advert.expired_at, advert.kept_from_find_a_job),
+            OpenBoard::FindAJob => {
+                let known = store::find_a_job::of_job(tx, advert.job)?;
+                find_a_job::row(row, advert.changed_at, advert.kept_from_find_a_job, known)
+            }
             _ => row,
         });
     }

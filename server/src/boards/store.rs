@@ -1,5 +1,6 @@
 //! The rows of boards and of their ledger.
 
+pub mod find_a_job;
 pub mod postings;
 
 use std::collections::HashMap;

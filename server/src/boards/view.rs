@@ -38,6 +38,26 @@ pub struct BoardView {
     pub partner: Option<Partner>,
     /// Whose account it is there; told to whoever may give it other keys.
     pub account: Option<String>,
+    /// The last file that this server sent there, or tried to; told to the provider.
+    pub file: Option<DayFileView>,
+}
+
+/// The file of a day for a board that takes files.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DayFileView {
+    /// When it was sent; nothing, where it could not be sent yet.
+    pub sent_at: Option<Millis>,
+    /// How many adverts it held.
+    pub adverts: i64,
+    /// How many it took off the board.
+    pub ended: i64,
+    /// How often it was begun.
+    pub tries: i64,
+    /// When last.
+    pub tried_at: Millis,
+    /// Why it could not be sent.
+    pub words: Option<String>,
 }
 
 /// A board with an interface of its own.

@@ -28,7 +28,7 @@ pub(super) struct Boards {
     by_hand: Vec<String>,
 }
 
-/// Adds the boards, and lets two of the open ones read the company's feeds.
+/// Adds the boards; two of the open ones have read the company's feeds, and somebody has taken the file for a third.
 pub(super) fn tell(
     tx: &mut Tx<'_>,
     people: &People,
@@ -50,9 +50,12 @@ pub(super) fn tell(
     };
     store::insert(tx, REED, Some(company), &account.check()?, hours_ago(300 * 24))?;
     store::remove(tx, REED, hours_ago(20))?;
-    for (board, by, hours) in
-        [(OpenBoard::Indeed, "IndeedFeedReader/2.4", 3), (OpenBoard::Adzuna, "adzuna-xml-import", 9)]
-    {
+    let readers = [
+        (OpenBoard::Indeed, "IndeedFeedReader/2.4", 3),
+        (OpenBoard::Adzuna, "adzuna-xml-import", 9),
+        (OpenBoard::FindAJob, "curl/8.5.0", 7),
+    ];
+    for (board, by, hours) in readers {
         store::was_fetched(tx, company, board, by, hours_ago(hours))?;
     }
     Ok(boards)

@@ -23,7 +23,7 @@ const SHAPES: [(&str, &str); 4] =
     [("indeed", "source"), ("adzuna", "jobs"), ("careerjet", "jobs"), ("jooble", "jobs")];
 
 /// What a board's schema says against a feed, if anything.
-fn complaint(shape: &str, xml: &str) -> Option<String> {
+pub fn complaint(shape: &str, xml: &str) -> Option<String> {
     let schema = format!("{}/tests/schemas/{shape}.xsd", env!("CARGO_MANIFEST_DIR"));
     let file = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(file.path(), xml).unwrap();
@@ -61,7 +61,7 @@ fn path(shape: &str) -> String {
     format!("/careers/harbour-and-co/feeds/{shape}.xml")
 }
 
-type Fields = BTreeMap<String, String>;
+pub type Fields = BTreeMap<String, String>;
 
 /// The adverts of a feed under this root, each as its fields by their paths.
 fn adverts(xml: &str, root: &str) -> Vec<Fields> {
@@ -222,7 +222,7 @@ async fn many_adverts_are_written_slice_by_slice_and_none_twice() {
 }
 
 /// The vacancies of Find a Job's file: each by its reference, as the fields that it has.
-fn vacancies(xml: &str) -> BTreeMap<String, Fields> {
+pub fn vacancies(xml: &str) -> BTreeMap<String, Fields> {
     let mut reader = Reader::from_str(xml);
     let (mut all, mut reference, mut place): (BTreeMap<_, Fields>, _, String) =
         (BTreeMap::new(), String::new(), String::new());

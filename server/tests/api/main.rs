@@ -26,6 +26,7 @@ mod events;
 mod everywhere;
 mod feeds;
 mod file_floods;
+mod find_a_job;
 mod floods;
 mod generated;
 mod google_postings;

@@ -204,7 +204,9 @@ async fn what_leaves_in_any_other_way_leaves_reed_too() {
     let left = async |live: usize| (scene.live_on_reed() == live).then_some(());
     scene.world.eventually("two have left", async || left(1).await).await;
     scene.world.app.clock.advance(Duration::from_hours(29 * 24));
-    scene.stands(lapsed, "Reed", "Expiring").await;
+    let job = async || scene.hattie.job(lapsed).await.expect_ok();
+    let is_over = async || (job().await["isExpired"] == json!(true)).then_some(());
+    scene.world.eventually("its time is over", is_over).await;
     scene.window_passes();
     scene.world.eventually("all have left", async || left(0).await).await;
     scene.stands(lapsed, "Reed", "Expired").await;

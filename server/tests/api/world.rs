@@ -19,6 +19,7 @@ use jobhelm::client::Client;
 use jobhelm::clock::Clock;
 use jobhelm::companies;
 use jobhelm::config::boards::BoardSettings;
+use jobhelm::config::find_a_job::FindAJobSettings;
 use jobhelm::config::oidc::OidcSettings;
 use jobhelm::config::payments::{InvoiceSettings, StripeSettings};
 use jobhelm::config::{Links, MailTransport, SearchPlace, SearchSettings, Settings};
@@ -98,6 +99,7 @@ struct Wish {
     stripe: Option<StripeSettings>,
     invoices: InvoiceSettings,
     boards: BoardSettings,
+    find_a_job: Option<FindAJobSettings>,
 }
 
 impl Default for Wish {
@@ -113,6 +115,7 @@ impl Default for Wish {
             stripe: None,
             invoices: issuer(),
             boards: BoardSettings::default(),
+            find_a_job: None,
         }
     }
 }
@@ -146,6 +149,11 @@ impl World {
     /// Starts with boards elsewhere.
     pub async fn with_boards(boards: BoardSettings) -> Self {
         Self::begin(Wish { boards, ..Wish::default() }, None).await
+    }
+
+    /// Starts where files are sent to Find a Job, and adverts are live for so many days.
+    pub async fn with_find_a_job(account: FindAJobSettings, advert_days: u32) -> Self {
+        Self::begin(Wish { find_a_job: Some(account), advert_days, ..Wish::default() }, None).await
     }
 
     /// Starts with searches elsewhere.
@@ -227,6 +235,7 @@ impl World {
             stripe: wish.stripe,
             invoices: wish.invoices,
             boards: wish.boards,
+            find_a_job: wish.find_a_job,
         };
         let clock = Clock::default();
         let app = App {

@@ -60,7 +60,10 @@ const OWNERS: &[(&str, &[&str])] = &[
     ),
     ("companies", &["company", "removed_company", "careers_slug"]),
     ("stages", &["stage", "deleted_stage"]),
-    ("boards", &["board", "board_key", "job_board", "feed_fetch", "posting"]),
+    (
+        "boards",
+        &["board", "board_key", "job_board", "feed_fetch", "posting", "find_a_job_entry", "find_a_job_file"],
+    ),
     ("events", &["security_entry"]),
     (
         "jobs",

@@ -5970,6 +5970,7 @@ export interface components {
             canRemove: boolean;
             /** @description Part of the links by which candidates come from it. */
             code: string;
+            file?: components["schemas"]["DayFileView"] | null;
             /** @description What it is called. */
             name: string;
             /** @description Whose it is. */
@@ -6443,6 +6444,29 @@ export interface components {
             orders: components["schemas"]["Waiting_WaitingOrder"];
             /** @description People who ask to join a company. */
             users: components["schemas"]["Waiting_WaitingUser"];
+        };
+        /** @description The file of a day for a board that takes files. */
+        DayFileView: {
+            /**
+             * Format: int64
+             * @description How many adverts it held.
+             */
+            adverts: number;
+            /**
+             * Format: int64
+             * @description How many it took off the board.
+             */
+            ended: number;
+            sentAt?: components["schemas"]["Moment"] | null;
+            /** @description When last. */
+            triedAt: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description How often it was begun.
+             */
+            tries: number;
+            /** @description Why it could not be sent. */
+            words?: string | null;
         };
         /** @description Candidates to remove, by either field or both. */
         DeleteInput: {

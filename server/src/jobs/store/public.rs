@@ -226,6 +226,27 @@ pub fn after(
     Ok(tx.all(sql, read)?)
 }
 
+/// The next adverts behind `after` that Find a Job takes, of every company, in the order of their identities: at most
+/// `limit`.
+pub fn for_find_a_job(
+    tx: &mut Tx<'_>,
+    now: Millis,
+    after: Option<JobId>,
+    limit: u32,
+) -> Result<Vec<PublicJob>, Problem> {
+    let mut sql = Sql::new(SELECT).then(
+        "j.status = 'Live' AND j.is_expired = 0 AND j.post_code IS NOT NULL AND j.category IS NOT NULL
+         AND +j.expires_at > ",
+    );
+    sql.bind(now).push(" AND (j.closes_at IS NULL OR j.closes_at > ").bind(now).push(")");
+    sql.push(&not_deleted("j.id")).push(&not_removed("j.company_id"));
+    if let Some(after) = after {
+        sql.push(" AND j.id > ").bind(after);
+    }
+    sql.push(" ORDER BY j.id LIMIT ").bind(limit);
+    Ok(tx.all(sql, read)?)
+}
+
 /// What changes whenever a company advertises something else, or says something else in it.
 pub fn stamp(tx: &mut Tx<'_>, company: CompanyId, now: Millis) -> Result<String, Problem> {
     let mut sql = Sql::new(

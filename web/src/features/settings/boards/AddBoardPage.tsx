@@ -13,6 +13,7 @@ import { Page } from "@/shared/Page";
 import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Spoken } from "@/shared/Spoken";
+import { Time } from "@/shared/Time";
 import { useAppForm } from "@/shared/use-app-form";
 import * as z from "@/shared/zod";
 import { SettingsPage } from "../SettingsPage";
@@ -195,7 +196,28 @@ function Boards({ boards }: { boards: readonly Board[] }) {
   );
 }
 
-function Way({ board: { address, partner, account } }: { board: Board }) {
+/** What became of the last file for a board that takes one a day. */
+function DayFile({ file }: { file: NonNullable<Board["file"]> }) {
+  const { sentAt, adverts, ended, tries, triedAt, words: said } = file;
+  if (sentAt) {
+    return (
+      <>
+        {`${words.fileSent(adverts, ended)} `}
+        <Time at={sentAt} />
+      </>
+    );
+  }
+  if (!said) return words.fileBegun;
+  return (
+    <span className={classes.trouble}>
+      {`${words.fileNotSent} ${said} ${words.fileTried(tries)} `}
+      <Time at={triedAt} />
+    </span>
+  );
+}
+
+function Way({ board: { address, partner, account, file } }: { board: Board }) {
+  if (file) return <DayFile file={file} />;
   if (partner && account) return words.as[partner](account);
   if (partner || !address) return words.byItself;
   return (

@@ -14,6 +14,7 @@ const OPEN: Board = {
   canRemove: false,
   partner: null,
   account: null,
+  file: null,
 };
 const OWN: Board = {
   code: "b1",
@@ -23,6 +24,7 @@ const OWN: Board = {
   canRemove: true,
   partner: null,
   account: null,
+  file: null,
 };
 const REED: Board = {
   code: "b2",
@@ -32,6 +34,7 @@ const REED: Board = {
   canRemove: true,
   partner: "Reed",
   account: "jobs@harbour.example",
+  file: null,
 };
 
 let boards: Board[];
@@ -146,4 +149,30 @@ test("an account with a board is connected, and its key changed", async () => {
   expect(set.map(({ body }) => body)).toEqual([
     { account: "jobs@harbour.example", key: "8d862341" },
   ]);
+});
+
+test("the provider sees what became of the day's file for Find a Job", async () => {
+  const file: NonNullable<Board["file"]> = {
+    sentAt: "2026-11-24T04:00:12Z",
+    adverts: 42,
+    ended: 1,
+    tries: 1,
+    triedAt: "2026-11-24T04:00:03Z",
+    words: null,
+  };
+  const findAJob: Board = { ...OPEN, code: "find-a-job", name: "Find a Job", file };
+  boards = [OPEN, findAJob];
+  serve({ "GET /user/signed-in": () => ({ body: aViewer("SuperAdmin") }) });
+  const first = await renderApp({ path: "/add-board" });
+  const row = first.getByRole("row").filter({ hasText: "Find a Job" });
+  await expect.element(row).toHaveTextContent("held 42 adverts and took off 1, and was sent");
+  await expectAccessible(first.container);
+  await first.unmount();
+
+  const words = "The server does not accept the user name with this password or key.";
+  boards = [{ ...findAJob, file: { ...file, sentAt: null, tries: 3, words } }];
+  const second = await renderApp({ path: "/add-board" });
+  const failed = second.getByRole("row").filter({ hasText: "Find a Job" });
+  await expect.element(failed).toHaveTextContent(words);
+  await expect.element(failed).toHaveTextContent("tried 3 times, the last time");
 });

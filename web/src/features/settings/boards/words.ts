@@ -1,3 +1,5 @@
+import { plural } from "@/shared/words";
+
 /** What the screen of job boards says. */
 export const words = {
   actions: "Actions",
@@ -46,6 +48,14 @@ export const words = {
     "Adverts that go live from now on are not meant for it. Links that were posted there go on working, and what came of them stays.",
   keep: "Keep it",
   byItself: "By itself",
+  fileSent: (adverts: number, ended: number) =>
+    `By a file a day. The last one held ${plural(adverts, "advert")}${ended > 0 ? ` and took off ${ended}` : ""}, and was sent`,
+  fileBegun: "By a file a day. One is being sent now.",
+  fileNotSent: "The day’s file could not be sent.",
+  fileTried: (tries: number) =>
+    tries === 1
+      ? "It is tried again by itself; tried"
+      : `It is tried again by itself; tried ${tries} times, the last time`,
   failed: "The job boards could not be loaded.",
   waiting: "Loading job boards",
   whose: { Everybody: "All companies", Provider: "All companies", Company: "Your company" },
