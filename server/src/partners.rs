@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::clock::Clock;
 use crate::config::boards::BoardSettings;
 use crate::spelled;
+pub use calls::words;
 use logicmelon::LogicMelon;
 use reed::Reed;
 

@@ -299,7 +299,7 @@ fn page_of(posting: Posting) -> Result<String, Problem> {
     match (posting.state, posting.page, posting.words) {
         (PostingState::Posted, Some(page), _) => Ok(page),
         (PostingState::KeyRefused, _, words) => Err(Problem::Conflict(format!(
-            "{name} does not accept the keys{}. A company admin can enter others under Job boards.",
+            "{name} cannot be opened with these keys{}. A company admin can enter others under Job boards.",
             said(words)
         ))),
         (PostingState::Refused, _, words) => {

@@ -36,13 +36,14 @@ pub fn list(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Vec<BoardView>, Problem>
             can_remove: false,
             partner: None,
             account: None,
+            by_file: false,
             file: None,
         })
         .collect();
-    if viewer.role.acts_for_provider()
-        && let Some(board) = boards.iter_mut().find(|board| board.code == OpenBoard::FindAJob.as_str())
-    {
-        board.file = store::find_a_job::newest(tx)?.map(file);
+    let sent = store::find_a_job::newest(tx)?;
+    if let Some(board) = boards.iter_mut().find(|board| board.code == OpenBoard::FindAJob.as_str()) {
+        board.by_file = sent.is_none();
+        board.file = sent.filter(|_| viewer.role.acts_for_provider()).map(file);
     }
     let added = store::list(tx, viewer.company_id)?.into_iter().filter(|board| board.removed_at.is_none());
     boards.extend(added.map(|board| BoardView {
@@ -53,6 +54,7 @@ pub fn list(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Vec<BoardView>, Problem>
         code: board.code,
         name: board.name,
         address: Some(board.address),
+        by_file: false,
         file: None,
     }));
     Ok(boards)

@@ -55,15 +55,12 @@ pub(super) fn row(
     let row = match known {
         None => row,
         Some(Known { sent_at, is_over }) => {
-            let is_new = sent_at >= changed_at && sent_at >= row.requested_at;
-            let state = match row.state {
-                BoardState::Requested | BoardState::Sent if row.expired_at.is_none() && is_new => {
-                    BoardState::Sent
-                }
-                BoardState::Sent if row.expired_at.is_none() => BoardState::Requested,
-                _ if row.expired_at.is_some() && is_over => BoardState::Expired,
-                _ if row.expired_at.is_some() => BoardState::Expiring,
-                state => state,
+            let says_so = sent_at >= changed_at && sent_at >= row.requested_at;
+            let state = match (row.expired_at, row.state) {
+                (None, BoardState::Requested) if says_so => BoardState::Sent,
+                (None, state) => state,
+                (Some(_), _) if is_over => BoardState::Expired,
+                (Some(_), _) => BoardState::Expiring,
             };
             JobBoardView { state, sent_at: Some(sent_at), ..row }
         }

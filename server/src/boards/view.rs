@@ -38,6 +38,8 @@ pub struct BoardView {
     pub partner: Option<Partner>,
     /// Whose account it is there; told to whoever may give it other keys.
     pub account: Option<String>,
+    /// Whether somebody has to upload a file of ours there.
+    pub by_file: bool,
     /// The last file that this server sent there, or tried to; told to the provider.
     pub file: Option<DayFileView>,
 }

@@ -38,6 +38,9 @@ pub(super) fn vacancy<W: io::Write>(
         TimeEngaging::PartTime => 2,
     };
     let mut words = rich_text::lines_of(&job.description);
+    // One account posts for many: nothing else says whose advert it is.
+    words.push_str("\nEmployer: ");
+    words.push_str(&job.company_name);
     if let Some(salary) = salary(job) {
         words.push_str("\nPay: ");
         words.push_str(&salary);

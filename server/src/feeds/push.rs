@@ -24,6 +24,7 @@ use crate::config::find_a_job::FindAJobSettings;
 use crate::ids::JobId;
 use crate::jobs::lifecycle::UNDO_WINDOW;
 use crate::jobs::{PublicJob, advertised};
+use crate::partners;
 use crate::problem::Problem;
 use crate::public_page::posting::Links;
 use ::store::{Db, Tx};
@@ -124,7 +125,7 @@ pub async fn push_due(ports: &Ports) -> Result<bool, Problem> {
         }
         Err(trouble) => {
             tracing::error!(?trouble, "the file of the day could not be sent to Find a Job");
-            let words = trouble.to_string();
+            let words = partners::words(&trouble.to_string());
             ports.db.write(move |tx| store::was_not_sent(tx, day, claim, &words)).await?;
         }
     }

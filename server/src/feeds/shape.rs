@@ -219,9 +219,16 @@ pub(super) fn salary(job: &PublicJob) -> Option<String> {
     };
     match (job.salary_bottom, job.salary_top) {
         (None, None) => None,
-        (Some(bottom), Some(top)) if bottom < top => Some(format!("£{bottom} - {top} {per}")),
-        (Some(one), _) | (None, Some(one)) => Some(format!("£{one} {per}")),
+        (Some(bottom), Some(top)) if bottom < top => {
+            Some(format!("£{} - {} {per}", pounds(bottom), pounds(top)))
+        }
+        (Some(one), _) | (None, Some(one)) => Some(format!("£{} {per}", pounds(one))),
     }
+}
+
+/// `40000`, `13.10`.
+fn pounds(amount: f64) -> String {
+    if amount.fract() == 0.0 { format!("{amount}") } else { format!("{amount:.2}") }
 }
 
 fn moment(at: Millis) -> String {

@@ -75,7 +75,7 @@ pub(super) async fn send(request: RequestBuilder) -> Result<Answer, Trouble> {
 }
 
 /// What a board says, in one line of bounded length.
-pub(super) fn words(text: &str) -> String {
+pub fn words(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     line.chars().filter(|letter| !letter.is_control()).take(LONGEST_WORDS).collect()
 }

@@ -371,5 +371,8 @@ async fn whoever_sets_up_an_account_sees_at_once_whether_it_is_right_and_nobody_
     let without = World::start().await;
     assert!(!push_due(&without.app.pushes()).await.unwrap());
     let sasha = without.super_admin().await;
-    assert!(file_of(&sasha.get("/board").await.expect_ok()).is_null());
+    let boards = sasha.get("/board").await.expect_ok();
+    assert!(file_of(&boards).is_null());
+    let uploads = boards.as_array().unwrap().iter().filter(|board| board["byFile"] == json!(true));
+    assert_eq!(uploads.map(|board| board["code"].clone()).collect::<Vec<_>>(), [json!("find-a-job")]);
 }

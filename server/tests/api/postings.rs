@@ -406,7 +406,7 @@ async fn a_multiposter_that_fails_says_why_and_is_asked_again_for_the_same_adver
         (Manner::Mute, "cannot be reached"),
         (Manner::Nonsense, "cannot be reached"),
         (Manner::Refusing, LOGICMELON_SAYS.trim_end_matches('.')),
-        (Manner::Revoked, "does not accept the keys"),
+        (Manner::Revoked, "cannot be opened with these keys"),
     ] {
         scene.standins.behave(manner);
         let answer = scene.promotes(&scene.sasha, job).await;

@@ -5966,6 +5966,8 @@ export interface components {
             account?: string | null;
             /** @description Where adverts are posted there; absent where they come by themselves. */
             address?: string | null;
+            /** @description Whether somebody has to upload a file of ours there. */
+            byFile: boolean;
             /** @description Whether the viewer may remove it, and give it other keys. */
             canRemove: boolean;
             /** @description Part of the links by which candidates come from it. */

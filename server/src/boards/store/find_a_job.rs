@@ -147,7 +147,7 @@ pub fn end(tx: &mut Tx<'_>, reference: &str, day: i64) -> Result<(), Problem> {
 /// What the board was told of an advert last, in files that were sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// When it was told that the advert is there.
+    /// When the file was begun that says what the advert said then.
     pub sent_at: Millis,
     /// Whether it shows the advert no more: it was told so, or its days are over.
     pub is_over: bool,
@@ -155,7 +155,8 @@ pub struct Known {
 
 /// What the board was told of a job's advert; nothing, where it never was.
 pub fn of_job(tx: &mut Tx<'_>, job: JobId) -> Result<Option<Known>, Problem> {
-    let sql = "SELECT (SELECT max(f.sent_at) FROM find_a_job_file f WHERE f.day BETWEEN e.first_day AND e.last_day),
+    let sql = "SELECT (SELECT max(f.tried_at) FROM find_a_job_file f
+                        WHERE f.day BETWEEN e.first_day AND e.last_day AND f.sent_at IS NOT NULL),
                       CASE WHEN EXISTS (SELECT 1 FROM find_a_job_file f WHERE f.day = e.ending_day AND f.sent_at IS NOT NULL)
                              OR e.until < coalesce((SELECT max(f.tried_at) FROM find_a_job_file f), 0) THEN 1 ELSE 0 END
                  FROM find_a_job_entry e WHERE e.job_id = $1";

@@ -160,7 +160,7 @@ function Said({ board }: { board: JobBoard }) {
   if (!said && state !== "Unsure") return null;
   return (
     <span className={classes.said}>
-      {said && `${words.says(board.name, state)} “${said}” `}
+      {said && `${words.said(state)} “${said}” `}
       {state === "Unsure" && words.look(board.name)}
       {state === "Requested" && triedAt && (
         <>

@@ -141,7 +141,7 @@ test("a board's refusal is shown in its own words, and can be asked again", asyn
       }),
     }),
   });
-  await expect.element(screen.getByText("Reed.co.uk says: “No phone numbers.”")).toBeVisible();
+  await expect.element(screen.getByText("Reason: “No phone numbers.”")).toBeVisible();
   await expectAccessible();
   await screen.getByRole("button", { name: "Try again, on Reed.co.uk" }).click();
   await expect.element(screen.getByText("Being sent")).toBeVisible();

@@ -32,7 +32,8 @@ export const words = {
     `${board} never said whether it has the advert. Look there, so that it is not paid for twice.`,
   notSent: "Not sent",
   sending: "Being sent",
-  says: (board: string, state: string) => (state === "Refused" ? `${board} says:` : "Last answer:"),
+  // The board's own, or this server's where it could not so much as ask.
+  said: (state: string) => (state === "Refused" ? "Reason:" : "Last answer:"),
   send: ({ state, tries }: SentBoard) =>
     state === "Unsure"
       ? "It is not: post it"

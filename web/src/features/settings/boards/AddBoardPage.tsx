@@ -216,7 +216,8 @@ function DayFile({ file }: { file: NonNullable<Board["file"]> }) {
   );
 }
 
-function Way({ board: { address, partner, account, file } }: { board: Board }) {
+function Way({ board: { address, partner, account, byFile, file } }: { board: Board }) {
+  if (byFile) return words.byFile;
   if (file) return <DayFile file={file} />;
   if (partner && account) return words.as[partner](account);
   if (partner || !address) return words.byItself;

@@ -48,6 +48,7 @@ export const words = {
     "Adverts that go live from now on are not meant for it. Links that were posted there go on working, and what came of them stays.",
   keep: "Keep it",
   byItself: "By itself",
+  byFile: "By the file on the company’s page, which somebody uploads there",
   fileSent: (adverts: number, ended: number) =>
     `By a file a day. The last one held ${plural(adverts, "advert")}${ended > 0 ? ` and took off ${ended}` : ""}, and was sent`,
   fileBegun: "By a file a day. One is being sent now.",
