@@ -68,7 +68,8 @@ pub fn of(tx: &mut Tx<'_>, advert: Advert<'_>, for_provider: bool) -> Result<Vec
             && advert.expired_at.is_none_or(|at| board.added_at < at);
         if own.is_some() || is_meant {
             let named = (board.code.as_str(), board.name.as_str(), Way::ByHand);
-            rows.push(row(advert, named, own.unwrap_or_default(), &fetched));
+            let can_post = advert.expired_at.is_none() && board.removed_at.is_none();
+            rows.push(JobBoardView { can_post, ..row(advert, named, own.unwrap_or_default(), &fetched) });
         }
     }
     if !for_provider {
@@ -132,7 +133,7 @@ fn with(
     is_meant: bool,
 ) -> JobBoardView {
     let Some(posting) = posting else {
-        return JobBoardView { partner: Some(partner), can_post: is_meant && !row.by_hand, ..row };
+        return JobBoardView { partner: Some(partner), can_post: is_meant, ..row };
     };
     let is_live = advert.expired_at.is_none();
     let state = posting.state;
@@ -148,7 +149,7 @@ fn with(
         tries: posting.tries,
         tried_at: posting.tried_at,
         number: posting.number,
-        can_post: is_meant && !row.by_hand && (waits_for_somebody || was_tried),
+        can_post: is_meant && (row.by_hand || waits_for_somebody || was_tried),
         ..row
     }
 }

@@ -118,7 +118,7 @@ pub struct JobBoardView {
     pub tried_at: Option<Millis>,
     /// What the board calls the advert.
     pub number: Option<String>,
-    /// Whether it can be asked now, for the first time or again.
+    /// Whether it can be asked now, or gone to where somebody has to post it: for the first time or again.
     pub can_post: bool,
 }
 

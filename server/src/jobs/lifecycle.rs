@@ -271,12 +271,14 @@ impl Lifecycle {
         }
     }
 
-    /// Takes the end of a job back, soon after it; it is on the boards again unless its paid time is over.
+    /// Takes the end of a job back, soon after it; it is on the boards again unless its paid time is over, or it had left
+    /// them so long before that this could not be taken back any more.
     pub fn undo_archive(self, now: Millis) -> Result<Self, WrongState> {
         match self {
             Self::Archived { run, archived_at } => {
                 in_time(archived_at, now).map_err(|_| WrongState::GoesLiveAtACost)?;
-                Ok(Self::Live(if run.is_over(now) { run } else { run.back() }))
+                let had_left = run.expired_at.is_some_and(|at| in_time(at, archived_at).is_err());
+                Ok(Self::Live(if had_left || run.is_over(now) { run } else { run.back() }))
             }
             _ => Err(self.refuses(Attempt::UndoArchive)),
         }

@@ -189,6 +189,7 @@ pub fn post(tx: &mut Tx<'_>, viewer: &Viewer, input: &PostInput, now: Millis) ->
     }
     let of = (head.id, head.company.id);
     postings::ask(tx, of, (&board.code, board.partner), &head.reference_code, now)?;
+    boards::store::sent(tx, head.id, &board.code, viewer.id, now)?;
     Event::BoardAsked { job: head.id, board: board.code }.record(tx, around(viewer, &head, now))
 }
 

@@ -232,4 +232,28 @@ mod tests {
         let signed = reed.signature(&Method::POST, url, "2026-11-24T10:00:00+00:00");
         assert_eq!(signed, "Q/L/Z+G2S8Il0nSSxutCcanRPaY=");
     }
+
+    #[test]
+    fn an_advert_is_there_for_as_long_as_reed_shows_one_and_no_longer_than_it_is_live() {
+        let keys = Keys { account: "jobs@harbour.example".into(), key: "03cbd494".into() };
+        for (days, told) in [(1, "1"), (42, "42"), (60, "42")] {
+            let advert = Advert {
+                reference: "AB12".into(),
+                title: "Deck hand".into(),
+                description: "<p>Moor.</p>".into(),
+                benefits: None,
+                employment: Employment::Permanent,
+                is_full_time: true,
+                salary: None,
+                per: Per::Year,
+                location: "Falmouth".into(),
+                post_code: None,
+                apply_url: "https://jobs.example/apply/AB12".into(),
+                days,
+            };
+            let form = form(&keys, &advert);
+            let said = url::form_urlencoded::parse(form.as_bytes()).find(|(name, _)| name == "expiryInDays");
+            assert_eq!(said.unwrap().1, told);
+        }
+    }
 }

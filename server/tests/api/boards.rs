@@ -131,6 +131,8 @@ async fn whoever_applies_by_a_boards_link_came_from_that_board() {
     assert_eq!((&row["state"], &row["clicks"], &row["applications"]), (&json!("Live"), &json!(1), &json!(1)));
     assert_eq!(boards.row(&boards.hattie, "Indeed").await["applications"], 1);
 
+    let google = format!("{}/apply/{}?utm_source=google_jobs_apply", boards.world.address, boards.reference);
+    assert!(boards.opens(&google, "Mozilla/5.0").await.contains("name=\"via\" value=\"google\""));
     let page = format!("{}/apply/{}?via=%00", boards.world.address, boards.reference);
     boards.opens(&page, "Mozilla/5.0").await;
     assert_eq!(boards.carl.delete("/board/%00").await.status, StatusCode::NOT_FOUND);
@@ -220,6 +222,94 @@ async fn what_is_posted_by_hand_is_noted_once_and_leads_there() {
     boards.hattie.post("/campaign/archive", json!({ "id": boards.job })).await.expect_ok();
     let answer = promote(&boards.hattie, json!({ "id": boards.job, "board": sea })).await;
     assert_eq!(answer.status, StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn nothing_but_a_live_advert_is_posted_anywhere() {
+    let boards = Boards::open().await;
+    boards.adds(&boards.carl, "Sea Jobs").await;
+    let refused = async |job: JobId, by: &Person| {
+        let answer = by.post("/campaign/promote", json!({ "id": job })).await;
+        assert_eq!(answer.status, StatusCode::CONFLICT, "{}", answer.body);
+    };
+    let job = id_of(&boards.hattie.post("/campaign", advert("Mate")).await.expect_ok());
+    refused(job, &boards.hattie).await;
+    boards.hattie.submits(job).await.expect_ok();
+    refused(job, &boards.sasha).await;
+    boards.sasha.call("publish", job).await.expect_ok();
+    refused(job, &boards.hattie).await;
+    let down = boards.sasha.post(
+        "/campaign/take-down",
+        json!({ "id": boards.job, "reason": "It is a joke.", "returnCredit": false }),
+    );
+    down.await.expect_ok();
+    refused(boards.job, &boards.sasha).await;
+}
+
+#[tokio::test]
+async fn what_is_expired_or_archived_is_gone_from_every_page_and_feed_at_once() {
+    let boards = Boards::open().await;
+    let carries = async |path: &str| {
+        let answer = boards.world.http.get(format!("{}{path}", boards.world.address)).send().await.unwrap();
+        (answer.status(), answer.text().await.unwrap().contains(&boards.reference))
+    };
+    let page = format!("/apply/{}", boards.reference);
+    let careers = "/careers/harbour-and-co";
+    let lists = [
+        "",
+        "/sitemap.xml",
+        "/feeds/indeed.xml",
+        "/feeds/adzuna.xml",
+        "/feeds/careerjet.xml",
+        "/feeds/jooble.xml",
+    ];
+    let shown = async |expected: bool, status: StatusCode| {
+        assert_eq!(carries(&page).await.0, status);
+        for list in lists {
+            assert_eq!(carries(&format!("{careers}{list}")).await, (StatusCode::OK, expected), "{list}");
+        }
+    };
+    let job = boards.hattie.job(boards.job).await.expect_ok();
+    let row = boards.row(&boards.hattie, "Indeed").await;
+    assert_eq!((&row["requestedAt"], &row["expiresAt"]), (&job["activatedAt"], &job["expiresAt"]));
+    assert_eq!(row["expiredAt"], Value::Null);
+    for step in ["expire", "archive"] {
+        shown(true, StatusCode::OK).await;
+        boards.hattie.call(step, boards.job).await.expect_ok();
+        shown(false, StatusCode::GONE).await;
+        assert!(boards.row(&boards.hattie, "Indeed").await["expiredAt"].is_string());
+        boards.hattie.undo(step, boards.job).await.expect_ok();
+    }
+    shown(true, StatusCode::OK).await;
+
+    // Expired for good, it is not brought back by an end that is taken back
+    boards.hattie.call("expire", boards.job).await.expect_ok();
+    boards.world.app.clock.advance(std::time::Duration::from_mins(30));
+    boards.hattie.call("archive", boards.job).await.expect_ok();
+    boards.hattie.undo("archive", boards.job).await.expect_ok();
+    let back = boards.hattie.job(boards.job).await.expect_ok();
+    assert_eq!((&back["status"], &back["isExpired"]), (&json!("Live"), &json!(true)));
+    shown(false, StatusCode::GONE).await;
+}
+
+#[tokio::test]
+async fn a_feed_is_one_companys() {
+    let boards = Boards::open().await;
+    let quay = boards.world.company("Quay Ltd").await;
+    let quentin = boards.world.person(Some(quay), Role::HiringManager, "Quentin").await;
+    boards.world.credits(&quentin, jobhelm::contract::CreditPool::Managed, 1).await;
+    let theirs = id_of(&quentin.post("/campaign", advert("Crane driver")).await.expect_ok());
+    quentin.submits(theirs).await.expect_ok();
+    boards.sasha.call("publish", theirs).await.expect_ok();
+    quentin.call("publish", theirs).await.expect_ok();
+    boards.hattie.post("/campaign", advert("Secret plan")).await.expect_ok();
+    for (slug, own, others) in
+        [("harbour-and-co", "Harbour hand", "Crane driver"), ("quay-ltd", "Crane driver", "Harbour hand")]
+    {
+        let feed = format!("{}/careers/{slug}/feeds/jooble.xml", boards.world.address);
+        let xml = boards.world.http.get(feed).send().await.unwrap().text().await.unwrap();
+        assert!(xml.contains(own) && !xml.contains(others) && !xml.contains("Secret plan"), "{xml}");
+    }
 }
 
 #[tokio::test]

@@ -135,6 +135,22 @@ async fn many_jobs_are_turned_page_by_page_and_keep_what_was_looked_for() {
 }
 
 #[tokio::test]
+async fn a_careers_page_says_what_the_company_says_about_itself() {
+    let (stage, _) = harbour().await;
+    let company = stage.hattie.company();
+    let carl = stage.world.person(Some(company), Role::CompanyAdmin, "Carl").await;
+    let typed = json!({
+        "id": company, "version": 1, "name": "Harbour & Co", "website": "harbour.example",
+        "timeZone": "Europe/London", "about": "<p>We <strong>moor</strong>.<script>alert(1)</script></p>",
+    });
+    carl.put("/companies/info", typed).await.expect_ok();
+    let page = see(&stage.world, "/careers/harbour-and-co").await;
+    page.says("We <strong>moor</strong>.");
+    assert!(!page.text.contains("alert(1)"));
+    assert!(page.text.contains("?via=careers"), "who applies from here is known to have come from here");
+}
+
+#[tokio::test]
 async fn a_careers_page_stands_in_a_frame_of_the_companys_own_site() {
     let (stage, _) = harbour().await;
     let page = see(&stage.world, "/careers/harbour-and-co?embed=true").await;

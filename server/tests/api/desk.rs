@@ -239,6 +239,9 @@ async fn the_queue_begins_with_who_waits_longest_and_leaves_out_what_is_self_ser
         (&queue[0]["companyName"], &queue[0]["ownerName"], &queue[0]["holder"]),
         (&json!("Harbour & Co"), &json!("Hattie Tester"), &json!(null))
     );
+    let since =
+        |row: &Value| serde_json::from_value::<jobhelm::clock::Millis>(row["submittedAt"].clone()).unwrap();
+    assert_eq!((since(&queue[1]).0 - since(&queue[0]).0) / 60_000, 90, "each says since when it waits");
     let refused = stage.asks(own, "Title", "Whose?").await;
     refused
         .expect_conflict("This job is waiting for its owner's approval and cannot be asked to be changed.");

@@ -146,6 +146,6 @@ async fn a_company_signs_up_advertises_and_triages_the_people_who_apply() {
 
     // The end: archived, and off the web.
     hattie.post("/campaign/archive", json!({ "id": id })).await.expect_ok();
-    assert_eq!(world.http.get(page).send().await.unwrap().status(), StatusCode::NOT_FOUND);
+    assert_eq!(world.http.get(page).send().await.unwrap().status(), StatusCode::GONE);
     world.ledger_adds_up().await;
 }

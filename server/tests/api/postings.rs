@@ -3,8 +3,11 @@
 
 use std::time::Duration;
 
+use jobhelm::boards::keys::Seal;
+use jobhelm::config::boards::BoardSettings;
 use jobhelm::ids::JobId;
 use jobhelm::policy::Role;
+use jobhelm::postings;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use store::{Sql, values};
@@ -391,10 +394,54 @@ async fn the_multiposter_leads_to_one_page_however_often_it_is_asked() {
     assert_eq!((&ann["board"], &ann["appliedFromLm"]), (&json!("LogicMelon"), &json!(true)));
     assert_eq!(scene.row(&scene.hattie, job, "LogicMelon").await["state"], "Live");
 
+    assert_eq!(scene.row(&scene.hattie, job, "LogicMelon").await["canPost"], true);
+    assert_eq!(scene.carl.delete(&format!("/board/{code}")).await.status, StatusCode::NO_CONTENT);
+    let gone = scene.row(&scene.hattie, job, "LogicMelon").await;
+    assert_eq!((&gone["state"], &gone["canPost"]), (&json!("Live"), &json!(false)), "it leads nowhere now");
+
     scene.hattie.call("expire", job).await.expect_ok();
     scene.window_passes();
     scene.stands(job, "LogicMelon", "Expired").await;
     assert!(!scene.standins.on_logicmelon()[0].is_live);
+}
+
+#[tokio::test]
+async fn a_board_that_never_answers_is_given_up_and_nobody_knows_whether_it_has_the_advert() {
+    let scene = Scene::open().await;
+    scene.standins.behave(Manner::Held);
+    let job = scene.live().await;
+    let row = scene.stands(job, "Reed", "Unsure").await;
+    assert!(row["words"].as_str().unwrap().contains("does not answer"), "{row}");
+    let rung = async || (scene.bell().await == 1).then_some(());
+    scene.world.eventually("somebody is to look there", rung).await;
+}
+
+#[tokio::test]
+async fn keys_are_sealed_with_the_operators_own_and_another_opens_none_of_them() {
+    let standins = Standins::start().await;
+    let settings = BoardSettings { key: Some([7; 32]), ..standins.settings() };
+    let Stage { world, hattie, sasha } = Stage::in_world(World::with_boards(settings).await, 9).await;
+    let carl = world.person(Some(hattie.company()), Role::CompanyAdmin, "Carl").await;
+    let scene = Scene { world, hattie, carl, sasha, standins };
+    scene.connects(&scene.carl, "Reed").await;
+    assert!(!scene.world.app.settings.data.join("boards.key").exists(), "none is made beside it");
+    scene.on_reed().await;
+
+    let mut other = jobhelm::config::Settings::clone(&scene.world.app.settings);
+    other.boards.key = Some([8; 32]);
+    let mut scene = scene;
+    scene.world.stop_followers().await;
+    let job = scene.live().await;
+    let ports = postings::Ports { seal: Seal::open(&other).unwrap().into(), ..scene.world.app.postings() };
+    postings::bring_in_line(&ports, job).await.unwrap();
+    let row = scene.row(&scene.hattie, job, "Reed").await;
+    assert_eq!(row["state"], "Refused");
+    assert!(row["words"].as_str().unwrap().contains("cannot open the keys"), "{row}");
+    assert_eq!(scene.standins.on_reed().len(), 1, "Reed was told nothing");
+    scene.world.start_followers();
+    scene.posts(&scene.hattie, job).await;
+    scene.stands(job, "Reed", "Live").await;
+    assert_eq!(scene.row(&scene.sasha, job, "Reed").await["sentBy"], "Hattie Tester");
 }
 
 #[tokio::test]

@@ -315,9 +315,14 @@ async fn a_job_that_is_not_on_the_boards_says_so_in_words() {
     board.apply(form()).await.expect(StatusCode::GONE, "no longer accepting applications");
 
     board.stage.hattie.call("archive", board.job).await.expect_ok();
-    board.page().await.expect(StatusCode::NOT_FOUND, "This page does not exist");
-    board.apply(form()).await.expect(StatusCode::NOT_FOUND, "This page does not exist");
+    board.page().await.expect(StatusCode::GONE, "no longer accepting applications");
+    board.apply(form()).await.expect(StatusCode::GONE, "no longer accepting applications");
     board.call(Method::PUT, &board.reference, None).await.expect(StatusCode::NOT_FOUND, "does not exist");
+    assert_eq!(
+        board.stage.hattie.delete(&format!("/campaign/{}", board.job)).await.status,
+        StatusCode::NO_CONTENT
+    );
+    board.page().await.expect(StatusCode::NOT_FOUND, "This page does not exist");
 }
 
 #[tokio::test]

@@ -160,3 +160,54 @@ fn the_public_pages_look_as_the_product_does() {
         colours.find_iter(rest).map(|found| found.as_str()).filter(|it| *it != "#ffffff").collect();
     assert_eq!(strange, [""; 0], "colours are roles");
 }
+
+/// The text of every file below a folder whose name ends so.
+fn texts(folder: &Path, ending: &str) -> Vec<String> {
+    let (mut texts, mut folders) = (Vec::new(), vec![folder.to_owned()]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_str().unwrap();
+            if path.is_dir() && name != "node_modules" {
+                folders.push(path);
+            } else if name.ends_with(ending) {
+                texts.push(fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+    texts
+}
+
+/// `docs/boards.md` names tests by their functions in backticks, and those in TypeScript by their titles in quotes.
+#[test]
+fn tests_that_a_document_names_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let named = fs::read_to_string(root.join("docs/boards.md")).unwrap();
+    let rust: Vec<String> =
+        ["server", "crates"].iter().flat_map(|folder| texts(&root.join(folder), ".rs")).collect();
+    let script: Vec<String> =
+        ["web/src", "e2e/journeys"].iter().flat_map(|folder| texts(&root.join(folder), ".ts")).collect();
+    let screens = texts(&root.join("web/src"), ".tsx");
+    let mut missing = Vec::new();
+    let (mut functions, mut titles) = (0, 0);
+    for row in named.lines().filter(|line| line.starts_with("| ")) {
+        let Some(tests) = row.trim_end_matches(" |").rsplit(" | ").next() else { continue };
+        for name in tests.split('`').skip(1).step_by(2).filter(|name| name.contains('_')) {
+            functions += 1;
+            let start = format!("fn {name}(");
+            if !rust.iter().any(|text| text.contains(&start)) {
+                missing.push(name.to_owned());
+            }
+        }
+        for title in tests.split('"').skip(1).step_by(2).filter(|title| title.contains(' ')) {
+            titles += 1;
+            // A part that changes from case to case is a place to fill.
+            let (start, _) = title.split_once('…').unwrap_or((title, ""));
+            if !script.iter().chain(&screens).any(|text| text.contains(start)) {
+                missing.push(title.to_owned());
+            }
+        }
+    }
+    assert!(missing.is_empty(), "docs/boards.md names what is there no more:\n{}", missing.join("\n"));
+    assert!(functions > 100 && titles > 50, "{functions} {titles}");
+}

@@ -6770,7 +6770,7 @@ export interface components {
             applications: number;
             /** @description Whether somebody has to post it there. */
             byHand: boolean;
-            /** @description Whether it can be asked now, for the first time or again. */
+            /** @description Whether it can be asked now, or gone to where somebody has to post it: for the first time or again. */
             canPost: boolean;
             /**
              * Format: int64

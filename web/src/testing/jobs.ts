@@ -26,6 +26,7 @@ const OWNERS: readonly Action[] = [
   "job.answerChanges",
   "job.publish",
   "job.expire",
+  "job.promote",
   "job.archive",
   "job.delete",
 ];
@@ -59,6 +60,7 @@ function rightsTo(
       needApproval &&
       ((status === "PendingAdminApproval" && !asksChanges) || status === "PendingUserApproval"),
     "job.expire": isLive && !isExpired,
+    "job.promote": isLive && !isExpired,
     "job.archive": isLive,
     "job.delete": true,
     "team.view": isShown,
@@ -69,7 +71,7 @@ function rightsTo(
     owns ||
     role === "JHSuperAdmin" ||
     !OWNERS.includes(action) ||
-    (role === "CompanyAdmin" && action !== "job.publish");
+    (role === "CompanyAdmin" && action !== "job.publish" && action !== "job.promote");
   return (Object.keys(byState) as Action[]).filter((action) => {
     const roles: readonly Role[] = policy[action];
     return byState[action] && roles.includes(role) && reaches(action);

@@ -158,6 +158,9 @@ fn each_state_takes_its_steps_and_refuses_all_others() {
                 Err(WrongState::GoesLiveAtACost)
             }
             (Archived { run: gone, .. }, Step::UndoArchive) if gone == over() => Ok((Live(over()), false)),
+            (Archived { run: gone, .. }, Step::UndoArchive) if gone == run(Some(hour)) => {
+                Ok((Live(gone), false))
+            }
             (Archived { .. }, Step::UndoArchive) => Ok((Live(run(None)), false)),
             (Live(Run { expired_at: None, .. }), Step::TakeDown) => Ok((ReadOnly(left), false)),
             (Live(gone), Step::TakeDown) => Ok((ReadOnly(gone), false)),

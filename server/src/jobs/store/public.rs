@@ -128,6 +128,14 @@ pub fn public(tx: &mut Tx<'_>, reference_code: &str) -> Result<Option<PublicJob>
     Ok(Some(PublicJob { questions, ..job }))
 }
 
+/// Whether the job with this reference was on the boards once, and is in the archive.
+pub fn is_archived(tx: &mut Tx<'_>, reference_code: &str) -> Result<bool, Problem> {
+    let mut sql =
+        Sql::new("SELECT 1 FROM job j WHERE j.reference_code = ").given(reference_code.to_ascii_uppercase());
+    sql.push(" AND j.status = 'Archived'").push(&not_deleted("j.id")).push(&not_removed("j.company_id"));
+    Ok(tx.maybe(sql, |_| Ok(()))?.is_some())
+}
+
 /// The live job of this identity, without what applicants are asked.
 pub fn of_id(tx: &mut Tx<'_>, id: JobId) -> Result<Option<PublicJob>, Problem> {
     let mut sql = Sql::new(SELECT).then("j.id = ").given(id);

@@ -242,13 +242,20 @@ fn applicant(typed: &Typed) -> Applicant {
     Applicant { first_name, last_name, email, phone_number, via, answers }
 }
 
-/// The job of this reference, which is or was on the boards.
+/// The job of this reference, which is or was on the boards; a conflict, where it is in the archive.
 async fn find(app: &App, reference: Reference) -> Result<PublicJob, Problem> {
     let Path(reference) = reference.map_err(|_| Problem::NotFound)?;
     if !reference.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return Err(Problem::NotFound);
     }
-    app.db.read(move |tx| jobs::public(tx, &reference)).await?.ok_or(Problem::NotFound)
+    let find = move |tx: &mut ::store::Tx<'_>| match jobs::public(tx, &reference)? {
+        Some(job) => Ok(job),
+        None if jobs::advertised::is_archived(tx, &reference)? => {
+            Err(Problem::Conflict(apply::CLOSED.into()))
+        }
+        None => Err(Problem::NotFound),
+    };
+    app.db.read(find).await
 }
 
 /// The same, as long as it takes applications.

@@ -40,7 +40,7 @@ export function JobBoards({ job }: { job: Job }) {
   const posts = can("job.promote", job);
   const actions = (board: Row) => (
     <span className={classes.actions}>
-      {posts && board.byHand && (
+      {posts && board.byHand && board.canPost && (
         <Button
           variant="default"
           size="xs"
@@ -52,7 +52,7 @@ export function JobBoards({ job }: { job: Job }) {
           {words.post}
         </Button>
       )}
-      {posts && board.canPost && (
+      {posts && !board.byHand && board.canPost && (
         <Button
           variant="default"
           size="xs"
@@ -174,11 +174,23 @@ function Said({ board }: { board: JobBoard }) {
 
 /** What happened last, and by whom where the viewer may know. */
 function Last({ board }: { board: JobBoard }) {
-  const { expiredAt, sentAt, sentBy, fetchedAt, fetchedBy, requestedAt, state } = board;
+  const { expiresAt, expiredAt, sentAt, sentBy, fetchedAt, fetchedBy, requestedAt, state } = board;
   if (expiredAt && state === "Expired") return say(words.left, expiredAt);
-  if (sentAt) return say(words.posted, sentAt, sentBy);
-  if (fetchedAt) return say(words.read, fetchedAt, fetchedBy);
-  return say(words.since, requestedAt);
+  return (
+    <>
+      {sentAt
+        ? say(words.posted, sentAt, sentBy)
+        : fetchedAt
+          ? say(words.read, fetchedAt, fetchedBy)
+          : say(words.since, requestedAt)}
+      {!expiredAt && (
+        <span className={classes.leaves}>
+          {`${words.leaves} `}
+          <Time at={expiresAt} as="long" />
+        </span>
+      )}
+    </>
+  );
 }
 
 const say = (what: string, at: string, by?: string | null) => (

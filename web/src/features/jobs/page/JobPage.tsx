@@ -72,7 +72,9 @@ export function JobPage({ jobId, tab, candidates }: Props) {
         <JobMenu
           job={job}
           place="page"
-          multiposter={job.jobBoards.find(({ partner }) => partner === "LogicMelon")?.code}
+          multiposter={
+            job.jobBoards.find(({ partner, canPost }) => partner === "LogicMelon" && canPost)?.code
+          }
           onDeleted={() => void navigate({ to: "/jobs" })}
         />
       }

@@ -36,7 +36,7 @@ const aBoard = (changes: Partial<JobBoard>): JobBoard => ({
 const boards = [
   aBoard({}),
   aBoard({ code: "indeed", name: "Indeed", fetchedAt: THEN, fetchedBy: "IndeedBot" }),
-  aBoard({ code: "b1", name: "Sea Jobs", byHand: true, state: "Requested" }),
+  aBoard({ code: "b1", name: "Sea Jobs", byHand: true, canPost: true, state: "Requested" }),
 ];
 
 beforeEach(async () => {
@@ -174,7 +174,13 @@ test("where a board never answered somebody looks there, and says what they foun
 });
 
 test("with a multiposter connected, Access Multiposter opens its page", async () => {
-  const lm = aBoard({ code: "b3", name: "LogicMelon", partner: "LogicMelon", byHand: true });
+  const lm = aBoard({
+    code: "b3",
+    name: "LogicMelon",
+    partner: "LogicMelon",
+    byHand: true,
+    canPost: true,
+  });
   const can = ["job.view", "job.promote"] as never;
   const { screen } = await open("JHSuperAdmin", ["job.view", "job.promote"], {
     "GET /campaign/j1": () => ({ body: aJob({ status: "Live", jobBoards: [lm], can }) }),
@@ -187,4 +193,17 @@ test("with a multiposter connected, Access Multiposter opens its page", async ()
   await screen.getByRole("menuitem", { name: "Access Multiposter" }).click();
   await expect.poll(() => assign.mock.calls).toEqual([["https://lm.example/post/7"]]);
   opening.mockRestore();
+});
+
+test("a multiposter that was disconnected leads nowhere any more: to the boards", async () => {
+  const gone = aBoard({ code: "b3", name: "LogicMelon", partner: "LogicMelon", byHand: true });
+  const can = ["job.view", "job.promote"] as never;
+  const { screen, server } = await open("JHSuperAdmin", ["job.view", "job.promote"], {
+    "GET /campaign/j1": () => ({ body: aJob({ status: "Live", jobBoards: [gone], can }) }),
+  });
+  await screen.getByRole("button", { name: "Actions for Deck hand" }).click();
+  await screen.getByRole("menuitem", { name: "Access Multiposter" }).click();
+  await expect.element(screen.getByRole("region", { name: "Job boards" })).toHaveFocus();
+  expect(screen.getByRole("button", { name: /^Post there/ }).elements()).toHaveLength(0);
+  expect(server.calls.filter(({ call }) => call === "POST /campaign/promote")).toEqual([]);
 });

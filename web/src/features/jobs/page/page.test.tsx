@@ -69,7 +69,12 @@ test.each<[who: string, Job["status"], Looker, offered: string[]]>([
     { role: "CompanyAdmin" },
     [...OWNERS_LIVE, "Edit job stages", "Delete job"],
   ],
-  ["the provider", "Live", { role: "JHSuperAdmin" }, ["Edit job", "Copy job", "Take down"]],
+  [
+    "the provider",
+    "Live",
+    { role: "JHSuperAdmin" },
+    ["Edit job", "Copy job", "Access Multiposter", "Take down"],
+  ],
   ["a recruitment manager", "Live", { role: "RecruitmentManager" }, ["Copy job"]],
   ["a hiring manager who has joined", "Live", { role: "HiringManager" }, ["Copy job"]],
   ["a team member", "Live", { role: "TeamMember" }, []],

@@ -18,6 +18,7 @@ export const words = {
   isThere: "It is there",
   isThereOn: (board: string) => `It is there, on ${board}`,
   left: "Left",
+  leaves: "Leaves on",
   linkCopied: "Link copied",
   post: "Post there",
   postOn: (board: string) => `Post there, on ${board}`,
