@@ -12,6 +12,7 @@ use crate::error::Error;
 use crate::index::Index;
 use crate::names::Names;
 use crate::operation::Operation;
+use crate::parameters::{self, Place};
 use crate::params::{Params, Query};
 use crate::settings::{Compiled, Settings};
 
@@ -198,6 +199,7 @@ impl Engine {
     ) -> Result<u64, Error> {
         for operation in &operations {
             if let Operation::Settings(settings) = operation {
+                parameters::check(settings, Place::Settings)?;
                 Compiled::new(settings)?;
                 // Else every search after it would be refused for a default that it did not ask for.
                 Query::new(&Params::new(), &Params::new(), settings)?;

@@ -97,13 +97,23 @@ async fn answered(app: App, request: Request) -> Answer {
     let verify = |application: &str, key: &str| app.keys.verify(application, key, source, app.engine.now());
     let (call, access) = Call::read(request, verify).await?;
     let segments: Vec<&str> = call.segments.iter().map(String::as_str).collect();
+    call.check_parameters(match (call.method.as_str(), segments.as_slice()) {
+        ("GET", ["indexes"]) => &["page", "hitsPerPage"],
+        // Its parameters are those of a search.
+        ("GET", ["indexes", _]) => return reads::query_by_get(&app, &access, &call, segments[1]).await,
+        ("GET", ["indexes", _, "settings"]) => &["getVersion"],
+        // There are no replicas for anything to be forwarded to.
+        ("PUT", ["indexes", _, "settings"]) => &["forwardToReplicas"],
+        ("GET", ["indexes", _, _]) => &["attributesToRetrieve"],
+        ("POST", ["indexes", _, _, "partial"]) => &["createIfNotExists"],
+        _ => &[],
+    })?;
     match (call.method.as_str(), segments.as_slice()) {
         ("POST", ["indexes", "*", "queries"]) => reads::queries(&app, &access, &call).await,
         ("POST", ["indexes", "*", "objects"]) => reads::objects(&app, &access, &call).await,
         ("POST", ["indexes", "*", "batch"]) => writes::multiple_batch(&app, &access, &call).await,
         ("GET", ["indexes"]) => admin::list(&app, &access, &call),
         ("POST", ["indexes", name, "query"]) => reads::query(&app, &access, &call, name).await,
-        ("GET", ["indexes", name]) => reads::query_by_get(&app, &access, &call, name).await,
         ("POST", ["indexes", name, "facets", facet, "query"]) => {
             reads::facet_query(&app, &access, &call, name, facet).await
         }

@@ -42,8 +42,8 @@ pub struct Key {
 pub struct Restrictions {
     /// Seconds since 1970 until which it is valid.
     pub valid_until: Option<u64>,
-    /// Patterns of indexes.
-    pub indexes: Vec<String>,
+    /// Patterns of indexes; a list of none opens none.
+    pub indexes: Option<Vec<String>>,
     /// Networks of callers.
     pub sources: Option<String>,
     /// Whom it was made for.
@@ -147,7 +147,8 @@ impl Access {
         let allowed = |patterns: &[String]| {
             patterns.is_empty() || patterns.iter().any(|pattern| matches(pattern, name))
         };
-        let secured = self.restrictions.as_ref().is_none_or(|restrictions| allowed(&restrictions.indexes));
+        let restricted = self.restrictions.as_ref().and_then(|restrictions| restrictions.indexes.as_ref());
+        let secured = restricted.is_none_or(|patterns| !patterns.is_empty() && allowed(patterns));
         if allowed(&self.indexes) && secured { Ok(()) } else { Err(Refusal::Index) }
     }
 
@@ -227,7 +228,7 @@ fn restrictions(message: &str) -> Result<Restrictions, Refusal> {
         None => None,
         Some(seconds) => Some(seconds.parse().map_err(|_| Refusal::Credentials)?),
     };
-    let indexes = text(params.remove("restrictIndices")).map_or_else(Vec::new, |names| {
+    let indexes = text(params.remove("restrictIndices")).map(|names| {
         if let Ok(list) = serde_json::from_str(&names) {
             return list;
         }
@@ -305,7 +306,10 @@ mod tests {
         let access = keys().verify("APP", LONG, source, 0).expect("valid");
         assert_eq!(access.right, Right::Search);
         let restrictions = access.restrictions.expect("secured");
-        assert_eq!(restrictions.indexes, ["Movies", "cts_e2e_settings"]);
+        assert_eq!(
+            restrictions.indexes.as_deref(),
+            Some(["Movies", "cts_e2e_settings"].map(str::to_owned).as_slice())
+        );
         assert_eq!(restrictions.user_token.as_deref(), Some("user123"));
         assert_eq!(restrictions.params["filters"], "category:Book OR category:Ebook AND _tags:published");
         assert_eq!(keys().verify("APP", LONG, "10.0.0.1".parse().ok(), 0), Err(Refusal::Source));

@@ -25,6 +25,7 @@ mod names;
 mod operation;
 mod overlay;
 mod packed;
+pub mod parameters;
 mod params;
 mod place;
 mod postings;

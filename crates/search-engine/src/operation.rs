@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use crate::error::Error;
 use crate::filter::Filter;
 use crate::index::Index;
+use crate::parameters::unknown;
 use crate::record::Record;
 use crate::settings::Settings;
 
@@ -56,6 +57,9 @@ pub enum Operation {
     },
 }
 
+/// What an operation of a batch consists of.
+const MEMBERS: [&str; 3] = ["action", "body", "indexName"];
+
 /// Reads `{"requests":[{"action","body"}]}` into operations and the identities that they concern. One bad operation
 /// refuses them all.
 pub fn batch(
@@ -72,6 +76,9 @@ pub fn batch(
                 "requests: the operation at position {number} has to be an object"
             )));
         };
+        if let Some(name) = request.keys().find(|name| !MEMBERS.contains(&name.as_str())) {
+            return Err(unknown(name));
+        }
         let action = match request.get("action") {
             Some(Value::String(action)) => action.clone(),
             _ => {

@@ -4,7 +4,8 @@ use serde_json::{Map, Value};
 
 use crate::error::Error;
 use crate::filter::{self, Filter};
-use crate::settings::{Settings, texts};
+use crate::parameters::{self, Place};
+use crate::settings::{Settings, plain, texts};
 
 /// Parameters by name.
 pub type Params = Map<String, Value>;
@@ -20,6 +21,8 @@ const LONGEST_LIST: usize = 10_000;
 /// Pages deeper than this are never collected, whatever the settings allow.
 const DEEPEST_PAGE: usize = 100_000;
 
+/// Values that facet search gives at most.
+const MOST_FACET_HITS: usize = 100;
 /// Criteria that a request may rank by.
 const MOST_CRITERIA: usize = 32;
 
@@ -90,6 +93,10 @@ pub struct Query {
     pub max_values: usize,
     /// Values by name instead of by count.
     pub alphabetical: bool,
+    /// Words that values of a facet are searched by.
+    pub facet_query: String,
+    /// So many of them are given.
+    pub max_facet_hits: usize,
     /// Page, from 0.
     pub page: usize,
     /// Hits on it.
@@ -157,14 +164,15 @@ pub struct Query {
 impl Query {
     /// Reads the parameters: the key's win over the request's, those over the settings; filters add up.
     pub fn new(request: &Params, key: &Params, settings: &Settings) -> Result<Self, Error> {
+        parameters::check(request, Place::Search)?;
+        parameters::check(key, Place::Search)?;
         let from = Layers { key, request, settings };
         let text = from.text("query", "")?;
         if text.len() > LONGEST_QUERY {
             return Err(Error::invalid(format!("query is longer than {LONGEST_QUERY} bytes")));
         }
-        // No request may lift it: it bounds what a search can cost and a viewer can copy.
-        let limit = Layers { request: &Params::new(), ..from }.number("paginationLimitedTo", 1000)?;
-        let limit = limit.min(DEEPEST_PAGE);
+        // A setting alone, which no request may lift: it bounds what a search can cost and a viewer can copy.
+        let limit = from.number("paginationLimitedTo", 1000)?.min(DEEPEST_PAGE);
         let offset_length = match (from.find("offset"), from.find("length")) {
             (None, None) => None,
             _ => Some((from.number("offset", 0)?, from.number("length", 20)?.min(1000))),
@@ -172,10 +180,14 @@ impl Query {
         let hits_per_page = from.number("hitsPerPage", 20)?;
         let mut filter = Filter::and(vec![filters(request)?, filters(key)?]);
         if let Some(comparable) = texts(settings, "numericAttributesForFiltering")? {
+            comparable.iter().try_for_each(|path| plain("numericAttributesForFiltering", path))?;
             filter.compare_only(&comparable);
         }
         let advanced = from.flag("advancedSyntax", false)?;
         let features = from.list("advancedSyntaxFeatures")?;
+        if features.iter().any(|one| !matches!(one.as_str(), "exactPhrase" | "excludeWords")) {
+            return Err(wrong("advancedSyntaxFeatures", "exactPhrase, excludeWords"));
+        }
         let feature = |name: &str| {
             advanced
                 && (from.find("advancedSyntaxFeatures").is_none() || features.iter().any(|one| one == name))
@@ -189,7 +201,9 @@ impl Query {
             optional_filters,
             facets: from.find("facets").map(|_| from.list("facets")).transpose()?,
             max_values: from.number("maxValuesPerFacet", 100)?.min(1000),
-            alphabetical: from.text("sortFacetValuesBy", "count")? == "alpha",
+            alphabetical: from.one_of("sortFacetValuesBy", &[("count", false), ("alpha", true)])?,
+            facet_query: from.text("facetQuery", "")?,
+            max_facet_hits: from.number("maxFacetHits", 10)?.min(MOST_FACET_HITS),
             page: from.number("page", 0)?,
             hits_per_page: hits_per_page.min(limit.max(1)),
             offset_length,
@@ -206,7 +220,11 @@ impl Query {
                 .transpose()?,
             pre_tag: from.tag("highlightPreTag", "<em>")?,
             post_tag: from.tag("highlightPostTag", "</em>")?,
-            snippet: from.list("attributesToSnippet")?.iter().map(|text| snippet(text)).collect(),
+            snippet: from
+                .list("attributesToSnippet")?
+                .iter()
+                .map(|text| snippet(text))
+                .collect::<Result<_, _>>()?,
             ellipsis: from.tag("snippetEllipsisText", "…")?,
             only_matching_elements: from.flag("restrictHighlightAndSnippetArrays", false)?,
             restrict_to: Some(from.list("restrictSearchableAttributes")?).filter(|list| !list.is_empty()),
@@ -295,12 +313,13 @@ pub fn filters(params: &Params) -> Result<Filter, Error> {
     Ok(filter)
 }
 
-fn snippet(text: &str) -> (String, usize) {
+fn snippet(text: &str) -> Result<(String, usize), Error> {
     match text.rsplit_once(':') {
         Some((path, words)) => {
-            (path.to_owned(), words.parse().map_or(10, |words: usize| words.min(LONGEST_SNIPPET)))
+            let words: usize = words.parse().map_err(|_| wrong("attributesToSnippet", "attribute:words"))?;
+            Ok((path.to_owned(), words.min(LONGEST_SNIPPET)))
         }
-        None => (text.to_owned(), 10),
+        None => Ok((text.to_owned(), 10)),
     }
 }
 

@@ -152,7 +152,7 @@ impl Compiled {
             .unwrap_or_default()
             .iter()
             .map(|text| facet(text))
-            .collect();
+            .collect::<Result<_, _>>()?;
         let custom = texts(settings, "customRanking")?.unwrap_or_default();
         let ranking = texts(settings, "ranking")?;
         compiled.criteria = compiled.criteria(ranking.as_deref(), &custom)?;
@@ -223,6 +223,17 @@ fn within<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     text.trim().strip_prefix(word)?.strip_prefix('(')?.strip_suffix(')').map(str::trim)
 }
 
+/// Refuses a word around a path that means nothing here: what it should do would be left undone in silence.
+pub fn plain(setting: &str, path: &str) -> Result<(), Error> {
+    let word = path.strip_suffix(')').and_then(|path| path.split_once('(')).map(|(word, _)| word);
+    match word {
+        Some(word) if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphabetic()) => {
+            Err(Error::invalid(format!("Invalid value for \"{setting}\" parameter: {path}")))
+        }
+        _ => Ok(()),
+    }
+}
+
 fn searchable(settings: &Settings) -> Result<Option<Vec<Searchable>>, Error> {
     let Some(lines) = texts(settings, "searchableAttributes")? else { return Ok(None) };
     let mut all: Vec<Searchable> = Vec::new();
@@ -232,6 +243,7 @@ fn searchable(settings: &Settings) -> Result<Option<Vec<Searchable>>, Error> {
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             let unordered = within(part, "unordered");
             let path = unordered.or_else(|| within(part, "ordered")).unwrap_or(part).to_owned();
+            plain("searchableAttributes", &path)?;
             if all.iter().all(|known| known.path != path) {
                 all.push(Searchable { path, rank, ordered: unordered.is_none() && !shared });
             }
@@ -243,7 +255,7 @@ fn searchable(settings: &Settings) -> Result<Option<Vec<Searchable>>, Error> {
     Ok((!all.is_empty()).then_some(all))
 }
 
-fn facet(text: &str) -> Facet {
+fn facet(text: &str) -> Result<Facet, Error> {
     let mut facet = Facet { path: text.trim().to_owned(), counted: true, searchable: false };
     loop {
         let path = facet.path.as_str();
@@ -254,7 +266,8 @@ fn facet(text: &str) -> Facet {
         } else if let Some(inner) = within(path, "afterDistinct") {
             facet = Facet { path: inner.to_owned(), ..facet };
         } else {
-            return facet;
+            plain("attributesForFaceting", path)?;
+            return Ok(facet);
         }
     }
 }

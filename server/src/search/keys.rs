@@ -102,7 +102,7 @@ pub(crate) fn session_of(key: &Restrictions) -> Option<Vec<u8>> {
 /// Whether a key still says what its session's viewer may see: a session that ended, a role that changed or an account
 /// that was blocked voids it at once.
 pub(crate) async fn is_current(db: &Db, key: &Restrictions, now: Millis) -> Result<bool, Problem> {
-    let ([name], Some(session)) = (key.indexes.as_slice(), session_of(key)) else { return Ok(false) };
+    let (Some([name]), Some(session)) = (key.indexes.as_deref(), session_of(key)) else { return Ok(false) };
     let Some(index) = Index::named(name) else { return Ok(false) };
     let viewer = db.read(move |tx| sessions::viewer_of(tx, &session, now)).await?;
     let filter = viewer.and_then(|viewer| index.filter(&viewer));

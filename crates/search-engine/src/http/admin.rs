@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::request::Call;
+use super::request::{Call, only};
 use super::writes::moment;
 use super::{Answer, App, ok};
 use crate::error::Error;
@@ -62,7 +62,8 @@ pub(super) async fn delete(app: &App, access: &Access, name: &str) -> Answer {
 pub(super) async fn operation(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
     access.check_everything()?;
     access.check_index(name)?;
-    let body = call.object()?;
+    let body = Value::Object(call.object()?);
+    only(&body, &["operation", "destination", "scope"])?;
     let Some(to) = body.get("destination").and_then(Value::as_str).map(str::to_owned) else {
         return Err(Error::invalid("destination is required"));
     };

@@ -7,7 +7,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Map, Value, json};
 
-use super::request::{Call, params_of};
+use super::request::{Call, only, params_of};
 use super::{Answer, App, answer, ok};
 use crate::error::Error;
 use crate::keys::Access;
@@ -18,8 +18,6 @@ use crate::shown::shown;
 const MOST_QUERIES: usize = 50;
 /// Records in one request.
 const MOST_OBJECTS: usize = 1000;
-/// Values that facet search gives at most.
-const MOST_FACET_HITS: usize = 100;
 
 /// One search, already allowed.
 fn search(app: &App, access: &Access, name: &str, params: &Params, labelled: bool) -> Result<String, Error> {
@@ -41,22 +39,15 @@ fn facet_search(
     let snapshot = app.engine.index(name)?.snapshot(name)?;
     let key = access.params();
     let query = Query::new(params, &key, &snapshot.settings)?;
-    let text = params.get("facetQuery").and_then(Value::as_str).unwrap_or_default();
-    let most = match params.get("maxFacetHits") {
-        None | Some(Value::Null) => Some(10),
-        Some(Value::String(text)) => text.parse().ok(),
-        Some(value) => value.as_u64(),
-    };
-    let most = most.ok_or_else(|| Error::invalid("maxFacetHits has to be a whole number"))?;
-    let most = usize::try_from(most).unwrap_or(MOST_FACET_HITS).min(MOST_FACET_HITS);
-    let hits = snapshot.search_facet(&query, facet, text, most)?;
+    let hits = snapshot.search_facet(&query, facet, &query.facet_query, query.max_facet_hits)?;
     let taken = u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX).max(1);
     Ok(json!({"facetHits": hits, "exhaustiveFacetsCount": true, "processingTimeMS": taken}).to_string())
 }
 
 /// `POST /1/indexes/*/queries`
 pub(super) async fn queries(app: &App, access: &Access, call: &Call) -> Answer {
-    let requests = call.list("requests")?;
+    // All the queries are run whichever strategy is asked for: who wishes to stop early takes fewer answers.
+    let requests = call.list("requests", &["strategy"])?;
     if requests.len() > MOST_QUERIES {
         return Err(Error::invalid(format!("requests: more than {MOST_QUERIES} queries")));
     }
@@ -69,12 +60,13 @@ pub(super) async fn queries(app: &App, access: &Access, call: &Call) -> Answer {
             return Err(Error::invalid("indexName is required in every query"));
         };
         access.check_index(&name)?;
-        let facet = match request.remove("type") {
-            Some(Value::String(kind)) if kind == "facet" => match request.remove("facet") {
+        let facet = match request.remove("type").as_ref().map(Value::as_str) {
+            Some(Some("facet")) => match request.remove("facet") {
                 Some(Value::String(facet)) => Some(facet),
                 _ => return Err(Error::invalid("facet is required in a query of the facet type")),
             },
-            _ => None,
+            None | Some(Some("default")) => None,
+            Some(_) => return Err(Error::invalid("type has to be default or facet")),
         };
         jobs.push((name, facet, params_of(request)?));
     }
@@ -150,12 +142,13 @@ pub(super) async fn object(app: &App, access: &Access, call: &Call, name: &str, 
 
 /// `POST /1/indexes/*/objects`
 pub(super) async fn objects(app: &App, access: &Access, call: &Call) -> Answer {
-    let requests = call.list("requests")?;
+    let requests = call.list("requests", &[])?;
     if requests.len() > MOST_OBJECTS {
         return Err(Error::invalid(format!("requests: more than {MOST_OBJECTS} objects")));
     }
     let mut wanted = Vec::new();
     for request in &requests {
+        only(request, &["indexName", "objectID", "attributesToRetrieve"])?;
         let text = |name: &str| request.get(name).and_then(Value::as_str).map(str::to_owned);
         let (Some(name), Some(id)) = (text("indexName"), text("objectID")) else {
             return Err(Error::invalid("indexName and objectID are required in every request"));

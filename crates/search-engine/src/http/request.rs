@@ -12,6 +12,7 @@ use serde_json::{Map, Value};
 
 use crate::error::{Error, Refusal};
 use crate::keys::{Access, Right};
+use crate::parameters::unknown;
 use crate::params::{Params, decoded, from_form};
 
 /// Larger bodies are refused, in bytes, and so are compressed ones that grow beyond it.
@@ -73,6 +74,12 @@ impl Call {
         Ok((Self { method: parts.method.to_string(), segments, parameters, body }, access))
     }
 
+    /// Refuses parameters in the address that are neither these nor about the client itself.
+    pub(crate) fn check_parameters(&self, known: &[&str]) -> Result<(), Error> {
+        let is_known = |name: &&String| known.contains(&name.as_str()) || name.starts_with("x-algolia-");
+        self.parameters.keys().find(|name| !is_known(name)).map_or(Ok(()), |name| Err(unknown(name)))
+    }
+
     /// The body as an object; an empty one is an empty object.
     pub(crate) fn object(&self) -> Result<Map<String, Value>, Error> {
         if self.body.iter().all(u8::is_ascii_whitespace) {
@@ -85,17 +92,29 @@ impl Call {
         }
     }
 
-    /// The body's list of that name.
-    pub(crate) fn list(&self, name: &str) -> Result<Vec<Value>, Error> {
-        match self.object()?.remove(name) {
-            Some(Value::Array(items)) => Ok(items),
-            _ => Err(Error::invalid(format!("{name} has to be a list"))),
-        }
+    /// The body's list of that name, beside which nothing else stands than these.
+    pub(crate) fn list(&self, name: &str, beside: &[&str]) -> Result<Vec<Value>, Error> {
+        let mut body = self.object()?;
+        let Some(Value::Array(items)) = body.remove(name) else {
+            return Err(Error::invalid(format!("{name} has to be a list")));
+        };
+        body.remove("apiKey");
+        only(&Value::Object(body), beside)?;
+        Ok(items)
     }
 
     /// The search parameters in the body.
     pub(crate) fn params(&self) -> Result<Params, Error> {
         params_of(self.object()?)
+    }
+}
+
+/// Refuses an object that has other members than these.
+pub(crate) fn only(object: &Value, names: &[&str]) -> Result<(), Error> {
+    let mut members = object.as_object().into_iter().flat_map(Map::keys);
+    match members.find(|name| !names.contains(&name.as_str())) {
+        Some(name) => Err(unknown(name)),
+        None => Ok(()),
     }
 }
 

@@ -12,6 +12,7 @@ use crate::error::Error;
 use crate::filter::Filter;
 use crate::keys::Access;
 use crate::operation::{self, Operation, check_id, check_size, identity};
+use crate::parameters::{self, Place};
 use crate::params::filters;
 
 fn new_id() -> String {
@@ -39,7 +40,7 @@ fn write(app: &App, name: &str, operations: Vec<Operation>, call: Option<&Call>)
 pub(super) async fn batch(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
     allow(access, name)?;
     let most = app.engine.options().record_bytes;
-    let (operations, ids) = operation::batch(call.list("requests")?, most, new_id)?;
+    let (operations, ids) = operation::batch(call.list("requests", &[])?, most, new_id)?;
     let (engine, index, bytes) = (app.engine.clone(), name.to_owned(), call.body.len());
     let queued = tokio::task::spawn_blocking(move || engine.write_weighed(&index, operations, None, bytes));
     let task = queued.await.map_err(|_| Error::Fault)??;
@@ -51,7 +52,7 @@ pub(super) async fn multiple_batch(app: &App, access: &Access, call: &Call) -> A
     access.check_everything()?;
     let most = app.engine.options().record_bytes;
     let mut by_index: Vec<(String, Vec<Value>, Vec<usize>)> = Vec::new();
-    let requests = call.list("requests")?;
+    let requests = call.list("requests", &[])?;
     let count = requests.len();
     for (number, request) in requests.into_iter().enumerate() {
         let Some(name) = request.get("indexName").and_then(Value::as_str).map(str::to_owned) else {
@@ -128,7 +129,9 @@ pub(super) fn delete_one(app: &App, access: &Access, name: &str, id: &str) -> An
 /// `POST /1/indexes/{i}/deleteByQuery`
 pub(super) fn delete_by(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
     allow(access, name)?;
-    let filter = filters(&call.params()?)?;
+    let params = call.params()?;
+    parameters::check(&params, Place::DeleteBy)?;
+    let filter = filters(&params)?;
     if filter == Filter::All {
         return Err(Error::invalid("deleteByQuery needs a filter"));
     }

@@ -317,10 +317,10 @@ describe("settings", () => {
       queryType: "prefixLast", highlightPreTag: "<em>", highlightPostTag: "</em>", alternativesAsExact: ["ignorePlurals", "singleWordSynonym"],
     });
   });
-  it("are laid over those before, null resets, unknown ones are kept", async () => {
-    await server.fill("over", { hitsPerPage: 3, queryType: "prefixNone", mine: { a: [1] } }, [{ objectID: "1", t: "word" }]);
+  it("are laid over those before, null resets, what means nothing here is kept", async () => {
+    await server.fill("over", { hitsPerPage: 3, queryType: "prefixNone", userData: { a: [1] } }, [{ objectID: "1", t: "word" }]);
     await server.fill("over", { hitsPerPage: null, attributesForFaceting: ["t"] }, []);
-    holds(await client.getSettings({ indexName: "over" }), { hitsPerPage: 20, queryType: "prefixNone", mine: { a: [1] }, attributesForFaceting: ["t"] });
+    holds(await client.getSettings({ indexName: "over" }), { hitsPerPage: 20, queryType: "prefixNone", userData: { a: [1] }, attributesForFaceting: ["t"] });
     assert.equal((await client.searchSingleIndex({ indexName: "over", searchParams: { query: "wor" } })).nbHits, 0);
     assert.equal((await client.searchSingleIndex({ indexName: "over", searchParams: { query: "wor", queryType: "prefixLast" } })).nbHits, 1);
     assert.deepEqual((await client.searchSingleIndex({ indexName: "over", searchParams: { facets: ["*"] } })).facets, { t: { word: 1 } });

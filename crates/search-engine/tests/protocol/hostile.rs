@@ -144,10 +144,7 @@ async fn numbers_out_of_all_measure_are_refused_or_bounded() {
     assert!(
         world.search(params).await["message"].as_str().is_some_and(|text| text.starts_with("you can only"))
     );
-    assert_eq!(
-        searched(&world, json!({"attributesToSnippet": ["t:18446744073709551615", "t:-1", ":", ""]})).await,
-        200
-    );
+    assert_eq!(searched(&world, json!({"attributesToSnippet": ["t:18446744073709551615", "t"]})).await, 200);
     let facet = json!({"facetQuery": "v", "maxFacetHits": u64::MAX});
     assert_eq!(status(&world, SEARCH, "POST", "indexes/i/facets/k/query", facet.to_string()).await, 200);
 }
@@ -243,7 +240,6 @@ async fn queries_and_lists_out_of_all_measure_are_bounded() {
         "attributesToSnippet",
         "restrictSearchableAttributes",
         "responseFields",
-        "disableTypoToleranceOnWords",
     ] {
         assert_eq!(searched(&world, json!({name: names[..9000], "query": "word"})).await, 200, "{name}");
         assert_eq!(searched(&world, json!({name: names, "query": "word"})).await, 400, "{name}");
@@ -268,6 +264,7 @@ async fn queries_and_lists_out_of_all_measure_are_bounded() {
         "customRanking",
         "ranking",
         "unretrievableAttributes",
+        "disableTypoToleranceOnWords",
     ] {
         let settings = json!({name: names}).to_string();
         assert_eq!(status(&world, ADMIN, "PUT", "indexes/other/settings", settings).await, 400, "{name}");

@@ -45,10 +45,10 @@ async fn new_settings_take_hold_of_the_records_that_are_there() {
         World::with(json!({"searchableAttributes": ["a"]}), json!([{"objectID": "1", "a": "x", "b": "y"}]))
             .await;
     assert!(world.ids(json!({"query": "y"})).await.is_empty());
-    world.admin("PUT", "indexes/i/settings", json!({"searchableAttributes": ["b"], "mine": 1})).await;
+    world.admin("PUT", "indexes/i/settings", json!({"searchableAttributes": ["b"], "userData": 1})).await;
     assert_eq!(world.ids(json!({"query": "y"})).await, ["1"]);
     let shown = world.admin("GET", "indexes/i/settings", json!({})).await;
-    assert_eq!((&shown["mine"], &shown["hitsPerPage"]), (&json!(1), &json!(20)));
+    assert_eq!((&shown["userData"], &shown["hitsPerPage"]), (&json!(1), &json!(20)));
 }
 
 #[tokio::test]
