@@ -77,7 +77,7 @@ impl Parameter {
         let is_same = |off: &Value| match (off, value) {
             (Value::Array(none), Value::String(text)) if none.is_empty() => text.is_empty() || text == "[]",
             (Value::String(off), Value::String(text)) => off == text,
-            (off, Value::String(text)) => off.to_string() == *text,
+            (off, Value::String(text)) => serde_json::from_str(text).is_ok_and(|value: Value| value == *off),
             (Value::Number(a), Value::Number(b)) => a.as_f64() == b.as_f64(),
             (off, value) => off == value,
         };
