@@ -38,6 +38,8 @@ export function JobBoards({ job }: { job: Job }) {
   }, [named]);
   const rows = job.jobBoards.map((board) => ({ ...board, id: board.code }));
   const posts = can("job.promote", job);
+  // It leaves all of them at once.
+  const leaving = job.jobBoards.find(({ expiredAt }) => !expiredAt);
   const actions = (board: Row) => (
     <span className={classes.actions}>
       {posts && board.byHand && board.canPost && (
@@ -110,6 +112,12 @@ export function JobBoards({ job }: { job: Job }) {
         <h2 id="boards-title">{words.boards}</h2>
         {can("board.edit") && <Link to="/add-board">{words.addBoard}</Link>}
       </header>
+      {leaving && (
+        <p className={classes.leaves}>
+          {`${words.leaves} `}
+          <Time at={leaving.expiresAt} as="long" />.
+        </p>
+      )}
       <DataTable
         label={words.boards}
         columns={columns}
@@ -174,23 +182,11 @@ function Said({ board }: { board: JobBoard }) {
 
 /** What happened last, and by whom where the viewer may know. */
 function Last({ board }: { board: JobBoard }) {
-  const { expiresAt, expiredAt, sentAt, sentBy, fetchedAt, fetchedBy, requestedAt, state } = board;
+  const { expiredAt, sentAt, sentBy, fetchedAt, fetchedBy, requestedAt, state } = board;
   if (expiredAt && state === "Expired") return say(words.left, expiredAt);
-  return (
-    <>
-      {sentAt
-        ? say(words.posted, sentAt, sentBy)
-        : fetchedAt
-          ? say(words.read, fetchedAt, fetchedBy)
-          : say(words.since, requestedAt)}
-      {!expiredAt && (
-        <span className={classes.leaves}>
-          {`${words.leaves} `}
-          <Time at={expiresAt} as="long" />
-        </span>
-      )}
-    </>
-  );
+  if (sentAt) return say(words.posted, sentAt, sentBy);
+  if (fetchedAt) return say(words.read, fetchedAt, fetchedBy);
+  return say(words.since, requestedAt);
 }
 
 const say = (what: string, at: string, by?: string | null) => (

@@ -66,6 +66,7 @@ test("a job's page tells where it is advertised, and what came of it", async () 
     .element(table.getByRole("row", { name: /Indeed Live Read .* by IndeedBot/ }))
     .toBeVisible();
   await expect.element(table.getByRole("row", { name: /Sea Jobs To be posted/ })).toBeVisible();
+  await expect.element(screen.getByText(/^The advert leaves every board on/)).toBeVisible();
   await expectAccessible();
 });
 

@@ -18,7 +18,7 @@ export const words = {
   isThere: "It is there",
   isThereOn: (board: string) => `It is there, on ${board}`,
   left: "Left",
-  leaves: "Leaves on",
+  leaves: "The advert leaves every board on",
   linkCopied: "Link copied",
   post: "Post there",
   postOn: (board: string) => `Post there, on ${board}`,
