@@ -54,11 +54,12 @@ test("on a slow phone without script somebody finds a company's job, reads it an
   await fits();
 
   const live = (await jobsOf(hattie)).find((one) => one.status === "Live" && !one.isExpired);
+  const title = live?.title ?? "";
   const { publicUrl } = await hattie.get<Job>(`/campaign/${live?.id}`);
-  await phone.getByLabel("Search").fill(live?.title ?? "");
+  await phone.getByLabel("Search").fill(title);
   await phone.keyboard.press("Enter");
-  await phone.getByRole("link", { name: live?.title }).first().tap();
-  await expect(phone.getByRole("heading", { level: 1, name: live?.title })).toBeVisible();
+  await phone.getByRole("link", { name: title }).first().tap();
+  await expect(phone.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await fits();
   const advert = await weighed(phone, publicUrl ?? "");
   expect(advert.bytes).toBeLessThan(MOST_BYTES);
