@@ -87,6 +87,8 @@ pub struct Query {
     pub filter: Filter,
     /// Groups of filters with scores.
     pub optional_filters: Vec<Vec<(Filter, u32)>>,
+    /// Whether the scores within a group add up, instead of the best counting.
+    pub sum_scores: bool,
     /// Attributes to count; None when not asked for.
     pub facets: Option<Vec<String>>,
     /// Values of each.
@@ -199,6 +201,7 @@ impl Query {
         Ok(Self {
             filter,
             optional_filters,
+            sum_scores: from.flag("sumOrFiltersScores", false)?,
             facets: from.find("facets").map(|_| from.list("facets")).transpose()?,
             max_values: from.number("maxValuesPerFacet", 100)?.min(1000),
             alphabetical: from.one_of("sortFacetValuesBy", &[("count", false), ("alpha", true)])?,

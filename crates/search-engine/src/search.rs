@@ -245,8 +245,8 @@ impl Snapshot {
                     phrase(segment, words, mask.bits, u32::MAX)?.into_iter().map(|(doc, _)| doc).collect();
                 base = base.and(&DocSet::from_sorted(docs, segment.size()));
             }
-            for word in &plan.excluded {
-                let docs = phrase(segment, std::slice::from_ref(word), mask.bits, u32::MAX)?;
+            for words in &plan.excluded {
+                let docs = phrase(segment, words, mask.bits, u32::MAX)?;
                 let docs = docs.into_iter().map(|(doc, _)| doc).collect();
                 base = base.and(&DocSet::from_sorted(docs, segment.size()).not());
             }
@@ -366,7 +366,12 @@ impl Snapshot {
             let sets = group.iter().map(|(filter, score)| {
                 Ok((segment.matching(filter, &self.compiled.layout)?.as_ref().clone(), *score))
             });
-            groups.push(sets.collect::<Result<Vec<_>, Error>>()?);
+            let sets = sets.collect::<Result<Vec<_>, Error>>()?;
+            // Each on its own, the scores of those that fit add up.
+            match query.sum_scores {
+                true => groups.extend(sets.into_iter().map(|set| vec![set])),
+                false => groups.push(sets),
+            }
         }
         Ok(groups)
     }

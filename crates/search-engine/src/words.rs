@@ -45,8 +45,8 @@ pub struct Plan {
     pub slots: Vec<Slot>,
     /// Words that have to stand next to each other.
     pub phrases: Vec<Vec<String>>,
-    /// Words that must not occur.
-    pub excluded: Vec<String>,
+    /// Words that must not occur, and phrases that must not.
+    pub excluded: Vec<Vec<String>>,
 }
 
 struct Word {
@@ -64,7 +64,9 @@ pub fn plan(query: &Query) -> Plan {
         for (part, kind) in advanced_parts(query) {
             let found = read(part);
             match kind {
-                Part::Excluded => plan.excluded.extend(found.into_iter().map(|word| word.text)),
+                Part::Excluded => plan.excluded.extend(found.into_iter().map(|word| vec![word.text])),
+                Part::ExcludedPhrase if found.is_empty() => {}
+                Part::ExcludedPhrase => plan.excluded.push(found.into_iter().map(|word| word.text).collect()),
                 Part::Phrase => {
                     plan.phrases.push(found.iter().map(|word| word.text.clone()).collect());
                     words.extend(found.into_iter().map(|word| Word { in_phrase: true, ..word }));
@@ -196,16 +198,19 @@ enum Part {
     Plain,
     Phrase,
     Excluded,
+    ExcludedPhrase,
 }
 
-/// Cuts out `"phrases"` and `-words`.
+/// Cuts out `"phrases"`, `-words` and `-"phrases"`.
 fn advanced_parts(query: &Query) -> Vec<(&str, Part)> {
     let mut parts = Vec::new();
+    let mut is_excluded = false;
     for (number, piece) in query.text.split('"').enumerate() {
         if number % 2 == 1 && query.phrases {
-            parts.push((piece, Part::Phrase));
+            parts.push((piece, if is_excluded { Part::ExcludedPhrase } else { Part::Phrase }));
             continue;
         }
+        is_excluded = query.exclusions && piece.split(char::is_whitespace).next_back() == Some("-");
         for word in piece.split_whitespace() {
             match word.strip_prefix('-') {
                 Some(excluded) if !excluded.is_empty() && query.exclusions => {

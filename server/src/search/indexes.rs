@@ -78,6 +78,8 @@ impl Index {
         let mut settings = self.own_settings();
         // Whoever types "pil sea" means the Sea Pilot.
         settings["queryType"] = json!("prefixAll");
+        // Words in quotes stand side by side, and `-word` leaves out who has it.
+        settings["advancedSyntax"] = json!(true);
         // A phone number with another digit is somebody else's.
         settings["allowTyposOnNumericTokens"] = json!(false);
         settings

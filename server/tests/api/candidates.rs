@@ -145,6 +145,15 @@ async fn the_search_finds_names_addresses_and_numbers_however_they_are_typed() {
             "{search}"
         );
     }
+    for (search, names) in [
+        ("%22zoë łukasik%22", ["Zoë"].as_slice()),
+        ("%22łukasik zoë%22", &[]),
+        ("-zoë", &["Bob"]),
+        ("example -bob", &["Zoë"]),
+        ("zoë -%22zoë łukasik%22", &[]),
+    ] {
+        assert_eq!(hattie.listed(job, &format!("&searchString={search}")).await, names, "{search}");
+    }
     assert_eq!(hattie.listed(job, "&searchString=zo%25").await.len(), 1, "signs are no letters");
     assert!(hattie.listed(job, "&searchString=z%25qx").await.is_empty(), "and no wildcards");
     assert_eq!(hattie.listed(job, "&searchString=%20").await.len(), 2);
