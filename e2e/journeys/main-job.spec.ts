@@ -222,6 +222,6 @@ test("a company signs up, advertises, and triages the people who apply", async (
     await company.getByRole("menuitem", { name: "Archive job" }).click();
     await expect(company.getByText("Job has been archived.")).toBeVisible();
     const gone = await company.request.get(publicPage);
-    expect(gone.status()).toBe(404);
+    expect(gone.status()).toBe(410);
   });
 });
