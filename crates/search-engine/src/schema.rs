@@ -25,7 +25,7 @@ use crate::settings::{Layout, SORTS};
 use crate::text::{fold_case, tokens};
 
 /// Raised whenever documents are written differently; other versions are rebuilt.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 /// Columns of one value that records are ordered by; text takes all of them.
 pub const WIDTH: usize = 4;
 /// Words between the elements of a list, so that they are never neighbours.

@@ -8,6 +8,9 @@ use unicode_normalization::char::is_combining_mark;
 const LONGEST_WORD: usize = 64;
 /// Pieces of a joined run (`O'Brien`, `hello.world`) shorter than this are no words of their own.
 const SHORTEST_PIECE: usize = 3;
+/// Names that signs belong to are no longer, in letters.
+const LONGEST_SIGNED: usize = 2;
+const DOT_NET: &str = ".net";
 
 /// A word of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +71,21 @@ const fn stands_alone(c: char) -> bool {
     matches!(c as u32, 0x3040..=0x30FF | 0x3400..=0x4DBF | 0x4E00..=0x9FFF | 0xF900..=0xFAFF | 0x20000..=0x2FA1F)
 }
 
+/// Names of languages that signs end are words of their own: C++ and C# are not C. The length of the signs, in bytes.
+fn signs_after(word: &str, rest: &str) -> Option<usize> {
+    let is_short = word.chars().all(char::is_alphabetic) && word.chars().nth(LONGEST_SIGNED).is_none();
+    let sign = ["++", "#"].into_iter().find(|sign| rest.starts_with(sign)).filter(|_| is_short)?;
+    let next = rest[sign.len()..].chars().next();
+    (!next.is_some_and(|c| c.is_alphabetic() || matches!(c, '+' | '#'))).then_some(sign.len())
+}
+
+/// Whether a text begins with .NET, which is no net.
+fn is_dot_net(rest: &str) -> bool {
+    let name = rest.get(..DOT_NET.len());
+    name.is_some_and(|name| name.eq_ignore_ascii_case(DOT_NET))
+        && !rest[DOT_NET.len()..].chars().next().is_some_and(belongs_to_word)
+}
+
 /// The pieces of the run being read; buffers are kept between runs.
 #[derive(Default)]
 struct Run {
@@ -100,6 +118,21 @@ pub fn tokens(text: &str, mut each: impl FnMut(Token<'_>)) {
             run.extend(c, end);
             continue;
         }
+        if open && let Some(length) = run.last().and_then(|word| signs_after(word, &text[at..])) {
+            run.sign(&text[at..at + length], at + length);
+            for _ in 1..length {
+                characters.next();
+            }
+            open = false;
+            run.flush(&mut position, &mut each);
+            continue;
+        }
+        if !open && is_dot_net(&text[at..]) {
+            run.start(at);
+            run.sign(".", end);
+            open = true;
+            continue;
+        }
         let goes_on = open
             && joins(c)
             && characters.peek().is_some_and(|&(_, next)| belongs_to_word(next) && !stands_alone(next));
@@ -115,6 +148,19 @@ impl Run {
     fn start(&mut self, at: usize) {
         let here = self.folded.len();
         self.pieces.push((here, here, at, at, 0));
+    }
+
+    /// The piece being read, folded.
+    fn last(&self) -> Option<&str> {
+        self.pieces.last().map(|piece| &self.folded[piece.0..])
+    }
+
+    /// Takes signs that belong to the word into it.
+    fn sign(&mut self, signs: &str, end: usize) {
+        self.folded.push_str(signs);
+        if let Some(piece) = self.pieces.last_mut() {
+            (piece.1, piece.3, piece.4) = (self.folded.len(), end, piece.4 + signs.len());
+        }
     }
 
     fn extend(&mut self, c: char, end: usize) {
@@ -187,7 +233,23 @@ mod tests {
 
     #[test]
     fn anything_else_separates() {
-        assert_eq!(words("a-b/c  C++ 東京"), ["a@0", "b@1", "c@2", "c@3", "東@4", "京@5"]);
+        assert_eq!(words("a-b/c  D+ 東京"), ["a@0", "b@1", "c@2", "d@3", "東@4", "京@5"]);
+    }
+
+    #[test]
+    fn names_of_languages_keep_their_signs() {
+        assert_eq!(words("C, C++ and C#."), ["c@0", "c++@1", "and@2", "c#@3"]);
+        assert_eq!(
+            words("C/C++/C#; F# c++17 C#7"),
+            ["c@0", "c++@1", "c#@2", "f#@3", "c++@4", "17@5", "c#@6", "7@7"]
+        );
+        assert_eq!(words("(.NET) .Net/C# net .network"), [".net@0", ".net@1", "c#@2", "net@3", "network@4"]);
+        assert_eq!(words("ASP.NET Core"), ["aspnet@0", "asp@0", "net@1", "core@2"]);
+        // Signs that belong to nothing separate as ever
+        assert_eq!(
+            words("flat #5 a#b c+++ salary+ room# 1#2 C+"),
+            ["flat@0", "5@1", "a@2", "b@3", "c@4", "salary@5", "room@6", "1@7", "2@8", "c@9"]
+        );
     }
 
     #[test]

@@ -196,6 +196,19 @@ table("optional and removed words", server, {
   ],
 });
 
+table("names of languages", server, {
+  settings: one,
+  records: texts(["C developer", "C++ developer", "C# and .NET developer", "fishing net mender"]),
+  rows: [
+    ["C++ is not C", { query: "C++" }, "2"],
+    ["nor is C#", { query: "c# developer" }, "3"],
+    ["C is neither", { query: "C developer", queryType: "prefixNone" }, "1"],
+    [".NET is no net", { query: ".net", queryType: "prefixNone" }, "3"],
+    ["nor a net .NET", { query: "net" }, "4"],
+    ["they are marked as they are written", { query: "c++" }, (a) => assert.equal(a.hits[0]._highlightResult.t.value, "<em>C++</em> developer")],
+  ],
+});
+
 table("advanced syntax", server, {
   settings: one,
   records: texts(["senior rust engineer", "rust senior engineer", "senior engineer"]),
