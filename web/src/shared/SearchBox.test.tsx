@@ -41,3 +41,13 @@ test("the field follows the address, and clearing searches at once", async () =>
   await page.getByRole("button", { name: "Clear search" }).click();
   expect(onSearch).toHaveBeenLastCalledWith("");
 });
+
+test("what is meant by quotes and a minus is said under the field", async () => {
+  await renderPart(<SearchBox label="Search for a job..." value="" onSearch={vi.fn()} />);
+  await field().fill('"senior rust" -java');
+  const said = page.getByText("Side by side: “senior rust” · Without: java");
+  await expect.element(said).toBeVisible();
+  await expect.element(field()).toHaveAccessibleDescription(/Without: java/);
+  await field().fill("senior rust");
+  await expect.element(said).not.toBeInTheDocument();
+});

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { understood } from "./understood";
 import { SEARCH_PAUSE_MS } from "./use-list-address";
 import { useShortcuts } from "./use-shortcuts";
 
@@ -56,6 +57,8 @@ export function SearchBox({ label, value, onSearch }: Props) {
           type="search"
           aria-label={label}
           placeholder={label}
+          description={understood(typed)}
+          inputWrapperOrder={["input", "description"]}
           value={typed}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
