@@ -51,6 +51,24 @@ test("jobs are found as they are typed, with typos, and narrowed by three facets
   await expect(panel).toBeHidden();
 });
 
+test("quotes hold words together, a minus leaves some out, and the box says what it understood", async ({ page }) => {
+  await signIn(page, server, demoPerson(server, "Recruitment manager"));
+  const box = page.getByRole("searchbox", { name: "Search for a job..." });
+  const nights = page.getByRole("link", { name: "Warehouse Operative (nights)" });
+  await box.fill('"warehouse operative"');
+  await expect(page.getByText("Side by side: “warehouse operative”")).toBeVisible();
+  await expect(nights).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await box.fill('"operative warehouse"');
+  await expect(page.getByText("No job matches")).toBeVisible();
+  await box.fill("engineer -rust");
+  await expect(page.getByText("Without: rust")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Senior Software Engineer \(Rust\)/ })).toHaveCount(0);
+  await box.fill('warehouse -"warehouse operative"');
+  await expect(nights).toHaveCount(0);
+  await expectAccessible(page, "a search that was understood");
+});
+
 test("what nobody has says so, and leads back", async ({ page }) => {
   await signIn(page, server, demoPerson(server, "Recruitment manager"));
   await page.getByRole("searchbox", { name: "Search for a job..." }).fill("zeppelin pilot");
