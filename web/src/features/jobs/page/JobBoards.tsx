@@ -115,7 +115,7 @@ export function JobBoards({ job }: { job: Job }) {
       {leaving && (
         <p className={classes.leaves}>
           {`${words.leaves} `}
-          <Time at={leaving.expiresAt} as="long" />.
+          <Time at={leaving.expiresAt} as="long" />
         </p>
       )}
       <DataTable
