@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 use crate::error::Error;
 use crate::index::Index;
 use crate::names::Names;
-use crate::operation::Operation;
+use crate::operation::{Operation, Scope};
 use crate::parameters::{self, Place};
 use crate::params::{Params, Query};
 use crate::settings::{Compiled, Settings};
@@ -278,14 +278,14 @@ impl Engine {
         moved.enqueue(Vec::new(), None, 0)
     }
 
-    /// Makes `to` a copy of `from`: settings, and records unless only settings are asked for.
-    pub fn copy(&self, from: &str, to: &str, records: bool) -> Result<u64, Error> {
+    /// Makes `to` a copy of `from`, or of a part of it.
+    pub fn copy(&self, from: &str, to: &str, scope: Scope) -> Result<u64, Error> {
         let original = self.index(from)?;
         if from == to {
             return Err(Error::invalid("source and destination indices cannot be the same"));
         }
         let task = original.last_task();
-        self.write(to, vec![Operation::Copy { from: original, task, records }], None)
+        self.write(to, vec![Operation::Copy { from: original, task, scope }], None)
     }
 
     /// Every index by name.

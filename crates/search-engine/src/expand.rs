@@ -12,6 +12,7 @@ use tantivy_fst::Automaton;
 use tantivy_fst::automaton::AlwaysMatch;
 
 use crate::distance::typos;
+use crate::english;
 use crate::error::Error;
 use crate::place::{Place, SEPARATOR};
 use crate::postings::{ListField, each_position, each_position_of};
@@ -19,10 +20,8 @@ use crate::schema::{SHORT, STEM, word_range};
 use crate::segment::Segment;
 use crate::words::{Form, Slot};
 
-/// A split is not tried where both of its words are in more documents than this.
-const COMMON: u32 = 50_000;
-/// Splits with typos count one.
-const SPLIT_COST: u8 = 1;
+/// Words with the same stem count one typo, so that they come after the word itself.
+const STEM_COST: u8 = 1;
 
 /// A term that satisfies a slot.
 #[derive(Clone, Debug)]
@@ -31,8 +30,10 @@ pub struct Hit {
     pub typos: u8,
     /// Where it stands in the records of its list.
     pub place: Place,
-    /// Whether it is the word as typed.
+    /// Whether it is the word as typed, or as good.
     pub whole: bool,
+    /// Whether it only begins with what was typed.
+    pub longer: bool,
     /// Which lists it is in.
     pub field: ListField,
     /// Its list.
@@ -42,13 +43,25 @@ pub struct Hit {
 /// Documents with the positions of something that is no term.
 pub type Located = Vec<(u32, Vec<u32>)>;
 
+/// Several words that stand for one.
+pub struct Instead {
+    /// Where they stand next to each other.
+    pub located: Located,
+    /// Typos that they count.
+    pub cost: u8,
+    /// Whether they are as good as the word itself.
+    pub whole: bool,
+}
+
 /// What satisfies a slot in one segment.
 #[derive(Default)]
 pub struct Expansion {
     /// Terms, fewest typos first.
     pub hits: Vec<Hit>,
-    /// The word written as two, with its typos.
-    pub splits: Vec<(Located, u8)>,
+    /// Several words instead.
+    pub several: Vec<Instead>,
+    /// Words with the same stem.
+    pub related: Vec<String>,
     /// Words that differ from what was typed.
     pub spelled: Vec<String>,
     /// Stems of such words, where the rest of them does not matter.
@@ -74,33 +87,60 @@ pub fn expand(
     attribute_bits: u32,
     automata: &Automata,
 ) -> Result<Arc<Expansion>, Error> {
-    let key = format!("{}|x|{:?}|{}", segment.name, slot.forms, slot.splits.len());
+    let key = format!("{}|x|{}", segment.name, slot.key());
     segment.cache().get_or(key, || {
         let mut found = Expansion::default();
         for form in &slot.forms {
             expand_form(segment, form, automata, &mut found)?;
         }
+        if let Some(stem) = &slot.stem {
+            expand_stem(segment, stem, &mut found)?;
+        }
         // The same term may come by several forms: the cheapest counts.
-        found.hits.sort_by_key(|hit| (hit.info.postings_range.start, hit.field as u8, hit.typos, !hit.whole));
+        found.hits.sort_by_key(|hit| {
+            (hit.info.postings_range.start, hit.field as u8, hit.typos, !hit.whole, hit.longer)
+        });
         found.hits.dedup_by_key(|hit| (hit.info.postings_range.start, hit.field as u8));
         found.hits.sort_by_key(|hit| (hit.typos, !hit.whole, hit.place));
-        for (first, second) in &slot.splits {
-            let located = phrase(segment, &[first.clone(), second.clone()], attribute_bits, COMMON)?;
+        for several in &slot.several {
+            let located = phrase(segment, &several.words, attribute_bits, several.most)?;
             if !located.is_empty() {
-                found.splits.push((located, SPLIT_COST));
+                found.several.push(Instead { located, cost: several.cost, whole: several.counts_as_exact });
             }
         }
         let located: usize = found
-            .splits
+            .several
             .iter()
-            .flat_map(|(docs, _)| docs)
+            .flat_map(|instead| &instead.located)
             .map(|(_, positions)| 32 + positions.len() * 4)
             .sum();
-        let weight = found.hits.len() * std::mem::size_of::<Hit>()
-            + located
-            + (found.spelled.len() + found.spelled_stems.len()) * 48;
+        let texts = found.spelled.len() + found.spelled_stems.len() + found.related.len();
+        let weight = found.hits.len() * std::mem::size_of::<Hit>() + located + texts * 48;
         Ok((found, weight))
     })
+}
+
+/// Adds the words that have the same stem.
+fn expand_stem(segment: &Segment, stem: &str, found: &mut Expansion) -> Result<(), Error> {
+    let from = english::beginning(stem).as_bytes();
+    let to = [from, &[u8::MAX]].concat();
+    let mut last: (Vec<u8>, bool) = (Vec::new(), false);
+    let mut stream = segment.body.terms().range().ge(from).lt(&to).into_stream()?;
+    while let Some((term, info)) = stream.next() {
+        let Some((word, place)) = Place::split(term) else { continue };
+        if last.0 != word {
+            let text = std::str::from_utf8(word).unwrap_or_default();
+            last = (word.to_vec(), english::stem(text).as_deref() == Some(stem));
+            if last.1 {
+                found.related.push(text.to_owned());
+            }
+        }
+        if last.1 {
+            let (typos, field) = (STEM_COST, ListField::Body);
+            found.hits.push(Hit { typos, place, whole: false, longer: false, field, info: info.clone() });
+        }
+    }
+    Ok(())
 }
 
 fn expand_form(
@@ -124,14 +164,11 @@ fn expand_form(
     } else {
         word_range(&form.text)
     };
-    let hit = |field, place, whole, info: &TermInfo| Hit {
-        typos: form.cost,
-        place,
-        whole,
-        field,
-        info: info.clone(),
+    let hit = |field, place, word: &[u8], info: &TermInfo| {
+        let is_word = field == ListField::Body && word == form.text.as_bytes();
+        let (whole, longer) = (form.counts_as_exact && is_word, !is_word);
+        Hit { typos: form.cost, place, whole, longer, field, info: info.clone() }
     };
-    let whole = |word: &[u8]| form.counts_as_exact && word == form.text.as_bytes();
     let beginnings = match (form.prefix, by_stems) {
         (true, _) if letters.len() <= SHORT => Some(ListField::Short),
         (_, true) => Some(ListField::Stem),
@@ -140,15 +177,15 @@ fn expand_form(
     if let Some(field) = beginnings {
         let mut stream = segment.short.terms().range().ge(&from).lt(&to).into_stream()?;
         while let Some((term, info)) = stream.next() {
-            let Some((_, place)) = Place::split(term) else { continue };
-            found.hits.push(hit(field, place, false, info));
+            let Some((word, place)) = Place::split(term) else { continue };
+            found.hits.push(hit(field, place, word, info));
         }
     }
     let automaton = Bounded { inner: AlwaysMatch, longest: if by_stems { STEM } else { usize::MAX } };
     let mut stream = segment.body.terms().search(&automaton).ge(&from).lt(&to).into_stream()?;
     while let Some((term, info)) = stream.next() {
         let Some((word, place)) = Place::split(term) else { continue };
-        found.hits.push(hit(ListField::Body, place, whole(word), info));
+        found.hits.push(hit(ListField::Body, place, word, info));
     }
     Ok(())
 }
@@ -193,6 +230,7 @@ fn read_fuzzy(
     found: &mut Expansion,
 ) {
     let mut last: (Vec<u8>, Option<u8>) = (Vec::new(), None);
+    let mut longer = false;
     let mut characters = Vec::new();
     while let Some((term, info)) = stream.next() {
         let Some((word, place)) = Place::split(term) else { continue };
@@ -209,11 +247,20 @@ fn read_fuzzy(
             last.0.clear();
             last.0.extend_from_slice(word);
             last.1 = count;
+            longer = form.prefix
+                && (field == ListField::Stem || typos(letters, &characters, false, form.max_typos) != count);
         }
         if let Some(count) = last.1 {
             let is_word = field == ListField::Body && word == form.text.as_bytes();
             let whole = form.counts_as_exact && count == 0 && is_word;
-            found.hits.push(Hit { typos: form.cost + count, place, whole, field, info: info.clone() });
+            found.hits.push(Hit {
+                typos: form.cost + count,
+                place,
+                whole,
+                longer,
+                field,
+                info: info.clone(),
+            });
         }
     }
 }

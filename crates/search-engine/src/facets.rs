@@ -10,7 +10,7 @@ use crate::distance::typos;
 use crate::docset::DocSet;
 use crate::error::Error;
 use crate::segment::Segment;
-use crate::text::tokens;
+use crate::text::{Folding, tokens};
 
 /// A JSON object whose order means something.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -89,7 +89,8 @@ pub fn search(
     tolerant: bool,
 ) -> Vec<FacetHit> {
     let mut words: Vec<Vec<char>> = Vec::new();
-    tokens(text, |token| {
+    let folding = Folding::default();
+    tokens(text, &folding, |token| {
         if !token.joined {
             words.push(token.text.chars().collect());
         }
@@ -107,7 +108,8 @@ pub fn search(
 fn marked(value: &str, words: &[Vec<char>], tags: (&str, &str), tolerant: bool) -> Option<(u8, String)> {
     let mut matched = vec![None; words.len()];
     let mut spans: Vec<(usize, usize)> = Vec::new();
-    tokens(value, |token| {
+    let folding = Folding::default();
+    tokens(value, &folding, |token| {
         let letters: Vec<char> = token.text.chars().collect();
         for (number, word) in words.iter().enumerate() {
             let prefix = number + 1 == words.len();
@@ -115,7 +117,8 @@ fn marked(value: &str, words: &[Vec<char>], tags: (&str, &str), tolerant: bool) 
             let Some(count) = typos(word, &letters, prefix, allowed) else { continue };
             matched[number] = Some(matched[number].map_or(count, |known: u8| known.min(count)));
             let piece = &value[token.start..token.end];
-            let end = if prefix { crate::highlight::typed_end(piece, word.len()) } else { piece.len() };
+            let end =
+                if prefix { crate::highlight::typed_end(piece, word.len(), &folding) } else { piece.len() };
             spans.push((token.start, token.start + end));
         }
     });

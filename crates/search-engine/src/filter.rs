@@ -6,6 +6,9 @@ mod parse;
 pub use lists::{facet_filters, numeric_filters, scored_filters, tag_filters};
 pub use parse::parse;
 
+use crate::error::Error;
+use crate::geo::Area;
+
 /// Deeper nesting is refused.
 pub const DEEPEST: usize = 64;
 /// More conditions in one request are refused.
@@ -47,6 +50,9 @@ impl Comparison {
     }
 }
 
+/// Groups of filters with scores: of a group the best counts, or their sum.
+pub type Scores = Vec<Vec<(Filter, u32)>>;
+
 /// A filter.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Filter {
@@ -66,6 +72,10 @@ pub enum Filter {
         /// The comparison.
         comparison: Comparison,
     },
+    /// A place in one of them.
+    Within(Vec<Area>),
+    /// What it says, with a score for the order of what passes.
+    Scored(Box<Filter>, u32),
     /// All of them.
     And(Vec<Filter>),
     /// One of them.
@@ -97,20 +107,21 @@ impl Filter {
     /// Comparisons of other attributes than these match nothing.
     pub(crate) fn compare_only(&mut self, comparable: &[String]) {
         match self {
-            Self::Number { path, .. } => {
-                let name = |listed: &str| {
-                    listed.strip_prefix("equalOnly(").map_or(listed, |rest| rest.trim_end_matches(')'))
-                        == path
+            Self::Number { path, comparison } => {
+                let is_equality = matches!(comparison, Comparison::Equal(_) | Comparison::NotEqual(_));
+                let allows = |listed: &str| match listed.strip_prefix("equalOnly(") {
+                    Some(rest) => is_equality && rest.trim_end_matches(')') == path,
+                    None => listed == path,
                 };
-                if !comparable.iter().any(|listed| name(listed)) {
+                if !comparable.iter().any(|listed| allows(listed)) {
                     *self = Self::Or(Vec::new());
                 }
             }
             Self::And(parts) | Self::Or(parts) => {
                 parts.iter_mut().for_each(|part| part.compare_only(comparable))
             }
-            Self::Not(part) => part.compare_only(comparable),
-            Self::All | Self::Value { .. } => {}
+            Self::Not(part) | Self::Scored(part, _) => part.compare_only(comparable),
+            Self::All | Self::Value { .. } | Self::Within(_) => {}
         }
     }
 
@@ -118,10 +129,10 @@ impl Filter {
     pub(crate) fn scans(&self, declared: &dyn Fn(&str) -> bool) -> usize {
         match self {
             Self::All => 0,
-            Self::Number { .. } => 1,
+            Self::Number { .. } | Self::Within(_) => 1,
             Self::Value { path, value } => usize::from(!declared(path) && value.parse::<f64>().is_ok()),
             Self::And(parts) | Self::Or(parts) => parts.iter().map(|part| part.scans(declared)).sum(),
-            Self::Not(part) => part.scans(declared),
+            Self::Not(part) | Self::Scored(part, _) => part.scans(declared),
         }
     }
 
@@ -129,9 +140,63 @@ impl Filter {
     pub fn size(&self) -> usize {
         match self {
             Self::All => 0,
-            Self::Value { .. } | Self::Number { .. } => 1,
+            Self::Value { .. } | Self::Number { .. } | Self::Within(_) => 1,
             Self::And(parts) | Self::Or(parts) => parts.iter().map(Self::size).sum(),
-            Self::Not(part) => part.size(),
+            Self::Not(part) | Self::Scored(part, _) => part.size(),
+        }
+    }
+
+    /// Takes the scores out: those of what is joined by OR are a group.
+    pub(crate) fn take_scores(&mut self) -> Result<Scores, Error> {
+        let mut groups = Scores::new();
+        match self {
+            Self::And(parts) => {
+                for part in parts {
+                    groups.extend(part.take_scores()?);
+                }
+            }
+            Self::Or(parts) => {
+                let mut group = Vec::new();
+                for part in parts {
+                    let score = part.take_score()?;
+                    group.extend(score.map(|score| (part.clone(), score)));
+                }
+                groups.push(group);
+            }
+            one => {
+                let score = one.take_score()?;
+                groups.extend(score.map(|score| vec![(one.clone(), score)]));
+            }
+        }
+        groups.retain(|group| !group.is_empty());
+        Ok(groups)
+    }
+
+    /// Takes the score out of what has one: everything that has to hold together adds up.
+    fn take_score(&mut self) -> Result<Option<u32>, Error> {
+        match self {
+            Self::Scored(part, score) => {
+                let score = *score;
+                *self = std::mem::replace(&mut **part, Self::All);
+                Ok(Some(score))
+            }
+            Self::And(parts) => {
+                let scores = parts.iter_mut().map(Self::take_score).collect::<Result<Vec<_>, _>>()?;
+                Ok(scores.into_iter().flatten().reduce(u32::saturating_add))
+            }
+            Self::Or(_) | Self::Not(_) if self.has_scores() => {
+                Err(Error::invalid("filters: a score stands too deep in brackets"))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn has_scores(&self) -> bool {
+        match self {
+            Self::Scored(..) => true,
+            Self::And(parts) | Self::Or(parts) => parts.iter().any(Self::has_scores),
+            Self::Not(part) => part.has_scores(),
+            Self::All | Self::Value { .. } | Self::Number { .. } | Self::Within(_) => false,
         }
     }
 }

@@ -18,6 +18,7 @@ use crate::schema::{Fields, Scribe, schema};
 use crate::search::Snapshot;
 use crate::segment::Segment;
 use crate::settings::{Compiled, Settings};
+use crate::synonyms::Synonyms;
 
 /// How long merges that are under way are waited for, and how often they are looked at.
 const MERGE_PATIENCE: Duration = Duration::from_mins(10);
@@ -169,6 +170,7 @@ impl Generation {
         &self,
         settings: Arc<Settings>,
         compiled: Arc<Compiled>,
+        synonyms: Arc<Synonyms>,
         before: Option<&Snapshot>,
     ) -> Result<Snapshot, Error> {
         self.reader.reload()?;
@@ -191,7 +193,7 @@ impl Generation {
         }
         segments.sort_by_key(|segment| std::cmp::Reverse(segment.size()));
         let attributes = Arc::new(self.scribe.attributes().to_vec());
-        let mut snapshot = Snapshot { segments, settings, compiled, attributes };
+        let mut snapshot = Snapshot { segments, settings, compiled, synonyms, attributes };
         let segments = &snapshot.segments;
         let is_gone = |old: &Arc<Segment>| segments.iter().all(|new| new.name != old.name);
         if before.is_none_or(|before| before.segments.iter().any(is_gone)) {

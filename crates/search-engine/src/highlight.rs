@@ -1,18 +1,19 @@
 //! Marking what matched in the records of a page, and cutting snippets.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use serde_json::{Map, Value, json};
 
 use crate::record::{Record, text_of};
 use crate::schema::stem;
-use crate::text::{fold_into, tokens};
+use crate::text::{Folding, tokens};
 use crate::words::Plan;
 
 /// Knows which words of a record match the query.
 pub struct Highlighter<'a> {
     plan: &'a Plan,
     spelled: Vec<Spelled>,
+    folding: &'a Folding,
     pre: &'a str,
     post: &'a str,
     only_matching: bool,
@@ -22,6 +23,8 @@ pub struct Highlighter<'a> {
 /// Words that match a slot with typos.
 #[derive(Default)]
 pub struct Spelled {
+    /// Of the same stem, marked whole.
+    pub related: HashSet<String>,
     /// Whole.
     pub words: HashSet<String>,
     /// Stems of longer ones.
@@ -44,8 +47,14 @@ struct Mark {
 
 impl<'a> Highlighter<'a> {
     /// `spelled` are, for every slot, the words that match it with typos.
-    pub fn new(plan: &'a Plan, spelled: Vec<Spelled>, tags: (&'a str, &'a str), only_matching: bool) -> Self {
-        Self { plan, spelled, pre: tags.0, post: tags.1, only_matching, known: HashMap::new() }
+    pub fn new(
+        plan: &'a Plan,
+        spelled: Vec<Spelled>,
+        folding: &'a Folding,
+        tags: (&'a str, &'a str),
+        only_matching: bool,
+    ) -> Self {
+        Self { plan, spelled, folding, pre: tags.0, post: tags.1, only_matching, known: HashMap::new() }
     }
 
     /// `_highlightResult` of a record for these attributes.
@@ -89,7 +98,7 @@ impl<'a> Highlighter<'a> {
             return None;
         }
         let mut bounds: Vec<(usize, usize)> = Vec::new();
-        tokens(text, |token| match bounds.last_mut() {
+        tokens(text, self.folding, |token| match bounds.last_mut() {
             Some(last) if token.start < last.1 => last.1 = last.1.max(token.end),
             _ => bounds.push((token.start, token.end)),
         });
@@ -135,30 +144,37 @@ impl<'a> Highlighter<'a> {
     /// The marks of a text, and how many words it has.
     fn marks(&mut self, text: &str) -> (Vec<Mark>, usize) {
         let mut marks = Vec::new();
-        let mut before: Option<(String, usize, usize)> = None;
+        // The words so far, as far back as several of them can stand for one.
+        let most = self.plan.slots.iter().flat_map(|slot| &slot.several).map(|one| one.words.len()).max();
+        let mut before: VecDeque<(String, usize, usize, usize)> = VecDeque::new();
         let mut positions = HashSet::new();
-        tokens(text, |token| {
+        tokens(text, self.folding, |token| {
             positions.insert(token.position);
             let position = token.position as usize;
             for (slot, typed) in self.matching(token.text) {
                 let piece = &text[token.start..token.end];
-                let end = typed.map_or(piece.len(), |letters| typed_end(piece, letters));
+                let end = typed.map_or(piece.len(), |letters| typed_end(piece, letters, self.folding));
                 marks.push(Mark { start: token.start, end: token.start + end, slot, position });
             }
-            for (number, slot) in self.plan.slots.iter().enumerate() {
-                if let Some((word, start, end)) = &before
-                    && slot.splits.iter().any(|(first, second)| first == word && second == token.text)
-                {
-                    marks.push(Mark {
-                        start: *start,
-                        end: *end,
-                        slot: number,
-                        position: position.saturating_sub(1),
-                    });
-                    marks.push(Mark { start: token.start, end: token.end, slot: number, position });
+            let Some(most) = most else { return };
+            before.push_back((token.text.to_owned(), token.start, token.end, position));
+            if before.len() > most {
+                before.pop_front();
+            }
+            for (slot, number) in self.plan.slots.iter().zip(0..) {
+                for several in slot.several.iter().filter(|one| one.words.len() <= before.len()) {
+                    let from = before.len() - several.words.len();
+                    let stands = before.range(from..).zip(&several.words).all(|(here, word)| here.0 == *word);
+                    if stands {
+                        marks.extend(before.range(from..).map(|&(_, start, end, position)| Mark {
+                            start,
+                            end,
+                            slot: number,
+                            position,
+                        }));
+                    }
                 }
             }
-            before = Some((token.text.to_owned(), token.start, token.end));
         });
         (marks, positions.len())
     }
@@ -177,7 +193,10 @@ impl<'a> Highlighter<'a> {
                     break;
                 }
             }
-            if found.last().is_none_or(|last| last.0 != number) && self.spelled[number].has(word) {
+            let is_found = found.last().is_some_and(|last| last.0 == number);
+            if !is_found && self.spelled[number].related.contains(word) {
+                found.push((number, None));
+            } else if !is_found && self.spelled[number].has(word) {
                 let letters = slot.word.chars().count();
                 let longer = slot.forms[0].prefix && word.chars().count() > letters + 1;
                 found.push((number, longer.then_some(letters)));
@@ -211,11 +230,11 @@ fn best_window(bounds: &[(usize, usize)], marks: &[Mark], words: usize) -> usize
 }
 
 /// Byte of `piece` up to which its folded form holds `letters` letters; accents stay with their letter.
-pub fn typed_end(piece: &str, letters: usize) -> usize {
+pub fn typed_end(piece: &str, letters: usize, folding: &Folding) -> usize {
     let mut folded = String::new();
     for (at, c) in piece.char_indices() {
         let before = folded.chars().count();
-        fold_into(c, &mut folded);
+        folding.fold(c, &mut folded);
         let after = folded.chars().count();
         if before >= letters && after > before {
             return at;

@@ -5,6 +5,7 @@ mod admin;
 mod answer;
 mod reads;
 mod request;
+mod synonyms;
 mod writes;
 
 use std::net::{IpAddr, SocketAddr};
@@ -104,6 +105,9 @@ async fn answered(app: App, request: Request) -> Answer {
         ("GET", ["indexes", _, "settings"]) => &["getVersion"],
         // There are no replicas for anything to be forwarded to.
         ("PUT", ["indexes", _, "settings"]) => &["forwardToReplicas"],
+        // There are no replicas for synonyms either.
+        ("POST", ["indexes", _, "synonyms", "batch"]) => &["forwardToReplicas", "replaceExistingSynonyms"],
+        (_, ["indexes", _, "synonyms", _]) => &["forwardToReplicas"],
         ("GET", ["indexes", _, _]) => &["attributesToRetrieve"],
         ("POST", ["indexes", _, _, "partial"]) => &["createIfNotExists"],
         _ => &[],
@@ -125,6 +129,12 @@ async fn answered(app: App, request: Request) -> Answer {
         ("GET", ["indexes", name, "task", task]) => writes::task(&app, &access, name, task),
         ("GET", ["indexes", name, "settings"]) => admin::settings(&app, &access, name),
         ("PUT", ["indexes", name, "settings"]) => admin::set_settings(&app, &access, &call, name),
+        ("POST", ["indexes", name, "synonyms", "batch"]) => synonyms::batch(&app, &access, &call, name),
+        ("POST", ["indexes", name, "synonyms", "clear"]) => synonyms::clear(&app, &access, &call, name),
+        ("POST", ["indexes", name, "synonyms", "search"]) => synonyms::search(&app, &access, &call, name),
+        ("GET", ["indexes", name, "synonyms", id]) => synonyms::get(&app, &access, name, id),
+        ("PUT", ["indexes", name, "synonyms", id]) => synonyms::put(&app, &access, &call, name, id),
+        ("DELETE", ["indexes", name, "synonyms", id]) => synonyms::delete(&app, &access, &call, name, id),
         ("POST", ["indexes", name, id, "partial"]) => writes::partial(&app, &access, &call, name, id),
         ("POST", ["indexes", name]) => writes::add(&app, &access, &call, name),
         ("DELETE", ["indexes", name]) => admin::delete(&app, &access, name).await,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::docset::{Bits, DocSet, Sieve};
 use crate::error::Error;
-use crate::expand::{Automata, Expansion, Hit, Located, expand};
+use crate::expand::{Automata, Expansion, Hit, Instead, expand};
 use crate::place::Place;
 use crate::postings::{ListReader, each_position, each_position_of};
 use crate::segment::Segment;
@@ -80,6 +80,10 @@ pub struct Mask {
     pub searched: Option<Vec<bool>>,
     /// Of these, those where typos are allowed.
     pub forgiving: Option<Vec<bool>>,
+    /// Those where the beginning of a word is enough.
+    pub begun: Option<Vec<bool>>,
+    /// Those where a whole word counts as exact.
+    pub exact: Option<Vec<bool>>,
     /// Rank of every attribute, and whether position counts.
     pub attributes: Vec<(u8, bool)>,
     /// Bits of a position that name the attribute.
@@ -88,24 +92,27 @@ pub struct Mask {
 
 impl Mask {
     fn is_needed(&self) -> bool {
-        self.searched.is_some() || self.forgiving.is_some()
+        [&self.searched, &self.forgiving, &self.begun, &self.exact].into_iter().any(Option::is_some)
     }
 
-    /// Whether an occurrence counts.
-    pub fn lets(&self, position: u32, typos: u8) -> bool {
+    /// Whether an occurrence counts of a word with so many typos, or of a longer one.
+    pub fn lets(&self, position: u32, typos: u8, longer: bool) -> bool {
         let attribute = self.attribute(position);
-        let within = |list: &Option<Vec<bool>>| {
-            list.as_ref().is_none_or(|list| list.get(attribute).copied().unwrap_or(false))
-        };
-        within(&self.searched) && (typos == 0 || within(&self.forgiving))
+        within(&self.searched, attribute)
+            && (typos == 0 || within(&self.forgiving, attribute))
+            && (!longer || within(&self.begun, attribute))
     }
 
-    /// Whether a word counts that stands best at this place; `None` where that takes its positions.
-    fn verdict(&self, place: Place, typos: u8) -> Option<bool> {
+    /// Whether a word counts; `None` where that takes its positions.
+    fn verdict(&self, hit: &Hit) -> Option<bool> {
         if !self.is_needed() {
             return Some(true);
         }
-        let counts = |number: usize| self.lets(number as u32, typos);
+        let place = hit.place;
+        let counts = |number: usize| self.lets(number as u32, hit.typos, hit.longer);
+        if hit.whole && self.exact.is_some() {
+            return None;
+        }
         let of_rank = |rank: u8| self.attributes.iter().enumerate().filter(move |one| one.1.0 == rank);
         let further = self.attributes.iter().enumerate().filter(|one| one.1.0 >= place.rank);
         if !self.attributes.is_empty() && of_rank(place.rank).all(|(number, _)| counts(number)) {
@@ -134,7 +141,12 @@ impl Mask {
     }
 }
 
+fn within(list: &Option<Vec<bool>>, attribute: usize) -> bool {
+    list.as_ref().is_none_or(|list| list.get(attribute).copied().unwrap_or(false))
+}
+
 /// The matches of a query in one segment.
+#[derive(Clone)]
 pub struct Matches {
     /// The documents.
     pub docs: DocSet,
@@ -160,7 +172,7 @@ impl Matches {
 /// The terms of an expansion that count, with whether that has to be seen from their positions.
 struct Usable<'a> {
     hits: Vec<(&'a Hit, bool)>,
-    splits: &'a [(Located, u8)],
+    several: &'a [Instead],
     documents: u64,
 }
 
@@ -169,14 +181,14 @@ impl<'a> Usable<'a> {
         let hits: Vec<(&Hit, bool)> = expansion
             .hits
             .iter()
-            .filter_map(|hit| match mask.verdict(hit.place, hit.typos) {
+            .filter_map(|hit| match mask.verdict(hit) {
                 Some(counts) => counts.then_some((hit, false)),
                 None => Some((hit, true)),
             })
             .collect();
-        let located: usize = expansion.splits.iter().map(|(located, _)| located.len()).sum();
+        let located: usize = expansion.several.iter().map(|instead| instead.located.len()).sum();
         let listed = hits.iter().map(|(hit, _)| u64::from(hit.info.doc_freq)).sum::<u64>();
-        Self { documents: listed + located as u64, hits, splits: &expansion.splits }
+        Self { documents: listed + located as u64, hits, several: &expansion.several }
     }
 }
 
@@ -214,7 +226,7 @@ pub fn gather(
                 Ok(Arc::new(dense(segment, usable, within.as_ref(), mask)?))
             }
             None => {
-                let key = format!("{}|m|{:?}|{}", segment.name, slot.forms, slot.splits.len());
+                let key = format!("{}|m|{}", segment.name, slot.key());
                 segment.cache().get_or(key, || {
                     let codes = dense(segment, usable, None, mask)?;
                     let weight = codes.codes.len() * 2 + codes.codes.len() / 8;
@@ -248,7 +260,7 @@ fn few(
     for (hit, _) in &rarest.hits {
         reader.each_doc(segment.lists(hit.field), &hit.info, |doc| docs.push(doc))?;
     }
-    docs.extend(rarest.splits.iter().flat_map(|(located, _)| located).map(|(doc, _)| *doc));
+    docs.extend(rarest.several.iter().flat_map(|instead| &instead.located).map(|(doc, _)| *doc));
     docs.retain(|&doc| base.contains(doc));
     docs.sort_unstable();
     docs.dedup();
@@ -312,9 +324,9 @@ fn dense(
             None => reader.each_doc(lists, &hit.info, &mut take)?,
         }
     }
-    for (located, typos) in usable.splits {
-        for (doc, positions) in located {
-            if let Some(code) = best_place(positions, *typos, mask) {
+    for instead in usable.several {
+        for (doc, positions) in &instead.located {
+            if let Some(code) = code_of(instead, positions, mask) {
                 take_in(&mut codes[*doc as usize], code);
                 docs.insert(*doc);
             }
@@ -358,10 +370,10 @@ fn sparse(
             _ => reader.each_of(lists, &hit.info, listed, |number| take_in(&mut codes[number], code))?,
         }
     }
-    for (located, typos) in usable.splits {
-        for (doc, positions) in located {
+    for instead in usable.several {
+        for (doc, positions) in &instead.located {
             if let Ok(number) = listed.binary_search(doc)
-                && let Some(code) = best_place(positions, *typos, mask)
+                && let Some(code) = code_of(instead, positions, mask)
             {
                 take_in(&mut codes[number], code);
             }
@@ -372,15 +384,27 @@ fn sparse(
 
 /// The code of an occurrence list when only some attributes count.
 fn masked(hit: &Hit, positions: &[u32], mask: &Mask) -> Option<Code> {
-    let code = best_place(positions, hit.typos, mask)?;
-    let flags = Code::new(hit.typos, hit.place, hit.whole).0 & FLAGS;
+    let code = best_place(positions, hit.typos, hit.longer, mask)?;
+    let mut exact = positions
+        .iter()
+        .filter(|&&one| mask.lets(one, hit.typos, hit.longer) && within(&mask.exact, mask.attribute(one)));
+    let first = exact.clone().map(|&one| mask.word(one)).min();
+    // A value that is the word alone begins with it.
+    let place = Place { alone: hit.place.alone && (mask.exact.is_none() || first == Some(0)), ..hit.place };
+    let flags = Code::new(hit.typos, place, hit.whole && exact.next().is_some()).0 & FLAGS;
     Some(Code(code.0 | flags))
 }
 
-fn best_place(positions: &[u32], typos: u8, mask: &Mask) -> Option<Code> {
+fn code_of(instead: &Instead, positions: &[u32], mask: &Mask) -> Option<Code> {
+    let code = best_place(positions, instead.cost, false, mask)?;
+    let is_exact = instead.whole && positions.iter().any(|&one| within(&mask.exact, mask.attribute(one)));
+    Some(Code(code.0 | if is_exact { WHOLE } else { 0 }))
+}
+
+fn best_place(positions: &[u32], typos: u8, longer: bool, mask: &Mask) -> Option<Code> {
     let (rank, position) = positions
         .iter()
-        .filter(|&&position| mask.lets(position, typos))
+        .filter(|&&position| mask.lets(position, typos, longer))
         .map(|&position| mask.place(position))
         .min()?;
     Some(Code::new(typos, Place::new(rank, position, false), false))

@@ -6,10 +6,12 @@ use serde_json::{Map, Value};
 
 use crate::error::Error;
 use crate::filter::Filter;
+use crate::geo;
 use crate::index::Index;
 use crate::parameters::unknown;
 use crate::record::Record;
 use crate::settings::Settings;
+use crate::synonyms::SynonymChanges;
 
 /// Longer identities are refused, in bytes.
 const LONGEST_ID: usize = 1000;
@@ -46,15 +48,28 @@ pub enum Operation {
     Compact,
     /// Lays these settings over the present ones.
     Settings(Settings),
+    /// Changes the synonyms.
+    Synonyms(SynonymChanges),
     /// Becomes a copy of another index, as of that task.
     Copy {
         /// The other one.
         from: Arc<Index>,
         /// Its last task that counts.
         task: u64,
-        /// Records too, or settings only.
-        records: bool,
+        /// What of it.
+        scope: Scope,
     },
+}
+
+/// What of an index is copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scope {
+    /// Records, with everything else.
+    pub records: bool,
+    /// Settings.
+    pub settings: bool,
+    /// Synonyms.
+    pub synonyms: bool,
 }
 
 /// What an operation of a batch consists of.
@@ -107,7 +122,7 @@ pub fn batch(
                 )));
             }
         };
-        check_size(&body, &id, number, most_bytes)?;
+        check_record(&body, &id, number, most_bytes)?;
         let operation = match action.as_str() {
             "addObject" | "updateObject" => put(id.clone(), body),
             "partialUpdateObject" => Operation::Change { id: id.clone(), changes: body, create: true },
@@ -132,8 +147,8 @@ pub fn put(id: String, mut record: Record) -> Operation {
     Operation::Put { id, record }
 }
 
-/// Refuses a record that is too big.
-pub fn check_size(body: &Record, id: &str, number: usize, most: usize) -> Result<(), Error> {
+/// Refuses a record that is too big, or whose places are none.
+pub fn check_record(body: &Record, id: &str, number: usize, most: usize) -> Result<(), Error> {
     let mut counter = Counter(0);
     if serde_json::to_writer(&mut counter, body).is_err() || counter.0 > most {
         return Err(Error::RecordTooBig {
@@ -143,7 +158,7 @@ pub fn check_size(body: &Record, id: &str, number: usize, most: usize) -> Result
             most,
         });
     }
-    Ok(())
+    geo::check(body)
 }
 
 struct Counter(usize);

@@ -77,7 +77,7 @@ impl Condition {
                 .parse()
                 .map_or(Self::Never, |number| Self::Compares(column_key(path), Comparison::Equal(number))),
             Filter::Number { path, comparison } => Self::Compares(column_key(path), *comparison),
-            Filter::All | Filter::And(_) | Filter::Or(_) | Filter::Not(_) => Self::Never,
+            _ => Self::Never,
         }
     }
 

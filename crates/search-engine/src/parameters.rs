@@ -162,14 +162,18 @@ mod tests {
         assert_eq!(told(json!({"query": "a", "analytics": false}), Place::Search), Ok(()));
         for (params, name) in [
             (json!({"qurey": "a"}), "qurey"),
-            (json!({"distinct": true}), "distinct"),
-            (json!({"distinct": "2"}), "distinct"),
+            (json!({"similarQuery": "nurse"}), "similarQuery"),
+            (json!({"enablePersonalization": "1"}), "enablePersonalization"),
             (json!({"searchableAttributes": ["a"]}), "searchableAttributes"),
-            (json!({"insideBoundingBox": "1,2,3,4"}), "insideBoundingBox"),
+            (json!({"aroundLatLngViaIP": true}), "aroundLatLngViaIP"),
         ] {
             assert_eq!(told(params, Place::Search), Err(format!("Unknown parameter: {name}")));
         }
-        for nothing in [json!({"distinct": false}), json!({"distinct": "false"}), json!({"distinct": 0})] {
+        for nothing in [
+            json!({"enablePersonalization": false}),
+            json!({"enablePersonalization": "false"}),
+            json!({"similarQuery": ""}),
+        ] {
             assert_eq!(told(nothing, Place::Search), Ok(()));
         }
         assert_eq!(told(json!({"filters": "a:b"}), Place::DeleteBy), Ok(()));

@@ -1,11 +1,16 @@
 //! Search parameters: what the request, the key and the settings say, read into one query.
 
+mod layers;
+
 use serde_json::{Map, Value};
 
 use crate::error::Error;
-use crate::filter::{self, Filter};
+use crate::filter::{self, Filter, Scores};
+use crate::geo::{self, Area, Around, Radius};
 use crate::parameters::{self, Place};
 use crate::settings::{Settings, plain, texts};
+use layers::{Layers, echo, wrong};
+pub use layers::{decoded, from_form, number_list};
 
 /// Parameters by name.
 pub type Params = Map<String, Value>;
@@ -123,6 +128,12 @@ pub struct Query {
     pub ellipsis: String,
     /// Leave out list elements that do not match.
     pub only_matching_elements: bool,
+    /// Hits of one group at most; 0 is no grouping.
+    pub distinct: usize,
+    /// Whether all facets are counted after grouping.
+    pub facets_after_distinct: bool,
+    /// Hits are ordered by their distance from here.
+    pub around: Option<Around>,
     /// Search in these attributes only.
     pub restrict_to: Option<Vec<String>>,
     /// Typo tolerance.
@@ -139,6 +150,22 @@ pub struct Query {
     pub typos_in_numbers: bool,
     /// Which words are prefixes.
     pub prefixes: Prefixes,
+    /// Attributes where a beginning is not enough.
+    pub no_prefix_attributes: Vec<String>,
+    /// Attributes where nothing counts as exact.
+    pub inexact_attributes: Vec<String>,
+    /// Whether singular and plural are alike.
+    pub plurals: bool,
+    /// Whether words of the same stem are alike, but for a typo.
+    pub stems: bool,
+    /// Whether words that say little are left out.
+    pub without_stop_words: bool,
+    /// Whether synonyms are used.
+    pub synonyms: bool,
+    /// Whether the other number of a word is as good as the word.
+    pub plurals_are_exact: bool,
+    /// The same of a synonym of one word, and of several.
+    pub synonyms_are_exact: (bool, bool),
     /// Words that need not match.
     pub optional_words: Vec<String>,
     /// What to do without results.
@@ -180,10 +207,13 @@ impl Query {
             _ => Some((from.number("offset", 0)?, from.number("length", 20)?.min(1000))),
         };
         let hits_per_page = from.number("hitsPerPage", 20)?;
-        let mut filter = Filter::and(vec![filters(request)?, filters(key)?]);
+        let (own, mut scores) = scored_filters(request)?;
+        let around = around(&from)?;
+        let mut filter = Filter::and(vec![own, circle(around.as_ref()), filters(key)?]);
         if let Some(comparable) = texts(settings, "numericAttributesForFiltering")? {
             comparable.iter().try_for_each(|path| plain("numericAttributesForFiltering", path))?;
             filter.compare_only(&comparable);
+            scores.iter_mut().flatten().for_each(|(filter, _)| filter.compare_only(&comparable));
         }
         let advanced = from.flag("advancedSyntax", false)?;
         let features = from.list("advancedSyntaxFeatures")?;
@@ -194,13 +224,38 @@ impl Query {
             advanced
                 && (from.find("advancedSyntaxFeatures").is_none() || features.iter().any(|one| one == name))
         };
-        let optional_filters = from.find("optionalFilters").map_or(Ok(Vec::new()), filter::scored_filters)?;
+        let mut optional_filters =
+            from.find("optionalFilters").map_or(Ok(Vec::new()), filter::scored_filters)?;
+        optional_filters.extend(scores);
         if optional_filters.iter().map(Vec::len).sum::<usize>() > filter::MOST {
             return Err(Error::invalid(format!("more than {} optional filters", filter::MOST)));
         }
+        let alternatives = from.list("alternativesAsExact")?;
+        const ALTERNATIVES: [&str; 3] = ["ignorePlurals", "singleWordSynonym", "multiWordsSynonym"];
+        if alternatives.iter().any(|one| !ALTERNATIVES.contains(&one.as_str())) {
+            return Err(wrong("alternativesAsExact", &ALTERNATIVES.join(", ")));
+        }
+        let as_exact = |name: &str, default: bool| match from.find("alternativesAsExact") {
+            None => default,
+            Some(_) => alternatives.iter().any(|one| one == name),
+        };
+        let languages = from.languages("queryLanguages")?;
+        let plurals = from.in_english("ignorePlurals", &languages)?;
         Ok(Self {
             filter,
             optional_filters,
+            distinct: from.distinct()?,
+            facets_after_distinct: from.flag("facetingAfterDistinct", false)?,
+            around,
+            no_prefix_attributes: texts(settings, "disablePrefixOnAttributes")?.unwrap_or_default(),
+            inexact_attributes: from.list("disableExactOnAttributes")?,
+            plurals,
+            // Stems are a matter of a language that somebody named.
+            stems: plurals && !languages.is_empty(),
+            without_stop_words: from.in_english("removeStopWords", &languages)?,
+            synonyms: from.flag("synonyms", true)?,
+            plurals_are_exact: as_exact("ignorePlurals", true),
+            synonyms_are_exact: (as_exact("singleWordSynonym", true), as_exact("multiWordsSynonym", false)),
             sum_scores: from.flag("sumOrFiltersScores", false)?,
             facets: from.find("facets").map(|_| from.list("facets")).transpose()?,
             max_values: from.number("maxValuesPerFacet", 100)?.min(1000),
@@ -282,6 +337,16 @@ impl Query {
         })
     }
 
+    /// The same, confined to so many metres around its center.
+    pub fn within(&self, metres: f64) -> Self {
+        let around = self.around.clone().map(|around| Around { radius: Radius::Metres(metres), ..around });
+        Self {
+            filter: Filter::and(vec![self.filter.clone(), circle(around.as_ref())]),
+            around,
+            ..self.clone()
+        }
+    }
+
     /// First hit and number of hits wanted.
     pub fn window(&self) -> (usize, usize) {
         let (from, count) = match self.offset_length {
@@ -292,8 +357,38 @@ impl Query {
     }
 }
 
-/// The filters of one side, all of them.
+/// Where to search around, if anywhere; areas go before it.
+fn around(from: &Layers<'_>) -> Result<Option<Around>, Error> {
+    let center = geo::center(&from.text("aroundLatLng", "")?)?;
+    let radius = geo::radius(from.find("aroundRadius"), from.number("minimumAroundRadius", 0)?)?;
+    let precision = geo::precision(from.find("aroundPrecision"))?;
+    let has_areas = geo::areas(from.key)?.is_some() || geo::areas(from.request)?.is_some();
+    Ok(center.filter(|_| !has_areas).map(|center| Around { center, radius, precision }))
+}
+
+/// What being around a center means by itself; where it takes the hits to know, everything.
+fn circle(around: Option<&Around>) -> Filter {
+    match around.map(|around| (around.center, around.radius)) {
+        None | Some((_, Radius::Enough(_))) => Filter::All,
+        Some((center, Radius::Metres(metres))) => Filter::Within(vec![Area::Around(center, metres)]),
+        Some((_, Radius::All)) => Filter::Within(vec![Area::Anywhere]),
+    }
+}
+
+/// The filters of a key, or of a deletion, all of them; they have to say by themselves what passes.
 pub fn filters(params: &Params) -> Result<Filter, Error> {
+    let (filter, _) = scored_filters(params)?;
+    let nothing = Params::new();
+    let from = Layers { key: params, request: &nothing, settings: &nothing };
+    let around = around(&from)?;
+    if matches!(around, Some(Around { radius: Radius::Enough(_), .. })) {
+        return Err(Error::invalid("aroundLatLng takes an aroundRadius here"));
+    }
+    Ok(Filter::and(vec![filter, circle(around.as_ref())]))
+}
+
+/// The filters of one side but for what is around a center, and their scores.
+fn scored_filters(params: &Params) -> Result<(Filter, Scores), Error> {
     let mut parts = Vec::new();
     match params.get("filters") {
         None | Some(Value::Null) => {}
@@ -309,11 +404,13 @@ pub fn filters(params: &Params) -> Result<Filter, Error> {
     if let Some(value) = params.get("tagFilters") {
         parts.push(filter::tag_filters(value)?);
     }
-    let filter = Filter::and(parts);
+    parts.extend(geo::areas(params)?.map(Filter::Within));
+    let mut filter = Filter::and(parts);
     if filter.size() > filter::MOST {
         return Err(Error::invalid(format!("more than {} filters", filter::MOST)));
     }
-    Ok(filter)
+    let scores = filter.take_scores()?;
+    Ok((filter, scores))
 }
 
 fn snippet(text: &str) -> Result<(String, usize), Error> {
@@ -323,170 +420,5 @@ fn snippet(text: &str) -> Result<(String, usize), Error> {
             Ok((path.to_owned(), words.min(LONGEST_SNIPPET)))
         }
         None => Ok((text.to_owned(), 10)),
-    }
-}
-
-fn wrong(name: &str, expected: &str) -> Error {
-    Error::invalid(format!("Invalid value for \"{name}\" parameter, expected {expected}"))
-}
-
-#[derive(Clone, Copy)]
-struct Layers<'a> {
-    key: &'a Params,
-    request: &'a Params,
-    settings: &'a Settings,
-}
-
-impl<'a> Layers<'a> {
-    fn find(&self, name: &str) -> Option<&'a Value> {
-        [self.key, self.request, self.settings]
-            .into_iter()
-            .find_map(|layer| layer.get(name).filter(|value| !value.is_null()))
-    }
-
-    fn text(&self, name: &str, default: &str) -> Result<String, Error> {
-        match self.find(name) {
-            None => Ok(default.to_owned()),
-            Some(Value::String(text)) => Ok(text.clone()),
-            Some(Value::Number(number)) => Ok(number.to_string()),
-            Some(_) => Err(wrong(name, "a string")),
-        }
-    }
-
-    fn tag(&self, name: &str, default: &str) -> Result<String, Error> {
-        let text = self.text(name, default)?;
-        if text.len() > LONGEST_TAG {
-            return Err(Error::invalid(format!("{name} is longer than {LONGEST_TAG} bytes")));
-        }
-        Ok(text)
-    }
-
-    fn number(&self, name: &str, default: usize) -> Result<usize, Error> {
-        let found = match self.find(name) {
-            None => return Ok(default),
-            Some(Value::Number(number)) => number.as_u64(),
-            Some(Value::String(text)) => text.trim().parse().ok(),
-            Some(_) => None,
-        };
-        found
-            .and_then(|number| usize::try_from(number).ok())
-            .ok_or_else(|| wrong(name, "a whole number that is not negative"))
-    }
-
-    fn flag(&self, name: &str, default: bool) -> Result<bool, Error> {
-        match self.find(name) {
-            None => Ok(default),
-            Some(Value::Bool(yes)) => Ok(*yes),
-            Some(Value::String(text)) if text == "true" || text == "1" => Ok(true),
-            Some(Value::String(text)) if text == "false" || text == "0" => Ok(false),
-            Some(Value::Number(number)) if number.as_u64().is_some_and(|number| number < 2) => {
-                Ok(number.as_u64() == Some(1))
-            }
-            Some(_) => Err(wrong(name, "true or false")),
-        }
-    }
-
-    fn list(&self, name: &str) -> Result<Vec<String>, Error> {
-        let found = self.find(name).map_or(Ok(Vec::new()), |value| list(name, value))?;
-        if found.len() > LONGEST_LIST {
-            return Err(Error::invalid(format!("{name} has more than {LONGEST_LIST} entries")));
-        }
-        Ok(found)
-    }
-
-    fn one_of<T: Copy + Default>(&self, name: &str, known: &[(&str, T)]) -> Result<T, Error> {
-        let Some(value) = self.find(name) else { return Ok(T::default()) };
-        let text = value.as_str().ok_or_else(|| wrong(name, "a string"))?;
-        known.iter().find(|(spelling, _)| *spelling == text).map(|(_, meaning)| *meaning).ok_or_else(|| {
-            wrong(
-                name,
-                &format!(
-                    "one of {}",
-                    known.iter().map(|(spelling, _)| *spelling).collect::<Vec<_>>().join(", ")
-                ),
-            )
-        })
-    }
-
-    fn typos(&self) -> Result<Typos, Error> {
-        match self.find("typoTolerance") {
-            None | Some(Value::Bool(true)) => Ok(Typos::Allowed),
-            Some(Value::Bool(false)) => Ok(Typos::Refused),
-            Some(Value::String(text)) => match text.as_str() {
-                "true" => Ok(Typos::Allowed),
-                "false" => Ok(Typos::Refused),
-                "min" => Ok(Typos::Fewest),
-                "strict" => Ok(Typos::Strict),
-                _ => Err(wrong("typoTolerance", "one of true, false, min, strict")),
-            },
-            Some(_) => Err(wrong("typoTolerance", "one of true, false, min, strict")),
-        }
-    }
-}
-
-/// A list: JSON, JSON in a text, or a text with commas.
-fn list(name: &str, value: &Value) -> Result<Vec<String>, Error> {
-    match value {
-        Value::Array(items) => items
-            .iter()
-            .map(|item| item.as_str().map(str::to_owned).ok_or_else(|| wrong(name, "a list of strings")))
-            .collect(),
-        Value::String(text) if text.trim_start().starts_with('[') => {
-            match serde_json::from_str::<Value>(text) {
-                Ok(inner @ Value::Array(_)) => list(name, &inner),
-                _ => Err(wrong(name, "a list of strings")),
-            }
-        }
-        Value::String(text) => {
-            Ok(text.split(',').map(str::trim).filter(|part| !part.is_empty()).map(str::to_owned).collect())
-        }
-        _ => Err(wrong(name, "a list of strings")),
-    }
-}
-
-/// Parameters written as `application/x-www-form-urlencoded`.
-pub fn from_form(text: &str) -> Result<Params, Error> {
-    let mut params = Params::new();
-    for pair in text.split('&').filter(|pair| !pair.is_empty()) {
-        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        params.insert(decoded(name)?, Value::String(decoded(value)?));
-    }
-    Ok(params)
-}
-
-/// A form value: `+` is a space, `%` starts a byte.
-pub fn decoded(text: &str) -> Result<String, Error> {
-    let spaced = text.replace('+', " ");
-    let plain = percent_encoding::percent_decode_str(&spaced).decode_utf8();
-    plain.map(std::borrow::Cow::into_owned).map_err(|_| Error::invalid("parameters are not valid UTF-8"))
-}
-
-/// The `params` of an answer: the request's own, encoded.
-fn echo(request: &Params) -> String {
-    let mut out = String::new();
-    for (name, value) in request {
-        if !out.is_empty() {
-            out.push('&');
-        }
-        let text = match value {
-            Value::String(text) => text.clone(),
-            other => other.to_string(),
-        };
-        encode(name, &mut out);
-        out.push('=');
-        encode(&text, &mut out);
-    }
-    out
-}
-
-fn encode(text: &str, out: &mut String) {
-    use std::fmt::Write;
-    for byte in text.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'*' => out.push(char::from(byte)),
-            b' ' => out.push('+'),
-            // Writing to a String cannot fail.
-            _ => drop(write!(out, "%{byte:02X}")),
-        }
     }
 }

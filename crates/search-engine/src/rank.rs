@@ -10,12 +10,13 @@ use tantivy::columnar::Column;
 
 use crate::docset::DocSet;
 use crate::error::Error;
+use crate::geo::Around;
 use crate::matching::{Code, Mask, Matches};
 use crate::params::ExactOnSingle;
 use crate::place::Place;
 use crate::postings::{ListField, ListReader, each_position_of, gallop};
 use crate::schema::WIDTH;
-use crate::segment::Segment;
+use crate::segment::{Places, Segment};
 use crate::settings::Criterion;
 
 /// Positions further into an attribute all count the same.
@@ -33,6 +34,8 @@ pub struct Ranking {
     pub exact_on_single: ExactOnSingle,
     /// See `minProximity`.
     pub min_proximity: u64,
+    /// Where hits are to be near to.
+    pub around: Option<Around>,
     /// Attributes and masks.
     pub mask: Mask,
     /// Whether the criteria are to be shown.
@@ -120,7 +123,11 @@ pub fn best(
         })
         .collect();
     let top = Top { count, worst, heap: BinaryHeap::new() };
-    let mut selection = Selection { segment, matches, ranking, scored, columns, top };
+    let places = match ranking.around {
+        Some(_) => segment.places()?,
+        None => None,
+    };
+    let mut selection = Selection { segment, matches, ranking, scored, columns, places, top };
     let mut waiting: Vec<(u32, u32)> = Vec::new();
     let slots = matches.expansions.len();
     let mut number_in_list = 0;
@@ -167,6 +174,7 @@ struct Selection<'a> {
     ranking: &'a Ranking,
     scored: &'a [Vec<(DocSet, u32)>],
     columns: Vec<Option<&'a Column<u64>>>,
+    places: Option<Places>,
     top: Top,
 }
 
@@ -234,6 +242,7 @@ impl Selection<'_> {
     fn value(&self, step: usize, doc: u32, standing: &Standing) -> u64 {
         match self.ranking.criteria[step] {
             Step::Of(Criterion::Typo) => standing.typos,
+            Step::Of(Criterion::Geo) => self.distance_step(doc),
             Step::Of(Criterion::Words) => u64::MAX - standing.words,
             Step::Of(Criterion::Filters) => u64::MAX - standing.filters,
             Step::Of(Criterion::Proximity) => standing.proximity,
@@ -246,6 +255,12 @@ impl Selection<'_> {
                 Some(value) => value,
             },
         }
+    }
+
+    fn distance_step(&self, doc: u32) -> u64 {
+        let Some(around) = &self.ranking.around else { return 0 };
+        let nearest = self.places.as_ref().and_then(|places| places.nearest(doc, around.center));
+        nearest.map_or(u64::MAX, |(_, metres)| around.step(metres))
     }
 
     /// Whether a document with this standing would still be among the best.
@@ -328,7 +343,8 @@ impl Selection<'_> {
         let docs: Vec<u32> = some.iter().map(|one| one.0).collect();
         let wanted: Vec<u8> = some.iter().filter_map(|one| typos(one.1)).collect();
         let expansion = &self.matches.expansions[slot];
-        let has_short = expansion.hits.iter().any(|hit| hit.field == ListField::Short);
+        let has_short = expansion.hits.iter().any(|hit| hit.field == ListField::Short)
+            && self.ranking.mask.begun.is_none();
         let mut occurrences: Vec<(u32, u32)> = Vec::new();
         for hit in &expansion.hits {
             // The short lists hold the whole word's occurrences too.
@@ -346,16 +362,19 @@ impl Selection<'_> {
             // Most terms are in none of these few documents, and opening their positions costs.
             let held: Vec<u32> = holders.iter().map(|&at| docs[at]).collect();
             each_position_of(lists, &hit.info, &held, |number, positions| {
-                let lets = positions.iter().filter(|&&position| self.ranking.mask.lets(position, hit.typos));
+                let lets = positions
+                    .iter()
+                    .filter(|&&position| self.ranking.mask.lets(position, hit.typos, hit.longer));
                 occurrences.extend(lets.map(|&position| (holders[number] as u32, position)));
             })?;
         }
-        for (located, cost) in &expansion.splits {
+        for instead in &expansion.several {
             for (at, &(doc, number)) in some.iter().enumerate() {
-                if typos(number) == Some(*cost)
-                    && let Ok(found) = located.binary_search_by_key(&doc, |entry| entry.0)
+                if typos(number) == Some(instead.cost)
+                    && let Ok(found) = instead.located.binary_search_by_key(&doc, |entry| entry.0)
                 {
-                    occurrences.extend(located[found].1.iter().map(|&position| (at as u32, position)));
+                    let positions = instead.located[found].1.iter();
+                    occurrences.extend(positions.map(|&position| (at as u32, position)));
                 }
             }
         }

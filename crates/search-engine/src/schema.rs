@@ -5,12 +5,14 @@
 //!   list of documents alone. The position holds the word's position and the attribute's number.
 //! * `short`: one and two letter prefixes of the words with their places, for the first keystrokes; and of long words
 //!   their stems, because there are as many different e-mail addresses as people, but few beginnings of them.
+//! * `group`: a digest of the value that records are grouped by.
 //! * `kv`: `path\0value` for filters; `facet`: values for counting; `num`: numbers for comparisons and statistics;
 //!   `s0`…: values for ordering; `id`: the identity; `src`: the record itself.
 
 use std::collections::{BTreeMap, HashMap};
 
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 use tantivy::schema::{
     BytesOptions, Field, IndexRecordOption, JsonObjectOptions, OwnedValue, Schema, TextFieldIndexing,
     TextOptions,
@@ -22,10 +24,10 @@ use crate::packed::pack;
 use crate::place::{Place, SEPARATOR};
 use crate::record::{Record, leaves, number_of, number_text, text_of, texts, walk};
 use crate::settings::{Layout, SORTS};
-use crate::text::{fold_case, tokens};
+use crate::text::{Folding, fold_case, tokens};
 
 /// Raised whenever documents are written differently; other versions are rebuilt.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 /// Columns of one value that records are ordered by; text takes all of them.
 pub const WIDTH: usize = 4;
 /// Words between the elements of a list, so that they are never neighbours.
@@ -52,6 +54,8 @@ pub struct Fields {
     pub num: Field,
     /// The record.
     pub src: Field,
+    /// What records with the same value of an attribute have in common.
+    pub group: Field,
     /// Values that records are ordered by.
     pub sorts: Vec<Field>,
 }
@@ -81,6 +85,7 @@ pub fn schema() -> (Schema, Fields) {
         facet: builder.add_json_field("facet", JsonObjectOptions::default().set_fast("raw")),
         num: builder.add_json_field("num", JsonObjectOptions::default().set_fast("raw")),
         src: builder.add_bytes_field("src", BytesOptions::default().set_stored()),
+        group: builder.add_u64_field("group", tantivy::schema::FAST),
         sorts: (0..SORTS * WIDTH)
             .map(|number| builder.add_u64_field(&format!("s{number}"), tantivy::schema::FAST))
             .collect(),
@@ -145,6 +150,16 @@ pub fn sort_code(value: &Value) -> Option<[u64; WIDTH]> {
     Some(code)
 }
 
+/// What records with the same value at a path have in common: the beginning of its digest. None without a value.
+fn group_of(record: &Record, path: &str) -> Option<u64> {
+    let values: Vec<String> = leaves(record, path).into_iter().filter_map(text_of).collect();
+    if values.is_empty() {
+        return None;
+    }
+    let digest = Sha256::digest(values.join("\0"));
+    digest.first_chunk().map(|bytes| u64::from_be_bytes(*bytes))
+}
+
 /// Writes records as documents. Keeps its buffers between records, and the numbers of the attributes when the
 /// settings do not name them.
 pub struct Scribe {
@@ -198,6 +213,9 @@ impl Scribe {
         document.add_text(self.fields.short, &self.packed);
         self.add_facets(record, &mut document);
         self.add_numbers(record, &mut document);
+        if let Some(group) = self.layout.group.as_deref().and_then(|path| group_of(record, path)) {
+            document.add_u64(self.fields.group, group);
+        }
         for (number, path) in self.layout.sorts.iter().enumerate() {
             if let Some(code) = leaves(record, path).first().and_then(|value| sort_code(value)) {
                 for (part, value) in code.into_iter().enumerate() {
@@ -218,6 +236,7 @@ impl Scribe {
             found: &mut self.found,
             occurrences: &mut self.occurrences,
             bits,
+            folding: &self.layout.folding,
         };
         if let Some(all) = &self.layout.searchable {
             for (number, one) in all.iter().enumerate() {
@@ -349,6 +368,7 @@ struct WordReader<'a> {
     found: &'a mut Vec<Word>,
     occurrences: &'a mut Vec<(u32, usize)>,
     bits: u32,
+    folding: &'a Folding,
 }
 
 impl WordReader<'_> {
@@ -365,7 +385,7 @@ impl WordReader<'_> {
         };
         let before = self.occurrences.len();
         let mut after = *base;
-        tokens(text, |token| {
+        tokens(text, self.folding, |token| {
             let position = (*base + token.position).min(LAST_POSITION);
             after = position + 1;
             let place = Place::new(rank, if ordered { position } else { 0 }, false);

@@ -1,25 +1,31 @@
 //! A search over all segments of a moment: match, count, rank, fetch, mark.
 
-use std::collections::HashSet;
+mod counting;
+mod grouping;
+mod ordering;
+mod showing;
+
 use std::sync::Arc;
 
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 
 use crate::docset::DocSet;
 use crate::error::Error;
 use crate::expand::{Automata, phrase};
 use crate::facets::{self, FacetHit, Ordered, Stats};
 use crate::filter::{Filter, MOST_SCANS};
-use crate::highlight::{Highlighter, Spelled};
+use crate::geo::{Around, Radius};
+use crate::highlight::wrap;
 use crate::matching::{Mask, Matches, gather};
 use crate::params::{Query, Removal, Typos};
-use crate::rank::{Ranked, Ranking, best, steps};
 use crate::record::Record;
 use crate::segment::Segment;
 use crate::settings::{Compiled, Settings};
-use crate::shown::{is_retrievable, shown};
+use crate::synonyms::Synonyms;
 use crate::words::{Plan, plan};
 
+/// Records around a center that are enough, where nothing says how far to go.
+const ENOUGH_AROUND: usize = 1000;
 /// Words that `removeWordsIfNoResults` drops at most.
 const MOST_REMOVED: usize = 5;
 
@@ -32,6 +38,8 @@ pub struct Snapshot {
     pub settings: Arc<Settings>,
     /// The same, read.
     pub compiled: Arc<Compiled>,
+    /// What stands for what.
+    pub synonyms: Arc<Synonyms>,
     /// Attributes by number, when the settings do not name them.
     pub attributes: Arc<Vec<String>>,
 }
@@ -47,12 +55,31 @@ pub struct Found {
     pub facets: Option<Ordered<Ordered<u64>>>,
     /// Figures by facet.
     pub stats: Option<Ordered<Stats>>,
+    /// The query with what was left out of it marked, so that there are hits at all.
+    pub after_removal: Option<String>,
+    /// The radius that there are enough hits in, in metres.
+    pub automatic_radius: Option<u64>,
 }
 
 /// One segment's share.
 struct Part<'a> {
     segment: &'a Segment,
     matches: Matches,
+}
+
+/// What satisfies a query.
+struct Matched<'a> {
+    plan: Plan,
+    parts: Vec<Part<'a>>,
+    after_removal: Option<String>,
+}
+
+/// The documents of each segment, or these of them.
+fn sets<'a>(parts: &'a [Part<'a>], of_them: Option<&'a [DocSet]>) -> Vec<(&'a Segment, &'a DocSet)> {
+    match of_them {
+        Some(sets) => parts.iter().map(|part| part.segment).zip(sets).collect(),
+        None => parts.iter().map(|part| (part.segment, &part.matches.docs)).collect(),
+    }
 }
 
 impl Snapshot {
@@ -63,22 +90,60 @@ impl Snapshot {
 
     /// Runs a search.
     pub fn search(&self, query: &Query) -> Result<Found, Error> {
-        let (plan, parts) = self.matched(query)?;
-        let sets: Vec<(&Segment, &DocSet)> =
-            parts.iter().map(|part| (part.segment, &part.matches.docs)).collect();
-        let mut found =
-            Found { total: sets.iter().map(|(_, docs)| u64::from(docs.count())).sum(), ..Found::default() };
+        let radius = self.automatic_radius(query)?;
+        let narrowed = radius.map(|radius| query.within(radius));
+        let query = narrowed.as_ref().unwrap_or(query);
+        let Matched { plan, parts, after_removal } = self.matched(query)?;
+        let groups = self.groups(query);
+        let total = match groups {
+            true => grouping::count(&parts),
+            false => parts.iter().map(|part| u64::from(part.matches.docs.count())).sum(),
+        };
+        let mut found = Found {
+            total,
+            after_removal,
+            automatic_radius: radius.map(|radius| radius as u64),
+            ..Found::default()
+        };
         if let Some(asked) = &query.facets {
-            let (counts, figures) = self.facets(query, asked, &sets)?;
+            let (counts, figures) = self.facets(query, asked, &plan, &parts)?;
             found.facets = Some(counts);
             found.stats = Some(figures);
         }
         let (from, count) = query.window();
         if count > 0 {
-            let page = self.ranked(query, &plan, &parts, from + count)?;
-            found.hits = self.fetched(query, &plan, &parts, page.into_iter().skip(from))?;
+            let page = match groups {
+                true => self.grouped_page(query, &plan, &parts, from, count)?,
+                false => self.ranked(query, &plan, &parts, from + count)?.into_iter().skip(from).collect(),
+            };
+            found.hits = self.fetched(query, &plan, &parts, page.into_iter())?;
         }
         Ok(found)
+    }
+
+    /// Whether hits are grouped: the query asks for it, and the settings say by what.
+    fn groups(&self, query: &Query) -> bool {
+        query.distinct > 0 && self.compiled.layout.group.is_some()
+    }
+
+    /// How far from the center there are enough records that pass the filters.
+    fn automatic_radius(&self, query: &Query) -> Result<Option<f64>, Error> {
+        let Some(Around { center, radius: Radius::Enough(least), .. }) = query.around else {
+            return Ok(None);
+        };
+        self.check_scans(std::iter::once(&query.filter))?;
+        let mut distances = Vec::new();
+        for segment in &self.segments {
+            let Some(places) = segment.places()? else { continue };
+            let docs = segment.matching(&query.filter, &self.compiled.layout)?.and(&segment.alive);
+            docs.for_each(|doc| distances.extend(places.nearest(doc, center).map(|found| found.1)));
+        }
+        let last = distances.len().min(ENOUGH_AROUND).saturating_sub(1);
+        if distances.is_empty() {
+            return Ok(Some(least.max(1.0)));
+        }
+        let (_, farthest, _) = distances.select_nth_unstable_by(last, f64::total_cmp);
+        Ok(Some(farthest.ceil().max(least).max(1.0)))
     }
 
     /// Searches in the values of a facet.
@@ -95,10 +160,14 @@ impl Snapshot {
                 "Cannot search in `{path}` attribute, you need to add `searchable({path})` to attributesForFaceting."
             )));
         }
-        let (_, parts) = self.matched(query)?;
-        let sets: Vec<(&Segment, &DocSet)> =
-            parts.iter().map(|part| (part.segment, &part.matches.docs)).collect();
-        let counted = facets::counts(path, &sets)?;
+        let Matched { plan, parts, .. } = self.matched(query)?;
+        let after_distinct =
+            self.compiled.layout.facets.iter().any(|one| one.path == path && one.after_distinct);
+        let first = match self.groups(query) && (after_distinct || query.facets_after_distinct) {
+            true => Some(self.first_of_groups(query, &plan, &parts)?),
+            false => None,
+        };
+        let counted = facets::counts(path, &sets(&parts, first.as_deref()))?;
         let tags = (query.pre_tag.as_str(), query.post_tag.as_str());
         Ok(facets::search(counted, text, most, tags, query.typos != Typos::Refused))
     }
@@ -133,7 +202,7 @@ impl Snapshot {
         after: Option<&str>,
         mut each: impl FnMut(&str, Record) -> bool,
     ) -> Result<(), Error> {
-        let (_, parts) = self.matched(query)?;
+        let parts = self.matched(query)?.parts;
         let mut streams = Vec::new();
         for part in &parts {
             let range = part.segment.ids().terms().range();
@@ -187,7 +256,7 @@ impl Snapshot {
 
     /// The identities of what a query matches, at most so many and in no order that matters.
     pub fn matching_ids(&self, query: &Query, most: usize) -> Result<Vec<String>, Error> {
-        let (_, parts) = self.matched(query)?;
+        let parts = self.matched(query)?.parts;
         let mut ids = Vec::new();
         for part in &parts {
             let mut numbers = Vec::new();
@@ -212,10 +281,11 @@ impl Snapshot {
         Ok(())
     }
 
-    fn matched(&self, query: &Query) -> Result<(Plan, Vec<Part<'_>>), Error> {
+    fn matched(&self, query: &Query) -> Result<Matched<'_>, Error> {
         let optional = query.optional_filters.iter().flatten().map(|(filter, _)| filter);
         self.check_scans(optional.chain(std::iter::once(&query.filter)))?;
-        let mut plan = plan(query);
+        let mut plan = plan(query, &self.synonyms, &self.compiled.layout.folding);
+        let mut left_out = Vec::new();
         let mut parts = self.parts(query, &plan)?;
         let is_empty = |parts: &[Part<'_>]| parts.iter().all(|part| part.matches.docs.count() == 0);
         for removed in 0..MOST_REMOVED {
@@ -226,12 +296,16 @@ impl Snapshot {
                 Removal::None => break,
                 Removal::AllOptional if removed > 0 => break,
                 Removal::AllOptional => plan.slots.iter_mut().for_each(|slot| slot.optional = true),
-                Removal::Last => drop(plan.slots.pop()),
-                Removal::First => drop(plan.slots.remove(0)),
+                Removal::Last => left_out.extend(plan.slots.pop()),
+                Removal::First => left_out.push(plan.slots.remove(0)),
             }
             parts = self.parts(query, &plan)?;
         }
-        Ok((plan, parts))
+        let after_removal = (!left_out.is_empty() && !is_empty(&parts)).then(|| {
+            let spans = left_out.iter().map(|slot| slot.span).collect();
+            wrap(&query.text, spans, (&query.pre_tag, &query.post_tag))
+        });
+        Ok(Matched { plan, parts, after_removal })
     }
 
     fn parts(&self, query: &Query, plan: &Plan) -> Result<Vec<Part<'_>>, Error> {
@@ -268,217 +342,23 @@ impl Snapshot {
                 path == name || name.strip_prefix(path.as_str()).is_some_and(|rest| rest.starts_with('.'))
             })
         };
+        let but = |list: &[String]| {
+            (!list.is_empty()).then(|| named.iter().map(|name| !covers(list, name)).collect())
+        };
         Mask {
             searched: query
                 .restrict_to
                 .as_ref()
                 .map(|list| named.iter().map(|name| covers(list, name)).collect()),
-            forgiving: (!query.exact_attributes.is_empty())
-                .then(|| named.iter().map(|name| !covers(&query.exact_attributes, name)).collect()),
+            forgiving: but(&query.exact_attributes),
+            begun: but(&query.no_prefix_attributes),
+            exact: but(&query.inexact_attributes),
             attributes: match &self.compiled.layout.searchable {
                 Some(all) => all.iter().map(|one| (one.rank, one.ordered)).collect(),
                 None => Vec::new(),
             },
             bits: self.compiled.layout.attribute_bits(),
         }
-    }
-
-    fn ranked(
-        &self,
-        query: &Query,
-        plan: &Plan,
-        parts: &[Part<'_>],
-        count: usize,
-    ) -> Result<Vec<(usize, Ranked)>, Error> {
-        let (criteria, sorts) = match &query.ranking {
-            None => (self.compiled.criteria.clone(), self.compiled.sorts.clone()),
-            Some(ranking) => self.compiled.criteria_for(ranking, &self.settings)?,
-        };
-        let columns: Vec<(usize, bool, bool)> = sorts
-            .iter()
-            .map(|sort| {
-                let column = self.compiled.layout.sorts.iter().position(|path| *path == sort.path);
-                let column = column.ok_or_else(|| {
-                    Error::invalid(format!(
-                        "ranking: {} is neither in the ranking nor the customRanking of the index",
-                        sort.path
-                    ))
-                })?;
-                Ok((column, sort.descending, self.segments.iter().any(|segment| segment.sorts_text(column))))
-            })
-            .collect::<Result<_, Error>>()?;
-        let mut criteria = steps(&criteria, &columns);
-        if query.typos == Typos::Strict {
-            let typo = crate::rank::Step::Of(crate::settings::Criterion::Typo);
-            criteria.retain(|step| *step != typo);
-            criteria.insert(0, typo);
-        }
-        let ranking = Ranking {
-            criteria,
-            exact_on_single: query.exact_on_single,
-            min_proximity: query.min_proximity,
-            mask: self.mask(query),
-            shown: query.ranking_info && !plan.slots.is_empty(),
-        };
-        let mut page: Vec<(usize, Ranked)> = Vec::new();
-        let mut order: Vec<usize> = (0..parts.len()).collect();
-        order.sort_by_key(|&part| std::cmp::Reverse(parts[part].segment.size()));
-        for number in order {
-            let part = &parts[number];
-            let scored = self.scored(query, part.segment)?;
-            let worst =
-                if page.len() == count { page.last().map(|(_, last)| last.key.clone()) } else { None };
-            let found = best(part.segment, &part.matches, &ranking, &scored, count, worst)?;
-            if !found.is_empty() {
-                page.extend(found.into_iter().map(|ranked| (number, ranked)));
-                self.sort_page(&mut page, parts)?;
-                page.truncate(count);
-            }
-        }
-        Ok(page)
-    }
-
-    /// Sorts hits of several segments; identities are looked up only where everything else is equal.
-    fn sort_page(&self, page: &mut [(usize, Ranked)], parts: &[Part<'_>]) -> Result<(), Error> {
-        page.sort_by(|a, b| a.1.key.cmp(&b.1.key));
-        let mut from = 0;
-        while from < page.len() {
-            let to = from + page[from..].partition_point(|hit| hit.1.key == page[from].1.key);
-            let tied = &mut page[from..to];
-            if tied.iter().any(|hit| hit.0 != tied[0].0) {
-                let mut named = tied
-                    .iter()
-                    .map(|hit| Ok((parts[hit.0].segment.id_of_number(hit.1.id_number)?, hit.clone())))
-                    .collect::<Result<Vec<_>, Error>>()?;
-                named.sort_by(|a, b| b.0.cmp(&a.0));
-                tied.iter_mut().zip(named).for_each(|(slot, (_, hit))| *slot = hit);
-            } else {
-                tied.sort_by(|a, b| a.1.cmp(&b.1));
-            }
-            from = to;
-        }
-        Ok(())
-    }
-
-    fn scored(&self, query: &Query, segment: &Segment) -> Result<Vec<Vec<(DocSet, u32)>>, Error> {
-        let mut groups = Vec::new();
-        for group in &query.optional_filters {
-            let sets = group.iter().map(|(filter, score)| {
-                Ok((segment.matching(filter, &self.compiled.layout)?.as_ref().clone(), *score))
-            });
-            let sets = sets.collect::<Result<Vec<_>, Error>>()?;
-            // Each on its own, the scores of those that fit add up.
-            match query.sum_scores {
-                true => groups.extend(sets.into_iter().map(|set| vec![set])),
-                false => groups.push(sets),
-            }
-        }
-        Ok(groups)
-    }
-
-    fn fetched(
-        &self,
-        query: &Query,
-        plan: &Plan,
-        parts: &[Part<'_>],
-        page: impl Iterator<Item = (usize, Ranked)>,
-    ) -> Result<Vec<Value>, Error> {
-        let mut spelled: Vec<Spelled> = plan.slots.iter().map(|_| Spelled::default()).collect();
-        for part in parts {
-            for (spelled, found) in spelled.iter_mut().zip(&part.matches.expansions) {
-                spelled.words.extend(found.spelled.iter().cloned());
-                spelled.stems.extend(found.spelled_stems.iter().cloned());
-            }
-        }
-        let attributes = self.highlighted(query);
-        let snippets: Vec<(String, usize)> = query
-            .snippet
-            .iter()
-            .filter(|(path, _)| is_retrievable(path, &query.unretrievable))
-            .cloned()
-            .collect();
-        let tags = (query.pre_tag.as_str(), query.post_tag.as_str());
-        let mut highlighter = Highlighter::new(plan, spelled, tags, query.only_matching_elements);
-        let mut hits = Vec::new();
-        for (number, ranked) in page {
-            let mut record = parts[number].segment.record(ranked.doc)?;
-            for path in &query.unretrievable {
-                if path != "objectID" {
-                    crate::shown::remove(&mut record, path);
-                }
-            }
-            let highlight = match &attributes {
-                Some(paths) if paths.is_empty() => None,
-                Some(paths) => Some(highlighter.highlight(&record, paths)),
-                None => {
-                    let all: Vec<String> =
-                        record.keys().filter(|name| *name != "objectID").cloned().collect();
-                    Some(highlighter.highlight(&record, &all))
-                }
-            };
-            let snippet =
-                (!snippets.is_empty()).then(|| highlighter.snippet(&record, &snippets, &query.ellipsis));
-            let mut hit = shown(record, &query.retrieve, &query.unretrievable);
-            hit.extend(highlight.map(|value| ("_highlightResult".to_owned(), value)));
-            hit.extend(snippet.map(|value| ("_snippetResult".to_owned(), value)));
-            if query.ranking_info {
-                hit.insert("_rankingInfo".into(), ranking_info(&ranked));
-            }
-            hits.push(Value::Object(hit));
-        }
-        Ok(hits)
-    }
-
-    /// Attributes to highlight; None means all of the record.
-    fn highlighted(&self, query: &Query) -> Option<Vec<String>> {
-        let asked = match (&query.highlight, &self.compiled.layout.searchable) {
-            (Some(paths), _) if paths.iter().any(|path| path == "*") => return None,
-            (Some(paths), _) => paths.clone(),
-            (None, Some(all)) => all.iter().map(|one| one.path.clone()).collect(),
-            (None, None) => return None,
-        };
-        Some(asked.into_iter().filter(|path| is_retrievable(path, &query.unretrievable)).collect())
-    }
-
-    fn facets(
-        &self,
-        query: &Query,
-        asked: &[String],
-        sets: &[(&Segment, &DocSet)],
-    ) -> Result<(Ordered<Ordered<u64>>, Ordered<Stats>), Error> {
-        let declared =
-            self.compiled.layout.facets.iter().filter(|facet| facet.counted).map(|facet| facet.path.clone());
-        let declared: Vec<String> = declared.collect();
-        let paths: Vec<String> = if asked.iter().any(|path| path == "*") {
-            declared
-        } else {
-            let mut seen = HashSet::new();
-            asked
-                .iter()
-                .filter(|path| declared.contains(path) && seen.insert(path.as_str()))
-                .cloned()
-                .collect()
-        };
-        let mut all = Ordered(Vec::new());
-        let mut figures = Ordered(Vec::new());
-        for path in paths {
-            let mut counted = facets::counts(&path, sets)?;
-            counted.truncate(query.max_values);
-            if counted.is_empty() {
-                continue;
-            }
-            if query.alphabetical {
-                counted.sort_unstable_by(|a, b| a.0.cmp(&b.0));
-            }
-            if counted.iter().any(|(value, _)| value.parse::<f64>().is_ok())
-                && let Some(found) = facets::stats(&path, sets)?
-            {
-                figures.0.push((path.clone(), found));
-            }
-            let values = counted.into_iter().map(|(value, count)| (value.to_string(), count)).collect();
-            all.0.push((path, Ordered(values)));
-        }
-        Ok((all, figures))
     }
 }
 
@@ -511,23 +391,4 @@ fn keep_fewest(parts: &mut [Part<'_>], slots: usize, levels: usize) {
         });
         part.matches.docs = DocSet::from_sorted(docs, part.segment.size());
     }
-}
-
-fn ranking_info(ranked: &Ranked) -> Value {
-    let standing = ranked.standing;
-    let info: Map<String, Value> = [
-        ("nbTypos", standing.typos),
-        ("firstMatchedWord", standing.first_word),
-        ("proximityDistance", standing.proximity),
-        ("userScore", 0),
-        ("geoDistance", 0),
-        ("geoPrecision", 0),
-        ("nbExactWords", standing.exact),
-        ("words", standing.words),
-        ("filters", standing.filters),
-    ]
-    .into_iter()
-    .map(|(name, value)| (name.to_owned(), json!(value)))
-    .collect();
-    Value::Object(info)
 }

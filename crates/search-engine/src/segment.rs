@@ -13,6 +13,7 @@ use tantivy::{BitSet, InvertedIndexReader, Opstamp, SegmentReader, Term};
 use crate::cache::Cache;
 use crate::docset::{Bits, DocSet};
 use crate::error::Error;
+use crate::geo::{GEOLOC, Place};
 use crate::overlay::Overlay;
 use crate::postings::{ListField, ListReader};
 use crate::record::Record;
@@ -43,6 +44,7 @@ pub struct Segment {
     ids: Arc<InvertedIndexReader>,
     id_column: Option<StrColumn>,
     sorts: Arc<[Option<SortColumn>]>,
+    group: Option<SortColumn>,
     store: Arc<StoreReader>,
     /// Documents that are not deleted.
     pub alive: Arc<DocSet>,
@@ -65,6 +67,32 @@ impl Numbers {
             Self::Wholes(column) => column.values_for_doc(doc).for_each(|number| each(number as f64)),
             Self::Naturals(column) => column.values_for_doc(doc).for_each(|number| each(number as f64)),
         }
+    }
+}
+
+/// The places of the documents of a segment.
+pub struct Places {
+    lat: Numbers,
+    lng: Numbers,
+}
+
+impl Places {
+    fn of(&self, doc: u32) -> Vec<Place> {
+        let (mut lats, mut lngs) = (Vec::new(), Vec::new());
+        self.lat.each(doc, |degrees| lats.push(degrees));
+        self.lng.each(doc, |degrees| lngs.push(degrees));
+        lats.into_iter().zip(lngs).map(|(lat, lng)| Place { lat, lng }).collect()
+    }
+
+    /// Whether one of a document's places will do.
+    pub fn any(&self, doc: u32, will_do: impl FnMut(Place) -> bool) -> bool {
+        self.of(doc).into_iter().any(will_do)
+    }
+
+    /// The nearest place of a document, and how far it is, in metres.
+    pub fn nearest(&self, doc: u32, center: Place) -> Option<(Place, f64)> {
+        let distances = self.of(doc).into_iter().map(|place| (place, center.distance(place)));
+        distances.min_by(|a, b| a.1.total_cmp(&b.1))
     }
 }
 
@@ -102,6 +130,7 @@ impl Segment {
             ids: reader.inverted_index(fields.id)?,
             id_column: columns.str("id")?,
             sorts,
+            group: columns.column_opt::<u64>(reader.schema().get_field_name(fields.group))?,
             store: Arc::new(reader.get_store_reader(STORE_BLOCKS)?),
             alive: Arc::new(alive),
             overlay: Overlay::default(),
@@ -159,6 +188,11 @@ impl Segment {
     /// The column that records are ordered by.
     pub fn sort_column(&self, number: usize) -> Option<&SortColumn> {
         self.sorts.get(number).and_then(Option::as_ref)
+    }
+
+    /// What a document has in common with others of its group, if it is in any.
+    pub fn group(&self, doc: u32) -> Option<u64> {
+        self.group.as_ref().and_then(|column| column.first(doc))
     }
 
     /// Whether a sort needs its further columns: only text does.
@@ -242,6 +276,12 @@ impl Segment {
             });
         }
         Ok(None)
+    }
+
+    /// The places of its documents; None where none has any.
+    pub fn places(&self) -> Result<Option<Places>, Error> {
+        let of = |name: &str| self.numbers(&format!("{GEOLOC}.{name}"));
+        Ok(of("lat")?.zip(of("lng")?).map(|(lat, lng)| Places { lat, lng }))
     }
 
     /// Calls `each` with every value of a counted facet and how many of the documents have it; some come twice.

@@ -2,9 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
+use unicode_normalization::UnicodeNormalization;
 
 use crate::error::Error;
+use crate::geo::GEOLOC;
 use crate::record::attribute_of;
+use crate::text::Folding;
 
 /// Attributes that rank apart; further ones share the last rank.
 pub const RANKS: usize = 60;
@@ -69,6 +72,9 @@ pub struct Facet {
     pub counted: bool,
     /// Whether its values can be searched.
     pub searchable: bool,
+    /// Whether it is counted after records were grouped.
+    #[serde(default)]
+    pub after_distinct: bool,
 }
 
 /// One value that records are ordered by.
@@ -87,6 +93,8 @@ pub enum Criterion {
     Sort(usize),
     /// Fewest typos.
     Typo,
+    /// Nearest to a place.
+    Geo,
     /// Most words matched.
     Words,
     /// Highest score of the optional filters.
@@ -108,6 +116,12 @@ pub struct Layout {
     pub facets: Vec<Facet>,
     /// Paths of the values in `ranking` and `customRanking`, in the order of their columns.
     pub sorts: Vec<String>,
+    /// The path of `attributeForDistinct`.
+    #[serde(default)]
+    pub group: Option<String>,
+    /// How texts become words.
+    #[serde(default)]
+    pub folding: Folding,
 }
 
 impl Layout {
@@ -119,8 +133,8 @@ impl Layout {
     /// Whether an attribute holds words or orders records, so that changing it means writing the record again.
     pub fn weaves_in(&self, attribute: &str) -> bool {
         let Some(searchable) = &self.searchable else { return true };
-        let mut paths = searchable.iter().map(|one| &one.path).chain(&self.sorts);
-        attribute == "objectID" || paths.any(|path| attribute_of(path) == attribute)
+        let mut paths = searchable.iter().map(|one| &one.path).chain(&self.sorts).chain(&self.group);
+        attribute == "objectID" || attribute == GEOLOC || paths.any(|path| attribute_of(path) == attribute)
     }
 
     /// Bits of a position that hold the attribute's number.
@@ -153,6 +167,15 @@ impl Compiled {
             .iter()
             .map(|text| facet(text))
             .collect::<Result<_, _>>()?;
+        compiled.layout.group = one_text(settings, "attributeForDistinct")?;
+        compiled.layout.folding = Folding {
+            separators: one_text(settings, "separatorsToIndex")?.unwrap_or_default(),
+            kept: one_text(settings, "keepDiacriticsOnCharacters")?
+                .unwrap_or_default()
+                .nfc()
+                .collect::<String>()
+                .to_lowercase(),
+        };
         let custom = texts(settings, "customRanking")?.unwrap_or_default();
         let ranking = texts(settings, "ranking")?;
         compiled.criteria = compiled.criteria(ranking.as_deref(), &custom)?;
@@ -173,7 +196,8 @@ impl Compiled {
                 "proximity" => criteria.push(Criterion::Proximity),
                 "attribute" if self.layout.searchable.is_some() => criteria.push(Criterion::Attribute),
                 "exact" => criteria.push(Criterion::Exact),
-                "geo" | "attribute" => {}
+                "geo" => criteria.push(Criterion::Geo),
+                "attribute" => {}
                 "custom" => {
                     for text in custom {
                         criteria.push(self.sort(text)?);
@@ -256,7 +280,8 @@ fn searchable(settings: &Settings) -> Result<Option<Vec<Searchable>>, Error> {
 }
 
 fn facet(text: &str) -> Result<Facet, Error> {
-    let mut facet = Facet { path: text.trim().to_owned(), counted: true, searchable: false };
+    let mut facet =
+        Facet { path: text.trim().to_owned(), counted: true, searchable: false, after_distinct: false };
     loop {
         let path = facet.path.as_str();
         if let Some(inner) = within(path, "searchable") {
@@ -264,11 +289,20 @@ fn facet(text: &str) -> Result<Facet, Error> {
         } else if let Some(inner) = within(path, "filterOnly") {
             facet = Facet { path: inner.to_owned(), counted: false, ..facet };
         } else if let Some(inner) = within(path, "afterDistinct") {
-            facet = Facet { path: inner.to_owned(), ..facet };
+            facet = Facet { path: inner.to_owned(), after_distinct: true, ..facet };
         } else {
             plain("attributesForFaceting", path)?;
             return Ok(facet);
         }
+    }
+}
+
+/// A setting that is one text; an empty one is none.
+fn one_text(settings: &Settings, name: &str) -> Result<Option<String>, Error> {
+    match settings.get(name) {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text.clone()).filter(|text| !text.is_empty())),
+        Some(_) => Err(Error::invalid(format!("Invalid value for \"{name}\" parameter, expected a string"))),
     }
 }
 

@@ -1,8 +1,9 @@
 //! How text becomes words: folding of case, accents and ligatures, and where words begin and end. Records,
 //! queries, facet values and highlighting all go through here, so that they agree.
 
+use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::char::{compose, is_combining_mark};
 
 /// Longer words are cut, in characters: nobody types them, and they would swell the dictionary.
 const LONGEST_WORD: usize = 64;
@@ -27,8 +28,43 @@ pub struct Token<'a> {
     pub joined: bool,
 }
 
+/// What of an index's settings says how its texts become words.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Folding {
+    /// Signs that are words of their own.
+    pub separators: String,
+    /// Letters that keep their accents, in lower case.
+    pub kept: String,
+}
+
+impl Folding {
+    /// The folded form of one character, appended.
+    pub fn fold(&self, c: char, out: &mut String) {
+        if !c.is_ascii() && !self.kept.is_empty() {
+            let before = out.len();
+            out.extend(c.to_lowercase());
+            if out[before..].chars().all(|lower| self.kept.contains(lower)) {
+                return;
+            }
+            out.truncate(before);
+            // An accent by itself belongs to the letter before it.
+            if is_combining_mark(c)
+                && let Some(letter) = out.pop()
+            {
+                out.push(compose(letter, c).filter(|&one| self.kept.contains(one)).unwrap_or(letter));
+                return;
+            }
+        }
+        fold_into(c, out);
+    }
+
+    fn separates(&self, c: char) -> bool {
+        !self.separators.is_empty() && self.separators.contains(c)
+    }
+}
+
 /// The folded form of one character, appended.
-pub fn fold_into(c: char, out: &mut String) {
+fn fold_into(c: char, out: &mut String) {
     if c.is_ascii() {
         out.push(c.to_ascii_lowercase());
         return;
@@ -95,7 +131,7 @@ struct Run {
 }
 
 /// Calls `each` with every word of `text`, in order of position.
-pub fn tokens(text: &str, mut each: impl FnMut(Token<'_>)) {
+pub fn tokens(text: &str, folding: &Folding, mut each: impl FnMut(Token<'_>)) {
     let mut run = Run::default();
     let mut position = 0;
     let mut open = false;
@@ -106,7 +142,7 @@ pub fn tokens(text: &str, mut each: impl FnMut(Token<'_>)) {
             if stands_alone(c) {
                 run.flush(&mut position, &mut each);
                 run.start(at);
-                run.extend(c, end);
+                run.extend(c, end, folding);
                 run.flush(&mut position, &mut each);
                 open = false;
                 continue;
@@ -115,7 +151,7 @@ pub fn tokens(text: &str, mut each: impl FnMut(Token<'_>)) {
                 run.start(at);
                 open = true;
             }
-            run.extend(c, end);
+            run.extend(c, end, folding);
             continue;
         }
         if open && let Some(length) = run.last().and_then(|word| signs_after(word, &text[at..])) {
@@ -131,6 +167,14 @@ pub fn tokens(text: &str, mut each: impl FnMut(Token<'_>)) {
             run.start(at);
             run.sign(".", end);
             open = true;
+            continue;
+        }
+        if folding.separates(c) {
+            run.flush(&mut position, &mut each);
+            run.start(at);
+            run.sign(&text[at..end], end);
+            run.flush(&mut position, &mut each);
+            open = false;
             continue;
         }
         let goes_on = open
@@ -163,10 +207,12 @@ impl Run {
         }
     }
 
-    fn extend(&mut self, c: char, end: usize) {
+    fn extend(&mut self, c: char, end: usize, folding: &Folding) {
         if let Some(piece) = self.pieces.last_mut() {
-            if piece.4 < LONGEST_WORD {
-                fold_into(c, &mut self.folded);
+            // An accent that begins a piece belongs to no letter of it.
+            let is_lone = piece.0 == piece.1 && is_combining_mark(c);
+            if piece.4 < LONGEST_WORD && !is_lone {
+                folding.fold(c, &mut self.folded);
                 piece.4 += 1;
             }
             piece.1 = self.folded.len();
@@ -212,7 +258,7 @@ mod tests {
 
     fn words(text: &str) -> Vec<String> {
         let mut found = Vec::new();
-        tokens(text, |token| found.push(format!("{}@{}", token.text, token.position)));
+        tokens(text, &Folding::default(), |token| found.push(format!("{}@{}", token.text, token.position)));
         found
     }
 
@@ -253,10 +299,22 @@ mod tests {
     }
 
     #[test]
+    fn signs_and_accents_that_the_settings_name_are_kept() {
+        let folding = Folding { separators: "+#-".into(), kept: "øé".into() };
+        let mut found = Vec::new();
+        tokens("Disney+ a-b C# Søren JOSÉ jose\u{301} résumè", &folding, |token| {
+            found.push(format!("{}@{}", token.text, token.position))
+        });
+        let expected =
+            ["disney@0", "+@1", "a@2", "-@3", "b@4", "c#@5", "søren@6", "josé@7", "josé@8", "résume@9"];
+        assert_eq!(found, expected);
+    }
+
+    #[test]
     fn offsets_point_at_the_stored_spelling() {
         let text = "x José!";
         let mut found = Vec::new();
-        tokens(text, |token| found.push(text[token.start..token.end].to_owned()));
+        tokens(text, &Folding::default(), |token| found.push(text[token.start..token.end].to_owned()));
         assert_eq!(found, ["x", "José"]);
     }
 }

@@ -1,7 +1,9 @@
 //! What a query's words ask for: one slot a word, with the other forms that satisfy it.
 
+use crate::english;
 use crate::params::{Prefixes, Query, Typos};
-use crate::text::tokens;
+use crate::synonyms::Synonyms;
+use crate::text::{Folding, tokens};
 
 /// Words beyond this many are passed over: each costs, and nobody types so many.
 pub const MOST_WORDS: usize = 24;
@@ -9,6 +11,10 @@ pub const MOST_WORDS: usize = 24;
 const LONGEST_FUZZY: usize = 40;
 /// First parts of split words are no longer than this.
 const LONGEST_SPLIT: usize = 12;
+/// A split is not tried where both of its words are in more documents than this.
+const COMMON: u32 = 50_000;
+/// Splits count one typo.
+const SPLIT_COST: u8 = 1;
 
 /// Another spelling that satisfies a slot.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -25,17 +31,60 @@ pub struct Form {
     pub counts_as_exact: bool,
 }
 
+/// Several words that satisfy a slot where they stand next to each other.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Several {
+    /// Folded, in order.
+    pub words: Vec<String>,
+    /// Typos that they count.
+    pub cost: u8,
+    /// Whether they are as good as the word itself.
+    pub counts_as_exact: bool,
+    /// They are not looked for where even the rarest is in more documents.
+    pub most: u32,
+}
+
 /// One word of the query.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
     /// Folded word.
     pub word: String,
+    /// Where it stands in the query, in bytes.
+    pub span: (usize, usize),
     /// It and its other forms.
     pub forms: Vec<Form>,
-    /// Pairs of words that it may be written as.
-    pub splits: Vec<(String, String)>,
+    /// Words with this stem satisfy it too, for a typo.
+    pub stem: Option<String>,
+    /// Words that it may be written as.
+    pub several: Vec<Several>,
     /// Whether records may do without it.
     pub optional: bool,
+}
+
+impl Slot {
+    /// What tells apart slots that different documents satisfy.
+    pub fn key(&self) -> String {
+        format!("{:?}|{:?}|{:?}", self.forms, self.stem, self.several)
+    }
+
+    fn take(&mut self, words: &[String], cost: u8, counts_as_exact: (bool, bool)) {
+        match words {
+            [] => {}
+            [word] => self.forms.push(Form {
+                text: word.clone(),
+                prefix: false,
+                max_typos: 0,
+                cost,
+                counts_as_exact: cost == 0 && counts_as_exact.0,
+            }),
+            _ => self.several.push(Several {
+                words: words.to_vec(),
+                cost,
+                counts_as_exact: cost == 0 && counts_as_exact.1,
+                most: u32::MAX,
+            }),
+        }
+    }
 }
 
 /// A query taken apart.
@@ -51,18 +100,19 @@ pub struct Plan {
 
 struct Word {
     text: String,
+    span: (usize, usize),
     pieces: Vec<String>,
     in_phrase: bool,
 }
 
 /// Takes the text of a query apart.
-pub fn plan(query: &Query) -> Plan {
+pub fn plan(query: &Query, synonyms: &Synonyms, folding: &Folding) -> Plan {
     let mut plan = Plan::default();
     let mut words = Vec::new();
     let mut open_end = true;
     if query.phrases || query.exclusions {
-        for (part, kind) in advanced_parts(query) {
-            let found = read(part);
+        for (part, at, kind) in advanced_parts(query) {
+            let found = read(part, at, folding);
             match kind {
                 Part::Excluded => plan.excluded.extend(found.into_iter().map(|word| vec![word.text])),
                 Part::ExcludedPhrase if found.is_empty() => {}
@@ -76,76 +126,136 @@ pub fn plan(query: &Query) -> Plan {
         }
         open_end = words.last().is_some_and(|word: &Word| !word.in_phrase);
     } else {
-        words = read(&query.text);
+        words = read(&query.text, 0, folding);
     }
     words.truncate(MOST_WORDS);
-    let optional: Vec<String> =
-        query.optional_words.iter().flat_map(|text| read(text)).map(|word| word.text).collect();
-    let exact: Vec<String> =
-        query.exact_words.iter().flat_map(|text| read(text)).map(|word| word.text).collect();
+    if query.without_stop_words {
+        drop_stop_words(&mut words, query.prefixes, open_end);
+    }
+    let texts = |lists: &[String]| -> Vec<String> {
+        lists.iter().flat_map(|text| read(text, 0, folding)).map(|word| word.text).collect()
+    };
+    let (optional, exact) = (texts(&query.optional_words), texts(&query.exact_words));
     let last = words.len().saturating_sub(1);
     for (at, word) in words.iter().enumerate() {
-        let prefix = !word.in_phrase
+        let is_prefix = !word.in_phrase
             && match query.prefixes {
                 Prefixes::All => true,
                 Prefixes::Last => at == last && open_end,
                 Prefixes::None => false,
             };
-        let max_typos =
-            if word.in_phrase || exact.contains(&word.text) { 0 } else { typos_allowed(&word.text, query) };
-        let mut slot = Slot {
-            word: word.text.clone(),
-            forms: vec![Form { text: word.text.clone(), prefix, max_typos, cost: 0, counts_as_exact: true }],
-            splits: Vec::new(),
-            optional: optional.contains(&word.text),
-        };
-        for piece in &word.pieces {
-            slot.forms.push(Form {
-                text: piece.clone(),
-                prefix: false,
-                max_typos: 0,
-                cost: 0,
-                counts_as_exact: true,
-            });
-        }
-        if query.typos != Typos::Refused
-            && !word.in_phrase
-            && word.text.chars().count() >= query.one_typo_from.max(2)
-        {
-            slot.splits = splits(&word.text);
-        }
+        let is_fixed = word.in_phrase || exact.contains(&word.text);
+        let mut slot = slot(word, is_prefix, is_fixed, query);
+        slot.optional = optional.contains(&word.text);
         plan.slots.push(slot);
     }
     if query.typos != Typos::Refused {
-        join_neighbours(&words, &mut plan.slots);
+        join_neighbours(&words, &exact, &mut plan.slots);
+    }
+    if query.synonyms {
+        stand_in(&words, synonyms, query, &mut plan.slots);
     }
     plan
 }
 
-fn read(text: &str) -> Vec<Word> {
+/// The slot of a word by itself; one that is fixed has to be spelled as it is.
+fn slot(word: &Word, prefix: bool, is_fixed: bool, query: &Query) -> Slot {
+    let text = &word.text;
+    let max_typos = if is_fixed { 0 } else { typos_allowed(text, query) };
+    let mut slot = Slot {
+        word: text.clone(),
+        span: word.span,
+        forms: vec![Form { text: text.clone(), prefix, max_typos, cost: 0, counts_as_exact: true }],
+        stem: None,
+        several: Vec::new(),
+        optional: false,
+    };
+    let other =
+        |text: String, counts_as_exact| Form { text, prefix: false, max_typos: 0, cost: 0, counts_as_exact };
+    slot.forms.extend(word.pieces.iter().map(|piece| other(piece.clone(), true)));
+    if query.plurals && !word.in_phrase {
+        let others = english::other_numbers(text).into_iter();
+        slot.forms.extend(others.map(|text| other(text, query.plurals_are_exact)));
+    }
+    if query.stems && !word.in_phrase {
+        slot.stem = english::stem(text);
+    }
+    if query.typos != Typos::Refused && !is_fixed && text.chars().count() >= query.one_typo_from.max(2) {
+        slot.several = splits(text);
+    }
+    slot
+}
+
+/// Leaves out what says little, unless it may be the beginning of something else or all that there is.
+fn drop_stop_words(words: &mut Vec<Word>, prefixes: Prefixes, open_end: bool) {
+    let last = words.len().saturating_sub(1);
+    let says_little = |(at, word): (usize, &Word)| {
+        let is_prefix = prefixes == Prefixes::All || prefixes == Prefixes::Last && at == last && open_end;
+        !word.in_phrase && !is_prefix && english::is_stop_word(&word.text)
+    };
+    let dropped: Vec<bool> = words.iter().enumerate().map(says_little).collect();
+    if dropped.iter().all(|&gone| gone) {
+        return;
+    }
+    let mut dropped = dropped.into_iter();
+    words.retain(|_| !dropped.next().unwrap_or(false));
+}
+
+/// Lets what stands for words of the query satisfy their slots.
+fn stand_in(words: &[Word], synonyms: &Synonyms, query: &Query, slots: &mut [Slot]) {
+    for from in 0..words.len() {
+        for (length, others) in
+            synonyms.of(words[from..].iter().map(|word| (word.text.as_str(), !word.in_phrase)))
+        {
+            for slot in &mut slots[from..from + length] {
+                for (other, cost) in others {
+                    if *cost == 0 || query.typos != Typos::Refused {
+                        slot.take(other, *cost, query.synonyms_are_exact);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The folded words of a text.
+pub fn folded_words(text: &str, folding: &Folding) -> Vec<String> {
+    read(text, 0, folding).into_iter().map(|word| word.text).collect()
+}
+
+/// The words of a part of the query that begins at this byte of it.
+fn read(text: &str, from: usize, folding: &Folding) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();
-    let mut pending: Option<(String, usize, Vec<String>)> = None;
-    let close = |pending: &mut Option<(String, usize, Vec<String>)>, words: &mut Vec<Word>| {
-        let Some((whole, _, pieces)) = pending.take() else { return };
+    let word = |text: String, start: usize, end: usize, pieces: Vec<String>| Word {
+        text,
+        span: (from + start, from + end),
+        pieces,
+        in_phrase: false,
+    };
+    let mut pending: Option<(String, usize, usize, Vec<(String, usize, usize)>)> = None;
+    let close = |pending: &mut Option<(String, usize, usize, Vec<(String, usize, usize)>)>,
+                 words: &mut Vec<Word>| {
+        let Some((whole, start, end, pieces)) = pending.take() else { return };
         if pieces.len() < 2 {
-            words.push(Word { text: whole, pieces, in_phrase: false });
+            let pieces = pieces.into_iter().map(|piece| piece.0).collect();
+            words.push(word(whole, start, end, pieces));
         } else {
-            words.extend(pieces.into_iter().map(|text| Word { text, pieces: Vec::new(), in_phrase: false }));
+            words.extend(pieces.into_iter().map(|(text, start, end)| word(text, start, end, Vec::new())));
         }
     };
-    tokens(text, |token| {
-        if let Some((_, end, pieces)) = &mut pending
+    tokens(text, folding, |token| {
+        if let Some((_, _, end, pieces)) = &mut pending
             && !token.joined
             && token.end <= *end
         {
-            pieces.push(token.text.to_owned());
+            pieces.push((token.text.to_owned(), token.start, token.end));
             return;
         }
         close(&mut pending, &mut words);
         if token.joined {
-            pending = Some((token.text.to_owned(), token.end, Vec::new()));
+            pending = Some((token.text.to_owned(), token.start, token.end, Vec::new()));
         } else {
-            words.push(Word { text: token.text.to_owned(), pieces: Vec::new(), in_phrase: false });
+            words.push(word(token.text.to_owned(), token.start, token.end, Vec::new()));
         }
     });
     close(&mut pending, &mut words);
@@ -165,18 +275,23 @@ pub fn typos_allowed(word: &str, query: &Query) -> u8 {
         + u8::from(letters >= query.two_typos_from.max(query.one_typo_from))
 }
 
-fn splits(word: &str) -> Vec<(String, String)> {
+fn splits(word: &str) -> Vec<Several> {
     word.char_indices()
         .skip(1)
         .take(LONGEST_SPLIT)
-        .map(|(at, _)| (word[..at].to_owned(), word[at..].to_owned()))
+        .map(|(at, _)| Several {
+            words: vec![word[..at].to_owned(), word[at..].to_owned()],
+            cost: SPLIT_COST,
+            counts_as_exact: false,
+            most: COMMON,
+        })
         .collect()
 }
 
 /// Neighbours, and all words together, are also tried written as one.
-fn join_neighbours(words: &[Word], slots: &mut [Slot]) {
+fn join_neighbours(words: &[Word], exact: &[String], slots: &mut [Slot]) {
     let mut join = |from: usize, to: usize| {
-        if words[from..=to].iter().any(|word| word.in_phrase) {
+        if words[from..=to].iter().any(|word| word.in_phrase || exact.contains(&word.text)) {
             return;
         }
         let text: String = words[from..=to].iter().map(|word| word.text.as_str()).collect();
@@ -201,23 +316,31 @@ enum Part {
     ExcludedPhrase,
 }
 
-/// Cuts out `"phrases"`, `-words` and `-"phrases"`.
-fn advanced_parts(query: &Query) -> Vec<(&str, Part)> {
+/// Cuts out `"phrases"`, `-words` and `-"phrases"`, each with the byte that it begins at.
+fn advanced_parts(query: &Query) -> Vec<(&str, usize, Part)> {
     let mut parts = Vec::new();
     let mut is_excluded = false;
+    let mut at = 0;
     for (number, piece) in query.text.split('"').enumerate() {
+        let start = at;
+        at += piece.len() + 1;
         if number % 2 == 1 && query.phrases {
-            parts.push((piece, if is_excluded { Part::ExcludedPhrase } else { Part::Phrase }));
+            let kind = if is_excluded { Part::ExcludedPhrase } else { Part::Phrase };
+            parts.push((piece, start, kind));
             continue;
         }
         is_excluded = query.exclusions && piece.split(char::is_whitespace).next_back() == Some("-");
-        for word in piece.split_whitespace() {
+        let mut rest = piece;
+        while let Some(word) = rest.split_whitespace().next() {
+            let from = rest.find(word).unwrap_or_default();
+            let begins = start + piece.len() - rest.len() + from;
             match word.strip_prefix('-') {
                 Some(excluded) if !excluded.is_empty() && query.exclusions => {
-                    parts.push((excluded, Part::Excluded))
+                    parts.push((excluded, begins + 1, Part::Excluded))
                 }
-                _ => parts.push((word, Part::Plain)),
+                _ => parts.push((word, begins, Part::Plain)),
             }
+            rest = &rest[from + word.len()..];
         }
     }
     parts

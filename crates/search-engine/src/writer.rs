@@ -2,7 +2,7 @@
 
 mod pending;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -25,6 +25,7 @@ use crate::record::is_plain;
 use crate::schema::VERSION;
 use crate::search::Snapshot;
 use crate::settings::{Compiled, Settings, merge};
+use crate::synonyms::{Synonym, Synonyms};
 use pending::Pending;
 
 /// Operations that are committed together at most.
@@ -74,6 +75,8 @@ struct Meta {
     generation: u64,
     created_at: u64,
     settings: Settings,
+    #[serde(default)]
+    synonyms: BTreeMap<String, Synonym>,
     /// Whether the generation has a journal of changes in place.
     #[serde(default)]
     journal: bool,
@@ -81,7 +84,8 @@ struct Meta {
 
 impl Meta {
     fn new(generation: u64, created_at: u64) -> Self {
-        Self { version: VERSION, generation, created_at, settings: Settings::new(), journal: false }
+        let (settings, synonyms) = Default::default();
+        Self { version: VERSION, generation, created_at, settings, synonyms, journal: false }
     }
 }
 
@@ -101,6 +105,7 @@ pub struct Writer {
     meta: Meta,
     settings: Arc<Settings>,
     compiled: Arc<Compiled>,
+    synonyms: Arc<Synonyms>,
     generation: Option<Generation>,
     cache: Arc<Cache>,
     mark: Mark,
@@ -126,6 +131,7 @@ impl Writer {
         let compiled = Arc::new(Compiled::new(&meta.settings)?);
         let cache = Arc::new(Cache::new(shared.options.cache_bytes));
         let settings = Arc::new(meta.settings.clone());
+        let synonyms = Arc::new(Synonyms::new(meta.synonyms.clone(), &compiled.layout.folding));
         let common = Arc::new(Common {
             state: RwLock::new(State::Damaged(String::new())),
             mark: RwLock::default(),
@@ -141,6 +147,7 @@ impl Writer {
             meta,
             settings,
             compiled,
+            synonyms,
             generation: None,
             cache,
             mark: Mark::default(),
@@ -303,14 +310,22 @@ impl Writer {
                 merge(&mut settings, changes);
                 self.change_settings(settings)?;
             }
-            Operation::Copy { from, task, records } => {
+            Operation::Synonyms(changes) => match self.synonyms.changed(changes) {
+                Ok(all) => self.change_synonyms(all)?,
+                // Each change was checked when it came in; together they may still be too many.
+                Err(error) => tracing::warn!(%error, "synonyms were refused"),
+            },
+            Operation::Copy { from, task, scope } => {
                 from.wait_until_visible_blocking(task, COPY_PATIENCE)?;
                 let original = from.snapshot("")?;
                 let settings = original.settings.as_ref().clone();
-                if records {
+                if scope.synonyms {
+                    self.change_synonyms(original.synonyms.all.clone())?;
+                }
+                if scope.records {
                     self.pending.clear();
                     self.begin_generation(settings, Some(&original))?;
-                } else {
+                } else if scope.settings {
                     self.change_settings(settings)?;
                 }
             }
@@ -345,6 +360,17 @@ impl Writer {
         self.write_meta()
     }
 
+    fn change_synonyms(&mut self, all: BTreeMap<String, Synonym>) -> Result<(), Error> {
+        self.meta.synonyms = all;
+        self.read_synonyms();
+        self.write_meta()
+    }
+
+    fn read_synonyms(&mut self) {
+        let folding = &self.compiled.layout.folding;
+        self.synonyms = Arc::new(Synonyms::new(self.meta.synonyms.clone(), folding));
+    }
+
     /// Starts afresh under these settings, with the records of `from`.
     fn begin_generation(&mut self, settings: Settings, from: Option<&Snapshot>) -> Result<(), Error> {
         let compiled = Arc::new(Compiled::new(&settings)?);
@@ -374,6 +400,7 @@ impl Writer {
         self.meta.settings = settings;
         self.settings = Arc::new(self.meta.settings.clone());
         self.compiled = compiled;
+        self.read_synonyms();
         // What was changed in place is in the documents now.
         self.changes = Changes::default();
         self.meta.journal = false;
@@ -390,7 +417,7 @@ impl Writer {
     /// What searches are to see of the last commit, and of `before` what was changed in place.
     fn next_snapshot(&self, before: Option<&Snapshot>) -> Result<Snapshot, Error> {
         let generation = self.generation.as_ref().ok_or(Error::Stopping)?;
-        generation.snapshot(self.settings.clone(), self.compiled.clone(), before)
+        generation.snapshot(self.settings.clone(), self.compiled.clone(), self.synonyms.clone(), before)
     }
 
     /// Lets searches see a snapshot.

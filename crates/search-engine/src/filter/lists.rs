@@ -3,13 +3,19 @@
 use serde_json::Value;
 
 use crate::error::Error;
-use crate::filter::parse::comparison;
-use crate::filter::{Comparison, DEEPEST, Filter};
+use crate::filter::parse::{comparison, score};
+use crate::filter::{Comparison, DEEPEST, Filter, Scores};
 
 /// `facetFilters`: `attribute:value`, `attribute:-value`; AND outside, OR inside, and so on in turns.
 pub fn facet_filters(value: &Value) -> Result<Filter, Error> {
     nested(&separated(value, |part| part.contains(':')), true, 0, &|text| {
-        if text.is_empty() { Ok(Filter::All) } else { facet(text) }
+        if text.is_empty() {
+            return Ok(Filter::All);
+        }
+        Ok(match scored(text)? {
+            (text, Some(score)) => Filter::Scored(Box::new(facet(text)?), score),
+            (text, None) => facet(text)?,
+        })
     })
 }
 
@@ -29,21 +35,13 @@ pub fn tag_filters(value: &Value) -> Result<Filter, Error> {
 }
 
 /// `optionalFilters`: groups of filters with their scores; a group counts its best.
-pub fn scored_filters(value: &Value) -> Result<Vec<Vec<(Filter, u32)>>, Error> {
+pub fn scored_filters(value: &Value) -> Result<Scores, Error> {
     let one = |value: &Value| -> Result<(Filter, u32), Error> {
         let Some(text) = value.as_str() else {
             return Err(Error::invalid("optionalFilters has to be a list of strings"));
         };
-        let (text, score) = match text.strip_suffix('>').and_then(|text| text.rsplit_once("<score=")) {
-            Some((text, score)) => (
-                text,
-                score
-                    .parse()
-                    .map_err(|_| Error::invalid("optionalFilters: a score has to be a whole number"))?,
-            ),
-            None => (text, 1),
-        };
-        Ok((facet(text)?, score))
+        let (text, score) = scored(text)?;
+        Ok((facet(text)?, score.unwrap_or(1)))
     };
     match opened(value) {
         Value::Array(groups) => groups
@@ -56,6 +54,14 @@ pub fn scored_filters(value: &Value) -> Result<Vec<Vec<(Filter, u32)>>, Error> {
         Value::Null => Ok(Vec::new()),
         Value::String(text) if text.is_empty() => Ok(Vec::new()),
         single => Ok(vec![vec![one(&single)?]]),
+    }
+}
+
+/// A filter's text without its score.
+fn scored(text: &str) -> Result<(&str, Option<u32>), Error> {
+    match text.strip_suffix('>').and_then(|text| text.rsplit_once("<score=")) {
+        Some((text, number)) => Ok((text, Some(score(number)?))),
+        None => Ok((text, None)),
     }
 }
 

@@ -27,6 +27,7 @@ enum Word {
     Not,
     To,
     Compare(&'static str),
+    Score(u32),
     Text { text: String, quoted: bool },
 }
 
@@ -48,10 +49,8 @@ fn words(text: &str) -> Result<Vec<Word>, Error> {
                 let Some(end) = after.find('>') else {
                     return Err(Error::invalid("filters: <score= without >"));
                 };
-                if after["score=".len()..end].trim().parse::<u32>().is_err() {
-                    return Err(Error::invalid("filters: a score has to be a whole number"));
-                }
-                &after[end + 1..]
+                let score = score(&after["score=".len()..end])?;
+                push(&mut words, Word::Score(score), &after[end + 1..])
             }
             '<' | '>' | '=' | '!' => {
                 let found = ["<=", ">=", "!=", "<", ">", "="].into_iter().find(|one| rest.starts_with(one));
@@ -174,13 +173,19 @@ impl Parser<'_> {
             return Err(Error::invalid(format!("filters: nested deeper than {DEEPEST}")));
         }
         if self.next_is(&Word::Not) {
-            return Ok(Filter::Not(Box::new(self.unary(depth + 1)?)));
+            return Ok(match self.unary(depth + 1)? {
+                Filter::Scored(inner, score) => Filter::Scored(Box::new(Filter::Not(inner)), score),
+                inner => Filter::Not(Box::new(inner)),
+            });
         }
         if self.next_is(&Word::Open) {
             let inner = self.or(depth + 1)?;
             return if self.next_is(&Word::Close) { Ok(inner) } else { Err(self.wrong("expected ) before")) };
         }
-        self.condition()
+        let condition = self.condition()?;
+        let Some(&Word::Score(score)) = self.words.get(self.at) else { return Ok(condition) };
+        self.at += 1;
+        Ok(Filter::Scored(Box::new(condition), score))
     }
 
     fn text(&mut self) -> Option<String> {
@@ -228,6 +233,12 @@ impl Parser<'_> {
     }
 }
 
+/// The score of a filter.
+pub(super) fn score(text: &str) -> Result<u32, Error> {
+    let score = text.trim().parse::<u16>().map(u32::from);
+    score.map_err(|_| Error::invalid("filters: a score has to be a whole number up to 65535"))
+}
+
 /// The comparison of an operator's spelling.
 pub(super) fn comparison(operator: &str, number: f64) -> Comparison {
     match operator {
@@ -272,12 +283,25 @@ mod tests {
     }
 
     #[test]
-    fn a_bare_value_is_a_tag_and_a_score_is_passed_over() {
+    fn scores_come_out_in_groups_of_what_is_joined_by_or() {
+        let told = |text: &str| {
+            let mut filter = parse(text).expect("sound");
+            filter.take_scores().map(|scores| (filter, scores)).map_err(|error| error.to_string())
+        };
+        let (filter, scores) =
+            told("(a:1<score=3> OR a:2<score=2> OR a:3) AND NOT b:1<score=5> AND n>1").unwrap();
+        assert_eq!(filter, parse("(a:1 OR a:2 OR a:3) AND NOT b:1 AND n>1").unwrap());
+        let not = Filter::Not(Box::new(value("b", "1")));
+        assert_eq!(scores, [vec![(value("a", "1"), 3), (value("a", "2"), 2)], vec![(not, 5)]]);
+        let (_, scores) = told("(a:1<score=3> AND b:1<score=4>) OR c:1").unwrap();
+        assert_eq!(scores, [[(Filter::And(vec![value("a", "1"), value("b", "1")]), 7)]]);
+        assert!(told("a:1 OR NOT (b:1<score=2> OR c:1)").is_err());
+        assert!(parse("a:1<score=65536>").is_err());
+    }
+
+    #[test]
+    fn a_bare_value_is_a_tag() {
         assert_eq!(parse("published").expect("sound"), value("_tags", "published"));
-        assert_eq!(
-            parse("a:b<score=3> AND c:d").expect("sound"),
-            Filter::And(vec![value("a", "b"), value("c", "d")])
-        );
     }
 
     #[test]
@@ -304,7 +328,8 @@ mod tests {
 
     fn written(filter: &Filter) -> String {
         match filter {
-            Filter::All => String::new(),
+            Filter::All | Filter::Within(_) => String::new(),
+            Filter::Scored(part, score) => format!("{}<score={score}>", written(part)),
             Filter::Value { path, value } => {
                 format!("{path}:\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\""))
             }

@@ -7,7 +7,7 @@ use super::writes::moment;
 use super::{Answer, App, ok};
 use crate::error::Error;
 use crate::keys::Access;
-use crate::operation::Operation;
+use crate::operation::{Operation, Scope};
 use crate::settings::with_defaults;
 
 /// `GET /1/indexes`
@@ -68,20 +68,30 @@ pub(super) async fn operation(app: &App, access: &Access, call: &Call, name: &st
         return Err(Error::invalid("destination is required"));
     };
     access.check_index(&to)?;
-    let records = body.get("scope").and_then(Value::as_array).is_none_or(Vec::is_empty);
-    let copies_settings = body
-        .get("scope")
-        .and_then(Value::as_array)
-        .is_none_or(|scope| scope.is_empty() || scope.iter().any(|part| part == "settings"));
+    let scope = scope(body.get("scope"))?;
     let (engine, from) = (app.engine.clone(), name.to_owned());
     let task = match body.get("operation").and_then(Value::as_str) {
         Some("move") => tokio::task::spawn_blocking(move || engine.rename(&from, &to))
             .await
             .map_err(|_| Error::Fault)??,
-        // Rules and synonyms are not kept, so that there is nothing to copy.
-        Some("copy") if !copies_settings => engine.write(&to, Vec::new(), None)?,
-        Some("copy") => engine.copy(&from, &to, records)?,
+        Some("copy") => engine.copy(&from, &to, scope)?,
         _ => return Err(Error::invalid("operation has to be copy or move")),
     };
     ok(&json!({"updatedAt": moment(app.engine.now()), "taskID": task}))
+}
+
+/// What is copied: everything, or these parts. There are no rules to copy.
+fn scope(value: Option<&Value>) -> Result<Scope, Error> {
+    let parts = match value {
+        None | Some(Value::Null) => &[][..],
+        Some(Value::Array(parts)) => parts,
+        Some(_) => return Err(Error::invalid("scope has to be a list")),
+    };
+    let names = |name: &str| parts.is_empty() || parts.iter().any(|part| part == name);
+    match parts.iter().find(|part| !["settings", "synonyms", "rules"].iter().any(|known| part == known)) {
+        Some(unknown) => Err(Error::invalid(format!("scope: {unknown} cannot be copied"))),
+        None => {
+            Ok(Scope { records: parts.is_empty(), settings: names("settings"), synonyms: names("synonyms") })
+        }
+    }
 }

@@ -42,10 +42,18 @@ pub(crate) fn search(
             }
         }
     }
+    if let Some(text) = found.after_removal {
+        out.insert("queryAfterRemoval".into(), json!(text));
+    }
+    if let Some(metres) = found.automatic_radius {
+        out.insert("automaticRadius".into(), json!(metres.to_string()));
+    }
+    // Nothing is ever cut short: a search that would cost too much is refused.
     let mut exhaustive = json!({"nbHits": true, "typo": true});
     if query.facets.is_some() {
         out.insert("exhaustiveFacetsCount".into(), json!(true));
         exhaustive["facetsCount"] = json!(true);
+        exhaustive["facetValues"] = json!(true);
     }
     out.insert("exhaustiveNbHits".into(), json!(true));
     out.insert("exhaustiveTypo".into(), json!(true));

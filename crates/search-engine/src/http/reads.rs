@@ -11,6 +11,7 @@ use super::request::{Call, only, params_of};
 use super::{Answer, App, answer, ok};
 use crate::error::Error;
 use crate::keys::Access;
+use crate::parameters::unknown;
 use crate::params::{Params, Query};
 use crate::shown::shown;
 
@@ -193,7 +194,13 @@ fn browsed(app: &App, name: &str, mut params: Params) -> Result<Value, Error> {
     let snapshot = app.engine.index(name)?.snapshot(name)?;
     let after = params.remove("after").and_then(|after| after.as_str().map(str::to_owned));
     params.entry("hitsPerPage").or_insert(json!(1000));
-    let query = Query::new(&params, &Params::new(), &snapshot.settings)?;
+    if let Some(name) =
+        ["distinct", "facetingAfterDistinct"].into_iter().find(|name| params.contains_key(*name))
+    {
+        // Browsing gives every record, whatever the settings say of groups.
+        return Err(unknown(name));
+    }
+    let query = Query { distinct: 0, ..Query::new(&params, &Params::new(), &snapshot.settings)? };
     let most = query.hits_per_page.clamp(1, 1000);
     let mut hits = Vec::new();
     let mut last = None;

@@ -11,7 +11,7 @@ use super::{Answer, App, ok};
 use crate::error::Error;
 use crate::filter::Filter;
 use crate::keys::Access;
-use crate::operation::{self, Operation, check_id, check_size, identity};
+use crate::operation::{self, Operation, check_id, check_record, identity};
 use crate::parameters::{self, Place};
 use crate::params::filters;
 
@@ -27,12 +27,17 @@ pub(super) fn moment(milliseconds: u64) -> String {
     moment.and_then(|moment| moment.format(&Rfc3339).ok()).unwrap_or_default()
 }
 
-fn allow(access: &Access, name: &str) -> Result<(), Error> {
+pub(super) fn allow(access: &Access, name: &str) -> Result<(), Error> {
     access.check_everything()?;
     Ok(access.check_index(name)?)
 }
 
-fn write(app: &App, name: &str, operations: Vec<Operation>, call: Option<&Call>) -> Result<u64, Error> {
+pub(super) fn write(
+    app: &App,
+    name: &str,
+    operations: Vec<Operation>,
+    call: Option<&Call>,
+) -> Result<u64, Error> {
     app.engine.write_weighed(name, operations, None, call.map_or(0, |call| call.body.len()))
 }
 
@@ -91,7 +96,7 @@ pub(super) fn add(app: &App, access: &Access, call: &Call, name: &str) -> Answer
     allow(access, name)?;
     let record = call.object()?;
     let id = identity(&record)?.unwrap_or_else(new_id);
-    check_size(&record, &id, 0, app.engine.options().record_bytes)?;
+    check_record(&record, &id, 0, app.engine.options().record_bytes)?;
     let task = write(app, name, vec![operation::put(id.clone(), record)], Some(call))?;
     let body = json!({"createdAt": moment(app.engine.now()), "taskID": task, "objectID": id});
     Ok((StatusCode::CREATED, body.to_string()))
@@ -102,7 +107,7 @@ pub(super) fn put_one(app: &App, access: &Access, call: &Call, name: &str, id: &
     allow(access, name)?;
     check_id(id)?;
     let record = call.object()?;
-    check_size(&record, id, 0, app.engine.options().record_bytes)?;
+    check_record(&record, id, 0, app.engine.options().record_bytes)?;
     let task = write(app, name, vec![operation::put(id.to_owned(), record)], Some(call))?;
     ok(&json!({"updatedAt": moment(app.engine.now()), "taskID": task, "objectID": id}))
 }
@@ -113,7 +118,7 @@ pub(super) fn partial(app: &App, access: &Access, call: &Call, name: &str, id: &
     check_id(id)?;
     let create = call.parameters.get("createIfNotExists").is_none_or(|text| text != "false" && text != "0");
     let changes = call.object()?;
-    check_size(&changes, id, 0, app.engine.options().record_bytes)?;
+    check_record(&changes, id, 0, app.engine.options().record_bytes)?;
     let task = write(app, name, vec![Operation::Change { id: id.to_owned(), changes, create }], Some(call))?;
     ok(&json!({"updatedAt": moment(app.engine.now()), "taskID": task, "objectID": id}))
 }

@@ -8,6 +8,7 @@ use super::Segment;
 use crate::docset::DocSet;
 use crate::error::Error;
 use crate::filter::{Comparison, Filter};
+use crate::geo::Area;
 use crate::overlay::{Column, Condition};
 use crate::schema::kv_terms;
 use crate::settings::Layout;
@@ -50,10 +51,10 @@ impl Segment {
     /// Whether a filter asks for something that was changed in place.
     fn is_changed(&self, filter: &Filter) -> bool {
         match filter {
-            Filter::All => false,
+            Filter::All | Filter::Within(_) => false,
             Filter::Value { path, .. } | Filter::Number { path, .. } => self.overlay.column(path).is_some(),
             Filter::And(parts) | Filter::Or(parts) => parts.iter().any(|part| self.is_changed(part)),
-            Filter::Not(part) => self.is_changed(part),
+            Filter::Not(part) | Filter::Scored(part, _) => self.is_changed(part),
         }
     }
 
@@ -62,7 +63,9 @@ impl Segment {
         let key = format!("{}|f|{filter:?}", self.name);
         self.cache.get_or(key, || {
             let set = match filter {
-                Filter::Value { .. } | Filter::Number { .. } => self.written_leaf(filter, layout)?,
+                Filter::Value { .. } | Filter::Number { .. } | Filter::Within(_) => {
+                    self.written_leaf(filter, layout)?
+                }
                 _ => self.evaluated(filter, layout)?,
             };
             let weight = set.weight();
@@ -74,6 +77,8 @@ impl Segment {
         match filter {
             Filter::All => Ok(DocSet::All(self.size())),
             Filter::Not(part) => Ok(self.matching(part, layout)?.not()),
+            Filter::Scored(part, _) => Ok(self.matching(part, layout)?.as_ref().clone()),
+            Filter::Within(_) => Ok(self.written(filter, layout)?.as_ref().clone()),
             Filter::And(parts) => {
                 let (changed, same): (Vec<_>, Vec<_>) = parts.iter().partition(|part| self.is_changed(part));
                 let mut sets =
@@ -117,6 +122,8 @@ impl Segment {
             Filter::And(parts) => Test::And(all(parts)?),
             Filter::Or(parts) => Test::Or(all(parts)?),
             Filter::Not(part) => Test::Not(Box::new(self.test(part, layout)?)),
+            Filter::Scored(part, _) => self.test(part, layout)?,
+            Filter::Within(_) => Test::Leaf { written: self.written(filter, layout)?, changed: None },
             Filter::Value { path, .. } | Filter::Number { path, .. } => Test::Leaf {
                 written: self.written(filter, layout)?,
                 changed: self.overlay.column(path).map(|column| (column, Condition::new(filter, layout))),
@@ -140,6 +147,7 @@ impl Segment {
                 Err(_) => Ok(DocSet::none(self.size())),
             },
             Filter::Number { path, comparison } => self.compared(path, *comparison),
+            Filter::Within(areas) => self.within(areas),
             _ => Ok(DocSet::none(self.size())),
         }
     }
@@ -158,5 +166,11 @@ impl Segment {
             }
         }
         Ok(DocSet::from_sorted(docs, self.size()))
+    }
+
+    fn within(&self, areas: &[Area]) -> Result<DocSet, Error> {
+        let Some(places) = self.places()? else { return Ok(DocSet::none(self.size())) };
+        let holds = |doc: &u32| places.any(*doc, |place| areas.iter().any(|area| area.holds(place)));
+        Ok(DocSet::from_sorted((0..self.size()).filter(holds).collect(), self.size()))
     }
 }

@@ -57,7 +57,7 @@ impl Writer {
     /// Sets attributes beside the documents.
     fn set_in_place(&mut self, before: &Snapshot, parts: &[Part]) -> Result<(), Error> {
         let (settings, compiled) = (self.settings.clone(), self.compiled.clone());
-        let mut next = Snapshot { settings, compiled, ..before.clone() };
+        let mut next = Snapshot { settings, compiled, synonyms: self.synonyms.clone(), ..before.clone() };
         let groups = self.changes.group(parts, &self.compiled.layout);
         self.note(Vec::new(), &groups, parts)?;
         self.changes.lay(&mut next, &groups, parts);
