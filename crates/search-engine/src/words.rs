@@ -226,36 +226,36 @@ pub fn folded_words(text: &str, folding: &Folding) -> Vec<String> {
 /// The words of a part of the query that begins at this byte of it.
 fn read(text: &str, from: usize, folding: &Folding) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();
-    let word = |text: String, start: usize, end: usize, pieces: Vec<String>| Word {
-        text,
-        span: (from + start, from + end),
-        pieces,
-        in_phrase: false,
-    };
-    let mut pending: Option<(String, usize, usize, Vec<(String, usize, usize)>)> = None;
-    let close = |pending: &mut Option<(String, usize, usize, Vec<(String, usize, usize)>)>,
-                 words: &mut Vec<Word>| {
-        let Some((whole, start, end, pieces)) = pending.take() else { return };
+    // A run written together, and its pieces.
+    let mut pending: Option<(Word, Vec<Word>)> = None;
+    let close = |pending: &mut Option<(Word, Vec<Word>)>, words: &mut Vec<Word>| {
+        let Some((mut whole, pieces)) = pending.take() else { return };
         if pieces.len() < 2 {
-            let pieces = pieces.into_iter().map(|piece| piece.0).collect();
-            words.push(word(whole, start, end, pieces));
+            whole.pieces = pieces.into_iter().map(|piece| piece.text).collect();
+            words.push(whole);
         } else {
-            words.extend(pieces.into_iter().map(|(text, start, end)| word(text, start, end, Vec::new())));
+            words.extend(pieces);
         }
     };
     tokens(text, folding, |token| {
-        if let Some((_, _, end, pieces)) = &mut pending
+        let word = Word {
+            text: token.text.to_owned(),
+            span: (from + token.start, from + token.end),
+            pieces: Vec::new(),
+            in_phrase: false,
+        };
+        if let Some((whole, pieces)) = &mut pending
             && !token.joined
-            && token.end <= *end
+            && word.span.1 <= whole.span.1
         {
-            pieces.push((token.text.to_owned(), token.start, token.end));
+            pieces.push(word);
             return;
         }
         close(&mut pending, &mut words);
         if token.joined {
-            pending = Some((token.text.to_owned(), token.start, token.end, Vec::new()));
+            pending = Some((word, Vec::new()));
         } else {
-            words.push(word(token.text.to_owned(), token.start, token.end, Vec::new()));
+            words.push(word);
         }
     });
     close(&mut pending, &mut words);
