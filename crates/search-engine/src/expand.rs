@@ -93,7 +93,7 @@ pub fn expand(
         for form in &slot.forms {
             expand_form(segment, form, automata, &mut found)?;
         }
-        if let Some(stem) = &slot.stem {
+        for stem in &slot.stems {
             expand_stem(segment, stem, &mut found)?;
         }
         // The same term may come by several forms: the cheapest counts.

@@ -193,7 +193,8 @@ impl Generation {
         }
         segments.sort_by_key(|segment| std::cmp::Reverse(segment.size()));
         let attributes = Arc::new(self.scribe.attributes().to_vec());
-        let mut snapshot = Snapshot { segments, settings, compiled, synonyms, attributes };
+        let mut snapshot =
+            Snapshot { segments, settings, compiled, synonyms, own_synonyms: None, attributes };
         let segments = &snapshot.segments;
         let is_gone = |old: &Arc<Segment>| segments.iter().all(|new| new.name != old.name);
         if before.is_none_or(|before| before.segments.iter().any(is_gone)) {

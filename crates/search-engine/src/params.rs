@@ -4,6 +4,7 @@ mod layers;
 
 use serde_json::{Map, Value};
 
+use crate::boolean::Syntax;
 use crate::error::Error;
 use crate::filter::{self, Filter, Scores};
 use crate::geo::{self, Area, Around, Radius};
@@ -15,6 +16,8 @@ pub use layers::{decoded, from_form, number_list};
 /// Parameters by name.
 pub type Params = Map<String, Value>;
 
+/// The part of the advanced syntax that is ours: OR, AND, NOT and brackets.
+const BOOLEANS: &str = "booleanWords";
 /// Longer queries are refused, in bytes.
 pub const LONGEST_QUERY: usize = 512;
 /// Longer texts around a match are refused, in bytes: they are repeated with every match.
@@ -170,10 +173,8 @@ pub struct Query {
     pub optional_words: Vec<String>,
     /// What to do without results.
     pub removal: Removal,
-    /// Whether text in quotes is a phrase.
-    pub phrases: bool,
-    /// Whether a minus excludes a word.
-    pub exclusions: bool,
+    /// What quotes, a minus and the like mean.
+    pub syntax: Syntax,
     /// Exactness of a single word.
     pub exact_on_single: ExactOnSingle,
     /// Least distance that counts.
@@ -217,8 +218,9 @@ impl Query {
         }
         let advanced = from.flag("advancedSyntax", false)?;
         let features = from.list("advancedSyntaxFeatures")?;
-        if features.iter().any(|one| !matches!(one.as_str(), "exactPhrase" | "excludeWords")) {
-            return Err(wrong("advancedSyntaxFeatures", "exactPhrase, excludeWords"));
+        const FEATURES: [&str; 3] = ["exactPhrase", "excludeWords", BOOLEANS];
+        if features.iter().any(|one| !FEATURES.contains(&one.as_str())) {
+            return Err(wrong("advancedSyntaxFeatures", &FEATURES.join(", ")));
         }
         let feature = |name: &str| {
             advanced
@@ -310,8 +312,12 @@ impl Query {
                     ("allOptional", Removal::AllOptional),
                 ],
             )?,
-            phrases: feature("exactPhrase"),
-            exclusions: feature("excludeWords"),
+            syntax: Syntax {
+                phrases: feature("exactPhrase"),
+                exclusions: feature("excludeWords"),
+                // Ours: the public service has no such thing, so that it is off unless it is named.
+                booleans: advanced && features.iter().any(|one| one == BOOLEANS),
+            },
             exact_on_single: from.one_of(
                 "exactOnSingleWordQuery",
                 &[

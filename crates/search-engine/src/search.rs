@@ -21,7 +21,7 @@ use crate::params::{Query, Removal, Typos};
 use crate::record::Record;
 use crate::segment::Segment;
 use crate::settings::{Compiled, Settings};
-use crate::synonyms::Synonyms;
+use crate::synonyms::{Synonym, Synonyms};
 use crate::words::{Plan, plan};
 
 /// Records around a center that are enough, where nothing says how far to go.
@@ -40,6 +40,8 @@ pub struct Snapshot {
     pub compiled: Arc<Compiled>,
     /// What stands for what.
     pub synonyms: Arc<Synonyms>,
+    /// The same for whoever asks.
+    pub own_synonyms: Option<Arc<Synonyms>>,
     /// Attributes by number, when the settings do not name them.
     pub attributes: Arc<Vec<String>>,
 }
@@ -83,6 +85,12 @@ fn sets<'a>(parts: &'a [Part<'a>], of_them: Option<&'a [DocSet]>) -> Vec<(&'a Se
 }
 
 impl Snapshot {
+    /// The same for somebody who has words of their own.
+    pub fn with_synonyms(&self, own: impl IntoIterator<Item = (String, Synonym)>) -> Self {
+        let own = Synonyms::new(own.into_iter().collect(), &self.compiled.layout.folding);
+        Self { own_synonyms: Some(Arc::new(own)), ..self.clone() }
+    }
+
     /// Records.
     pub fn count(&self) -> u64 {
         self.segments.iter().map(|segment| u64::from(segment.alive.count())).sum()
@@ -284,7 +292,9 @@ impl Snapshot {
     fn matched(&self, query: &Query) -> Result<Matched<'_>, Error> {
         let optional = query.optional_filters.iter().flatten().map(|(filter, _)| filter);
         self.check_scans(optional.chain(std::iter::once(&query.filter)))?;
-        let mut plan = plan(query, &self.synonyms, &self.compiled.layout.folding);
+        let synonyms: Vec<&Synonyms> =
+            std::iter::once(&self.synonyms).chain(&self.own_synonyms).map(AsRef::as_ref).collect();
+        let mut plan = plan(query, &synonyms, &self.compiled.layout.folding)?;
         let mut left_out = Vec::new();
         let mut parts = self.parts(query, &plan)?;
         let is_empty = |parts: &[Part<'_>]| parts.iter().all(|part| part.matches.docs.count() == 0);
@@ -323,6 +333,16 @@ impl Snapshot {
                 let docs = phrase(segment, words, mask.bits, u32::MAX)?;
                 let docs = docs.into_iter().map(|(doc, _)| doc).collect();
                 base = base.and(&DocSet::from_sorted(docs, segment.size()).not());
+            }
+            for conditions in &plan.either {
+                let mut either = DocSet::none(segment.size());
+                for (words, is_excluded) in conditions {
+                    let docs = phrase(segment, words, mask.bits, u32::MAX)?;
+                    let docs = docs.into_iter().map(|(doc, _)| doc).collect();
+                    let docs = DocSet::from_sorted(docs, segment.size());
+                    either = either.or(&if *is_excluded { docs.not() } else { docs });
+                }
+                base = base.and(&either);
             }
             parts.push(Part { segment, matches: gather(segment, &plan.slots, &base, &mask, &automata)? });
         }

@@ -1,6 +1,8 @@
 //! What a query's words ask for: one slot a word, with the other forms that satisfy it.
 
+use crate::boolean::{Clause, Literal, Syntax, clauses};
 use crate::english;
+use crate::error::Error;
 use crate::params::{Prefixes, Query, Typos};
 use crate::synonyms::Synonyms;
 use crate::text::{Folding, tokens};
@@ -53,8 +55,8 @@ pub struct Slot {
     pub span: (usize, usize),
     /// It and its other forms.
     pub forms: Vec<Form>,
-    /// Words with this stem satisfy it too, for a typo.
-    pub stem: Option<String>,
+    /// Words with such a stem satisfy it too, for a typo.
+    pub stems: Vec<String>,
     /// Words that it may be written as.
     pub several: Vec<Several>,
     /// Whether records may do without it.
@@ -64,7 +66,7 @@ pub struct Slot {
 impl Slot {
     /// What tells apart slots that different documents satisfy.
     pub fn key(&self) -> String {
-        format!("{:?}|{:?}|{:?}", self.forms, self.stem, self.several)
+        format!("{:?}|{:?}|{:?}", self.forms, self.stems, self.several)
     }
 
     fn take(&mut self, words: &[String], cost: u8, counts_as_exact: (bool, bool)) {
@@ -96,38 +98,33 @@ pub struct Plan {
     pub phrases: Vec<Vec<String>>,
     /// Words that must not occur, and phrases that must not.
     pub excluded: Vec<Vec<String>>,
+    /// Conditions of which one is enough, each words side by side that have to be there or must not.
+    pub either: Vec<Vec<(Vec<String>, bool)>>,
 }
 
+#[derive(Clone)]
 struct Word {
     text: String,
     span: (usize, usize),
     pieces: Vec<String>,
     in_phrase: bool,
+    /// Its slot, where it stands for several words of which one is enough.
+    slot: Option<Slot>,
 }
 
 /// Takes the text of a query apart.
-pub fn plan(query: &Query, synonyms: &Synonyms, folding: &Folding) -> Plan {
+pub fn plan(query: &Query, synonyms: &[&Synonyms], folding: &Folding) -> Result<Plan, Error> {
     let mut plan = Plan::default();
+    let reader = Reader { query, synonyms, folding };
     let mut words = Vec::new();
-    let mut open_end = true;
-    if query.phrases || query.exclusions {
-        for (part, at, kind) in advanced_parts(query) {
-            let found = read(part, at, folding);
-            match kind {
-                Part::Excluded => plan.excluded.extend(found.into_iter().map(|word| vec![word.text])),
-                Part::ExcludedPhrase if found.is_empty() => {}
-                Part::ExcludedPhrase => plan.excluded.push(found.into_iter().map(|word| word.text).collect()),
-                Part::Phrase => {
-                    plan.phrases.push(found.iter().map(|word| word.text.clone()).collect());
-                    words.extend(found.into_iter().map(|word| Word { in_phrase: true, ..word }));
-                }
-                Part::Plain => words.extend(found),
-            }
-        }
-        open_end = words.last().is_some_and(|word: &Word| !word.in_phrase);
-    } else {
+    if query.syntax == Syntax::default() {
         words = read(&query.text, 0, folding);
+    } else {
+        for clause in clauses(&query.text, query.syntax)? {
+            reader.take(&clause, &mut plan, &mut words);
+        }
     }
+    let open_end = words.last().is_some_and(|word| !word.in_phrase);
     words.truncate(MOST_WORDS);
     if query.without_stop_words {
         drop_stop_words(&mut words, query.prefixes, open_end);
@@ -145,17 +142,87 @@ pub fn plan(query: &Query, synonyms: &Synonyms, folding: &Folding) -> Plan {
                 Prefixes::None => false,
             };
         let is_fixed = word.in_phrase || exact.contains(&word.text);
-        let mut slot = slot(word, is_prefix, is_fixed, query);
+        let mut slot = word.slot.clone().unwrap_or_else(|| slot(word, is_prefix, is_fixed, query));
         slot.optional = optional.contains(&word.text);
         plan.slots.push(slot);
     }
     if query.typos != Typos::Refused {
         join_neighbours(&words, &exact, &mut plan.slots);
     }
-    if query.synonyms {
+    for synonyms in synonyms.iter().filter(|_| query.synonyms) {
         stand_in(&words, synonyms, query, &mut plan.slots);
     }
-    plan
+    Ok(plan)
+}
+
+/// What conditions are read with.
+struct Reader<'a> {
+    query: &'a Query,
+    synonyms: &'a [&'a Synonyms],
+    folding: &'a Folding,
+}
+
+impl Reader<'_> {
+    /// Takes a condition into the plan, or its words among those that are searched for.
+    fn take(&self, clause: &Clause<'_>, plan: &mut Plan, words: &mut Vec<Word>) {
+        let mut literals: Vec<(Vec<Word>, &Literal<'_>)> =
+            clause.iter().map(|literal| (self.read(literal), literal)).collect();
+        literals.retain(|(found, _)| !found.is_empty());
+        let texts = |found: &[Word]| found.iter().map(|word| word.text.clone()).collect::<Vec<_>>();
+        match literals.as_slice() {
+            [] => {}
+            [(found, literal)] if literal.is_excluded && literal.atom.is_phrase => {
+                plan.excluded.push(texts(found));
+            }
+            [(found, literal)] if literal.is_excluded => {
+                plan.excluded.extend(found.iter().map(|word| vec![word.text.clone()]));
+            }
+            [(found, literal)] if literal.atom.is_phrase => {
+                plan.phrases.push(texts(found));
+                words.extend(found.iter().cloned().map(|word| Word { in_phrase: true, ..word }));
+            }
+            [(found, _)] => words.extend(found.iter().cloned()),
+            several if several.iter().any(|(_, literal)| literal.is_excluded) => {
+                let either = several.iter().map(|(found, literal)| (texts(found), literal.is_excluded));
+                plan.either.push(either.collect());
+            }
+            several => words.extend(self.any_of(several)),
+        }
+    }
+
+    fn read(&self, literal: &Literal<'_>) -> Vec<Word> {
+        read(literal.atom.text, literal.atom.at, self.folding)
+    }
+
+    /// One word for several of which one is enough.
+    fn any_of(&self, literals: &[(Vec<Word>, &Literal<'_>)]) -> Option<Word> {
+        let mut whole: Option<Slot> = None;
+        for (words, literal) in literals {
+            let is_prefix = !literal.atom.is_phrase && self.query.prefixes == Prefixes::All;
+            let mut own = slot(words.first()?, is_prefix, literal.atom.is_phrase, self.query);
+            if literal.atom.is_phrase || words.len() > 1 {
+                let texts: Vec<String> = words.iter().map(|word| word.text.clone()).collect();
+                (own.forms, own.stems, own.several) = Default::default();
+                own.take(&texts, 0, (true, true));
+            } else if self.query.synonyms {
+                for synonyms in self.synonyms {
+                    stand_in(words, synonyms, self.query, std::slice::from_mut(&mut own));
+                }
+            }
+            match &mut whole {
+                None => whole = Some(own),
+                Some(whole) => {
+                    whole.forms.extend(own.forms);
+                    whole.stems.extend(own.stems);
+                    whole.several.extend(own.several);
+                    whole.span.1 = whole.span.1.max(own.span.1);
+                }
+            }
+        }
+        let slot = whole?;
+        let (text, span) = (slot.word.clone(), slot.span);
+        Some(Word { text, span, pieces: Vec::new(), in_phrase: true, slot: Some(slot) })
+    }
 }
 
 /// The slot of a word by itself; one that is fixed has to be spelled as it is.
@@ -166,7 +233,7 @@ fn slot(word: &Word, prefix: bool, is_fixed: bool, query: &Query) -> Slot {
         word: text.clone(),
         span: word.span,
         forms: vec![Form { text: text.clone(), prefix, max_typos, cost: 0, counts_as_exact: true }],
-        stem: None,
+        stems: Vec::new(),
         several: Vec::new(),
         optional: false,
     };
@@ -178,7 +245,7 @@ fn slot(word: &Word, prefix: bool, is_fixed: bool, query: &Query) -> Slot {
         slot.forms.extend(others.map(|text| other(text, query.plurals_are_exact)));
     }
     if query.stems && !word.in_phrase {
-        slot.stem = english::stem(text);
+        slot.stems = english::stem(text).into_iter().collect();
     }
     if query.typos != Typos::Refused && !is_fixed && text.chars().count() >= query.one_typo_from.max(2) {
         slot.several = splits(text);
@@ -243,6 +310,7 @@ fn read(text: &str, from: usize, folding: &Folding) -> Vec<Word> {
             span: (from + token.start, from + token.end),
             pieces: Vec::new(),
             in_phrase: false,
+            slot: None,
         };
         if let Some((whole, pieces)) = &mut pending
             && !token.joined
@@ -307,41 +375,4 @@ fn join_neighbours(words: &[Word], exact: &[String], slots: &mut [Slot]) {
     if words.len() > 2 && words.len() <= 6 {
         join(0, words.len() - 1);
     }
-}
-
-enum Part {
-    Plain,
-    Phrase,
-    Excluded,
-    ExcludedPhrase,
-}
-
-/// Cuts out `"phrases"`, `-words` and `-"phrases"`, each with the byte that it begins at.
-fn advanced_parts(query: &Query) -> Vec<(&str, usize, Part)> {
-    let mut parts = Vec::new();
-    let mut is_excluded = false;
-    let mut at = 0;
-    for (number, piece) in query.text.split('"').enumerate() {
-        let start = at;
-        at += piece.len() + 1;
-        if number % 2 == 1 && query.phrases {
-            let kind = if is_excluded { Part::ExcludedPhrase } else { Part::Phrase };
-            parts.push((piece, start, kind));
-            continue;
-        }
-        is_excluded = query.exclusions && piece.split(char::is_whitespace).next_back() == Some("-");
-        let mut rest = piece;
-        while let Some(word) = rest.split_whitespace().next() {
-            let from = rest.find(word).unwrap_or_default();
-            let begins = start + piece.len() - rest.len() + from;
-            match word.strip_prefix('-') {
-                Some(excluded) if !excluded.is_empty() && query.exclusions => {
-                    parts.push((excluded, begins + 1, Part::Excluded))
-                }
-                _ => parts.push((word, begins, Part::Plain)),
-            }
-            rest = &rest[from + word.len()..];
-        }
-    }
-    parts
 }

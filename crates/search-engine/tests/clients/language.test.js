@@ -204,3 +204,36 @@ table("filters with scores", server, {
     ["and is shown", { filters: "firm:Google<score=5>", getRankingInfo: true }, (a) => assert.equal(a.hits[0]._rankingInfo.filters, 5)],
   ],
 });
+
+table("OR, AND, NOT and brackets, where they are named", server, {
+  settings: { ...one, advancedSyntax: true, advancedSyntaxFeatures: ["exactPhrase", "excludeWords", "booleanWords"], ignorePlurals: true, queryLanguages: ["en"] },
+  records: texts(["staff nurse nights", "carer nights agency", "carer days", "care home manager", "manager of a home with care", "nurse or carer", "C# C++"]),
+  rows: [
+    ["one of several", { query: "nurse OR carer" }, any("1 2 3 6")],
+    ["with another word", { query: "(nurse OR carer) nights" }, any("1 2")],
+    ["OR ties more closely than a blank", { query: "nurse OR carer nights" }, any("1 2")],
+    ["AND more closely than OR", { query: "carer AND days OR nurse AND nights" }, any("1 3")],
+    ["brackets within one of several", { query: "(carer days) OR (nurse nights)" }, any("1 3")],
+    ["NOT", { query: "nights NOT agency" }, "1"],
+    ["NOT of several", { query: "nights NOT (agency OR staff)" }, ""],
+    ["a phrase as one of several", { query: '"care home" OR days' }, any("3 4")],
+    ["or the contrary of a word", { query: "carer (NOT nights OR agency)" }, any("2 3 6")],
+    ["in small letters they are words", { query: "nurse or carer" }, "6"],
+    ["plurals and stems as ever", { query: "managed OR nurses" }, any("1 4 5 6")],
+    ["names with signs", { query: "C# OR days" }, any("3 7")],
+    ["typos as ever", { query: "nirse OR days", typoTolerance: true }, any("1 3 6")],
+    ["beginnings as ever", { query: "nur OR da", queryType: "prefixAll" }, any("1 3 6")],
+    ["an operator with nothing beside it is passed over", { query: "nurse OR" }, any("1 6")],
+    ["all that matched is marked", { query: '"care home" OR days' },
+      (a) => assert.deepEqual(a.hits.map((hit) => hit._highlightResult.t.value).toSorted(), ["<em>care</em> <em>home</em> manager", "carer <em>days</em>"])],
+    ["not where nobody names them", { query: "nurse OR carer", advancedSyntaxFeatures: ["excludeWords"] }, "6"],
+  ],
+});
+
+describe("brackets without end", () => {
+  it("are refused", async () => {
+    await server().fill("deep", one, texts(["a"]));
+    const searchParams = { query: "(".repeat(40), advancedSyntax: true, advancedSyntaxFeatures: ["booleanWords"] };
+    assert.match(await refusal(server().client().searchSingleIndex({ indexName: "deep", searchParams })), /^400 query: brackets stand deeper/);
+  });
+});
