@@ -311,9 +311,9 @@ mod tests {
     #[test]
     fn what_would_grow_without_end_is_refused() {
         assert!(read(&"(".repeat(100)).contains("deeper"));
-        assert!(read(&vec!["(a b)"; 5].join(" OR ")).contains("too much"));
-        assert!(read(&vec!["a"; 30].join(" OR ")).contains("too much"));
-        assert_eq!(read(&vec!["a"; 30].join(" ")).split(' ').count(), 30);
+        assert!(read(&["(a b)"; 5].join(" OR ")).contains("too much"));
+        assert!(read(&["a"; 30].join(" OR ")).contains("too much"));
+        assert_eq!(read(&["a"; 30].join(" ")).split(' ').count(), 30);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context as _;
-use search_engine::{Engine, Error, Filter, Keys, Operation, Options, Params, Query, put};
+use search_engine::{Engine, Error, Filter, Keys, Operation, Options, Params, Query, SynonymChanges, put};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -12,11 +12,14 @@ use uuid::Uuid;
 use super::documents;
 use super::indexes::Index;
 use super::touched::Change;
+use super::words;
 use crate::problem::Problem;
 use ::store::Position;
 
 /// Behind an index's name while it is filled.
 const DRAFT: &str = "~draft";
+/// So few found are reason to look for words that are nearly the same, everywhere.
+const FEW: usize = 3;
 /// How long a full queue is given to drain before the next try.
 const ROOM: Duration = Duration::from_millis(50);
 
@@ -70,7 +73,9 @@ impl Embedded {
         self.engine.delete(&draft)?;
         let Value::Object(settings) = index.settings() else { anyhow::bail!("settings are an object") };
         let (engine, payload) = (self.engine.clone(), fingerprint(index));
-        let write = move || engine.write(&draft, vec![Operation::Settings(settings)], Some(payload));
+        let synonyms = SynonymChanges { clear: true, put: index.synonyms(), ..SynonymChanges::default() };
+        let operations = vec![Operation::Settings(settings), Operation::Synonyms(synonyms)];
+        let write = move || engine.write(&draft, operations, Some(payload));
         tokio::task::spawn_blocking(write).await??;
         Ok(())
     }
@@ -132,7 +137,12 @@ impl Embedded {
             params.insert("query".into(), json!(text));
             params.insert("filters".into(), json!(filters));
             let query = Query::new(&params, &Params::new(), &snapshot.settings)?;
-            snapshot.matching_ids(&query, most)
+            let found = snapshot.matching_ids(&query, most)?;
+            if found.len() >= FEW || query.exact_attributes.is_empty() {
+                return Ok(found);
+            }
+            // Where what was typed is hardly anywhere, it may be misspelt; what is spelled so stays among the found.
+            snapshot.matching_ids(&Query { exact_attributes: Vec::new(), ..query }, most)
         });
         let ids = found.await.map_err(problem)?;
         Ok(ids.iter().filter_map(|id| Uuid::parse_str(id).ok()).collect())
@@ -145,7 +155,7 @@ fn draft(index: Index) -> String {
 
 /// What an index was made by; another one is made anew.
 pub fn fingerprint(index: Index) -> String {
-    format!("{} {}", documents::VERSION, index.settings())
+    format!("{} {} {}", documents::VERSION, words::digest(), index.settings())
 }
 
 fn weight(change: &Change) -> usize {

@@ -110,7 +110,16 @@ impl Hosted {
         let path = format!("indexes/{}", encoded(&draft));
         let task = self.call(&self.writes, Method::DELETE, &path, None).await?["taskID"].as_u64();
         self.wait(&draft, task).await?;
-        let task = self.write(Method::PUT, &format!("{path}/settings"), &index.settings()).await?;
+        let mut settings = index.settings();
+        // OR and brackets are our own engine's alone.
+        settings["advancedSyntaxFeatures"] = json!(["exactPhrase", "excludeWords"]);
+        let task = self.write(Method::PUT, &format!("{path}/settings"), &settings).await?;
+        self.wait(&draft, task).await?;
+        let synonyms: Vec<Value> = index.synonyms().iter().map(|(id, one)| one.shown(id)).collect();
+        if synonyms.is_empty() {
+            return Ok(());
+        }
+        let task = self.write(Method::POST, &format!("{path}/synonyms/batch"), &json!(synonyms)).await?;
         self.wait(&draft, task).await
     }
 

@@ -1,7 +1,9 @@
 //! The indexes: their names, their settings, and what of them a viewer reaches.
 
+use search_engine::Synonym;
 use serde_json::{Value, json};
 
+use super::words;
 use crate::ids::{CompanyId, UserId};
 use crate::policy::{Action, Reach};
 use crate::viewer::{Rows, Viewer};
@@ -78,17 +80,36 @@ impl Index {
         let mut settings = self.own_settings();
         // Whoever types "pil sea" means the Sea Pilot.
         settings["queryType"] = json!("prefixAll");
-        // Words in quotes stand side by side, and `-word` leaves out who has it.
+        // Words in quotes stand side by side, `-word` leaves out who has it, OR and brackets mean what they say.
         settings["advancedSyntax"] = json!(true);
+        settings["advancedSyntaxFeatures"] = json!(["exactPhrase", "excludeWords", "booleanWords"]);
         // A phone number with another digit is somebody else's.
         settings["allowTyposOnNumericTokens"] = json!(false);
+        if self.is_prose() {
+            // Whoever looks for a manager means managers, and who managed.
+            settings["queryLanguages"] = json!(["en"]);
+            settings["ignorePlurals"] = json!(["en"]);
+        }
         settings
+    }
+
+    /// Whether it holds more than names: words with plurals, stems and synonyms.
+    const fn is_prose(self) -> bool {
+        matches!(self, Self::Adverts | Self::AdvertsExternal | Self::CandidateTexts)
+    }
+
+    /// What stands for what in it, each with its identity.
+    pub fn synonyms(self) -> Vec<(String, Synonym)> {
+        if self.is_prose() { words::synonyms() } else { Vec::new() }
     }
 
     fn own_settings(self) -> Value {
         match self {
             Self::Adverts | Self::AdvertsExternal => json!({
-                "searchableAttributes": ["title", "referenceCode,reference", "company.name", "location,postCode"],
+                "searchableAttributes": [
+                    "title", "referenceCode,reference", "company.name", "location,postCode",
+                    "terms,visibleByUsers",
+                ],
                 "attributesForFaceting": [
                     "filterOnly(companyId)", "filterOnly(memberOfTeams)", "filterOnly(ownerId)", "status",
                     "statusFilter", "statusFilterExternal", "searchable(location)", "searchable(visibleByUsers)",

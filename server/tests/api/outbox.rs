@@ -160,9 +160,7 @@ async fn a_file_that_cannot_be_removed_stops_no_other() {
         .await;
     // The second event may be followed only after the first one's file is gone.
     let waiting = "SELECT count(*) FROM outbox WHERE kind = 'FileRemoval' AND state = 'Due'";
-    world
-        .eventually("both wait", async || (world.count_of(waiting).await == 2).then_some(()))
-        .await;
+    world.eventually("both wait", async || (world.count_of(waiting).await == 2).then_some(())).await;
     std::fs::remove_dir_all(&folder).unwrap();
     world.app.clock.advance(Duration::from_mins(20));
     world

@@ -11,7 +11,7 @@ use crate::clock::Millis;
 use crate::contract::CompanyStatus;
 use crate::contract::JobStatus;
 use crate::ids::{CompanyId, JobId, UserId};
-use crate::jobs::{CampaignType, JobType};
+use crate::jobs::{CampaignType, JobType, TimeEngaging};
 use crate::viewer::not_deleted;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -22,6 +22,7 @@ struct Advert {
     post_code: Option<String>,
     remote: bool,
     kind: JobType,
+    hours: TimeEngaging,
     status: JobStatus,
     is_expired: bool,
     reference_code: String,
@@ -51,6 +52,7 @@ fn read_row(row: &Row<'_>) -> Result<Advert, StoreError> {
         created_at: row.get(16)?,
         activated_at: row.get(17)?,
         expires_at: row.get(18)?,
+        hours: row.get(19)?,
     })
 }
 
@@ -63,7 +65,7 @@ pub(super) fn read(
     let mut sql = Sql::new(
         "SELECT j.id, j.title, j.location, j.post_code, j.remote, j.type, j.status, j.is_expired,
                 j.reference_code, j.campaign_type, c.id, c.name, c.status, o.id, o.first_name, o.last_name,
-                j.created_at, j.activated_at, j.expires_at
+                j.created_at, j.activated_at, j.expires_at, j.time_engaging
            FROM job j JOIN company c ON c.id = j.company_id JOIN account o ON o.id = j.owner_id WHERE 1 = 1",
     )
     .then(&not_deleted("j.id"));
@@ -113,6 +115,7 @@ fn document(advert: &Advert, teams: &mut HashMap<JobId, Vec<Member>>) -> Documen
         "postCode": advert.post_code,
         "remote": advert.remote,
         "type": advert.kind,
+        "terms": terms(advert),
         "status": advert.status,
         "statusFilter": filter,
         "statusFilterExternal": filter,
@@ -130,4 +133,18 @@ fn document(advert: &Advert, teams: &mut HashMap<JobId, Vec<Member>>) -> Documen
         "visibleByUsers": names,
         "memberOfTeams": members,
     }))
+}
+
+/// What kind of job it is, as people look for it.
+fn terms(advert: &Advert) -> Vec<&'static str> {
+    let hours = match advert.hours {
+        TimeEngaging::FullTime => "Full-time",
+        TimeEngaging::PartTime => "Part-time",
+    };
+    let kind = match advert.kind {
+        JobType::Permanent => "Permanent",
+        JobType::Contract => "Contract",
+        JobType::Temporary => "Temporary",
+    };
+    if advert.remote { vec![kind, hours, "Remote"] } else { vec![kind, hours] }
 }

@@ -214,13 +214,22 @@ fn full_name(first: &str, last: Option<&str>, cv_name: Option<&str>) -> String {
     if name.is_empty() { cv_name.unwrap_or_default().to_owned() } else { name.join(" ") }
 }
 
-/// A number is also found by its digits alone, with its country's code and without.
+/// Last digits of a number that find it, at least.
+const FEWEST_DIGITS: usize = 4;
+
+/// A number is also found by its digits alone, with its country's code and without, and by the last of them.
 fn dialled(typed: Option<&str>, e164: Option<&str>) -> Vec<String> {
     let digits = |number: &str| number.chars().filter(char::is_ascii_digit).collect::<String>();
     let international = e164.map(digits);
     let national =
         international.as_deref().and_then(|number| Some(format!("0{}", number.strip_prefix("44")?)));
     let mut all: Vec<String> = [typed.map(digits), international, national].into_iter().flatten().collect();
+    // The longest holds the others' ends, but for what comes before it.
+    if let Some(longest) = all.iter().max_by_key(|number| number.len()).cloned() {
+        all.extend(
+            (1..longest.len().saturating_sub(FEWEST_DIGITS - 1)).map(|from| longest[from..].to_owned()),
+        );
+    }
     all.sort_unstable();
     all.dedup();
     all
