@@ -1,10 +1,13 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useRef, useState } from "react";
-import { understood } from "./understood";
+import { lazy, Suspense, useRef, useState } from "react";
 import { SEARCH_PAUSE_MS } from "./use-list-address";
 import { useShortcuts } from "./use-shortcuts";
+
+/** It comes with the first text that says more than words. */
+const Understood = lazy(async () => ({ default: (await import("./Understood")).Understood }));
+const SAYS_MORE = /"|[()]|(^|\s)-\S|\b(OR|AND|NOT)\b/;
 
 type Props = {
   /** What is searched, as its name and placeholder: "Search for a job...". */
@@ -57,7 +60,13 @@ export function SearchBox({ label, value, onSearch }: Props) {
           type="search"
           aria-label={label}
           placeholder={label}
-          description={understood(typed)}
+          description={
+            SAYS_MORE.test(typed) && (
+              <Suspense fallback={null}>
+                <Understood text={typed} />
+              </Suspense>
+            )
+          }
           inputWrapperOrder={["input", "description"]}
           value={typed}
           onChange={({ currentTarget }) => {
