@@ -40,6 +40,20 @@ pub struct CandidateListQuery {
     pub numbered: bool,
 }
 
+/// Candidates of a job whose CVs a search found something in.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct CandidateMatchesQuery {
+    /// The job.
+    pub advert_id: JobId,
+    /// What was searched for.
+    pub search_string: String,
+    /// The candidates, at most 100.
+    #[serde(default)]
+    pub ids: Vec<CandidateId>,
+}
+
 /// A page of notes or of a timeline.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "PascalCase", default)]

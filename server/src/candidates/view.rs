@@ -428,3 +428,12 @@ pub struct TimelineItem {
     /// Who did it; absent where the applicant or the product itself did.
     pub user: Option<AuthorView>,
 }
+
+/// What a search found in a candidate's CV.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CandidateMatch {
+    /// Who it is.
+    pub id: CandidateId,
+    /// A piece of the CV's text: what was found, between what stands around it, in turns.
+    pub text: Vec<String>,
+}

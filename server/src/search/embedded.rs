@@ -149,6 +149,71 @@ impl Embedded {
     }
 }
 
+/// Words of a piece of text.
+const PIECE_WORDS: usize = 16;
+/// Stands before and after what was found: no text holds it.
+const MARK: &str = "\u{2}";
+
+impl Embedded {
+    /// Where in an attribute of these records the text is found; see `Search::pieces`.
+    pub async fn pieces(
+        &self,
+        index: Index,
+        attribute: &'static str,
+        text: String,
+        ids: Vec<Uuid>,
+    ) -> Result<Vec<(Uuid, Vec<String>)>, Problem> {
+        let engine = self.engine.clone();
+        let found = self.engine.run(move || {
+            let snapshot = engine.index(index.name())?.snapshot(index.name())?;
+            let mut params = Params::new();
+            params.insert("query".into(), json!(text));
+            let these: Vec<String> = ids.iter().map(|id| format!("objectID:{id}")).collect();
+            params.insert("filters".into(), json!(these.join(" OR ")));
+            params.insert("attributesToRetrieve".into(), json!(["objectID"]));
+            params.insert("attributesToHighlight".into(), json!([]));
+            params.insert("attributesToSnippet".into(), json!([format!("{attribute}:{PIECE_WORDS}")]));
+            params.insert("highlightPreTag".into(), json!(MARK));
+            params.insert("highlightPostTag".into(), json!(MARK));
+            params.insert("hitsPerPage".into(), json!(ids.len()));
+            let query = Query::new(&params, &Params::new(), &snapshot.settings)?;
+            // The caller has seen to it that they may be read.
+            let query = Query { unretrievable: Vec::new(), ..query };
+            let mut hits = snapshot.search(&query)?.hits;
+            if hits.len() < ids.len() {
+                // As in `ids`: those who were found misspelt.
+                let query = Query { exact_attributes: Vec::new(), ..query };
+                hits.extend(snapshot.search(&query)?.hits);
+            }
+            Ok(hits)
+        });
+        let hits = found.await.map_err(problem)?;
+        let mut pieces: Vec<(Uuid, Vec<String>)> = Vec::new();
+        for hit in hits {
+            let Some(id) = hit["objectID"].as_str().and_then(|id| Uuid::parse_str(id).ok()) else { continue };
+            let snippet = &hit["_snippetResult"][attribute];
+            if snippet["matchLevel"] == "none" || pieces.iter().any(|piece| piece.0 == id) {
+                continue;
+            }
+            let text = snippet["value"].as_str().unwrap_or_default();
+            pieces.push((id, text.split(MARK).map(spaced).collect()));
+        }
+        Ok(pieces)
+    }
+}
+
+/// A piece of text on one line.
+fn spaced(text: &str) -> String {
+    let mut line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if text.starts_with(char::is_whitespace) {
+        line.insert(0, ' ');
+    }
+    if text.trim_end().len() < text.len() && !line.ends_with(' ') {
+        line.push(' ');
+    }
+    line
+}
+
 fn draft(index: Index) -> String {
     format!("{}{DRAFT}", index.name())
 }

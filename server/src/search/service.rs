@@ -234,24 +234,34 @@ impl Search {
         filters: &str,
     ) -> Result<Option<Vec<Uuid>>, Problem> {
         let Some(text) = typed.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
-        if text.contains('\0') {
-            return Err(Problem::malformed("A search cannot hold that sign."));
-        }
+        let text = &readable(text)?;
         let patience = if self.0.seen.borrow().is_some() { self.0.patience } else { PATIENCE };
         if self.wait_for_log(db, patience).await.is_err() {
             tracing::warn!("a search did not wait for the newest changes");
         }
-        // Longer texts are nobody's search; the service refuses them.
-        let text = &text[..text.floor_char_boundary(500)];
-        let dialled = dialled(text);
-        let text = dialled.as_deref().unwrap_or(text);
         let found = match &self.0.place {
-            Place::Embedded(embedded) => {
-                embedded.ids(index, text.to_owned(), filters.to_owned(), MOST).await?
-            }
+            Place::Embedded(embedded) => embedded.ids(index, text.clone(), filters.to_owned(), MOST).await?,
             Place::Hosted(hosted) => hosted.ids(index, text, filters, MOST).await?,
         };
         Ok(Some(found))
+    }
+
+    /// Where in an attribute of these records a search finds something, by identity: what was found, between what stands
+    /// around it, in turns. A service elsewhere keeps texts to itself, and says nothing.
+    pub async fn pieces(
+        &self,
+        index: Index,
+        attribute: &'static str,
+        typed: &str,
+        ids: &[Uuid],
+    ) -> Result<Vec<(Uuid, Vec<String>)>, Problem> {
+        let text = readable(typed.trim())?;
+        match &self.0.place {
+            Place::Embedded(embedded) if !text.is_empty() && !ids.is_empty() => {
+                embedded.pieces(index, attribute, text, ids.to_vec()).await
+            }
+            _ => Ok(Vec::new()),
+        }
     }
 
     /// The same among all that a viewer reaches.
@@ -363,6 +373,16 @@ fn make_keys(folder: &Path) -> anyhow::Result<Made> {
     };
     write().with_context(|| format!("cannot write {}", path.display()))?;
     Ok(made)
+}
+
+/// What was typed into a search box as the index reads it.
+fn readable(text: &str) -> Result<String, Problem> {
+    if text.contains('\0') {
+        return Err(Problem::malformed("A search cannot hold that sign."));
+    }
+    // Longer texts are nobody's search; the service refuses them.
+    let text = &text[..text.floor_char_boundary(500)];
+    Ok(dialled(text).unwrap_or_else(|| text.to_owned()))
 }
 
 /// Digits that make a piece of a phone number worth looking for.

@@ -621,6 +621,45 @@ async fn people_are_found_as_recruiters_look_for_them() {
 }
 
 #[tokio::test]
+async fn each_found_in_a_cv_says_why_to_whoever_sees_them() {
+    let (world, hattie, job) = with_cvs(&[
+        ("Ada", "She managed a ward of twelve, and wrote the rota of everybody on it for three years on end"),
+        ("Bob", "Head chef"),
+    ])
+    .await;
+    let ids: Vec<String> = hattie.list(job, "").await.expect_ok()["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| format!("&ids={}", row["id"].as_str().unwrap()))
+        .collect();
+    let asked = |typed: &str, job: JobId| {
+        format!("/candidate/matches?advertId={job}&searchString={typed}{}", ids.concat())
+    };
+    let told = hattie.get(&asked("manager", job)).await.expect_ok();
+    assert_eq!(told.as_array().unwrap().len(), 1, "{told}");
+    let text = told[0]["text"].as_array().unwrap();
+    assert_eq!((&text[0], &text[1]), (&json!("She "), &json!("managed")));
+    assert!(text[2].as_str().unwrap().ends_with('…'), "{told}");
+    let told = hattie.get(&asked("cheff", job)).await.expect_ok();
+    assert_eq!(told[0]["text"][1], "chef", "misspelt, as the list finds it");
+    assert_eq!(hattie.get(&asked("Ada", job)).await.expect_ok(), json!([]), "the name says why by itself");
+    assert_eq!(hattie.get(&asked("%20", job)).await.expect_ok(), json!([]));
+
+    // Of another job's candidates nothing is told, nor of another company's, nor of somebody else's to a recruiter.
+    let other = world.live_job(&hattie, &[]).await;
+    assert_eq!(hattie.get(&asked("manager", other)).await.expect_ok(), json!([]));
+    let agency = world.company("Tidewater").await;
+    let erin = world.person(Some(agency), Role::ExternalRecruiter, "Erin").await;
+    assert_eq!(erin.get(&asked("manager", job)).await.status, StatusCode::NOT_FOUND);
+    world.joins(&erin, job).await;
+    assert_eq!(erin.get(&asked("manager", job)).await.expect_ok(), json!([]));
+    let many = "&ids=00000000-0000-7000-8000-000000000000".repeat(101);
+    let refused = hattie.get(&format!("/candidate/matches?advertId={job}&searchString=a{many}")).await;
+    refused.expect_refusal(StatusCode::BAD_REQUEST, Some("ids"), "At most 100 candidates");
+}
+
+#[tokio::test]
 async fn a_piece_of_a_phone_number_finds_whose_it_is() {
     let world = World::start().await;
     let company = world.company("Harbour & Co").await;

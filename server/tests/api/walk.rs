@@ -258,6 +258,9 @@ pub fn walks() -> Vec<Walk> {
         get("/campaign/{jobId}/open", |s| (format!("/campaign/{}/open?searchString=a", s.job), Nothing)),
         get("/candidate/list", |s| (format!("/candidate/list?advertId={}&searchString=a", s.job), Nothing)),
         get("/candidate/count", |s| (format!("/candidate/count?advertId={}&searchString=a", s.job), Nothing)),
+        get("/candidate/matches", |s| {
+            (format!("/candidate/matches?advertId={}&searchString=a", s.job), Nothing)
+        }),
         post("/candidate", |s| {
             let texts = vec![("advertId", s.job.to_string()), ("firstName", "Ada".into()), SOURCE()];
             ("/candidate".into(), Form(texts, Some("cv")))

@@ -47,6 +47,21 @@ pub fn targets(
     if found.len() == ids.len() { Ok(found) } else { Err(Problem::NotFound) }
 }
 
+/// Those of a job's candidates whom the viewer sees.
+pub fn seen(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    job: JobId,
+    ids: &[CandidateId],
+) -> Result<Vec<CandidateId>, Problem> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut sql = Sql::with("SELECT c.id FROM candidate c WHERE c.job_id = $1", values![job]);
+    sql.any_of("c.id", ids).within(viewer, Action::ViewCandidate, Rows::Candidates, "c");
+    Ok(tx.all(sql, |row| row.get(0))?)
+}
+
 /// The first candidates of a job, at most `limit`.
 pub fn of_job(tx: &mut Tx<'_>, job: JobId, limit: u32) -> Result<Vec<Target>, Problem> {
     let mut sql = Sql::new(TARGET).then(" WHERE c.job_id = ");

@@ -7,6 +7,7 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
+use uuid::Uuid;
 
 use crate::accounts::users;
 use crate::accounts::view::ViewerView;
@@ -14,11 +15,12 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
 use crate::candidates::answers;
-use crate::candidates::form::CandidateListQuery;
+use crate::candidates::form::{CandidateListQuery, CandidateMatchesQuery};
 use crate::candidates::page::list::Tab;
 use crate::candidates::page::{everywhere, list, one};
+use crate::candidates::store::bulk;
 use crate::candidates::store::lists::Found;
-use crate::candidates::view::{CandidateCounts, CandidatePage, CandidateView, OpenedView};
+use crate::candidates::view::{CandidateCounts, CandidateMatch, CandidatePage, CandidateView, OpenedView};
 use crate::ids::{CandidateId, JobId};
 use crate::jobs::reading;
 use crate::jobs::view::JobView;
@@ -37,6 +39,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(tab))
         .routes(calls!(list))
         .routes(calls!(count))
+        .routes(calls!(matches))
         .routes(calls!(one))
         .routes(calls!(open))
 }
@@ -125,6 +128,31 @@ async fn count(
         return Ok(Json(counts?));
     }
     Ok(Json(caller.read(move |tx, viewer| list::counts(tx, viewer, &query, found.as_ref())).await?))
+}
+
+/// Candidates that one answer tells the matches of, at most.
+const MOST_MATCHES: usize = 100;
+
+/// What a search found in the CVs of a job's candidates: those whose text holds nothing of it are left out.
+#[utoipa::path(get, path = "/candidate/matches", tag = "candidates", params(CandidateMatchesQuery),
+    responses((status = 200, body = [CandidateMatch])))]
+async fn matches(
+    caller: Caller<act::ViewJob>,
+    State(app): State<App>,
+    Query(query): Query<CandidateMatchesQuery>,
+) -> Result<Json<Vec<CandidateMatch>>, Problem> {
+    let CandidateMatchesQuery { advert_id, search_string, ids } = query;
+    if ids.len() > MOST_MATCHES {
+        return Err(Problem::field("ids", "At most 100 candidates"));
+    }
+    let seen = move |tx: &mut Tx<'_>, viewer: &Viewer| {
+        let job = list::job(tx, viewer, Some(advert_id))?;
+        bulk::seen(tx, viewer, job.ties.id, &ids)
+    };
+    let seen: Vec<Uuid> = caller.read(seen).await?.into_iter().map(|id| id.0).collect();
+    let found = app.search.pieces(Index::CandidateTexts, "cvText", &search_string, &seen).await?;
+    let one = |(id, text)| CandidateMatch { id: CandidateId(id), text };
+    Ok(Json(found.into_iter().map(one).collect()))
 }
 
 /// Whom the query's text finds in the job that it names, once that is known to be within the caller's reach; among
