@@ -2509,6 +2509,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a search found in the CVs of a job's candidates: those whose text holds nothing of it are left out. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The job. */
+                    advertId: components["schemas"]["JobId"];
+                    /** @description The candidates, at most 100. */
+                    ids?: components["schemas"]["CandidateId"][];
+                    /** @description What was searched for. */
+                    searchString: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CandidateMatch"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/parse": {
         parameters: {
             query?: never;
@@ -6016,6 +6058,13 @@ export interface components {
          * @description One application of a person to a job: what the contract calls a candidate.
          */
         CandidateId: string;
+        /** @description What a search found in a candidate's CV. */
+        CandidateMatch: {
+            /** @description Who it is. */
+            id: components["schemas"]["CandidateId"];
+            /** @description A piece of the CV's text: what was found, between what stands around it, in turns. */
+            text: string[];
+        };
         /** @description A page of candidates, and what the viewer may do to each of them. */
         CandidatePage: components["schemas"]["Page_CandidateRow"] & {
             /** @description What the viewer may do to the candidates of this list. */

@@ -1,13 +1,14 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { lazily } from "./lazily";
 import { SEARCH_PAUSE_MS } from "./use-list-address";
 import { useShortcuts } from "./use-shortcuts";
 
 /** It comes with the first text that says more than words. */
-const Understood = lazy(async () => ({ default: (await import("./Understood")).Understood }));
-const SAYS_MORE = /"|[()]|(^|\s)-\S|\b(OR|AND|NOT)\b/;
+const Understood = lazily(async () => (await import("./Understood")).Understood, { spared: true });
+const SAYS_MORE = /["()]|(^| )-|OR|AND|NOT/;
 
 type Props = {
   /** What is searched, as its name and placeholder: "Search for a job...". */
@@ -60,13 +61,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
           type="search"
           aria-label={label}
           placeholder={label}
-          description={
-            SAYS_MORE.test(typed) && (
-              <Suspense fallback={null}>
-                <Understood text={typed} />
-              </Suspense>
-            )
-          }
+          description={SAYS_MORE.test(typed) && <Understood text={typed} />}
           inputWrapperOrder={["input", "description"]}
           value={typed}
           onChange={({ currentTarget }) => {

@@ -9,6 +9,8 @@ type Options<P> = {
   onClose?: (props: P) => void;
   /** Set where it may be needed with the line down or after a release: then it is fetched a little after the screen. */
   ahead?: boolean;
+  /** Set where the screen does without it: a failure is not told. */
+  spared?: boolean;
 };
 
 const A_LITTLE = 5_000;
@@ -19,7 +21,7 @@ const A_LITTLE = 5_000;
  */
 export function lazily<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { waiting: Waiting, onClose, ahead }: Options<P> = {},
+  { waiting: Waiting, onClose, ahead, spared }: Options<P> = {},
 ): ComponentType<P> {
   if (ahead) setTimeout(() => void load().catch(() => undefined), A_LITTLE);
   let Part: ComponentType<P> | undefined;
@@ -37,7 +39,7 @@ export function lazily<P extends object>(
       }
     });
     if (Part) return <Part {...props} />;
-    if (!failed) return Waiting ? <Waiting {...props} /> : null;
+    if (!failed || spared) return Waiting ? <Waiting {...props} /> : null;
     return (
       <LoadFailed
         onRetry={() => {

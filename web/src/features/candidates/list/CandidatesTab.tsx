@@ -26,6 +26,7 @@ import classes from "./CandidateList.module.css";
 import { candidateCard, candidateColumns } from "./candidate-columns";
 import { FilterChips } from "./FilterChips";
 import { FilterPanel } from "./FilterPanel";
+import { type Found, FoundOf } from "./FoundIn";
 import { filtersOf, rejectedIn } from "./filters";
 import { NoCandidates } from "./ListStates";
 import { ListToolbar } from "./ListToolbar";
@@ -38,6 +39,7 @@ const AddCandidates = lazily(
   async () => (await import("../add/AddCandidates")).AddCandidates,
   asDialog,
 );
+const WhyFound = lazily(async () => (await import("./WhyFound")).WhyFound, { spared: true });
 const PANEL = "candidate-filters";
 const SIZES = PAGE_SIZES.toSorted((a, b) => a - b);
 const pageOf = ({ id }: CandidateRow) =>
@@ -59,6 +61,7 @@ export function CandidatesTab({ job, said, header }: Props) {
   const { isExternal } = useViewer();
   const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [found, setFound] = useState<Found | null>(null);
   const wide = useMedia(media.wide);
   const [panelOpen, setPanelOpen] = usePanelOpen();
   const inHeader = wide ? header : null;
@@ -121,28 +124,38 @@ export function CandidatesTab({ job, said, header }: Props) {
               empty={empty}
             >
               {(rows, stale) => (
-                <BeforeOpen value={tab.beforeOpen}>
-                  <DataTable
-                    label="Candidates"
-                    columns={candidateColumns}
-                    rows={rows}
-                    nameOf={fullName}
-                    card={candidateCard}
-                    activeId={tab.active}
-                    stale={stale}
-                    openTo={pageOf}
-                    onOpen={tab.beforeOpen}
-                    sort={{ by: "applied", order: search.sortOrder ?? "desc" }}
-                    onSort={() =>
-                      address.choose({ sortOrder: search.sortOrder ? undefined : "asc" })
-                    }
-                    {...(tab.maySelect && { selection })}
-                  />
-                </BeforeOpen>
+                <FoundOf value={found}>
+                  <BeforeOpen value={tab.beforeOpen}>
+                    <DataTable
+                      label="Candidates"
+                      columns={candidateColumns}
+                      rows={rows}
+                      nameOf={fullName}
+                      card={candidateCard}
+                      activeId={tab.active}
+                      stale={stale}
+                      openTo={pageOf}
+                      onOpen={tab.beforeOpen}
+                      sort={{ by: "applied", order: search.sortOrder ?? "desc" }}
+                      onSort={() =>
+                        address.choose({ sortOrder: search.sortOrder ? undefined : "asc" })
+                      }
+                      {...(tab.maySelect && { selection })}
+                    />
+                  </BeforeOpen>
+                </FoundOf>
               )}
             </ListView>
           </div>
         </WithSide>
+        {search.query && (
+          <WhyFound
+            jobId={job.id}
+            text={search.query}
+            ids={tab.rows.map(({ id }) => id)}
+            onFound={setFound}
+          />
+        )}
         <BulkBar
           label="Selected candidates"
           count={chosen.length}

@@ -8,11 +8,21 @@ import { Time } from "@/shared/Time";
 import { messages, unreadMark } from "../messages";
 import { CandidateLink } from "./CandidateLink";
 import classes from "./CandidateList.module.css";
+import { FoundIn } from "./FoundIn";
 import { words } from "./words";
 
 /** The list's columns on wide screens. */
 export const candidateColumns: readonly Column<CandidateRow>[] = [
-  { id: "name", header: "Name", cell: (row) => <CandidateLink row={row} /> },
+  {
+    id: "name",
+    header: "Name",
+    cell: (row) => (
+      <>
+        <CandidateLink row={row} />
+        <FoundIn candidateId={row.id} />
+      </>
+    ),
+  },
   {
     id: "status",
     header: "Status",
@@ -61,6 +71,7 @@ export function candidateCard(row: CandidateRow) {
         <CandidateLink row={row} />
         <CandidateStatusTag status={row.status} inFull />
       </div>
+      <FoundIn candidateId={row.id} />
       <div className={classes.cardFacts}>
         <span>{row.stage.name}</span>
         <span>{SOURCE_LABEL[row.source]}</span>

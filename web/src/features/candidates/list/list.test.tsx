@@ -62,6 +62,9 @@ function serve() {
         },
       };
     },
+    "GET /candidate/matches": (_body, _token, query) => ({
+      body: query.getAll("ids").map((id) => ({ id, text: ["She ", "managed", " a ward"] })),
+    }),
     "POST /candidate/update-status": (body) => {
       const { ids, status } = body as { ids: string[]; status: CandidateRow["status"] };
       people = people.map((one) => (ids.includes(one.id) ? { ...one, status } : one));
@@ -266,4 +269,15 @@ test("a click on Applied turns the list round, in the address, and keeps what is
   await expect.element(table.getByRole("checkbox", { name: "Select Bob Hull" })).toBeChecked();
   await header.getByRole("button").click();
   await expect.poll(names).toEqual(NAMES);
+});
+
+test("who is found in their CV shows what was found, and nobody does without a search", async () => {
+  serve();
+  const { screen } = await renderApp(LIST);
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+  expect(screen.getByText("managed").query()).toBeNull();
+  await screen.getByRole("searchbox", { name: "Search candidates..." }).fill("eve");
+  const row = screen.getByRole("row", { name: /Eve Hull/ });
+  await expect.element(row).toMatchTextContent(/She managed a ward/);
+  await expect.element(row.getByText("managed", { exact: true })).toBeVisible();
 });
