@@ -96,3 +96,27 @@ test("candidates are found by the words of their CVs", async ({ page }) => {
   await box.fill("xylophonist");
   await expect(page.getByRole("main").getByRole("row").nth(1)).toBeHidden();
 });
+
+test("OR, brackets, signs and misspelt titles are understood, and each hit says why", async ({ page }) => {
+  await signIn(page, server, demoPerson(server, "Recruitment manager"));
+  const jobs = page.getByRole("searchbox", { name: "Search for a job..." });
+  await jobs.fill("(nurse OR chef) -head");
+  await expect(page.getByText("Looks for (nurse or chef) and not head")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Commis Chef", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Registered Nurse/ }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /Head Chef/ })).toHaveCount(0);
+  await jobs.fill("Sofware Enginers");
+  await page.getByRole("link", { name: /Senior Software Engineer/ }).first().click();
+
+  const box = page.getByRole("searchbox", { name: "Search candidates..." });
+  const found = page.getByRole("main").getByRole("row");
+  await box.fill("C#");
+  await expect(found.nth(1).getByText("C#", { exact: true }).first()).toBeVisible();
+  await box.fill('"machine learning" OR C#');
+  await expect(page.getByText("Looks for “machine learning” or C#")).toBeVisible();
+  await expectAccessible(page, "hits that say why");
+  await box.fill("managed");
+  await expect(found.nth(1).getByText(/^manag/i).first()).toBeVisible();
+  await box.fill("kubernets");
+  await expect(found.nth(1).getByText("Kubernetes", { exact: true }).first()).toBeVisible();
+});
