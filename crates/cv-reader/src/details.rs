@@ -16,6 +16,7 @@ use crate::lines::Line;
 
 /// What a CV says of the person. Absent is what it does not say, or not clearly.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Details {
     /// The given name; the whole of a name that has one word.
     pub first_name: Option<Found>,
@@ -27,6 +28,14 @@ pub struct Details {
     pub phone_number: Option<Found>,
     /// The number in E.164, where its country is clear.
     pub phone_e164: Option<String>,
+    /// What the person works as, or last worked as.
+    pub job_title: Option<Found>,
+    /// Whom that work is or was for.
+    pub employer: Option<Found>,
+    /// Where the person lives: the post town, without county or country.
+    pub town: Option<Found>,
+    /// Of that address, in the United Kingdom, as it is usually written: `LS1 4AP`.
+    pub postcode: Option<Found>,
 }
 
 /// A detail.
@@ -60,7 +69,7 @@ pub fn find(lines: &[Line]) -> Details {
     let phone = phone::find(&lines);
     let (first_name, last_name) = name::find(&lines, email.as_ref().map(|found| found.value.as_str()));
     let (phone_number, phone_e164) = phone.map_or((None, None), |(found, e164)| (Some(found), e164));
-    Details { first_name, last_name, email, phone_number, phone_e164 }
+    Details { first_name, last_name, email, phone_number, phone_e164, ..Details::default() }
 }
 
 /// Where the people begin who speak for the candidate: their addresses are not the candidate's.
