@@ -11,7 +11,7 @@ pub(crate) mod keys;
 mod promises;
 pub(crate) mod service;
 mod touched;
-mod words;
+pub mod words;
 
 pub(crate) use follower::start;
 pub use follower::{FollowerTask, rebuild};

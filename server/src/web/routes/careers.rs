@@ -124,7 +124,7 @@ async fn shown(
         false => {
             app.limits.check(Limited::Careers, address?.0)?;
             let filter = format!("companyId:{} AND statusFilter:Live", company.id);
-            app.search.matching(&app.db, Index::Adverts, Some(&looked.text), &filter).await?
+            app.search.matching(&app.db, Index::Adverts, Some(&looked.text), &filter, &[]).await?
         }
     };
     let filter = AdvertisedFilter {
