@@ -148,7 +148,7 @@ impl<'a> JobPage<'a> {
             links,
             fields: vec![
                 field("firstName", "First name", "text", "given-name", true, typed.first_name.as_str()),
-                field("lastName", "Last name", "text", "family-name", true, &typed.last_name),
+                field("lastName", "Last name", "text", "family-name", false, &typed.last_name),
                 field("email", "Email", "email", "email", true, &typed.email),
                 field("phoneNumber", "Phone", "tel", "tel", false, &typed.phone_number),
             ],

@@ -118,7 +118,9 @@ impl Index {
                 "unretrievableAttributes": ["memberOfTeams"],
             }),
             Self::Candidates => json!({
-                "searchableAttributes": ["fullName", "email", "phoneNumber,phoneDigits"],
+                "searchableAttributes": [
+                    "fullName", "email", "phoneNumber,phoneDigits", "jobTitle,employer,town,postcode",
+                ],
                 "attributesForFaceting": [
                     "filterOnly(companyId)", "filterOnly(memberOfTeams)", "filterOnly(submittedBy)",
                     "filterOnly(advertId)", "status", "source", "stage.id", "stageName",
@@ -127,8 +129,12 @@ impl Index {
                 "unretrievableAttributes": ["memberOfTeams", "submittedBy", "phoneDigits"],
             }),
             Self::CandidateTexts => json!({
-                "searchableAttributes": ["fullName", "email", "phoneNumber,phoneDigits", "unordered(cvText)"],
-                "attributesForFaceting": ["filterOnly(advertId)"],
+                "searchableAttributes": [
+                    "fullName", "email", "phoneNumber,phoneDigits", "jobTitle,employer,town,postcode",
+                    "unordered(cvText)",
+                ],
+                // By company: all of its candidates, whatever they applied for.
+                "attributesForFaceting": ["filterOnly(advertId)", "filterOnly(companyId)"],
                 // Who looks for Rust does not mean REST.
                 "disableTypoToleranceOnAttributes": ["cvText"],
                 "customRanking": ["desc(applied)"],

@@ -71,6 +71,7 @@ mod repeats;
 mod retention;
 mod schema;
 mod search;
+mod search_words;
 mod security_log;
 mod sessions;
 mod social;

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { searchWordsQuery } from "@/entities/companies/queries";
+import { searchWordsQuery } from "@/entities/companies/search-words";
 import { SearchWordsPage } from "@/features/settings/search-words/SearchWordsPage";
 import { requireRoute } from "@/policy/require-route";
 

@@ -90,6 +90,10 @@ pub fn view_and_look(
         email: candidate.email,
         phone_number: candidate.phone_number,
         phone_e164: candidate.phone_e164,
+        job_title: candidate.background.job_title,
+        employer: candidate.background.employer,
+        town: candidate.background.town,
+        postcode: candidate.background.postcode,
     };
     Ok((view, look))
 }

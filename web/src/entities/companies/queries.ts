@@ -4,8 +4,6 @@ import { api, BASE, type Schemas, unwrap } from "@/api/client";
 export type Company = Schemas["CompanyView"];
 /** What a company says of itself, to its members and on its careers page. */
 export type CompanyInfo = Schemas["CompanyInfoView"];
-/** What means the same to a company's people, for its searches of candidates. */
-export type SearchWords = Schemas["SearchWordsView"];
 /** With its credits and jobs, as the provider lists it. */
 export type ListedCompany = Schemas["ListedCompany"];
 
@@ -62,21 +60,6 @@ export const companyInfoQuery = (id: string) =>
     queryKey: companyKeys.info(id),
     queryFn: ({ signal }) =>
       unwrap(api.GET("/companies/{id}/info", { params: { path: { id } }, signal })),
-  });
-
-/** The search words of the viewer's company. */
-export const searchWordsQuery = () =>
-  queryOptions({
-    queryKey: companyKeys.searchWords(),
-    queryFn: ({ signal }) => unwrap(api.GET("/company/search-words", { signal })),
-  });
-
-/** The words that every company's searches know; they change with a release alone. */
-export const knownWordsQuery = () =>
-  queryOptions({
-    queryKey: ["search-words", "known"],
-    queryFn: ({ signal }) => unwrap(api.GET("/company/search-words/known", { signal })),
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Where everybody finds a company's logo; another logo has another address. */

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Schemas } from "@/api/client";
-import { knownWordsQuery } from "@/entities/companies/queries";
+import { knownWordsQuery } from "@/entities/companies/search-words";
 import account from "@/entities/users/Account.module.css";
 import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";

@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type SearchWords, searchWordsQuery } from "@/entities/companies/queries";
+import { type SearchWords, searchWordsQuery } from "@/entities/companies/search-words";
 import account from "@/entities/users/Account.module.css";
 import { QueryView } from "@/shared/QueryView";
 import { SaveBar } from "@/shared/SaveBar";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { session } from "@/api/session";
-import type { SearchWords } from "@/entities/companies/queries";
+import type { SearchWords } from "@/entities/companies/search-words";
 import type { Role } from "@/policy/policy.gen";
 import { expectAccessible } from "@/testing/axe";
 import { aViewer, fakeServer } from "@/testing/fake-server";
