@@ -9,17 +9,24 @@ import { words } from "./words";
 type Parsed = Schemas["ParsedCvView"];
 type Filled = Partial<Record<Name, string>>;
 type Name = (typeof FIELDS)[number];
-type State = { reading: boolean; said: string; filled: Filled; doubtful: readonly string[] };
+type State = {
+  reading: boolean;
+  said: string;
+  /** What was filled in and stands so. */
+  filled: Filled;
+  /** All that the CV tells. */
+  found: Parsed | null;
+};
 
 const FIELDS = ["firstName", "lastName", "email", "phoneNumber"] as const;
-const NOTHING: State = { reading: false, said: "", filled: {}, doubtful: [] };
+const NOTHING: State = { reading: false, said: "", filled: {}, found: null };
 
 /**
  * Fills a form's empty fields in with what a CV tells. What a person typed stays, and the field they are in; another
  * CV takes the place of what the one before filled in.
  */
 export function useFilledIn(form: UseFormReturnType<AddOneValues>) {
-  const [{ reading, said, filled, doubtful }, setState] = useState(NOTHING);
+  const [{ reading, said, filled, found: told }, setState] = useState(NOTHING);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -44,19 +51,14 @@ export function useFilledIn(form: UseFormReturnType<AddOneValues>) {
     const { outcome } = found;
     const why = outcome === "Text" ? words.notFilledIn : whyUnread[outcome];
     const anything = FIELDS.some((name) => found[name]);
-    setState({
-      reading: false,
-      said: anything ? "" : why,
-      filled: next,
-      doubtful: found.doubtful,
-    });
+    setState({ reading: false, said: anything ? "" : why, filled: next, found });
   }
 
   async function readFrom(cv: File) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    setState((before) => ({ ...before, reading: true, said: "" }));
+    setState((before) => ({ ...before, reading: true, said: "", found: null }));
     const body = new FormData();
     body.append("cv", cv);
     try {
@@ -77,10 +79,10 @@ export function useFilledIn(form: UseFormReturnType<AddOneValues>) {
     said,
     hint: (name: Name) => {
       if (filled[name] === undefined) return undefined;
-      return doubtful.includes(name) ? words.doubtful : words.filledIn;
+      return told?.doubtful.includes(name) ? words.doubtful : words.filledIn;
     },
     /** Whether this is what the CV says, which is taken even where nobody could type it (a name of two letters). */
-    isRead: (name: Name, value: string) => value !== "" && filled[name] === value.trim(),
+    isRead: (name: Name, value: string) => value.trim() !== "" && told?.[name] === value.trim(),
     /** A field that a person changes is theirs. */
     onValues(values: AddOneValues) {
       const still = untouched(filled, values);
