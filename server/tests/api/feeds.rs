@@ -325,7 +325,12 @@ async fn what_find_a_job_would_not_take_is_left_out_and_the_ledger_says_why() {
         (&json!("Requested"), &json!(null)),
         "read before it could be"
     );
-    assert_eq!(vacancies(&text(&stage.world, "find-a-job").await).len(), 1);
+    let file = format!("{}{}", stage.world.address, path("find-a-job"));
+    stage.world.http.head(&file).send().await.unwrap();
+    assert_eq!(row().await["state"], "Requested", "nobody has the file");
+    // Somebody fetches it with a browser, to upload it.
+    let request = stage.world.http.get(&file).header("sec-fetch-mode", "navigate");
+    assert_eq!(vacancies(&request.send().await.unwrap().text().await.unwrap()).len(), 1);
     assert_eq!(row().await["state"], "Sent");
     stage.hattie.post("/campaign/expire", json!({ "id": job })).await.expect_ok();
     assert_eq!(row().await["state"], "Expiring");
