@@ -127,6 +127,10 @@ pub fn add(
                 return Err(Problem::field("name", TAKEN));
             }
             keep(tx, &board.code, company, new.keys().zip(seal), now)?;
+            if new.partner().is_some() {
+                // Adverts that it did not take, or could not be taken off it, wait for its keys.
+                keys_set(tx, viewer, board, now)?;
+            }
         }
         None if known.iter().filter(|board| board.company == company).count() >= MOST => {
             return Err(Problem::field("name", TOO_MANY));
@@ -171,9 +175,13 @@ pub fn set_keys(
         return Err(Problem::NotFound);
     }
     keep(tx, code, board.company, Some((&input.check()?, seal)), now)?;
-    let around = Circumstances::person(viewer.id, board.company, now);
-    Event::BoardKeysSet { by: viewer.id, board: board.code }.record(tx, around)?;
+    keys_set(tx, viewer, &board, now)?;
     list(tx, viewer)
+}
+
+fn keys_set(tx: &mut Tx<'_>, viewer: &Viewer, board: &Board, now: Millis) -> Result<(), Problem> {
+    let around = Circumstances::person(viewer.id, board.company, now);
+    Event::BoardKeysSet { by: viewer.id, board: board.code.clone() }.record(tx, around)
 }
 
 /// Removes a board: adverts that go live from now on are not meant for it. Who came from it came from it.

@@ -120,6 +120,8 @@ pub struct JobBoardView {
     pub number: Option<String>,
     /// Whether it can be asked now, or gone to where somebody has to post it: for the first time or again.
     pub can_post: bool,
+    /// Whether the board does not know the customer's keys: whoever has them enters others, and it is sent.
+    pub needs_keys: bool,
 }
 
 /// Where a board's own page is.

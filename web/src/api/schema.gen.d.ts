@@ -6840,6 +6840,8 @@ export interface components {
             link?: string | null;
             /** @description What the board is called. */
             name: string;
+            /** @description Whether the board does not know the customer's keys: whoever has them enters others, and it is sent. */
+            needsKeys: boolean;
             /** @description What the board calls the advert. */
             number?: string | null;
             partner?: components["schemas"]["Partner"] | null;
