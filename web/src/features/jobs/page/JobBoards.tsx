@@ -163,13 +163,14 @@ function State({ board: { state, byHand, partner, canPost, tries } }: { board: J
 
 /** What the board had to say, and what can be done about it. */
 function Said({ board }: { board: JobBoard }) {
-  const { partner, state, words: said, tries, triedAt } = board;
+  const { partner, state, words: said, tries, triedAt, needsKeys } = board;
   if (!partner) return said && <span className={classes.said}>{said}</span>;
-  if (!said && state !== "Unsure") return null;
+  if (!said && state !== "Unsure" && !needsKeys) return null;
   return (
     <span className={classes.said}>
       {said && `${words.said(state)} “${said}” `}
       {state === "Unsure" && words.look(board.name)}
+      {needsKeys && state === "Refused" && words.needsKeys}
       {state === "Requested" && triedAt && (
         <>
           {`${words.triedAgain(tries)} `}

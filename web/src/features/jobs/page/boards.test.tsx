@@ -30,6 +30,7 @@ const aBoard = (changes: Partial<JobBoard>): JobBoard => ({
   triedAt: null,
   number: null,
   canPost: false,
+  needsKeys: false,
   ...changes,
 });
 
@@ -148,6 +149,17 @@ test("a board's refusal is shown in its own words, and can be asked again", asyn
   await expect.element(screen.getByText("Being sent")).toBeVisible();
   const sent = server.calls.filter(({ call }) => call === "POST /campaign/post");
   expect(sent.map(({ body }) => body)).toEqual([{ id: "j1", board: "b2" }]);
+});
+
+test("a key that a board does not know is said to be the reason, and who mends it", async () => {
+  const refused = aBoard({ ...REED, state: "Refused", words: "", canPost: true, needsKeys: true });
+  const { screen } = await open("HiringManager", ["job.view", "job.promote"], {
+    "GET /campaign/j1": () => ({ body: aJob({ status: "Live", jobBoards: [refused] }) }),
+  });
+  await expect
+    .element(screen.getByText(/Whoever connected it can change it under Job boards/))
+    .toBeVisible();
+  await expectAccessible();
 });
 
 test("where a board never answered somebody looks there, and says what they found", async () => {

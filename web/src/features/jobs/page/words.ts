@@ -31,6 +31,8 @@ export const words = {
   save: "Save",
   look: (board: string) =>
     `${board} never said whether it has the advert. Look there, so that it is not paid for twice.`,
+  needsKeys:
+    "The account’s key is no longer right. Whoever connected it can change it under Job boards; then the advert is sent by itself.",
   notSent: "Not sent",
   sending: "Being sent",
   // The board's own, or this server's where it could not so much as ask.
