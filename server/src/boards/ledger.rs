@@ -47,6 +47,7 @@ pub fn of(tx: &mut Tx<'_>, advert: Advert<'_>, for_provider: bool) -> Result<Vec
         rows.push(match open {
             OpenBoard::FindAJob => {
                 let known = store::find_a_job::of_job(tx, advert.job)?;
+                let row = JobBoardView { by_file: store::find_a_job::newest(tx)?.is_none(), ..row };
                 find_a_job::row(row, advert.changed_at, advert.kept_from_find_a_job, known)
             }
             _ => row,
@@ -106,6 +107,7 @@ fn row(
             Way::Partner(partner) => partner.is_completed_by_hand(),
             Way::Page | Way::Feed | Way::File => false,
         },
+        by_file: false,
         partner: None,
         words: None,
         tries: 0,

@@ -6008,6 +6008,8 @@ export interface components {
             account?: string | null;
             /** @description Where adverts are posted there; absent where they come by themselves. */
             address?: string | null;
+            /** @description Whether it reads the company's feed, once somebody has given it the feed's address. */
+            byFeed: boolean;
             /** @description Whether somebody has to upload a file of ours there. */
             byFile: boolean;
             /** @description Whether the viewer may remove it, and give it other keys. */
@@ -6020,6 +6022,7 @@ export interface components {
             /** @description Whose it is. */
             of: components["schemas"]["BoardOf"];
             partner?: components["schemas"]["Partner"] | null;
+            readAt?: components["schemas"]["Moment"] | null;
         };
         /** @description A company, and somebody of it, while they have a name. */
         BuyerView: {
@@ -6817,6 +6820,8 @@ export interface components {
              * @description How many have applied by the board's link.
              */
             applications: number;
+            /** @description Whether somebody has to upload a file of ours there. */
+            byFile: boolean;
             /** @description Whether somebody has to post it there. */
             byHand: boolean;
             /** @description Whether it can be asked now, or gone to where somebody has to post it: for the first time or again. */

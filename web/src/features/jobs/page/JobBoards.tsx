@@ -151,20 +151,29 @@ const STATES: Record<JobBoard["state"], { label: string; tone: Tone; mark: Mark 
   Expired: { label: "Expired", tone: "grey", mark: "box" },
 };
 
-function State({ board: { state, byHand, partner, canPost, tries } }: { board: JobBoard }) {
-  const { label, tone, mark } = STATES[state];
-  const waits = byHand ? words.toBePosted : canPost && tries === 0 ? words.notSent : words.sending;
+function State({ board }: { board: JobBoard }) {
+  const { label, tone, mark } = STATES[board.state];
   return (
     <StatusTag tone={tone} mark={mark}>
-      {state === "Requested" && (byHand || partner) ? waits : label}
+      {board.state === "Requested" ? waits(board) : label}
     </StatusTag>
   );
+}
+
+function waits({ byHand, byFile, partner, canPost, tries }: JobBoard): string {
+  if (byHand) return words.toBePosted;
+  if (byFile) return words.toBeUploaded;
+  if (partner) return canPost && tries === 0 ? words.notSent : words.sending;
+  return STATES.Requested.label;
 }
 
 /** What the board had to say, and what can be done about it. */
 function Said({ board }: { board: JobBoard }) {
   const { partner, state, words: said, tries, triedAt, needsKeys } = board;
-  if (!partner) return said && <span className={classes.said}>{said}</span>;
+  if (!partner) {
+    const what = said ?? (state === "Requested" && asked(board));
+    return what && <span className={classes.said}>{what}</span>;
+  }
   if (!said && state !== "Unsure" && !needsKeys) return null;
   return (
     <span className={classes.said}>
@@ -179,6 +188,12 @@ function Said({ board }: { board: JobBoard }) {
       )}
     </span>
   );
+}
+
+/** What somebody has to do before a board can have the advert. */
+function asked({ byFile, byHand, fetchedAt }: JobBoard): string | null {
+  if (byFile) return words.uploadIt;
+  return byHand || fetchedAt ? null : words.giveFeed;
 }
 
 /** What happened last, and by whom where the viewer may know. */

@@ -14,6 +14,7 @@ const aBoard = (changes: Partial<JobBoard>): JobBoard => ({
   isExpired: false,
   state: "Live",
   byHand: false,
+  byFile: false,
   requestedAt: THEN,
   sentAt: null,
   sentBy: null,
@@ -111,6 +112,30 @@ test("Access Multiposter leads the provider to the boards", async () => {
   await screen.getByRole("button", { name: "Actions for Deck hand" }).click();
   await screen.getByRole("menuitem", { name: "Access Multiposter" }).click();
   await expect.element(screen.getByRole("region", { name: "Job boards" })).toHaveFocus();
+});
+
+test("a board that takes a file says who brings it there", async () => {
+  const row = aBoard({ code: "find-a-job", name: "Find a Job", state: "Requested", byFile: true });
+  const { screen } = await open("HiringManager", ["job.view"], {
+    "GET /campaign/j1": () => ({ body: aJob({ status: "Live", jobBoards: [row] }) }),
+  });
+  await expect.element(screen.getByText("To be uploaded")).toBeVisible();
+  await expect.element(screen.getByText(/from the company’s page, and upload it/)).toBeVisible();
+  await expectAccessible();
+});
+
+test("a feed that nobody has read yet says what the board is to be given", async () => {
+  const jobBoards = [
+    aBoard({ code: "jooble", name: "Jooble", state: "Requested" }),
+    aBoard({ code: "indeed", name: "Indeed", state: "Requested", fetchedAt: THEN }),
+  ];
+  const { screen } = await open("HiringManager", ["job.view"], {
+    "GET /campaign/j1": () => ({ body: aJob({ status: "Live", jobBoards }) }),
+  });
+  const row = (name: RegExp) => screen.getByRole("row", { name });
+  await expect.element(row(/^Jooble Waiting to be read Nobody has read the feed/)).toBeVisible();
+  await expect.element(row(/^Indeed Waiting to be read Read /)).toBeVisible();
+  await expectAccessible();
 });
 
 test("an advert that a board's file leaves out says what it lacks", async () => {

@@ -50,4 +50,9 @@ export const words = {
   read: "Read",
   since: "Since",
   toBePosted: "To be posted",
+  toBeUploaded: "To be uploaded",
+  giveFeed:
+    "Nobody has read the feed for it yet: the company’s page has its address, for the board to be given.",
+  uploadIt:
+    "Download the file for Find a Job from the company’s page, and upload it with the company’s account there.",
 } as const;
