@@ -15,8 +15,8 @@ import { Time } from "@/shared/Time";
 import { Tip } from "@/shared/Tip";
 import { usePost, usePromote } from "../mutations";
 import { BOARDS } from "../search";
+import { words } from "./board-words";
 import classes from "./JobBoards.module.css";
-import { words } from "./words";
 
 type Row = JobBoard & { id: string };
 
