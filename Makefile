@@ -118,6 +118,7 @@ format: ## put the code into its form
 	cd web && npm run format
 
 bench: web e2e/node_modules/.package-lock.json ## seed a million candidates, measure, and write bench/results.md; quicker: make bench ARGS="--candidates 20000"
+	tools/need libxml2-utils
 	cargo build --release --workspace
 	target/release/bench $(ARGS)
 	target/release/bench boards

@@ -94,6 +94,11 @@ impl<'a> CareersPage<'a> {
         self.company.about.is_some() && !self.looked.embedded
     }
 
+    /// Where the first page of the same is.
+    fn first_page(&self) -> String {
+        turned(self.looked, 1)
+    }
+
     fn found(&self) -> String {
         let jobs = if self.total == 1 { "job" } else { "jobs" };
         match self.looked.is_narrowed() {

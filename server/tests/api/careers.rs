@@ -110,6 +110,10 @@ async fn jobs_are_searched_and_filtered_by_address_alone() {
         let page = see(world, &format!("/careers/harbour-and-co{query}")).await;
         assert_eq!((page.status, page.jobs()), (StatusCode::OK, jobs), "{query}");
     }
+    let behind = see(world, "/careers/harbour-and-co?page=2").await;
+    behind.says("3 open jobs");
+    behind.says("<a href=\"?\">Back to the first page</a>");
+    assert!(!behind.text.contains("advertises no jobs"), "{}", behind.text);
     let none = see(world, "/careers/harbour-and-co?q=%22%3E%3Cscript%3E").await;
     none.says("0 jobs found");
     none.says("value=\"&#34;&#62;&#60;script&#62;\"");

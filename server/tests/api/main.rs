@@ -61,6 +61,7 @@ mod outbox;
 mod parsing;
 mod partners;
 mod policy;
+mod posting_accounts;
 mod postings;
 mod previews;
 mod public_page;

@@ -6101,6 +6101,8 @@ export interface components {
             account?: string | null;
             /** @description Where adverts are posted there; absent where they come by themselves. */
             address?: string | null;
+            /** @description Whether it reads the company's feed, once somebody has given it the feed's address. */
+            byFeed: boolean;
             /** @description Whether somebody has to upload a file of ours there. */
             byFile: boolean;
             /** @description Whether the viewer may remove it, and give it other keys. */
@@ -6113,6 +6115,7 @@ export interface components {
             /** @description Whose it is. */
             of: components["schemas"]["BoardOf"];
             partner?: components["schemas"]["Partner"] | null;
+            readAt?: components["schemas"]["Moment"] | null;
         };
         /** @description A company, and somebody of it, while they have a name. */
         BuyerView: {
@@ -6930,6 +6933,8 @@ export interface components {
              * @description How many have applied by the board's link.
              */
             applications: number;
+            /** @description Whether somebody has to upload a file of ours there. */
+            byFile: boolean;
             /** @description Whether somebody has to post it there. */
             byHand: boolean;
             /** @description Whether it can be asked now, or gone to where somebody has to post it: for the first time or again. */
@@ -6953,6 +6958,8 @@ export interface components {
             link?: string | null;
             /** @description What the board is called. */
             name: string;
+            /** @description Whether the board does not know the customer's keys: whoever has them enters others, and it is sent. */
+            needsKeys: boolean;
             /** @description What the board calls the advert. */
             number?: string | null;
             partner?: components["schemas"]["Partner"] | null;
