@@ -11,6 +11,7 @@ pub(crate) mod keys;
 mod promises;
 pub(crate) mod service;
 mod touched;
+pub mod understood;
 pub mod words;
 
 pub(crate) use follower::start;

@@ -45,6 +45,7 @@ mod text;
 mod words;
 mod writer;
 
+pub use boolean::{Atom, Clause, Literal, Syntax, clauses};
 pub use engine::{Clock, Engine, Listed, Options};
 pub use error::{Error, Refusal};
 pub use facets::{FacetHit, Ordered, Stats};

@@ -16,6 +16,8 @@ pub const PLACES: u32 = 100;
 pub struct Looked {
     /// What they typed.
     pub text: String,
+    /// What more than words it was taken for.
+    pub understood: Option<String>,
     /// Where.
     pub location: String,
     /// Which kind of employment.

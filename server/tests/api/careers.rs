@@ -114,6 +114,8 @@ async fn jobs_are_searched_and_filtered_by_address_alone() {
     behind.says("3 open jobs");
     behind.says("<a href=\"?\">Back to the first page</a>");
     assert!(!behind.text.contains("advertises no jobs"), "{}", behind.text);
+    let either = see(world, "/careers/harbour-and-co?q=%22net+mender%22+OR+cook").await;
+    either.says("Looks for “net mender” or cook");
     let none = see(world, "/careers/harbour-and-co?q=%22%3E%3Cscript%3E").await;
     none.says("0 jobs found");
     none.says("value=\"&#34;&#62;&#60;script&#62;\"");

@@ -30,6 +30,7 @@ use crate::problem::Problem;
 use crate::public_page::careers::{CareersPage, Looked, PLACES, SIZE};
 use crate::public_page::sitemap::{self, Entry, Sitemap, SitemapIndex};
 use crate::search::Index;
+use crate::search::understood::understood;
 use crate::web::client::ClientAddress;
 use crate::web::negotiation;
 
@@ -67,8 +68,10 @@ impl Asked {
     /// What is looked for; whatever makes no sense is left out, as a page for everybody has it.
     fn looked(self) -> Looked {
         let text = |text: String| text.trim().chars().filter(|c| !c.is_control()).take(200).collect();
+        let typed: String = text(self.q);
         Looked {
-            text: text(self.q),
+            understood: understood(&typed),
+            text: typed,
             location: text(self.location),
             r#type: JobType::from_spelling(&self.r#type),
             page: self.page.parse().unwrap_or(1).clamp(1, MOST_PAGES),
