@@ -90,7 +90,7 @@ def wilson(k, n):
         return 0.0, 1.0
     z, p = 1.96, k / n
     middle, half = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-    return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
+    return max(0.0, (middle - half) / (1 + z * z / n)), min(1.0, (middle + half) / (1 + z * z / n))
 
 
 def share(k, n):

@@ -3,6 +3,7 @@
 import io
 from xml.sax.saxutils import escape
 
+import people
 from fpdf import FPDF
 from reportlab.lib.enums import TA_CENTER
 from reportlab.lib.pagesizes import A4
@@ -12,8 +13,6 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import ListFlowable, ListItem, Paragraph, SimpleDocTemplate, Spacer, Table
-
-import people
 
 _TTF = "/usr/share/fonts/truetype/"
 FACES = {
@@ -135,13 +134,18 @@ def running_header(cv):
             canvas.drawString(20 * mm, 10 * mm, mail)
 
     experience = cv.section("experience") or cv.section("education")
-    long = (
-        "bullet",
-        "Worked closely with colleagues in other departments and took part in regular reviews of how the work was organised and reported",
-    )
-    experience.blocks = [
-        b for block in experience.blocks for b in ([block, long, long] if block[0] == "bullet" else [block])
+    more = [
+        "Worked closely with colleagues in other departments and took part in regular reviews of how the work was organised",
+        "Introduced a checklist that new starters still use and trained everybody who joined the team after me",
+        "Reported to the management team each month on progress, complaints, costs and what could be done better",
+        "Covered for colleagues during holidays and sickness, often at short notice, and never missed a deadline",
     ]
+    longer = []
+    for block in experience.blocks:
+        longer.append(block)
+        if block[0] == "bullet":
+            longer += [("bullet", text) for text in cv.rng.sample(more, 2)]
+    experience.blocks = longer
     return _document(cv, head, decorate)
 
 

@@ -120,6 +120,8 @@ class Cv:
         """The line of labels.jsonl."""
         tags = [self.family, maker] + sorted(set(self.tags))
         job = self.job
+        spare = [job.title, job.employer] if job else self.section("education").blocks[0][1].rsplit(", ", 1)
+        keywords = list(dict.fromkeys(self.keywords + spare))[: max(3, len(self.keywords))]
         return {
             "file": file,
             "format": file.rsplit(".", 1)[1],
@@ -148,7 +150,7 @@ class Cv:
             "townAlt": self.town_alt,
             "postcodeAlt": self.postcode_alt,
             "score": {k: True for k in ["name", "email", "phone", "jobTitle", "employer", "town", "postcode"]},
-            "keywords": self.keywords,
+            "keywords": keywords,
             "absent": [],
         }
 

@@ -93,6 +93,8 @@ def make_jobs(cv, status):
         month = rng.randint(1, 12)
     first = cv.job = cv.jobs[0]
     cv.employer_alt = [f"{first.employer}, {first.town}", f"{first.employer} {first.town}"]
+    if ", " in first.employer:
+        cv.employer_alt.append(first.employer.split(", ")[0])
     if status == "self":
         first.employer = "Self-employed"
         first.label_employer, cv.employer_alt = None, ["Self-employed"]
@@ -101,7 +103,7 @@ def make_jobs(cv, status):
     elif status == "two":
         second = cv.jobs[1]
         second.end = None
-        cv.title_alt.append(second.label_title)
+        cv.title_alt += dict.fromkeys([second.label_title, second.label_title.split(" (")[0]])
         cv.employer_alt += [second.employer, f"{second.employer}, {second.town}"]
     elif status == "break":
         first.note = rng.choice(
@@ -212,7 +214,15 @@ def experience_blocks(cv, shape=None):
     if grouped:
         cv.jobs[1].employer = cv.jobs[0].employer
         cv.tags.append("jobs-grouped")
-    for job in cv.jobs:
+    jobs = cv.jobs
+    if (
+        shape not in ("table", "linkedin")
+        and "job:current" in cv.tags
+        and random.Random(cv.file + "/order").random() < 0.08
+    ):
+        jobs = jobs[::-1]
+        cv.tags.append("oldest-first")
+    for job in jobs:
         dates = write_dates(cv, job, style)
         title, employer = job.title, job.employer
         place = f"{employer}, {job.town}" if with_town and employer != "Self-employed" else employer
@@ -227,7 +237,8 @@ def experience_blocks(cv, shape=None):
         elif shape == "pipes":
             blocks += [("line", rng.choice([f"{title} | {place} | {dates}"]), "", "b")]
         elif shape == "at":
-            blocks += [("line", f"{title} at {place} ({dates})", "", "b")]
+            where = "self-employed" if employer == "Self-employed" else f"at {place}"
+            blocks += [("line", f"{title} {where} ({dates})", "", "b")]
         elif shape == "one-line":
             blocks += [("line", f"{dates}: {title}, {place}", "", "n")]
         elif shape == "dash":

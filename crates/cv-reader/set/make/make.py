@@ -15,12 +15,11 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import typst
-import weasyprint
-
 import careers
 import plan
 import scan
+import typst
+import weasyprint
 from cv import make_cv
 
 SEED = "jobhelm-cv-set-1"

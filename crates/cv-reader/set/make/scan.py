@@ -7,12 +7,11 @@ import tempfile
 from html import unescape
 from pathlib import Path
 
+import canvas  # noqa: F401, registers the font of the hidden words
 from PIL import Image, ImageFilter
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
-
-import canvas  # noqa: F401, registers the font of the hidden words
 
 MISREAD = [("rn", "m"), ("l", "1"), ("li", "h"), ("e", "c"), ("ti", "ll"), ("o", "0"), ("w", "vv")]
 

@@ -66,7 +66,7 @@ def title_above(cv):
     contact = " \\\n".join(_text(t) for t in cv.contact_texts())
     return _page(
         cv,
-        f'#text(size: {size + cv.rng.choice([0, 3, 6])}pt, weight: "bold")[{_text(title)}] \\\n{_names(cv, size)} \\\n{contact}\n{_sections(cv)}',
+        f'#text(size: {size + cv.rng.choice([0, 3, 6])}pt, weight: "bold")[{_text(title)}]\n\n#v(4pt){_names(cv, size)}\n\n#v(4pt){contact}\n{_sections(cv)}',
         font="Open Sans",
         size=9.5,
     )

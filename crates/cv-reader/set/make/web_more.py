@@ -130,7 +130,7 @@ def spaced(cv):
 
 
 def agency_band(cv):
-    """An agency's band on top and its address at the foot of the page; the candidate in between, own details at most further down."""
+    """An agency's band on top and its address at the foot; the candidate in between, own details at most further down."""
     rng = cv.rng
     agency, domain = rng.choice(careers.AGENCIES)
     consultant = rng.choice(careers.OTHER_NAMES)
@@ -154,7 +154,7 @@ def agency_band(cv):
         cv,
         body,
         f".band {{ background: {rng.choice(COLOURS)}; color: white; display: flex; justify-content: space-between; padding: 8px; margin-bottom: 10px; }} .band b {{ font-size: 19pt; }} h1 {{ font-size: 15pt; }} .cand {{ font-weight: bold; }}"
-        " @page { margin-bottom: 24mm; } h2 { font-size: 12pt; margin-top: 6px; } footer { position: fixed; bottom: -14mm; left: 0; right: 0; text-align: center; font-size: 8pt; color: #666; }",
+        " h2 { font-size: 12pt; margin-top: 6px; } footer { border-top: 1px solid #999; margin-top: 8mm; text-align: center; font-size: 8pt; color: #666; }",
     )
 
 

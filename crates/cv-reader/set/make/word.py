@@ -1,13 +1,12 @@
 """Word layouts (python-docx); LibreOffice makes .doc and .pdf of some of them."""
 
+import careers
+import people
 from docx import Document
 from docx.enum.text import WD_ALIGN_PARAGRAPH, WD_TAB_ALIGNMENT
 from docx.oxml import parse_xml
 from docx.oxml.ns import nsdecls
 from docx.shared import Cm, Pt, RGBColor
-
-import careers
-import people
 
 FONTS = ["Calibri", "Arial", "Times New Roman", "Carlito", "Liberation Sans", "Georgia", "Cambria"]
 

@@ -1,11 +1,10 @@
 """Word layouts, part two: those that the development part of the set does not have."""
 
+import careers
+import people
 from docx.oxml import OxmlElement, parse_xml
 from docx.oxml.ns import nsdecls, qn
 from docx.shared import Cm
-
-import careers
-import people
 from word import contact, document, names, para, write_blocks, write_sections
 
 _BOX = """<w:r {ns} xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"
