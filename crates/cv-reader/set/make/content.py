@@ -1,5 +1,6 @@
 """The sections of a CV: headings, profile, skills, jobs, education, decoys, referees."""
 
+import random
 from dataclasses import dataclass
 
 import careers
@@ -84,7 +85,13 @@ def write_sections(cv, shape):
         )
     )
     course = t.course if not w else rng.choice(["BSc", "Diplom", "Master"] if cv.lang != "cy" else ["BA Cymraeg"])
-    education = [("line", f"{course}, {school}", f"{year} – {year + 3}", "b")]
+    when = f"{year} – {year + 3}"
+    if not w and random.Random(cv.file + "/study").random() < (0.1 if cv.jobs else 0.6):
+        when = random.Random(cv.file).choice(
+            ["2024 – present", "2024 - Present", "Sept 2023 to date", "2025 – ongoing"]
+        )
+        cv.tags.append("decoy:studying")
+    education = [("line", f"{course}, {school}", when, "b")]
     if not w:
         education += [
             ("line", f"{rng.choice(careers.SCHOOLS)}", f"{year - 7} - {year}", "n"),

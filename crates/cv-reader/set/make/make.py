@@ -80,9 +80,9 @@ def office(form, sources, folder):
 
 def hyphenated(pdf, cv):
     """Words of the CV that a line end of its PDF breaks with a hyphen, joined."""
-    text = subprocess.run(["pdftotext", str(pdf), "-"], capture_output=True, check=True, text=True).stdout
+    text = subprocess.run(["pdftotext", "-raw", str(pdf), "-"], capture_output=True, check=True, text=True).stdout
     words = set(re.findall(r"\w+", " ".join(str(block) for s in cv.sections for block in s.blocks)))
-    joined = [a + b for a, b in re.findall(r"\b([A-Za-z]{3,})[-‐]\n([a-z]{3,})\b", text)]
+    joined = [a + b for a, b in re.findall(r"\b([A-Za-z]{2,})[-‐\u00ad]\n([a-z]{2,})\b", text)]
     return [word for word in joined if word in words]
 
 
@@ -92,7 +92,7 @@ def render(cv, family, files, build, waiting):
     if family.maker == "word":
         source = build / (Path(cv.file).stem + ".docx")
         family.layout(cv).save(source)
-        if target.suffix == ".docx":
+        if target.suffix == ".docx" and not saved_again(cv.file):
             shutil.copy(source, target)
         else:
             waiting.setdefault(target.suffix[1:], []).append(source)
@@ -116,22 +116,27 @@ def render(cv, family, files, build, waiting):
         waiting.setdefault("scan", []).append((cv, target))
 
 
+def saved_again(file):
+    """Whether LibreOffice has opened and saved a DOCX file."""
+    return file.endswith("docx") and random.Random(file + "/again").random() < 0.4
+
+
 def finish(files, build, waiting):
     """What Chromium, the scanner and LibreOffice do with the sources."""
     with ThreadPoolExecutor(3) as pool:
         list(pool.map(lambda pair: chromium(*pair), waiting.get("chromium", [])))
     for cv, target in waiting.get("scan", []):
         target.write_bytes(scan.scanned(cv, target.read_bytes()))
-    for suffix, form in (("doc", "doc:MS Word 97"), ("pdf", "pdf")):
+    for suffix, form in (("doc", "doc:MS Word 97"), ("pdf", "pdf"), ("docx", "docx:MS Word 2007 XML")):
         sources = waiting.get(suffix, [])
-        office(form, sources, build)
+        office(form, sources, build / suffix)
         for source in sources:
-            shutil.copy(source.with_suffix("." + suffix), files)
+            shutil.copy(build / suffix / f"{source.stem}.{suffix}", files)
 
 
 def maker_of(family, file):
     if family.maker == "word":
-        return "python-docx" if file.endswith("docx") else "libreoffice"
+        return "python-docx" if file.endswith("docx") and not saved_again(file) else "libreoffice"
     return family.maker
 
 

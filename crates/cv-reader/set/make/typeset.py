@@ -1,5 +1,7 @@
 """Layouts that Typst sets; they look like LaTeX's. Each returns Typst source."""
 
+import random
+
 import careers
 
 
@@ -29,6 +31,18 @@ def _sections(cv, chosen=None):
     return "\n".join(f"\n== {_text(s.heading)}\n{_blocks(s.blocks)}" for s in (chosen or cv.sections))
 
 
+def _body(cv):
+    """The sections, in two justified columns now and then, where many words are broken."""
+    if random.Random(cv.file + "/columns").random() < 0.5:
+        cv.tags.append("two-columns")
+        main = [s for s in cv.sections if s.key in ("profile", "experience", "volunteering")]
+        columns = [main, [s for s in cv.sections if s not in main]]
+        if cv.tags.count("education-first"):
+            columns.reverse()
+        return f"#grid(columns: 2, gutter: 16pt, {', '.join(f'[{_sections(cv, column)}]' for column in columns)})"
+    return _sections(cv)
+
+
 def _page(cv, body, font="New Computer Modern", size=10, extra=""):
     return f"""#set page(paper: "a4", margin: 1.9cm)
 #set text(font: ("{font}", "WenQuanYi Micro Hei"), size: {size}pt, lang: "{cv.lang}", hyphenate: true)
@@ -55,7 +69,7 @@ def latex(cv):
     headline = f" \\\n{_text(cv.headline)}" if cv.headline else ""
     return _page(
         cv,
-        f"{updated}#align(center)[{_names(cv, cv.rng.choice([20, 24, 30]), cv.rng.choice(['regular', 'bold']))}{headline} \\\n{contact}]\n{_sections(cv)}",
+        f"{updated}#align(center)[#set par(justify: false)\n{_names(cv, cv.rng.choice([20, 24, 30]), cv.rng.choice(['regular', 'bold']))}{headline} \\\n{contact}]\n{_body(cv)}",
     )
 
 
@@ -113,4 +127,4 @@ def banner(cv):
     contact = cv.rng.choice([" #h(1fr) ", "   |   "]).join(_text(t) for t in cv.contact_texts())
     headline = f" \\\n#text(size: 12pt)[{_text(cv.headline)}]" if cv.headline else ""
     head = f'#block(fill: rgb("{colour}"), width: 100%, inset: 14pt)[#set text(fill: white)\n{_names(cv, 24)}{headline}]\n#block(fill: luma(230), width: 100%, inset: 6pt)[{contact}]'
-    return _page(cv, f"{head}\n{_sections(cv)}", font="Roboto")
+    return _page(cv, f"{head}\n{_body(cv)}", font="Roboto")

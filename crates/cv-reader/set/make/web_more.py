@@ -16,7 +16,7 @@ def sidebar_name(cv):
         cv,
         body,
         f"@page {{ margin: 0; background: linear-gradient(to right, #e6e9ec 34%, white 34%); }} aside {{ float: left; width: 34%; padding: 12mm 6mm; overflow-wrap: break-word; }} main {{ margin-left: 34%; padding: 12mm 8mm; }}"
-        f" h1 {{ font-size: 19pt; color: {c}; line-height: 1.15; }} h2 {{ font-size: 12pt; color: {c}; }} .photo {{ width: 28mm; height: 28mm; border-radius: 14mm; background: #9ab; margin-bottom: 6mm; }} main ul {{ text-align: justify; }}",
+        f" h1 {{ font-size: 19pt; color: {c}; line-height: 1.15; }} h2 {{ font-size: 12pt; color: {c}; }} .photo {{ width: 28mm; height: 28mm; border-radius: 14mm; background: #9ab; margin-bottom: 6mm; }} main p, main li, aside p, aside li {{ text-align: justify; hyphens: auto; }}",
     )
 
 
