@@ -51,8 +51,20 @@ pub fn whole(local: &str, domain: &str) -> Option<String> {
 
 /// What a lost blank glues to the end of an address.
 const AFTER: [&str; 14] = [
-    "mobile", "mob", "telephone", "tel", "phone", "address", "linkedin", "www", "http", "https", "home", "email",
-    "date", "contact",
+    "mobile",
+    "mob",
+    "telephone",
+    "tel",
+    "phone",
+    "address",
+    "linkedin",
+    "www",
+    "http",
+    "https",
+    "home",
+    "email",
+    "date",
+    "contact",
 ];
 /// Ends of domains that are told from what is glued to them.
 const ENDS: [&str; 8] = ["com", "uk", "org", "net", "ie", "eu", "de", "fr"];
@@ -93,8 +105,14 @@ mod tests {
 
     #[test]
     fn a_word_glued_to_an_address_is_none_of_it() {
-        for glued in ["ann@example.co.ukMobile: 07700", "ann@example.co.uk07700 900123", "ann@example.co.ukLeeds",
-            "ann@example.co.ukmobile", "07700900123ann@example.co.uk", "Emailann@example.co.uk"] {
+        for glued in [
+            "ann@example.co.ukMobile: 07700",
+            "ann@example.co.uk07700 900123",
+            "ann@example.co.ukLeeds",
+            "ann@example.co.ukmobile",
+            "07700900123ann@example.co.uk",
+            "Emailann@example.co.uk",
+        ] {
             assert_eq!(first(glued).as_deref(), Some("ann@example.co.uk"), "{glued}");
         }
         assert_eq!(first("ANN@EXAMPLE.ORG").as_deref(), Some("ANN@EXAMPLE.ORG"));

@@ -243,11 +243,17 @@ mod tests {
         let list = |id: &str, kind: &str| {
             format!("<w:num w:numId=\"{id}\"><w:abstractNumId w:val=\"{kind}\"/></w:num>")
         };
-        let numbering =
-            format!("<w:numbering>{}{}{}{}</w:numbering>", kind("7", "bullet"), kind("8", "decimal"), list("1", "7"), list("2", "8"));
+        let numbering = format!(
+            "<w:numbering>{}{}{}{}</w:numbering>",
+            kind("7", "bullet"),
+            kind("8", "decimal"),
+            list("1", "7"),
+            list("2", "8")
+        );
         let styles = "<w:styles><w:style w:styleId=\"List\"><w:pPr><w:numPr><w:numId w:val=\"1\"/></w:numPr></w:pPr></w:style>\
             <w:style w:styleId=\"ListBullet\"><w:basedOn w:val=\"List\"/></w:style></w:styles>";
-        let item = |properties: &str, text: &str| format!("<w:p><w:pPr>{properties}</w:pPr>{}</w:p>", run(text));
+        let item =
+            |properties: &str, text: &str| format!("<w:p><w:pPr>{properties}</w:pPr>{}</w:p>", run(text));
         let body = [
             item("<w:pStyle w:val=\"ListBullet\"/>", "Wards"),
             item("<w:numPr><w:ilvl w:val=\"0\"/><w:numId w:val=\"1\"/></w:numPr>", "Drips"),
@@ -283,7 +289,10 @@ mod tests {
             <w:p><w:r><w:instrText>HYPERLINK \"tel:+447700900123\"</w:instrText></w:r><w:r><w:t>or call</w:t></w:r></w:p>";
         let file = docx(&[
             ("word/document.xml", &format!("<w:document><w:body>{body}</w:body></w:document>")),
-            ("word/_rels/document.xml.rels", "<Relationships><Relationship Id=\"rId4\" Target=\"mailto:ann@example.org?subject=Hello\"/></Relationships>"),
+            (
+                "word/_rels/document.xml.rels",
+                "<Relationships><Relationship Id=\"rId4\" Target=\"mailto:ann@example.org?subject=Hello\"/></Relationships>",
+            ),
         ]);
         let details = read(&file).details;
         assert_eq!(details.email.map(|found| found.value).as_deref(), Some("ann@example.org"));

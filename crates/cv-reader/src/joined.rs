@@ -11,11 +11,14 @@ pub fn join(lines: &mut Vec<Line>) {
     let mut at = 0;
     while let Some(next) = following(lines, at) {
         let (head, tail) = (lines[at].text.trim_end(), lines[next].text.trim_start());
-        let whole = address_over(head, tail).or_else(|| {
-            let broken = Broken::between(head, tail)?;
-            let known = known.get_or_insert_with(|| words(lines));
-            Some((broken.whole(known), broken.second.len()))
-        });
+        let whole = address_over(head, tail)
+            .or_else(|| end_of_domain(head, tail))
+            .or_else(|| postcode_over(head, tail))
+            .or_else(|| {
+                let broken = Broken::between(head, tail)?;
+                let known = known.get_or_insert_with(|| words(lines));
+                Some((broken.whole(known), broken.second.len()))
+            });
         if let Some((whole, taken)) = whole {
             let kept = head.len() - last_word(head).len();
             lines[at].text.truncate(kept);
@@ -51,7 +54,8 @@ fn last_word(text: &str) -> &str {
 fn address_over(head: &str, tail: &str) -> Option<(String, usize)> {
     let first = last_word(head);
     let second: &str = &tail[..tail.find(|c| !address::is_part(c) && c != '@').unwrap_or(tail.len())];
-    if first.is_empty() || second.is_empty() || first.matches('@').count() + second.matches('@').count() != 1 {
+    if first.is_empty() || second.is_empty() || first.matches('@').count() + second.matches('@').count() != 1
+    {
         return None;
     }
     let whole = format!("{first}{second}");
@@ -74,6 +78,31 @@ fn address_over(head: &str, tail: &str) -> Option<(String, usize)> {
         second.starts_with('@') || last == Some('-') || matches!(last, Some('.' | '_')) && few
     };
     goes_on.then_some((whole, second.len()))
+}
+
+/// An address of which the last letters stand alone in the next line: `ann@example.co` above `m`.
+fn end_of_domain(head: &str, tail: &str) -> Option<(String, usize)> {
+    const ENDS: [&str; 6] = ["com", "org", "net", "uk", "info", "name"];
+    let first = last_word(head);
+    let (_, domain) = first.split_once('@')?;
+    let (_, begun) = domain.rsplit_once('.')?;
+    let whole = format!("{begun}{tail}");
+    (tail.len() <= 3 && begun.len() < whole.len() && ENDS.contains(&whole.as_str()))
+        .then(|| (format!("{first}{tail}"), tail.len()))
+}
+
+/// A postcode whose second half begins the next line: `SO15` above `2PR`.
+fn postcode_over(head: &str, tail: &str) -> Option<(String, usize)> {
+    let first = last_word(head);
+    let second = tail.get(..3).filter(|_| !tail[3..].starts_with(char::is_alphanumeric))?;
+    let letters = first.chars().take_while(char::is_ascii_uppercase).count();
+    let outward = (1..=2).contains(&letters)
+        && (letters + 1..=letters + 2).contains(&first.len())
+        && first.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit())
+        && first[letters..].starts_with(|c: char| c.is_ascii_digit());
+    let mut signs = second.chars();
+    let inward = signs.next().is_some_and(|c| c.is_ascii_digit()) && signs.all(|c| c.is_ascii_uppercase());
+    (outward && inward).then(|| (format!("{first} {second}"), second.len()))
 }
 
 /// A word with a hyphen at the line's end.
@@ -118,8 +147,8 @@ impl<'a> Broken<'a> {
         let last_piece = first.rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
         // In an address of the web, whose hyphens are its own.
         let rest = &tail[second.len()..];
-        let in_address =
-            rest.starts_with(['@', '/', '_']) || rest.starts_with('.') && rest[1..].starts_with(char::is_alphanumeric);
+        let in_address = rest.starts_with(['@', '/', '_'])
+            || rest.starts_with('.') && rest[1..].starts_with(char::is_alphanumeric);
         // Dates and numbers have their own dashes, and a dash before a capital parts two things.
         let is_word = letters(last_piece) >= 2
             && letters(second) >= 2
@@ -157,8 +186,11 @@ fn is_capital(word: &str) -> bool {
 fn words(lines: &[Line]) -> HashSet<String> {
     let mut words = HashSet::new();
     for line in lines {
-        let mut inside: Vec<&str> =
-            line.text.split(|c: char| !c.is_alphabetic() && c != '-').filter(|word| !word.is_empty()).collect();
+        let mut inside: Vec<&str> = line
+            .text
+            .split(|c: char| !c.is_alphabetic() && c != '-')
+            .filter(|word| !word.is_empty())
+            .collect();
         // A broken word's halves are no words.
         inside.pop_if(|word| word.ends_with('-'));
         for word in inside {
@@ -181,7 +213,10 @@ mod tests {
 
     #[test]
     fn a_word_broken_by_a_hyphen_is_whole() {
-        assert_eq!(joined(&["I run software develop-", "ment for banks"]), ["I run software development", "for banks"]);
+        assert_eq!(
+            joined(&["I run software develop-", "ment for banks"]),
+            ["I run software development", "for banks"]
+        );
         assert_eq!(joined(&["stake\u{AD}", "holders, and"]), ["stakeholders", ", and"]);
         assert_eq!(joined(&["stake\u{2010}", "holders"]), ["stakeholders"]);
         assert_eq!(joined(&["commu-", "nication", "skills"]), ["communication", "skills"]);
@@ -200,9 +235,20 @@ mod tests {
 
     #[test]
     fn dashes_that_break_nothing_stay() {
-        for lines in [["2015 -", "2019"], ["2015-", "2019"], ["Nurse -", "ward"], ["a-", "b"], ["my-", "site.com"]] {
+        for lines in
+            [["2015 -", "2019"], ["2015-", "2019"], ["Nurse -", "ward"], ["a-", "b"], ["my-", "site.com"]]
+        {
             assert_eq!(joined(&lines), lines);
         }
+    }
+
+    #[test]
+    fn a_postcode_broken_by_a_line_is_whole() {
+        assert_eq!(
+            joined(&["47 Park Avenue, Southampton, SO15", "2PR"]),
+            ["47 Park Avenue, Southampton, SO15 2PR"]
+        );
+        assert_eq!(joined(&["Unit 4B", "2 floors"]), ["Unit 4B", "2 floors"]);
     }
 
     #[test]
@@ -221,8 +267,12 @@ mod tests {
             assert_eq!(joined(&[first, second]), [whole]);
         }
         assert_eq!(joined(&["ann@mid-", "example.org Leeds"]), ["ann@mid-example.org", "Leeds"]);
-        for lines in [["ann@example.org.", "Leeds"], ["ann@example.org", "bob@example.org"], ["Leeds", "ann@example.org"]]
-        {
+        assert_eq!(joined(&["ann@example.co", "m"]), ["ann@example.com"]);
+        for lines in [
+            ["ann@example.org.", "Leeds"],
+            ["ann@example.org", "bob@example.org"],
+            ["Leeds", "ann@example.org"],
+        ] {
             assert_eq!(joined(&lines), lines);
         }
     }

@@ -24,7 +24,9 @@ impl Line {
     /// Keeps a link's target, if it is somebody's address or number.
     pub fn link(&mut self, target: &str) {
         let target = target.trim();
-        let reaches = |scheme: &str| target.get(..scheme.len()).is_some_and(|begins| begins.eq_ignore_ascii_case(scheme));
+        let reaches = |scheme: &str| {
+            target.get(..scheme.len()).is_some_and(|begins| begins.eq_ignore_ascii_case(scheme))
+        };
         if target.len() <= LINK_MAX && (reaches("mailto:") || reaches("tel:")) {
             self.links.push(target.to_owned());
         }
@@ -84,6 +86,9 @@ impl Lines {
 
     /// What they come to.
     pub fn reading(mut self) -> Reading {
+        for line in &mut self.lines {
+            line.text = tidy::plain(&line.text);
+        }
         joined::join(&mut self.lines);
         let mut raw = String::with_capacity(self.bytes);
         for line in &self.lines {

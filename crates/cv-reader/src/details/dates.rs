@@ -31,10 +31,11 @@ const MONTHS: [&str; 12] = [
 ];
 const SEASONS: &str = "spring summer autumn winter fall early late mid";
 const NOW: &str = "
-    present current currently now date today ongoing presently heute actuel actuellement aujourd'hui actualidad presente
+    present current currently now date today ongoing presently heute actuel actuellement jour fecha heddiw zi obecnej aktuell aujourd'hui actualidad presente
     obecnie teraz prezent presennol nawr oggi attuale laufend actual jour hyn
 ";
-const UNTIL: &str = "- to until till bis à au a al do până pana hyd through upto tan in în la";
+const UNTIL: &str =
+    "- to until till bis à au a al do până pana hyd hasta through upto tan in în la ce w chwili";
 const SINCE: &str = "since seit depuis od desde din ers from";
 
 /// The first span of a text.
@@ -64,7 +65,7 @@ pub fn span(text: &str) -> Option<Span> {
 /// The span from a start whose end follows.
 fn ended(tokens: &[Token], start: i32, mut at: usize, from: usize) -> Option<Span> {
     let first = at;
-    while tokens.get(at).is_some_and(|token| is_in(UNTIL, &token.word)) && at < first + 3 {
+    while tokens.get(at).is_some_and(|token| is_in(UNTIL, &token.word)) && at < first + 4 {
         at += 1;
     }
     if at == first {
@@ -76,7 +77,9 @@ fn ended(tokens: &[Token], start: i32, mut at: usize, from: usize) -> Option<Spa
     }
     // "2015-19".
     let short = token.word.parse::<i32>().ok().filter(|_| token.word.len() == 2);
-    if let Some(year) = short.filter(|year| *year >= start / 12 % 100 && !tokens.get(at + 1).is_some_and(|next| month(&next.word).is_some())) {
+    if let Some(year) = short.filter(|year| {
+        *year >= start / 12 % 100 && !tokens.get(at + 1).is_some_and(|next| month(&next.word).is_some())
+    }) {
         let end = (start / 12 / 100 * 100 + year) * 12 + 11;
         return Some(Span { start, end, from, to: token.to });
     }

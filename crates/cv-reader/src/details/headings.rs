@@ -18,7 +18,7 @@ pub enum Part {
 
 #[rustfmt::skip]
 const HEADINGS: &[(Part, &str)] = &[
-    (Part::Contact, "contact;contact details;contact information;contact me;contact info;my contact;personal details;personal information;personal data;
+    (Part::Contact, "contact;contact details;further details;contacts;contact information;contact me;contact info;my contact;personal details;personal information;personal data;
         personal particulars;details;get in touch;how to reach me;address;persönliche daten;persönliche angaben;kontakt;kontaktdaten;coordonnées;
         informations personnelles;état civil;contacto;datos personales;información personal;dane osobowe;dane kontaktowe;informații personale;
         informatii personale;date personale;date de contact;manylion cyswllt;manylion personol;cysylltu;contatti;informazioni personali;dati personali;contatos;
@@ -68,6 +68,12 @@ pub fn part_of(lower: &str) -> Option<Part> {
     let head = bare.split(['(', '\t', '|']).next().unwrap_or_default().trim_end_matches([' ', ':', '-', '.']);
     if head.len() < 3 || bare.len() > head.len() + 30 {
         return None;
+    }
+    if head.ends_with("contact details")
+        || head.ends_with("contact information")
+        || head.ends_with("candidate contact")
+    {
+        return Some(Part::Contact);
     }
     HEADINGS.iter().find(|(_, words)| words.split(';').any(|word| word.trim() == head)).map(|(part, _)| *part)
 }

@@ -21,16 +21,27 @@ struct Piece {
 
 /// Title and employer of the current job, or of the last.
 pub fn find(sheet: &Sheet, name: Option<&Name>) -> (Option<Found>, Option<Found>) {
-    let found = labelled(sheet).or_else(|| {
+    let labelled = labelled(sheet);
+    let whole = labelled.clone().filter(|(title, employer)| title.is_some() && employer.is_some());
+    let found = whole.or_else(|| {
         let mut entries = entries(sheet);
         entries.retain(|entry| !entry.is_break());
         // The latest; of several that go on, the one told first.
         entries.iter().rev().max_by_key(|entry| entry.span.end).and_then(Entry::job)
     });
-    let (title, employer) = found.or_else(|| headline(sheet, name)).unwrap_or_default();
+    let (title, employer) = found.or(labelled).or_else(|| headline(sheet, name)).unwrap_or_default();
     let sure = |found: Option<Found>| found.filter(Found::is_sure);
     (sure(title), sure(employer))
 }
+
+/// Labels of a title, in small letters.
+const TITLES: &str = "occupation or position held;position held;job title;position;role;current role;current position;current job title;post held;job role;
+    occupation;present position;beruf;beruf oder funktion;poste occupé;fonction et responsabilité;fonction ou poste occupé;funcția sau postul ocupat;zajmowane stanowisko;
+    zawód lub zajmowane stanowisko;profesión o cargo desempeñado;stanowisko;teitl swydd;swydd;post";
+/// Labels of an employer.
+const EMPLOYERS: &str = "name and address of employer;name of employer;employer;company;employer name;current employer;company name;organisation;
+    arbeitgeber;name und adresse des arbeitgebers;employeur;nom et adresse de l'employeur;nazwa i adres pracodawcy;pracodawca;numele și adresa angajatorului;
+    nombre y dirección de la empresa;empresa;cyflogwr;name of company";
 
 type Job = (Option<Found>, Option<Found>);
 
@@ -50,7 +61,7 @@ fn entries(sheet: &Sheet) -> Vec<Entry> {
             begins = None;
             continue;
         }
-        if line.heads {
+        if line.heads || is_header(&line.lower) {
             (begins, last_end) = (Some(at + 1), at + 1);
             continue;
         }
@@ -60,10 +71,19 @@ fn entries(sheet: &Sheet) -> Vec<Entry> {
         }
         // How the first entry stands tells how the others do.
         if let Some(from) = begins.take() {
-            above = (from..at).rev().take(ABOVE_MAX).take_while(|line| is_short(sheet, *line)).count();
+            above = (from..at).rev().take_while(|line| is_short(sheet, *line)).count();
         }
-        let from = at - above.min(at - last_end);
-        entries.push(Entry { span, pieces: pieces(sheet, from, at, span) });
+        let from = at - above.min(at - last_end).min(ABOVE_MAX);
+        let mut found = pieces(sheet, from, at, span);
+        // Where what was done stands above the dates too, the entry begins behind the last one.
+        if above > ABOVE_MAX && at > last_end + 1 {
+            let mut first = Vec::new();
+            (last_end..last_end + 2).for_each(|line| split(&sheet.lines[line].text, &mut first));
+            if first.iter().any(|piece| is_title(&piece.text)) {
+                found = first;
+            }
+        }
+        entries.push(Entry { span, pieces: found });
         last_end = at + 1;
     }
     entries
@@ -73,7 +93,8 @@ fn entries(sheet: &Sheet) -> Vec<Entry> {
 fn is_short(sheet: &Sheet, at: usize) -> bool {
     let line = &sheet.lines[at];
     line.text.len() <= LINE_MAX && !line.heads && !is_item(&line.text) && !line.text.ends_with('.')
-        || line.text.len() <= 60 && (line.lower.ends_with("ltd.") || line.lower.ends_with("co.") || line.lower.ends_with("inc."))
+        || line.text.len() <= 60
+            && (line.lower.ends_with("ltd.") || line.lower.ends_with("co.") || line.lower.ends_with("inc."))
 }
 
 /// Whether a line is one of a list.
@@ -90,7 +111,10 @@ fn pieces(sheet: &Sheet, from: usize, at: usize, span: Span) -> Vec<Piece> {
         }
     }
     let line = &sheet.lines[at].text;
-    let (before, after) = (line[..span.from].trim_end_matches(['(', '[', ' ']), line[span.to..].trim_start_matches([')', ']', ' ', ':', ',', '.']));
+    let (before, after) = (
+        line[..span.from].trim_end_matches(['(', '[', ' ']),
+        line[span.to..].trim_start_matches([')', ']', ' ', ':', ',', '.']),
+    );
     split(before, &mut found);
     split(after, &mut found);
     let told = found.len();
@@ -114,12 +138,17 @@ fn pieces(sheet: &Sheet, from: usize, at: usize, span: Span) -> Vec<Piece> {
 fn split(text: &str, found: &mut Vec<Piece>) {
     let cells: Vec<&str> = text.split(['\t', '|', '•', '·', '\u{25aa}', '~']).collect();
     for cell in cells {
-        let cell = tidy(cell);
+        let cell = tidy(unlabelled(tidy(cell)));
+        if is_prose(cell) {
+            continue;
+        }
         let at = [" at ", " @ ", " with ", " for ", " bei ", " chez ", " w ", " en ", " yn "]
             .iter()
             .filter_map(|word| cell.find(word).map(|at| (at, word.len())))
             .min();
-        let at = at.filter(|(at, length)| is_title(&cell[..*at]) && cell[at + length..].starts_with(|c: char| c.is_uppercase()));
+        let at = at.filter(|(at, length)| {
+            is_title(&cell[..*at]) && cell[at + length..].starts_with(|c: char| c.is_uppercase())
+        });
         let (cell, rest) = at.map_or((cell, None), |(at, length)| (&cell[..at], Some(&cell[at + length..])));
         let cells = [Some(cell), rest].into_iter().flatten();
         for cell in cells {
@@ -143,11 +172,50 @@ fn split(text: &str, found: &mut Vec<Piece>) {
 /// Whether a text is short enough to name a job or an employer.
 fn is_name(text: &str) -> bool {
     let words = text.split(' ').count();
-    words <= 8 && text.chars().filter(|c| c.is_alphabetic()).count() >= 2 && !text.contains('@') && text.len() <= 80
+    words <= 8
+        && text.chars().filter(|c| c.is_alphabetic()).count() >= 2
+        && !text.contains('@')
+        && text.len() <= 80
 }
 
 fn tidy(text: &str) -> &str {
-    text.trim_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ':' | '-' | ';' | '*' | '•' | '/' | '–'))
+    text.trim_matches(|c: char| {
+        c.is_whitespace() || matches!(c, ',' | ':' | '-' | ';' | '*' | '•' | '/' | '–')
+    })
+}
+
+/// A cell without its label: "Role: Barista".
+fn unlabelled(text: &str) -> &str {
+    let Some((label, rest)) = text.split_once(':') else { return text };
+    let label = label.trim().to_lowercase();
+    let known = [TITLES, EMPLOYERS].iter().any(|list| list.split(';').any(|known| known.trim() == label));
+    if known { rest } else { text }
+}
+
+/// Whether a line is the head of a table: "Dates  Employer  Position".
+fn is_header(lower: &str) -> bool {
+    const HEADS: &str = "dates;date;period;from - to;from;to;from/to;years;employer;company;organisation;position;position held;job title;role;title;
+        job;location;duties;employer name;dates employed;main duties";
+    let mut cells = lower.split('\t').flat_map(|cell| cell.split("  ")).map(str::trim).peekable();
+    lower.len() < 60 && cells.all(|cell| HEADS.split(';').any(|head| head.trim() == cell))
+}
+
+/// Whether a text tells what was done: it begins with a verb, or its words are mostly small.
+fn is_prose(text: &str) -> bool {
+    const ADJECTIVES: &str = "registered chartered certified qualified skilled advanced integrated accredited limited united allied approved
+        multi-skilled multiskilled self-employed newly-qualified red associated experienced ltd dedicated licensed";
+    const DONE: &str = "led ran built made kept took set won grew taught drove wrote sold cut held met gave brought oversaw helped read hit";
+    const SMALL: &str = "of and for the to in at a an de du des la le les et und für & y e i on with der die das w i von del della di";
+    let words: Vec<&str> = text.split(' ').collect();
+    let first = words[0].to_lowercase();
+    let is_in = |list: &str, word: &str| list.split_ascii_whitespace().any(|listed| listed == word);
+    let done = first.ends_with("ed") && first.len() > 4 && !is_in(ADJECTIVES, &first) || is_in(DONE, &first);
+    let small =
+        words.iter().filter(|word| word.starts_with(char::is_lowercase) && !is_in(SMALL, word)).count();
+    words.len() >= 3 && done
+        || words.len() >= 4 && small >= 3
+        || text.starts_with("www.")
+        || text.starts_with("http")
 }
 
 /// What entries also tell: places, how long, on which terms.
@@ -167,7 +235,8 @@ fn is_beside(text: &str) -> bool {
 /// Whether a text says what somebody works as.
 pub fn is_title(text: &str) -> bool {
     let head = text.split([',', '(']).next().unwrap_or_default();
-    let head = [" of ", " for ", " in ", " - "].iter().fold(head, |head, of| head.split(of).next().unwrap_or(head));
+    let head =
+        [" of ", " for ", " in ", " - "].iter().fold(head, |head, of| head.split(of).next().unwrap_or(head));
     head.split(|c: char| !c.is_alphabetic() && c != '\'').any(words::is_job)
 }
 
@@ -181,9 +250,20 @@ impl Entry {
     fn is_break(&self) -> bool {
         self.pieces.iter().take(2).any(|piece| {
             let lower = piece.text.to_lowercase();
-            ["career break", "maternity", "unemployed", "travel", "volunteer", "gap year", "sabbatical", "redundan", "parental leave", "seeking"]
-                .iter()
-                .any(|word| lower.starts_with(word) || lower.contains("career break"))
+            [
+                "career break",
+                "maternity",
+                "unemployed",
+                "travel",
+                "volunteer",
+                "gap year",
+                "sabbatical",
+                "redundan",
+                "parental leave",
+                "seeking",
+            ]
+            .iter()
+            .any(|word| lower.starts_with(word) || lower.contains("career break"))
         })
     }
 
@@ -194,7 +274,8 @@ impl Entry {
             let (title, firm) = (is_title(&piece.text), is_firm(&piece.text));
             f32::from(u8::from(title)) - 0.6 * f32::from(u8::from(firm)) + piece.apart * 0.1
         };
-        let title = (0..pieces.len()).rev().max_by(|a, b| titled(&pieces[*a]).total_cmp(&titled(&pieces[*b])));
+        let title =
+            (0..pieces.len()).rev().max_by(|a, b| titled(&pieces[*a]).total_cmp(&titled(&pieces[*b])));
         let title = title.filter(|at| titled(&pieces[*at]) >= 0.4);
         let employs = |at: usize| {
             let piece = &pieces[at];
@@ -234,18 +315,29 @@ fn shown(text: &str) -> String {
 
 /// What a form or Europass says beside its labels.
 fn labelled(sheet: &Sheet) -> Option<Job> {
-    const TITLES: &str = "occupation or position held;position held;job title;position;role;current role;current position;current job title;post held;job role;
-        occupation;present position;beruf;poste occupé;funcția sau postul ocupat;zajmowane stanowisko;profesión o cargo desempeñado;stanowisko;teitl swydd;swydd";
-    const EMPLOYERS: &str = "name and address of employer;name of employer;employer;company;employer name;current employer;company name;organisation;
-        arbeitgeber;employeur;nazwa i adres pracodawcy;pracodawca;numele și adresa angajatorului;nombre y dirección de la empresa;empresa;cyflogwr;name of company";
     let value = |at: usize, labels: &str| -> Option<String> {
         let line = &sheet.lines[at];
-        let label = labels.split(';').map(str::trim).filter(|label| line.lower.starts_with(label)).max_by_key(|label| label.len())?;
+        let label = labels
+            .split(';')
+            .map(str::trim)
+            .filter(|label| line.lower.starts_with(label))
+            .max_by_key(|label| label.len())?;
         let rest = line.text.get(label.len()..)?;
-        let told = rest.starts_with([':', '\t']) || rest.starts_with(" :") || rest.starts_with(" - ") || label.contains(' ') && rest.starts_with(' ');
+        let told = rest.starts_with([':', '\t'])
+            || rest.starts_with(" :")
+            || rest.starts_with(" - ")
+            || label.contains(' ') && rest.starts_with(' ');
         let rest = tidy(rest);
         let rest = if rest.is_empty() {
-            let next = sheet.lines.get(at + 1).filter(|next| !next.heads && !next.text.contains(':'))?;
+            let next = sheet.lines.get(at + 1)?;
+            // The next column of a table's head.
+            if next.heads
+                || next.text.contains(':')
+                || is_header(&next.lower)
+                || dates::span(&next.text).is_some()
+            {
+                return None;
+            }
             &next.text
         } else if told {
             rest
@@ -261,9 +353,9 @@ fn labelled(sheet: &Sheet) -> Option<Job> {
             continue;
         }
         if let Some(found) = dates::span(&line.text).filter(|_| line.text.len() < LINE_MAX) {
-            span = Some(found.end);
-            if let Some(last) = jobs.last_mut().filter(|last| last.0 == 0) {
-                last.0 = found.end;
+            match jobs.last_mut().filter(|last| last.0 == 0) {
+                Some(last) => last.0 = found.end,
+                None => span = Some(found.end),
             }
         }
         if let Some(title) = value(at, TITLES) {
@@ -279,7 +371,8 @@ fn labelled(sheet: &Sheet) -> Option<Job> {
         }
     }
     let (_, title, employer) = jobs.into_iter().rev().max_by_key(|job| job.0)?;
-    let first = |text: String| text.split([',', '\t', '|']).next().map(|piece| shown(piece)).unwrap_or_default();
+    let first =
+        |text: String| text.split([',', '\t', '|']).next().map(|piece| shown(piece)).unwrap_or_default();
     let named = |text: Option<String>, sure: f32| {
         text.map(first).filter(|text| is_name(text)).map(|text| Found::new(text, sure))
     };
@@ -295,4 +388,3 @@ fn headline(sheet: &Sheet, name: Option<&Name>) -> Option<Job> {
     let (title, employer) = line.text.split_once(" at ")?;
     is_title(title).then(|| (Some(Found::new(shown(title), 0.75)), Some(Found::new(shown(employer), 0.7))))
 }
-

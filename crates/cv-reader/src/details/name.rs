@@ -6,7 +6,7 @@ mod split;
 
 use super::email::Address;
 use super::headings::Part;
-use super::sheet::Sheet;
+use super::sheet::{Sheet, ends_letter};
 use super::words::{digits, is_title};
 use super::{Found, names, places};
 use reading::Label;
@@ -47,7 +47,8 @@ pub fn find(sheet: &Sheet, addresses: &[Address]) -> Option<Name> {
             .filter(|address| address.score > 0.3)
             .map(|address| names::agreement(&candidate.words, &address.value))
             .fold(0.0, f32::max);
-        let again = all.iter().any(|other| other.line != candidate.line && same(&other.words, &candidate.words));
+        let again =
+            all.iter().any(|other| other.line != candidate.line && same(&other.words, &candidate.words));
         candidate.score += evidence(sheet, candidate, agreement, again, largest);
     }
     candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
@@ -115,7 +116,8 @@ fn stacked(sheet: &Sheet, line: usize) -> Option<Candidate> {
     if !alike || lower.heads || lower.foreign || lower.text.contains(',') || places::is_place(&lower.text) {
         return None;
     }
-    let (first, last) = (reading::words(&upper.text), reading::words(&lower.text));
+    let bare = |text: &str| reading::words(&reading::without_asides(text));
+    let (first, last) = (bare(&upper.text), bare(&lower.text));
     let words: Vec<String> = first.iter().chain(&last).cloned().collect();
     let counts = (first.len(), last.len());
     let large = upper.size > sheet.usual * 1.15;
@@ -166,29 +168,29 @@ fn labelled(sheet: &Sheet) -> Vec<Candidate> {
 
 /// A whole name behind its label.
 fn whole(said: &str, label: Label) -> Option<Vec<String>> {
-    let words = match said.split_once(',') {
-        Some((family, given)) if !reading::words(given).is_empty() => {
-            reading::words(&format!("{} {}", given.trim(), family.trim()))
-        }
-        _ => {
-            let mut words = reading::words(said);
-            // The surname goes first, unless it can be seen to go last.
-            if label == Label::Turned && words.len() >= 2 && !names::is_given(&words[0]) {
-                words.rotate_left(1);
+    let words =
+        match said.split_once(',').or_else(|| said.split_once(" / ").filter(|_| label == Label::Turned)) {
+            Some((family, given)) if !reading::words(given).is_empty() => {
+                reading::words(&format!("{} {}", given.trim(), family.trim()))
             }
-            words
-        }
-    };
+            _ => {
+                let mut words = reading::words(said);
+                // The surname goes first, unless it can be seen to go last.
+                let goes_last = words.len() >= 2
+                    && names::is_given(&words[0])
+                    && !names::is_given(&words[words.len() - 1]);
+                if label == Label::Turned && !words.is_empty() && !goes_last {
+                    words.rotate_left(1);
+                }
+                words
+            }
+        };
     reading::is_name(&words).then_some(words)
 }
 
 /// Whether a letter ends above a line.
 fn signs(sheet: &Sheet, line: usize) -> bool {
-    (line.saturating_sub(3)..line).any(|above| {
-        let lower = &sheet.lines[above].lower;
-        lower.len() < 40
-            && ["sincerely", "faithfully", "regards", "yours truly"].iter().any(|end| lower.contains(end))
-    })
+    (line.saturating_sub(3)..line).any(|above| ends_letter(&sheet.lines[above].lower))
 }
 
 /// The size of the largest line that may be a name.
@@ -210,7 +212,10 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
     let is_given = words.iter().take(words.len().saturating_sub(1).max(1)).any(|word| names::is_given(word));
     let signed = signs(sheet, candidate.line);
     let mut score = agreement;
-    if line.size >= largest && ratio > 1.25 {
+    let towers = line.size >= largest && ratio > 1.7;
+    if towers {
+        score += 0.42;
+    } else if line.size >= largest && ratio > 1.25 {
         score += 0.3;
     } else if ratio > 1.15 {
         score += 0.12;
@@ -218,6 +223,7 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
         score -= 0.1;
     }
     score += match candidate.line {
+        _ if towers => 0.1,
         0 => 0.16,
         1 => 0.13,
         2..=4 => 0.09,
@@ -234,13 +240,15 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
         score += 0.3;
     }
     // A heading of the CV's own: how its owner is reached follows.
-    let follows = &sheet.lines[(candidate.line + 1).min(sheet.lines.len())..(candidate.line + 4).min(sheet.lines.len())];
+    let follows = &sheet.lines
+        [(candidate.line + 1).min(sheet.lines.len())..(candidate.line + 4).min(sheet.lines.len())];
     if candidate.line < 3 && follows.iter().any(|line| line.text.contains('@') || digits(&line.text) >= 9) {
         score += 0.15;
     }
     score += match line.part {
         Part::Top | Part::Contact => 0.0,
         Part::Letter if signed => 0.0,
+        _ if towers => 0.0,
         // A text box may stand behind everything.
         _ if agreement >= 0.33 => -0.05,
         Part::Letter | Part::Experience | Part::Education | Part::References => -0.3,
@@ -269,7 +277,10 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
     if agreement < 0.25 && places::is_place(&words.join(" ")) {
         score -= 0.5;
     }
-    if agreement < 0.25 && !words.iter().any(|word| word.chars().any(char::is_uppercase)) && !words[0].chars().all(split::is_cjk) {
+    if agreement < 0.25
+        && !words.iter().any(|word| word.chars().any(char::is_uppercase))
+        && !words[0].chars().all(split::is_cjk)
+    {
         score -= 0.15;
     }
     if is_addressed(sheet, words) {
@@ -284,9 +295,11 @@ fn is_addressed(sheet: &Sheet, words: &[String]) -> bool {
     sheet.lines.iter().any(|line| {
         line.lower.starts_with("dear ")
             && line.text.len() < 60
-            && line.text.split(|c: char| !c.is_alphanumeric() && c != '-' && c != '\'').skip(1).any(|word| {
-                !is_title(word) && names::plain(word) == names::plain(last)
-            })
+            && line
+                .text
+                .split(|c: char| !c.is_alphanumeric() && c != '-' && c != '\'')
+                .skip(1)
+                .any(|word| !is_title(word) && names::plain(word) == names::plain(last))
     })
 }
 

@@ -21,12 +21,15 @@ pub fn is_given(word: &str) -> bool {
 
 /// How well a name agrees with the part of an address before its sign: 0 for not at all, 0.4 for wholly.
 pub fn agreement(words: &[String], email: &str) -> f32 {
-    let before = email.split('@').next().unwrap_or_default();
+    let (before, domain) = email.split_once('@').unwrap_or((email, ""));
     let local = plain(before);
     let names: Vec<String> = words.iter().map(|word| plain(word)).filter(|name| !name.is_empty()).collect();
     let (Some(first), Some(last)) = (names.first(), names.last()) else { return 0.0 };
     let pieces: Vec<String> = before.split(|c: char| !c.is_alphabetic()).map(plain).collect();
-    if names.len() >= 2 && pieces.contains(first) && pieces.contains(last) {
+    let host = plain(domain.split('.').next().unwrap_or_default());
+    let own =
+        names.len() >= 2 && (host == format!("{first}{last}") || host == *last && pieces.contains(first));
+    if own || names.len() >= 2 && pieces.contains(first) && pieces.contains(last) {
         return 0.4;
     }
     let held = names.iter().filter(|name| name.len() >= 3 && local.contains(name.as_str())).count();

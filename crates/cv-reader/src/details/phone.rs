@@ -36,9 +36,9 @@ pub fn find(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> Op
     let mut best: Option<(f32, String)> = None;
     for (at, line) in sheet.lines.iter().enumerate() {
         // "Phone" above the number.
-        let above = at.checked_sub(1).map(|above| sheet.lines[above].lower.as_str()).filter(|above| above.len() < 25);
-        let shown =
-            numbers(&line.text).into_iter().map(|number| (worth(line, &number, above), number.text));
+        let above =
+            at.checked_sub(1).map(|above| sheet.lines[above].lower.as_str()).filter(|above| above.len() < 25);
+        let shown = numbers(&line.text).into_iter().map(|number| (worth(line, &number, above), number.text));
         let linked = line.links.iter().filter_map(|link| linked(link)).map(|number| (0.75, number));
         for (worth, text) in shown.chain(linked) {
             let score = worth + place(sheet, at, line, name, address);
@@ -96,7 +96,8 @@ fn numbers(line: &str) -> Vec<Number> {
         let digits = words::digits(text);
         let Some(plan) = plan::of(text) else { continue };
         let rest = &line[start + piece.len()..];
-        let goes_on = piece.ends_with(|c: char| c.is_ascii_digit()) && rest.starts_with(|c: char| c.is_lowercase())
+        let goes_on = piece.ends_with(|c: char| c.is_ascii_digit())
+            && rest.starts_with(|c: char| c.is_lowercase())
             && !rest.split(' ').next().unwrap_or_default().contains('@')
             || rest.starts_with(['%', '@']);
         if !goes_on && (8..=15).contains(&digits) && !is_a_date(text) && balanced(text) {
@@ -116,7 +117,10 @@ fn piece_at(text: &str) -> &str {
             '(' if digits == 0 || !open && marks <= 2 && digits < 6 => open = true,
             ')' if open => (open, marks) = (false, marks + 1),
             '/' if digits >= 9 => return &text[..at],
-            ' ' if digits >= 10 && text[at + 1..].starts_with(['0', '+', '(']) && plan::of(&text[..at]).is_some() => {
+            ' ' if digits >= 10
+                && text[at + 1..].starts_with(['0', '+', '('])
+                && plan::of(&text[..at]).is_some() =>
+            {
                 return &text[..at];
             }
             ' ' | '-' | '.' | '/' if marks < 3 => marks += 1,
@@ -137,9 +141,13 @@ fn is_a_date(text: &str) -> bool {
     let is_year = |group: &&str| group.len() == 4 && (group.starts_with("19") || group.starts_with("20"));
     let years = groups.iter().filter(|group| is_year(group)).count();
     let others = groups.iter().filter(|group| !is_year(group)).all(|group| group.len() <= 2);
-    let slashed = groups.len() >= 4 && others && text.contains(['/', '.']) && years == 0 && text.contains('-');
+    let slashed =
+        groups.len() >= 4 && others && text.contains(['/', '.']) && years == 0 && text.contains('-');
     let spaced = text.starts_with(['+', '(']);
-    !spaced && (years > 0 && others && (groups.len() <= 3 || years >= 2) || years >= 2 && groups.len() <= 3 || slashed)
+    !spaced
+        && (years > 0 && others && (groups.len() <= 3 || years >= 2)
+            || years >= 2 && groups.len() <= 3
+            || slashed)
 }
 
 /// What a number is worth by its own form and what stands before it.
@@ -163,7 +171,9 @@ fn worth(line: &Entry, number: &Number, above: Option<&str>) -> f32 {
     let before = if number.at == 0 { above.unwrap_or_default() } else { before };
     let mut labelled = false;
     // The word that stands nearest says what it is a number of.
-    for word in before.split(|c: char| !c.is_alphanumeric() && c != '/').rev().filter(|word| !word.is_empty()).take(6) {
+    for word in
+        before.split(|c: char| !c.is_alphanumeric() && c != '/').rev().filter(|word| !word.is_empty()).take(6)
+    {
         if holds(LABELS, word) {
             labelled = true;
             break;
@@ -202,7 +212,11 @@ fn place(sheet: &Sheet, at: usize, line: &Entry, name: Option<usize>, address: O
     // An agency's own number, unless it stands with what is the candidate's.
     let owned = beside || line.part == Part::Contact && name.is_some_and(|name| at > name);
     if sheet.by_agency && !owned {
-        score -= 0.4;
+        score -= 0.7;
+    }
+    // Whom the letter in front is written to.
+    if sheet.greeting.is_some_and(|greeting| at < greeting && name.is_none_or(|name| name > greeting)) {
+        score -= 0.6;
     }
     score
 }

@@ -2,6 +2,7 @@
 //! may hold.
 
 use super::headings::{self, Part};
+use super::places;
 use crate::lines::Line;
 
 /// Nobody writes who they are further down.
@@ -36,6 +37,8 @@ pub struct Sheet {
     pub lines: Vec<Entry>,
     /// The size of most letters; 0 where the file says nothing.
     pub usual: f32,
+    /// Where a letter in front of it addresses somebody.
+    pub greeting: Option<usize>,
     /// Whether an agency has put it forward, whose details it then has too.
     pub by_agency: bool,
 }
@@ -67,8 +70,10 @@ impl Sheet {
                 break;
             }
         }
-        let mut sheet = Self { usual: usual_size(&entries), by_agency: false, lines: entries };
+        let mut sheet =
+            Self { usual: usual_size(&entries), by_agency: false, greeting: None, lines: entries };
         sheet.divide();
+        sheet.greeting = sheet.lines.iter().position(|line| line.part == Part::Letter);
         sheet.by_agency = sheet.lines.iter().any(|line| tells_agency(&line.lower));
         sheet.mark_foreign();
         sheet
@@ -77,7 +82,17 @@ impl Sheet {
     fn divide(&mut self) {
         let mut part = Part::Top;
         let usual = self.usual;
+        // How many lines a letter may still have behind its last words.
+        let mut signs: Option<u8> = None;
         for line in &mut self.lines {
+            match signs {
+                Some(0) if part == Part::Letter => (part, signs) = (Part::Top, None),
+                Some(left @ 1..) => signs = Some(left - 1),
+                _ => {}
+            }
+            if part == Part::Letter && signs.is_none() && ends_letter(&line.lower) {
+                signs = Some(1);
+            }
             if let Some(begins) = headings::part_of(&line.lower) {
                 part = begins;
                 line.heads = true;
@@ -166,7 +181,7 @@ fn usual_size(lines: &[Entry]) -> f32 {
 }
 
 /// Words by which an agency's cover is known.
-const AGENCY: [&str; 18] = [
+const AGENCY: [&str; 19] = [
     "recruitment consultant:",
     "your consultant",
     "consultant:",
@@ -174,6 +189,7 @@ const AGENCY: [&str; 18] = [
     "candidate profile",
     "candidate:",
     "candidate name",
+    "direct line",
     "represented by",
     "submitted by",
     "introduced by",
@@ -187,14 +203,29 @@ const AGENCY: [&str; 18] = [
     "contact details removed",
 ];
 
+/// Whether these are the last words of a letter, above the name of who wrote it.
+pub fn ends_letter(lower: &str) -> bool {
+    lower.len() < 40
+        && ["sincerely", "faithfully", "regards", "yours truly"].iter().any(|end| lower.contains(end))
+}
+
 fn tells_agency(lower: &str) -> bool {
     AGENCY.iter().any(|word| lower.contains(word)) && lower.len() < 160
 }
 
 /// Words of a firm that puts people forward.
 const FIRM: [&str; 11] = [
-    "recruit", "staffing", "personnel", "resourcing", "consultant", "agency", "talent", "search & selection",
-    "search and selection", "ltd", "limited",
+    "recruit",
+    "staffing",
+    "personnel",
+    "resourcing",
+    "consultant",
+    "agency",
+    "talent",
+    "search & selection",
+    "search and selection",
+    "ltd",
+    "limited",
 ];
 
 fn tells_firm(lower: &str) -> bool {
@@ -203,10 +234,33 @@ fn tells_firm(lower: &str) -> bool {
 
 /// Offices of people who are not the candidate, as they stand before a name or a number.
 const OTHERS: [&str; 27] = [
-    "line manager", "reporting to", "reports to", "manager:", "supervisor", "referee", "reference:", "consultant:",
-    "recruiter:", "recruitment consultant", "next of kin", "emergency contact", "tutor:", "contact name", "hr contact",
-    "head office", "account manager", "hiring manager", "employer's", "employer tel", "company tel", "switchboard",
-    "reception:", "fax", "for the attention of", "represented by", "submitted by",
+    "line manager",
+    "reporting to",
+    "reports to",
+    "manager:",
+    "supervisor",
+    "referee",
+    "reference:",
+    "consultant:",
+    "recruiter:",
+    "recruitment consultant",
+    "next of kin",
+    "emergency contact",
+    "tutor:",
+    "contact name",
+    "hr contact",
+    "head office",
+    "account manager",
+    "hiring manager",
+    "employer's",
+    "employer tel",
+    "company tel",
+    "switchboard",
+    "reception:",
+    "fax",
+    "for the attention of",
+    "represented by",
+    "submitted by",
 ];
 
 fn names_other(lower: &str) -> bool {
@@ -216,5 +270,8 @@ fn names_other(lower: &str) -> bool {
 fn is_contact(lower: &str) -> bool {
     lower.contains('@')
         || lower.chars().filter(char::is_ascii_digit).count() >= 6
-        || ["tel", "email", "e-mail", "mob", "phone", "address"].iter().any(|label| lower.starts_with(label))
+        || places::holds_postcode(lower)
+        || ["tel", "email", "e-mail", "mob", "phone", "address", "direct line"]
+            .iter()
+            .any(|label| lower.starts_with(label))
 }

@@ -58,7 +58,13 @@ registrar reporter representative researcher roofer scaffolder scientist schedul
 shopkeeper solicitor specialist statistician steward stylist supervisor surgeon surveyor tailor teacher technician
 technologist teller tester therapist tiler trader trainee trainer translator treasurer tutor underwriter valuer vet veterinarian waiter
 waitress warden waterproofer welder worker writer machinist intern technologist qs sous stockperson storeperson warehouseman
-krankenschwester pfleger ingenieur entwickler leiter berater verkäufer koch infirmier infirmière ingénieur développeur responsable comptable
+kierownik spawacz programista elektryk mechanik sprzedawca specjalista technik monter asystent asystentka kucharka księgowa
+projektleiter koch köchin elektroniker kaufmann kauffrau krankenpfleger krankenpflegerin softwareentwickler verkäuferin
+comptable cuisinier cuisinière vendeur vendeuse serveur serveuse technicien technicienne conducteur électricien soudeur gestionnaire logisticien
+chargé chargée développeuse infirmière ingénieure contable técnico jefe programador programadora soldador conductor administrativo
+administrativa dependiente electricista encargado encargada inginer sudor ospătar vânzător zidar programator rheolwraig gweithiwr
+trydanwr cyfrifydd technegydd cuoco cameriere infermiere infermiera ingegnere contabile tecnico responsabile sviluppatore elettricista
+cozinheiro enfermeiro engenheiro motorista eletricista gerente empregado krankenschwester pfleger ingenieur entwickler leiter berater verkäufer koch infirmier infirmière ingénieur développeur responsable comptable
 enfermera enfermero ingeniero camarero cocinero desarrollador pielęgniarka inżynier kierowca kucharz księgowa księgowy magazynier
 asistent inginer bucătar șofer contabil nyrs athro athrawes peiriannydd gyrrwr cogydd rheolwr swyddog cynorthwyydd salesperson estimator
 vocalist musician editor copyeditor bailiff barrister magistrate proofreader typist cfo ceo cto coo hca sho foreperson banksman shopfitter
@@ -81,7 +87,22 @@ tesco sainsbury's asda morrisons aldi lidl amazon barclays hsbc lloyds natwest b
 
 /// Whether a word says what somebody works as.
 pub fn is_job(word: &str) -> bool {
-    holds(JOBS, word) || word.to_lowercase().strip_suffix('s').is_some_and(|one| holds(JOBS, one) && one.len() > 4)
+    const ENDS: [&str; 10] = [
+        "leiter",
+        "leiterin",
+        "entwickler",
+        "entwicklerin",
+        "pfleger",
+        "pflegerin",
+        "techniker",
+        "mechaniker",
+        "fahrer",
+        "ingenieur",
+    ];
+    let word = word.to_lowercase();
+    holds(JOBS, &word)
+        || word.strip_suffix('s').is_some_and(|one| holds(JOBS, one) && one.len() > 4)
+        || ENDS.iter().any(|end| word.ends_with(end))
 }
 
 /// Whether a word is of a firm's name.

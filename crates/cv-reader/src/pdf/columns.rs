@@ -61,7 +61,9 @@ fn joined(pieces: Vec<Piece>) -> Vec<Vec<Placed>> {
     let mut rows: Vec<(usize, Vec<Placed>)> = Vec::new();
     for piece in pieces {
         match rows.last_mut() {
-            Some((row, glyphs)) if *row == piece.row && glyphs.last().is_some_and(|last| last.x <= piece.from) => {
+            Some((row, glyphs))
+                if *row == piece.row && glyphs.last().is_some_and(|last| last.x <= piece.from) =>
+            {
                 glyphs.extend(piece.glyphs);
             }
             _ => rows.push((piece.row, piece.glyphs)),
@@ -134,7 +136,8 @@ impl Columns {
         let inside: Vec<&Piece> = pieces.iter().filter(|piece| self.holds(piece)).collect();
         let (left, right): (Vec<&Piece>, Vec<&Piece>) = inside.iter().partition(|piece| piece.to <= self.gap);
         let fewer = left.len().min(right.len());
-        let turns = inside.windows(2).filter(|pair| (pair[0].to <= self.gap) != (pair[1].to <= self.gap)).count();
+        let turns =
+            inside.windows(2).filter(|pair| (pair[0].to <= self.gap) != (pair[1].to <= self.gap)).count();
         if turns * 2 < fewer {
             return false;
         }
@@ -150,7 +153,9 @@ impl Columns {
             return !digits(&left);
         }
         // Rows side by side: prose in both is two columns, dates or labels beside it are a table.
-        let prose = |pieces: &[&Piece]| median(pieces.iter().map(|piece| text(piece).split_whitespace().count())) >= 3;
+        let prose = |pieces: &[&Piece]| {
+            median(pieces.iter().map(|piece| text(piece).split_whitespace().count())) >= 3
+        };
         prose(&left) && prose(&right) && !digits(&left) && !digits(&right)
     }
 }

@@ -7,8 +7,20 @@ use crate::details::words::{is_no_name, is_particle, is_title};
 
 /// What stands before or behind a name on its line and is none of it.
 const BESIDE: [&str; 14] = [
-    "curriculum vitae of", "curriculum vitae for", "curriculum vitae", "résumé of", "resume of", "cv of", "cv for",
-    "c.v.", "résumé", "resume", "cv", "lebenslauf", "profile of", "candidate profile",
+    "curriculum vitae of",
+    "curriculum vitae for",
+    "curriculum vitae",
+    "résumé of",
+    "resume of",
+    "cv of",
+    "cv for",
+    "c.v.",
+    "résumé",
+    "resume",
+    "cv",
+    "lebenslauf",
+    "profile of",
+    "candidate profile",
 ];
 
 /// What a label says that follows it.
@@ -24,7 +36,7 @@ pub enum Label {
 
 #[rustfmt::skip]
 const LABELS: [(Label, &str); 4] = [
-    (Label::Full, "name;full name;candidate;candidate name;candidate's name;applicant;applicant name;name of candidate;first name(s) / surname(s);
+    (Label::Full, "name;full name;candidate;candidate name;candidate's name;cv of;applicant;applicant name;name of candidate;first name(s) / surname(s);
         first name(s) surname(s);first name / surname;first name/surname;forename(s) / surname;name and surname;imię i nazwisko;vorname und nachname;
         vor- und nachname;prénom nom;prénom et nom;prénom / nom;nombre y apellidos;nume și prenume;nume si prenume;prenume și nume;nome;nome e cognome;enw;enw llawn;naam;first and last name"),
     (Label::Turned, "surname(s) / first name(s);surname(s) first name(s);surname / first name;surname/first name;surname, first name;last name, first name;
@@ -71,11 +83,11 @@ pub fn candidates(text: &str) -> Vec<Vec<String>> {
     {
         found.extend(candidates(inside.trim_end_matches([')', '）'])));
     }
-    let marks =
-        ['\t', '|', '•', '·', '/', ';', '●', '▪', '∙', '◦', '‖', '■', '~', '►', '★', '✦', '❖', '…'];
+    let marks = ['\t', '|', '•', '·', '/', ';', '●', '▪', '∙', '◦', '‖', '■', '~', '►', '★', '✦', '❖', '…'];
     for part in shown.split(marks) {
-        let part =
-            part.trim().trim_matches(|c: char| matches!(c, ',' | ':' | '-' | '*' | '#' | '.' | '"' | '_' | ' '));
+        let part = part
+            .trim()
+            .trim_matches(|c: char| matches!(c, ',' | ':' | '-' | '*' | '#' | '.' | '"' | '_' | ' '));
         let part = part.split_once(':').map_or(part, |(before, _)| before.trim());
         let mut pieces = vec![part];
         if let Some((before, after)) = part.split_once(',') {
@@ -164,11 +176,16 @@ pub fn words(text: &str) -> Vec<String> {
     let mut to = all.iter().rposition(|word| !is_title(word)).map_or(from, |at| at + 1).max(from);
     // "Ann Smith FCCA": letters behind a name that is not in capitals itself.
     let small = |word: &&str| word.chars().any(char::is_lowercase);
-    while to > from + 2 && !small(&all[to - 1]) && all[from..from + 2].iter().all(small) && is_honour(all[to - 1]) {
+    while to > from + 2
+        && !small(&all[to - 1])
+        && all[from..from + 2].iter().all(small)
+        && is_honour(all[to - 1])
+    {
         to -= 1;
     }
     let words = &all[from..to];
-    let is_latin = |word: &&&str| word.chars().all(|c| !c.is_alphabetic() || (c as u32) < 0x250 || is_combining_mark(c));
+    let is_latin =
+        |word: &&&str| word.chars().all(|c| !c.is_alphabetic() || (c as u32) < 0x250 || is_combining_mark(c));
     // A second writing beside it.
     let latin = words.iter().filter(is_latin).count();
     let mixed = latin >= 2 && latin < words.len();
@@ -192,7 +209,9 @@ pub fn is_name(words: &[String]) -> bool {
     (1..=5).contains(&words.len())
         && words.iter().all(|word| is_name_word(word, small))
         && words.iter().map(|word| word.chars().count()).sum::<usize>() >= 4
-        && words.first().is_some_and(|word| !is_particle(word) || small || word.starts_with(char::is_uppercase))
+        && words
+            .first()
+            .is_some_and(|word| !is_particle(word) || small || word.starts_with(char::is_uppercase))
 }
 
 /// How many words of a name are words of something else.
@@ -206,7 +225,11 @@ fn is_name_word(word: &str, small: bool) -> bool {
     let marks = bare.chars().count() - letters;
     let marked =
         bare.chars().all(|c| c.is_alphabetic() || is_combining_mark(c) || matches!(c, '\'' | '-' | '.'));
-    let great = bare.chars().next().is_some_and(char::is_uppercase);
+    let great = bare.chars().next().is_some_and(char::is_uppercase)
+        || bare.split_once('-').is_some_and(|(article, rest)| {
+            ["el", "al", "ul", "ap", "abu", "bin", "ben", "ibn"].contains(&article)
+                && rest.starts_with(char::is_uppercase)
+        });
     // Writings without capitals.
     let caseless =
         bare.chars().next().is_some_and(|c| c.is_alphabetic() && !c.is_lowercase() && !c.is_uppercase());

@@ -26,8 +26,7 @@ pub fn split(words: &[String], given: usize) -> (String, Option<String>) {
     // "DUPONT Élodie": capitals tell the family name where it stands first.
     let capitals = |word: &String| is_cry(word) && !word.chars().all(is_cjk);
     let first = words.iter().position(|word| !capitals(word)).unwrap_or(0);
-    let is_turned =
-        first > 0 && words[first..].iter().all(|word| !capitals(word) && !is_particle(word));
+    let is_turned = first > 0 && words[first..].iter().all(|word| !capitals(word) && !is_particle(word));
     let turned: Vec<String> = words[first..].iter().chain(&words[..first]).cloned().collect();
     let words = if is_turned { &turned } else { words };
     let shown: Vec<String> = words.iter().enumerate().map(shown).collect();

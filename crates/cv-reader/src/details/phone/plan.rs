@@ -58,7 +58,7 @@ fn british(national: &str) -> Option<Plan> {
         10 if area => Some(Plan::Known(format!("+44{national}"))),
         9 if first == b'1' && area => Some(Plan::Known(format!("+44{national}"))),
         // Of a country whose numbers also begin with a zero.
-        8..=10 => Some(Plan::Unknown),
+        8..=11 => Some(Plan::Unknown),
         _ => None,
     }
 }
