@@ -5,10 +5,12 @@
 //! [`worker_main`] when its first argument is [`WORKER_ARGUMENT`], and asks a [`Reader`] to start such a child for
 //! each file. This crate knows nothing of recruiting or of HTTP.
 
+mod address;
 mod cage;
 mod details;
 mod doc;
 mod docx;
+mod joined;
 mod keyword;
 mod kind;
 mod lines;

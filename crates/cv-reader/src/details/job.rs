@@ -1,0 +1,390 @@
+//! What the candidate works as, or last worked as, and for whom: from the entries of their experience.
+
+use super::dates::{self, Span};
+use super::headings::Part;
+use super::name::Name;
+use super::sheet::Sheet;
+use super::{Found, places, words};
+
+/// How many lines of an entry may stand above its dates.
+const ABOVE_MAX: usize = 3;
+/// Longer lines describe the work.
+const LINE_MAX: usize = 110;
+
+/// A part of an entry, and how clearly it is one by itself.
+#[derive(Clone, Debug)]
+struct Piece {
+    text: String,
+    /// 1 for a line or a cell of its own, less for what only a comma or a dash sets apart.
+    apart: f32,
+}
+
+/// Title and employer of the current job, or of the last.
+pub fn find(sheet: &Sheet, name: Option<&Name>) -> (Option<Found>, Option<Found>) {
+    let labelled = labelled(sheet);
+    let whole = labelled.clone().filter(|(title, employer)| title.is_some() && employer.is_some());
+    let found = whole.or_else(|| {
+        let mut entries = entries(sheet);
+        entries.retain(|entry| !entry.is_break());
+        // The latest; of several that go on, the one told first.
+        entries.iter().rev().max_by_key(|entry| entry.span.end).and_then(Entry::job)
+    });
+    let (title, employer) = found.or(labelled).or_else(|| headline(sheet, name)).unwrap_or_default();
+    let sure = |found: Option<Found>| found.filter(Found::is_sure);
+    (sure(title), sure(employer))
+}
+
+/// Labels of a title, in small letters.
+const TITLES: &str = "occupation or position held;position held;job title;position;role;current role;current position;current job title;post held;job role;
+    occupation;present position;beruf;beruf oder funktion;poste occupé;fonction et responsabilité;fonction ou poste occupé;funcția sau postul ocupat;zajmowane stanowisko;
+    zawód lub zajmowane stanowisko;profesión o cargo desempeñado;stanowisko;teitl swydd;swydd;post";
+/// Labels of an employer.
+const EMPLOYERS: &str = "name and address of employer;name of employer;employer;company;employer name;current employer;company name;organisation;
+    arbeitgeber;name und adresse des arbeitgebers;employeur;nom et adresse de l'employeur;nazwa i adres pracodawcy;pracodawca;numele și adresa angajatorului;
+    nombre y dirección de la empresa;empresa;cyflogwr;name of company";
+
+type Job = (Option<Found>, Option<Found>);
+
+struct Entry {
+    span: Span,
+    pieces: Vec<Piece>,
+}
+
+/// The entries of the parts that tell of work, in their order.
+fn entries(sheet: &Sheet) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    let mut above = 0;
+    let mut begins: Option<usize> = None;
+    let mut last_end = 0;
+    for (at, line) in sheet.lines.iter().enumerate() {
+        if line.part != Part::Experience {
+            begins = None;
+            continue;
+        }
+        if line.heads || is_header(&line.lower) {
+            (begins, last_end) = (Some(at + 1), at + 1);
+            continue;
+        }
+        let Some(span) = dates::span(&line.text) else { continue };
+        if line.text.len() > LINE_MAX + 40 || is_item(&line.text) {
+            continue;
+        }
+        // How the first entry stands tells how the others do.
+        if let Some(from) = begins.take() {
+            above = (from..at).rev().take_while(|line| is_short(sheet, *line)).count();
+        }
+        let from = at - above.min(at - last_end).min(ABOVE_MAX);
+        let mut found = pieces(sheet, from, at, span);
+        // Where what was done stands above the dates too, the entry begins behind the last one.
+        if above > ABOVE_MAX && at > last_end + 1 {
+            let mut first = Vec::new();
+            (last_end..last_end + 2).for_each(|line| split(&sheet.lines[line].text, &mut first));
+            if first.iter().any(|piece| is_title(&piece.text)) {
+                found = first;
+            }
+        }
+        entries.push(Entry { span, pieces: found });
+        last_end = at + 1;
+    }
+    entries
+}
+
+/// Whether a line may name a job or an employer.
+fn is_short(sheet: &Sheet, at: usize) -> bool {
+    let line = &sheet.lines[at];
+    line.text.len() <= LINE_MAX && !line.heads && !is_item(&line.text) && !line.text.ends_with('.')
+        || line.text.len() <= 60
+            && (line.lower.ends_with("ltd.") || line.lower.ends_with("co.") || line.lower.ends_with("inc."))
+}
+
+/// Whether a line is one of a list.
+fn is_item(text: &str) -> bool {
+    text.starts_with(['•', '-', '*', '·', '▪', '●', '◦', '○', '–', '➢', '✓', '■', 'o', '§'])
+        && text.chars().nth(1) == Some(' ')
+}
+
+fn pieces(sheet: &Sheet, from: usize, at: usize, span: Span) -> Vec<Piece> {
+    let mut found: Vec<Piece> = Vec::new();
+    for above in from..at {
+        if is_short(sheet, above) && dates::span(&sheet.lines[above].text).is_none() {
+            split(&sheet.lines[above].text, &mut found);
+        }
+    }
+    let line = &sheet.lines[at].text;
+    let (before, after) = (
+        line[..span.from].trim_end_matches(['(', '[', ' ']),
+        line[span.to..].trim_start_matches([')', ']', ' ', ':', ',', '.']),
+    );
+    split(before, &mut found);
+    split(after, &mut found);
+    let told = found.len();
+    // What the dates stand above of.
+    if told < 2 || from == at && found.iter().all(|piece| piece.apart < 1.0) {
+        for below in at + 1..(at + 3).min(sheet.lines.len()) {
+            let line = &sheet.lines[below];
+            if line.part != Part::Experience || !is_short(sheet, below) || dates::span(&line.text).is_some() {
+                break;
+            }
+            split(&line.text, &mut found);
+            if found.len() >= 2 && told == 1 {
+                break;
+            }
+        }
+    }
+    found
+}
+
+/// The pieces of a line that are about one thing each.
+fn split(text: &str, found: &mut Vec<Piece>) {
+    let cells: Vec<&str> = text.split(['\t', '|', '•', '·', '\u{25aa}', '~']).collect();
+    for cell in cells {
+        let cell = tidy(unlabelled(tidy(cell)));
+        if is_prose(cell) {
+            continue;
+        }
+        let at = [" at ", " @ ", " with ", " for ", " bei ", " chez ", " w ", " en ", " yn "]
+            .iter()
+            .filter_map(|word| cell.find(word).map(|at| (at, word.len())))
+            .min();
+        let at = at.filter(|(at, length)| {
+            is_title(&cell[..*at]) && cell[at + length..].starts_with(|c: char| c.is_uppercase())
+        });
+        let (cell, rest) = at.map_or((cell, None), |(at, length)| (&cell[..at], Some(&cell[at + length..])));
+        let cells = [Some(cell), rest].into_iter().flatten();
+        for cell in cells {
+            for (number, part) in cell.split(" - ").enumerate() {
+                for (comma, piece) in part.split(',').enumerate() {
+                    let text = tidy(piece);
+                    let apart = match (number, comma) {
+                        (0, 0) => 1.0,
+                        (_, 0) => 0.7,
+                        _ => 0.8,
+                    };
+                    if is_name(text) && !is_beside(text) {
+                        found.push(Piece { text: text.to_owned(), apart });
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether a text is short enough to name a job or an employer.
+fn is_name(text: &str) -> bool {
+    let words = text.split(' ').count();
+    words <= 8
+        && text.chars().filter(|c| c.is_alphabetic()).count() >= 2
+        && !text.contains('@')
+        && text.len() <= 80
+}
+
+fn tidy(text: &str) -> &str {
+    text.trim_matches(|c: char| {
+        c.is_whitespace() || matches!(c, ',' | ':' | '-' | ';' | '*' | '•' | '/' | '–')
+    })
+}
+
+/// A cell without its label: "Role: Barista".
+fn unlabelled(text: &str) -> &str {
+    let Some((label, rest)) = text.split_once(':') else { return text };
+    let label = label.trim().to_lowercase();
+    let known = [TITLES, EMPLOYERS].iter().any(|list| list.split(';').any(|known| known.trim() == label));
+    if known { rest } else { text }
+}
+
+/// Whether a line is the head of a table: "Dates  Employer  Position".
+fn is_header(lower: &str) -> bool {
+    const HEADS: &str = "dates;date;period;from - to;from;to;from/to;years;employer;company;organisation;position;position held;job title;role;title;
+        job;location;duties;employer name;dates employed;main duties";
+    let mut cells = lower.split('\t').flat_map(|cell| cell.split("  ")).map(str::trim).peekable();
+    lower.len() < 60 && cells.all(|cell| HEADS.split(';').any(|head| head.trim() == cell))
+}
+
+/// Whether a text tells what was done: it begins with a verb, or its words are mostly small.
+fn is_prose(text: &str) -> bool {
+    const ADJECTIVES: &str = "registered chartered certified qualified skilled advanced integrated accredited limited united allied approved
+        multi-skilled multiskilled self-employed newly-qualified red associated experienced ltd dedicated licensed";
+    const DONE: &str = "led ran built made kept took set won grew taught drove wrote sold cut held met gave brought oversaw helped read hit";
+    const SMALL: &str = "of and for the to in at a an de du des la le les et und für & y e i on with der die das w i von del della di";
+    let words: Vec<&str> = text.split(' ').collect();
+    let first = words[0].to_lowercase();
+    let is_in = |list: &str, word: &str| list.split_ascii_whitespace().any(|listed| listed == word);
+    let done = first.ends_with("ed") && first.len() > 4 && !is_in(ADJECTIVES, &first) || is_in(DONE, &first);
+    let small =
+        words.iter().filter(|word| word.starts_with(char::is_lowercase) && !is_in(SMALL, word)).count();
+    words.len() >= 3 && done
+        || words.len() >= 4 && small >= 3
+        || text.starts_with("www.")
+        || text.starts_with("http")
+}
+
+/// What entries also tell: places, how long, on which terms.
+fn is_beside(text: &str) -> bool {
+    const TERMS: &str = "full-time;full time;part-time;part time;permanent;contract;temporary;temp;fixed term;fixed-term;remote;hybrid;freelance;bank;zero hours;
+        internship;apprenticeship;seasonal;self-employed;on-site;current;present;maternity cover;agency;ftc";
+    let lower = text.to_lowercase();
+    let bare = lower.trim_matches(['(', ')', '.', ' ']);
+    let spans = ["year", "yr", "month", "mos"];
+    places::is_place(bare)
+        || places::holds_postcode(text)
+        || TERMS.split(';').any(|term| term.trim() == bare)
+        || words::digits(bare) > 0 && spans.iter().any(|span| bare.contains(span)) && bare.len() < 30
+        || !bare.chars().any(char::is_alphabetic)
+}
+
+/// Whether a text says what somebody works as.
+pub fn is_title(text: &str) -> bool {
+    let head = text.split([',', '(']).next().unwrap_or_default();
+    let head =
+        [" of ", " for ", " in ", " - "].iter().fold(head, |head, of| head.split(of).next().unwrap_or(head));
+    head.split(|c: char| !c.is_alphabetic() && c != '\'').any(words::is_job)
+}
+
+/// Whether a text has what the names of firms and offices have.
+fn is_firm(text: &str) -> bool {
+    text.split(|c: char| !c.is_alphanumeric() && c != '&').any(words::is_firm)
+}
+
+impl Entry {
+    /// A time without work, or work that is none.
+    fn is_break(&self) -> bool {
+        self.pieces.iter().take(2).any(|piece| {
+            let lower = piece.text.to_lowercase();
+            [
+                "career break",
+                "maternity",
+                "unemployed",
+                "travel",
+                "volunteer",
+                "gap year",
+                "sabbatical",
+                "redundan",
+                "parental leave",
+                "seeking",
+            ]
+            .iter()
+            .any(|word| lower.starts_with(word) || lower.contains("career break"))
+        })
+    }
+
+    /// Which of the pieces is the title, and which the employer.
+    fn job(&self) -> Option<Job> {
+        let pieces = &self.pieces;
+        let titled = |piece: &Piece| {
+            let (title, firm) = (is_title(&piece.text), is_firm(&piece.text));
+            f32::from(u8::from(title)) - 0.6 * f32::from(u8::from(firm)) + piece.apart * 0.1
+        };
+        let title =
+            (0..pieces.len()).rev().max_by(|a, b| titled(&pieces[*a]).total_cmp(&titled(&pieces[*b])));
+        let title = title.filter(|at| titled(&pieces[*at]) >= 0.4);
+        let employs = |at: usize| {
+            let piece = &pieces[at];
+            let (title, firm) = (is_title(&piece.text), is_firm(&piece.text));
+            let great = piece.text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
+            f32::from(u8::from(firm)) * 0.5 + piece.apart * 0.3 + if great { 0.2 } else { -0.4 }
+                - if title && !firm { 0.5 } else { 0.0 }
+        };
+        let employer = (0..pieces.len())
+            .filter(|at| Some(*at) != title)
+            .rev()
+            .max_by(|a, b| employs(*a).total_cmp(&employs(*b)))
+            .filter(|at| employs(*at) >= 0.4);
+        // Two pieces, of which one is a firm: the other is the title.
+        let title = title.or_else(|| {
+            let employer = employer.filter(|at| is_firm(&pieces[*at].text))?;
+            (0..pieces.len()).find(|at| *at != employer).filter(|_| pieces.len() == 2)
+        });
+        let sure = |at: usize, known: bool| {
+            let apart = if pieces[at].apart < 1.0 { 0.05 } else { 0.0 };
+            Found::new(shown(&pieces[at].text), if known { 0.9 } else { 0.68 } - apart)
+        };
+        let title_found = title.map(|at| sure(at, is_title(&pieces[at].text)));
+        let employer = employer.filter(|_| title.is_some()).map(|at| sure(at, is_firm(&pieces[at].text)));
+        (title_found.is_some() || employer.is_some()).then_some((title_found, employer))
+    }
+}
+
+/// A piece as it is written, without what stands in brackets behind it.
+fn shown(text: &str) -> String {
+    let text = match text.rfind('(') {
+        Some(at) if at > 2 && text.ends_with(')') => &text[..at],
+        _ => text,
+    };
+    tidy(text).trim_end_matches('.').to_owned()
+}
+
+/// What a form or Europass says beside its labels.
+fn labelled(sheet: &Sheet) -> Option<Job> {
+    let value = |at: usize, labels: &str| -> Option<String> {
+        let line = &sheet.lines[at];
+        let label = labels
+            .split(';')
+            .map(str::trim)
+            .filter(|label| line.lower.starts_with(label))
+            .max_by_key(|label| label.len())?;
+        let rest = line.text.get(label.len()..)?;
+        let told = rest.starts_with([':', '\t'])
+            || rest.starts_with(" :")
+            || rest.starts_with(" - ")
+            || label.contains(' ') && rest.starts_with(' ');
+        let rest = tidy(rest);
+        let rest = if rest.is_empty() {
+            let next = sheet.lines.get(at + 1)?;
+            // The next column of a table's head.
+            if next.heads
+                || next.text.contains(':')
+                || is_header(&next.lower)
+                || dates::span(&next.text).is_some()
+            {
+                return None;
+            }
+            &next.text
+        } else if told {
+            rest
+        } else {
+            return None;
+        };
+        Some(rest.to_owned())
+    };
+    let mut jobs: Vec<(i32, Option<String>, Option<String>)> = Vec::new();
+    let mut span = None;
+    for (at, line) in sheet.lines.iter().enumerate() {
+        if line.foreign || matches!(line.part, Part::Education | Part::References | Part::Letter) {
+            continue;
+        }
+        if let Some(found) = dates::span(&line.text).filter(|_| line.text.len() < LINE_MAX) {
+            match jobs.last_mut().filter(|last| last.0 == 0) {
+                Some(last) => last.0 = found.end,
+                None => span = Some(found.end),
+            }
+        }
+        if let Some(title) = value(at, TITLES) {
+            match jobs.last_mut().filter(|last| last.1.is_none()) {
+                Some(last) => last.1 = Some(title),
+                None => jobs.push((span.take().unwrap_or(0), Some(title), None)),
+            }
+        } else if let Some(employer) = value(at, EMPLOYERS) {
+            match jobs.last_mut().filter(|last| last.2.is_none()) {
+                Some(last) => last.2 = Some(employer),
+                None => jobs.push((span.take().unwrap_or(0), None, Some(employer))),
+            }
+        }
+    }
+    let (_, title, employer) = jobs.into_iter().rev().max_by_key(|job| job.0)?;
+    let first =
+        |text: String| text.split([',', '\t', '|']).next().map(|piece| shown(piece)).unwrap_or_default();
+    let named = |text: Option<String>, sure: f32| {
+        text.map(first).filter(|text| is_name(text)).map(|text| Found::new(text, sure))
+    };
+    let (title, employer) = (named(title, 0.92), named(employer, 0.88));
+    (title.is_some() || employer.is_some()).then_some((title, employer))
+}
+
+/// "Registered Nurse at Harbour Hospital" under the name, where no experience is told.
+fn headline(sheet: &Sheet, name: Option<&Name>) -> Option<Job> {
+    let under = name?.line + 1;
+    let told = sheet.lines.iter().any(|line| line.part == Part::Experience && !line.heads);
+    let line = sheet.lines.get(under).filter(|line| !line.foreign && !line.heads && !told)?;
+    let (title, employer) = line.text.split_once(" at ")?;
+    is_title(title).then(|| (Some(Found::new(shown(title), 0.75)), Some(Found::new(shown(employer), 0.7))))
+}

@@ -1,0 +1,460 @@
+//! Where the candidate lives: the post town and the postcode of their address.
+
+use super::headings::Part;
+use super::sheet::{Entry, Sheet};
+use super::{Found, words};
+
+/// Towns of the United Kingdom and Ireland with 5,000 people and more: GeoNames (geonames.org), licence CC BY 4.0.
+const TOWNS: &str = include_str!("towns.txt");
+/// Names of towns that the list has under another one.
+const ALSO: &str = "Hull;Londonderry;Bishop's Stortford;Newcastle;Kingston;Stoke on Trent;Southend;Weston super Mare;Ashton under Lyne;St Leonards on Sea;Tunbridge Wells;Leamington Spa;Sutton Coldfield;Kings Lynn;Bury St. Edmunds";
+
+#[rustfmt::skip]
+const COUNTIES: &str = "aberdeenshire;angus;argyll;ayrshire;bedfordshire;berkshire;buckinghamshire;cambridgeshire;carmarthenshire;ceredigion;cheshire;
+    cleveland;clwyd;conwy;cornwall;county antrim;county armagh;county down;county durham;county fermanagh;county londonderry;county tyrone;co antrim;co armagh;
+    co down;co durham;co. durham;co. down;co. antrim;cumbria;denbighshire;derbyshire;devon;dorset;dumfriesshire;dyfed;east lothian;east riding of yorkshire;east sussex;
+    east yorkshire;essex;fife;flintshire;glamorgan;gloucestershire;greater london;greater manchester;gwent;gwynedd;hampshire;hants;herefordshire;
+    hertfordshire;herts;isle of wight;kent;lanarkshire;lancashire;lancs;leicestershire;leics;lincolnshire;lincs;merseyside;mid glamorgan;middlesex;midlothian;
+    monmouthshire;moray;norfolk;north yorkshire;northamptonshire;northants;northumberland;nottinghamshire;notts;oxfordshire;oxon;pembrokeshire;perthshire;powys;
+    renfrewshire;rutland;shropshire;somerset;south glamorgan;south yorkshire;staffordshire;staffs;stirlingshire;suffolk;surrey;tyne and wear;tyne & wear;
+    warwickshire;west glamorgan;west lothian;west midlands;west sussex;west yorkshire;wiltshire;wilts;worcestershire;worcs;yorkshire;beds;berks;bucks;cambs;
+    co dublin;county dublin;co cork;county cork;highland;west berkshire";
+const COUNTRIES: &str = "england;scotland;wales;northern ireland;united kingdom;uk;u.k.;gb;great britain;ireland;republic of ireland;cymru;
+    poland;polska;germany;deutschland;france;spain;españa;italy;italia;romania;românia;portugal;india;pakistan;nigeria;ghana;usa;united states;canada;australia";
+
+/// The areas that postcodes begin with.
+const AREAS: &str = "AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU
+    GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO PR RG RH RM S SA
+    SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE";
+
+/// What stands before an address, in small letters.
+const LABELS: [&str; 23] = [
+    "home address",
+    "permanent address",
+    "current address",
+    "address(es)",
+    "address",
+    "location",
+    "based in",
+    "lives in",
+    "living in",
+    "home town",
+    "town",
+    "city",
+    "home",
+    "residence",
+    "adresse",
+    "cyfeiriad",
+    "adres",
+    "dirección",
+    "domicilio",
+    "adresă",
+    "adresa",
+    "indirizzo",
+    "a",
+];
+
+/// What is between the pieces of a line that holds more than one thing.
+const MARKS: [char; 12] = ['|', '•', '·', '\t', ';', '●', '▪', '∙', '◦', '■', '~', '/'];
+
+fn is_in(list: &str, text: &str) -> bool {
+    let text = text.trim().trim_end_matches(['.', ',']).to_lowercase();
+    list.split(';').any(|listed| listed.trim() == text)
+}
+
+fn is_beyond_town(text: &str) -> bool {
+    is_in(COUNTIES, text) || is_in(COUNTRIES, text)
+}
+
+/// Whether a town is called so.
+pub fn is_town(text: &str) -> bool {
+    let like =
+        |text: &str| text.to_lowercase().replace('-', " ").replace("saint ", "st ").replace(['.', '\''], "");
+    let text = like(text.trim());
+    !text.is_empty()
+        && TOWNS.lines().chain(ALSO.split(';')).any(|town| town.len() < text.len() + 4 && like(town) == text)
+}
+
+/// Whether all of a text is names of towns, counties and countries.
+pub fn is_place(text: &str) -> bool {
+    text.split(',').all(|piece| is_town(piece) || is_beyond_town(piece))
+}
+
+/// A postcode, and where in its line it stands.
+struct Code {
+    from: usize,
+    to: usize,
+    tidy: String,
+}
+
+/// The first postcode of a line.
+fn postcode(text: &str) -> Option<Code> {
+    let begins = |at: &usize| !text[..*at].ends_with(|c: char| c.is_alphanumeric());
+    text.char_indices().map(|(at, _)| at).filter(begins).find_map(|from| postcode_at(text, from))
+}
+
+fn postcode_at(text: &str, from: usize) -> Option<Code> {
+    let rest = &text[from..];
+    let letters =
+        rest.find(|c: char| !c.is_ascii_alphabetic()).filter(|letters| (1..=2).contains(letters))?;
+    let area = rest[..letters].to_ascii_uppercase();
+    if !AREAS.split_ascii_whitespace().any(|known| known == area) {
+        return None;
+    }
+    let after: Vec<char> = rest[letters..].chars().take(8).collect();
+    let blanks = |at: usize| after[at..].iter().take_while(|c| **c == ' ').count();
+    // One or two signs, then a blank or none, then a digit and two letters.
+    [2, 1].into_iter().find_map(|signs| {
+        let outward = after.get(..signs)?;
+        let sound = outward[0].is_ascii_digit() && outward.iter().all(char::is_ascii_alphanumeric);
+        let gap = blanks(signs);
+        let inward = after.get(signs + gap..signs + gap + 3)?;
+        let ends = after.get(signs + gap + 3).is_none_or(|c| !c.is_alphanumeric());
+        let sound = sound
+            && gap <= 2
+            && ends
+            && inward[0].is_ascii_digit()
+            && inward[1..]
+                .iter()
+                .all(|c| c.is_ascii_alphabetic() && !"CIKMOV".contains(c.to_ascii_uppercase()));
+        // Without a blank and in small letters it may be anything.
+        let shouted =
+            rest[..letters].chars().chain(inward[1..].iter().copied()).all(|c| c.is_ascii_uppercase());
+        (sound && (gap > 0 || shouted)).then(|| {
+            let tidy =
+                format!("{area}{} {}", outward.iter().collect::<String>(), inward.iter().collect::<String>());
+            Code { from, to: from + letters + signs + gap + 3, tidy: tidy.to_ascii_uppercase() }
+        })
+    })
+}
+
+/// Whether a line holds a postcode.
+pub fn holds_postcode(text: &str) -> bool {
+    postcode(text).is_some()
+}
+
+/// The town and the postcode of the candidate, whose name stands in the line `name`.
+pub fn find(sheet: &Sheet, name: Option<usize>) -> (Option<Found>, Option<Found>) {
+    let mut codes: Vec<(f32, usize, Code)> = Vec::new();
+    for (at, line) in
+        sheet.lines.iter().enumerate().filter(|(_, line)| !line.foreign && line.text.len() < 200)
+    {
+        let Some(code) = postcode(&line.text) else { continue };
+        let weight = weight(sheet, at, line, name);
+        if weight >= 0.6 && !codes.iter().any(|(_, _, other)| other.tidy == code.tidy) {
+            codes.push((weight, at, code));
+        }
+    }
+    codes.sort_by(|a, b| b.0.total_cmp(&a.0));
+    if let Some((weight, at, code)) = codes.first() {
+        // Two addresses that are as likely.
+        let weight =
+            if codes.get(1).is_some_and(|other| other.0 > weight - 0.1) { weight - 0.2 } else { *weight };
+        let town = town_beside(sheet, *at, code).map(|(town, sure)| Found::new(town, sure.min(weight)));
+        let code = Found::new(code.tidy.clone(), weight);
+        return (town.filter(Found::is_sure), Some(code).filter(Found::is_sure));
+    }
+    (town_alone(sheet, name), None)
+}
+
+/// How likely an address in a line is the candidate's.
+fn weight(sheet: &Sheet, at: usize, line: &Entry, name: Option<usize>) -> f32 {
+    let mut weight: f32 = match line.part {
+        Part::Contact => 0.95,
+        Part::Top => 0.9,
+        Part::Letter => 0.4,
+        Part::Profile | Part::Other => 0.6,
+        Part::Experience | Part::Education | Part::References => 0.2,
+    };
+    if is_labelled(sheet, at) {
+        weight += 0.2;
+    }
+    if is_to_others(sheet, at, name) {
+        weight -= 0.6;
+    }
+    // Beside how else the candidate is reached.
+    let near = sheet.lines[at.saturating_sub(3)..(at + 4).min(sheet.lines.len())].iter();
+    if near.filter(|near| !near.foreign).any(|near| near.text.contains('@') || !near.links.is_empty()) {
+        weight += 0.1;
+    }
+    if sheet.by_agency && name.is_none_or(|name| at < name) {
+        weight -= 0.5;
+    }
+    weight.min(0.97)
+}
+
+/// Whether a line stands over a letter, and the candidate's name does not.
+fn is_to_others(sheet: &Sheet, at: usize, name: Option<usize>) -> bool {
+    sheet.greeting.is_some_and(|greeting| {
+        at < greeting && name.is_none_or(|name| name > greeting || at.abs_diff(name) > 4)
+    })
+}
+
+/// Whether a line, or what stands above it, says that an address follows.
+fn is_labelled(sheet: &Sheet, at: usize) -> bool {
+    let line = &sheet.lines[at];
+    let above = at.checked_sub(1).map(|above| sheet.lines[above].lower.trim_end_matches([':', ' ']));
+    unlabelled(&line.text).len() < line.text.len()
+        || pieces(&line.text).iter().any(|(labelled, _)| *labelled)
+        || above.is_some_and(|above| above.len() > 1 && LABELS.contains(&above))
+}
+
+/// The pieces of a line that hold one thing each, without their labels, and whether those are of addresses:
+/// "Address - London, Phone - 020 7946 0958".
+fn pieces(text: &str) -> Vec<(bool, &str)> {
+    const OTHERS: &str = "m;t;e;p;tel;mob;mobile;mobile/tel;phone;telephone;email;e-mail;email address;e-mail address;contact;web;linkedin";
+    let mut cuts: Vec<(usize, usize, bool)> = Vec::new();
+    let lower = text.to_ascii_lowercase();
+    for (at, _) in lower.char_indices().filter(|(at, _)| {
+        !lower[..*at].ends_with(|c: char| c.is_alphanumeric() || matches!(c, '-' | '/' | '@' | '.'))
+    }) {
+        let label = |label: &&str| {
+            let label = label.trim();
+            lower[at..].strip_prefix(label).is_some_and(|rest| {
+                let shouted = label.len() > 2
+                    && text[at..at + label.len()].chars().all(|c| !c.is_lowercase())
+                    && rest.starts_with(' ');
+                rest.starts_with(':') || rest.starts_with(" -") || rest.starts_with('\t') || shouted
+            })
+        };
+        let inside = cuts.last().is_some_and(|(_, end, _)| at < *end);
+        let of_place = LABELS.iter().copied().filter(|known| label(&known)).max_by_key(|known| known.len());
+        let of_other = OTHERS.split(';').filter(|known| label(known)).max_by_key(|known| known.len());
+        if let Some(found) = of_place.or(of_other).filter(|_| !inside) {
+            cuts.push((at, at + found.trim().len(), of_place.is_some()));
+        }
+    }
+    let mut found = Vec::new();
+    let ends = cuts.iter().map(|cut| cut.0).chain([text.len()]).collect::<Vec<_>>();
+    let first = (false, &text[..ends[0]]);
+    let rest = cuts.iter().enumerate().map(|(number, cut)| (cut.2, &text[cut.1..ends[number + 1]]));
+    for (labelled, piece) in [first].into_iter().chain(rest) {
+        for piece in piece.split(MARKS).flat_map(|piece| piece.split(" - ")) {
+            let piece = piece.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '-' | ',' | '.'));
+            if !piece.is_empty() {
+                found.push((labelled, piece));
+            }
+        }
+    }
+    found
+}
+
+/// A text without the label of an address before it.
+fn unlabelled(text: &str) -> &str {
+    let lower = text.to_ascii_lowercase();
+    for label in LABELS {
+        let Some(rest) = lower.strip_prefix(label) else { continue };
+        // "Address 12 Mill Lane", and not "City of Bristol".
+        let follows = label.ends_with(" in") || label.starts_with("adres") || label.ends_with("address");
+        if rest.is_empty()
+            || rest.starts_with([':', '\t'])
+            || rest.starts_with(" -")
+            || follows && rest.starts_with(' ')
+        {
+            return text[label.len()..].trim_start_matches([':', '\t', ' ', '-']);
+        }
+    }
+    text
+}
+
+/// The town of the address that ends in a postcode.
+fn town_beside(sheet: &Sheet, at: usize, code: &Code) -> Option<(String, f32)> {
+    let line = &sheet.lines[at].text;
+    let before = last_piece(&line[..code.from]);
+    if let Some(found) = last_town(before) {
+        return Some(found);
+    }
+    // "…, Doncaster, South" above "Yorkshire DN2 6GZ".
+    if let Some(above) =
+        at.checked_sub(1).map(|above| last_piece(&sheet.lines[above].text)).filter(|_| is_beyond_town(before))
+        && ["South", "West", "North", "East", "Greater"].iter().any(|begins| above.ends_with(begins))
+    {
+        return last_town(&format!("{above} {before}"));
+    }
+    // "LS1 4AP Leeds".
+    let after = line[code.to..].split(MARKS).next().unwrap_or_default();
+    if let Some(town) = after.split(',').map(str::trim).find(|piece| is_town(piece)) {
+        return Some((written(town), 0.85));
+    }
+    for above in (at.saturating_sub(3)..at).rev() {
+        let line = &sheet.lines[above];
+        let broken = line.heads || line.foreign || sheet.lines[above + 1].apart && above + 1 < at;
+        let piece = last_piece(&line.text);
+        if broken || piece.contains('@') {
+            return None;
+        }
+        if let Some(found) = last_town(piece) {
+            return Some(found);
+        }
+        if !line.text.split(',').all(|piece| is_beyond_town(piece) || piece.trim().is_empty()) {
+            return None;
+        }
+    }
+    None
+}
+
+/// What a line ends with, behind its last mark or label.
+fn last_piece(text: &str) -> &str {
+    pieces(text).last().map(|(_, piece)| unlabelled(piece)).unwrap_or_default()
+}
+
+/// The town at the end of an address: "14 Rose Lane, Didsbury, Manchester, England".
+fn last_town(address: &str) -> Option<(String, f32)> {
+    let pieces: Vec<&str> =
+        address.split([',', '\t']).map(|piece| piece.trim().trim_end_matches(['.', '-', ' '])).collect();
+    let mut pieces =
+        pieces.into_iter().rev().skip_while(|piece| piece.is_empty() || is_beyond_town(piece)).peekable();
+    let last = pieces.next()?;
+    if is_town(last) {
+        return Some((written(last), 0.97));
+    }
+    // "14 Rose Lane Leeds", "Leeds West Yorkshire".
+    let words: Vec<&str> = last.split(' ').collect();
+    for from in 1..words.len() {
+        let tail = words[from..].join(" ");
+        let street = words[..from]
+            .iter()
+            .any(|word| is_street(word) || word.starts_with(|c: char| c.is_ascii_digit()));
+        if is_town(&tail) && (street || from > 1 || is_town(words[0])) {
+            return Some((written(&tail), 0.9));
+        }
+        if is_beyond_town(&tail) {
+            return last_town(&words[..from].join(" "));
+        }
+    }
+    // A place too small for the list, where it can be nothing else.
+    let small = (1..=3).contains(&words.len())
+        && words.iter().all(|word| word.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '\'')))
+        && last.starts_with(char::is_uppercase)
+        && !words.last().is_some_and(|word| is_street(word))
+        && pieces.peek().is_some();
+    small.then(|| (written(last), 0.75))
+}
+
+fn is_street(word: &str) -> bool {
+    const STREETS: &str = "street road lane avenue close drive way court crescent gardens grove place terrace walk house park
+        square hill view mews row green rise st rd ln ave dr cl ct flat apartment building farm cottage estate parade";
+    let word = word.to_lowercase();
+    STREETS.split_ascii_whitespace().any(|street| street == word)
+}
+
+/// A town in the letters that towns are written in.
+fn written(town: &str) -> String {
+    if town.chars().any(char::is_lowercase) && town.starts_with(char::is_uppercase) {
+        return town.to_owned();
+    }
+    let small = ["upon", "on", "under", "in", "le", "the", "by", "next", "of"];
+    let mut out = String::new();
+    let mut word = String::new();
+    for c in town.to_lowercase().chars().chain([' ']) {
+        if c.is_alphabetic() || c == '\'' {
+            word.push(c);
+            continue;
+        }
+        if small.contains(&word.as_str()) && !out.is_empty() {
+            out.push_str(&word);
+        } else {
+            out.extend(word.chars().take(1).flat_map(char::to_uppercase));
+            out.extend(word.chars().skip(1));
+        }
+        word.clear();
+        out.push(c);
+    }
+    out.trim_end().to_owned()
+}
+
+/// A town without a postcode, where the CV tells how to reach its owner.
+fn town_alone(sheet: &Sheet, name: Option<usize>) -> Option<Found> {
+    let mut best: Option<(f32, String)> = None;
+    for (at, line) in sheet.lines.iter().enumerate() {
+        let beside = name.is_some_and(|name| (name..name + 5).contains(&at));
+        let told = matches!(line.part, Part::Experience | Part::Education | Part::References);
+        let here =
+            matches!(line.part, Part::Top | Part::Contact) || !told && (beside || is_labelled(sheet, at));
+        let after_name =
+            name.is_none_or(|name| at >= name || line.part == Part::Contact || is_labelled(sheet, at));
+        let other =
+            line.foreign || line.heads || is_to_others(sheet, at, name) || sheet.by_agency && !after_name;
+        if !here || other || line.text.len() > 200 {
+            continue;
+        }
+        let above = is_labelled(sheet, at) && !pieces(&line.text).iter().any(|(labelled, _)| *labelled);
+        for (labelled, piece) in pieces(&line.text) {
+            let (bare, labelled) = (unlabelled(piece), labelled || above);
+            let labelled = labelled || bare.len() < piece.len();
+            let Some((town, sure)) = town_of(bare, labelled) else { continue };
+            let near =
+                sheet.lines[at.saturating_sub(2)..(at + 3).min(sheet.lines.len())].iter().any(|near| {
+                    near.text.contains('@') || words::digits(&near.text) >= 9 || !near.links.is_empty()
+                });
+            let score = sure
+                + if labelled { 0.2 } else { 0.0 }
+                + if near { 0.15 } else { 0.0 }
+                + if beside { 0.1 } else { 0.0 }
+                + if line.part == Part::Contact { 0.1 } else { 0.0 };
+            if best.as_ref().is_none_or(|(most, _)| score > *most) {
+                best = Some((score, town));
+            }
+        }
+    }
+    best.filter(|(score, _)| *score >= 0.7).map(|(score, town)| Found::new(town, score.min(0.95)))
+}
+
+/// The town that a piece of a line is about, and about nothing else.
+fn town_of(piece: &str, labelled: bool) -> Option<(String, f32)> {
+    let piece = without_outward(piece.trim().trim_end_matches('.'));
+    if labelled && let Some(town) = after_number(piece) {
+        return Some((town, 0.65));
+    }
+    let pieces: Vec<&str> = piece.split(',').map(str::trim).filter(|piece| !piece.is_empty()).collect();
+    let (first, rest) = pieces.split_first()?;
+    let beyond = !rest.is_empty() && rest.iter().all(|piece| is_beyond_town(piece));
+    let first = &first.strip_suffix(" Area").unwrap_or(first);
+    if rest.is_empty() && is_town(first) {
+        return Some((written(first), 0.55));
+    }
+    if beyond && is_town(first) {
+        return Some((written(first), 0.75));
+    }
+    if beyond
+        && rest.iter().any(|piece| is_in(COUNTRIES, piece))
+        && first.split(' ').count() <= 3
+        && first.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\''))
+        && !is_beyond_town(first)
+    {
+        return Some((written(first), 0.65));
+    }
+    // A whole address: "14 Rose Lane, Leeds".
+    if pieces.len() >= 2 && first.starts_with(|c: char| c.is_ascii_digit())
+        || first.to_lowercase().starts_with("flat ")
+    {
+        return last_town(piece).filter(|(_, sure)| *sure >= 0.9).map(|(town, _)| (town, 0.75));
+    }
+    None
+}
+
+/// "London SE15" without the half of a postcode behind the town.
+fn without_outward(text: &str) -> &str {
+    let Some((town, code)) = text.rsplit_once([' ', ',']) else { return text };
+    let letters = code.chars().take_while(char::is_ascii_uppercase).count();
+    let digits = code[letters..].chars().all(|c| c.is_ascii_alphanumeric())
+        && code[letters..].starts_with(|c: char| c.is_ascii_digit());
+    let half = (1..=2).contains(&letters)
+        && (letters + 1..=letters + 2).contains(&code.len())
+        && digits
+        && AREAS.split_ascii_whitespace().any(|area| area == &code[..letters]);
+    if half { town.trim_end_matches([',', ' ']) } else { text }
+}
+
+/// The town behind the number of a postal district: "ul. Lipowa 7, 50-123 Wrocław", "31000 Toulouse".
+fn after_number(address: &str) -> Option<String> {
+    let last = address.split(',').rev().map(str::trim).find(|piece| !is_beyond_town(piece))?;
+    let (number, town) = last.split_once(' ')?;
+    let digits = words::digits(number);
+    let sound = (4..=6).contains(&digits)
+        && number.chars().all(|c| c.is_ascii_digit() || c == '-')
+        && town.split(' ').count() <= 3
+        && town.starts_with(char::is_uppercase)
+        && town.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\''));
+    sound.then(|| written(town))
+}
