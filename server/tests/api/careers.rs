@@ -303,6 +303,7 @@ async fn a_jobs_page_names_its_companys_careers_page_and_logo() {
     page.says("/careers/harbour-and-co\">Harbour &#38; Co</a>");
     let logo = format!("/api/v1/companies/{id}/logo/{}", info["logo"].as_str().unwrap());
     page.says(&format!("{logo}\",\"name\":\"Harbour"));
+    page.says(&format!("src=\"{logo}\""));
     let careers = see(world, "/careers/harbour-and-co").await;
     careers.says(&format!("src=\"{logo}\""));
     assert_eq!(see(world, &logo).await.status, StatusCode::OK);

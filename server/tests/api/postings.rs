@@ -96,9 +96,10 @@ impl Scene {
 
     /// Waits until every event has asked for its errand, and every errand that is due was run.
     pub async fn done(&self) {
-        const LEFT: &str = "SELECT abs((SELECT count(*) FROM event
-                WHERE kind IN ('JobUpdated', 'JobMoved', 'JobExpired', 'JobDeleted', 'BoardAsked'))
-              - (SELECT count(*) FROM outbox WHERE kind = 'Posting'))
+        const LEFT: &str = "SELECT (SELECT count(*) FROM event e
+                WHERE e.kind IN ('JobUpdated', 'JobMoved', 'JobExpired', 'JobDeleted', 'BoardAsked', 'BoardAnswered',
+                                 'BoardKeysSet')
+                  AND (e.txid, e.seq) > (SELECT c.txid, c.seq FROM follower_cursor c WHERE c.follower = 'outbox'))
               + (SELECT count(*) FROM outbox WHERE state = 'Due' AND due_at <= $1)";
         let left = async || {
             let sql = Sql::with(LEFT, values![self.world.app.clock.now()]);
