@@ -11,10 +11,10 @@ use tokio::sync::Semaphore;
 use crate::error::Error;
 use crate::index::Index;
 use crate::names::Names;
-use crate::operation::{Operation, Scope};
+use crate::operation::{Operation, Scope, check_depth};
 use crate::parameters::{self, Place};
-use crate::params::{Params, Query};
-use crate::settings::{Compiled, Settings};
+use crate::settings::Settings;
+use crate::synonyms::SynonymChanges;
 
 /// Longer names of indexes are refused, in bytes.
 const LONGEST_NAME: usize = 256;
@@ -179,7 +179,8 @@ impl Engine {
     }
 
     /// Queues operations for an index, which is made where it is missing; answers their task. They become visible
-    /// together, and with them `payload`, which [`Index::payload`] gives back.
+    /// together, and with them `payload`, which [`Index::payload`] gives back. What is queued ends with the process: the
+    /// host writes again what its payload does not tell of.
     pub fn write(
         &self,
         name: &str,
@@ -197,16 +198,72 @@ impl Engine {
         payload: Option<String>,
         bytes: usize,
     ) -> Result<u64, Error> {
+        self.queue(name, operations, payload, bytes, false)
+    }
+
+    /// [`Engine::write_weighed`] for clients, who are told of a task and go: it is on the disk before this returns, and
+    /// runs after a crash too.
+    pub(crate) fn keep(&self, name: &str, operations: Vec<Operation>, bytes: usize) -> Result<u64, Error> {
+        self.queue(name, operations, None, bytes, true)
+    }
+
+    fn queue(
+        &self,
+        name: &str,
+        operations: Vec<Operation>,
+        payload: Option<String>,
+        bytes: usize,
+        kept: bool,
+    ) -> Result<u64, Error> {
         for operation in &operations {
             if let Operation::Settings(settings) = operation {
                 parameters::check(settings, Place::Settings)?;
-                Compiled::new(settings)?;
-                // Else every search after it would be refused for a default that it did not ask for.
-                Query::new(&Params::new(), &Params::new(), settings)?;
+                check_depth("settings", settings)?;
             }
         }
-        let index = self.index_or_new(name)?;
-        index.enqueue(operations, payload, bytes).map_err(|error| named(error, name))
+        let queued = match self.index(name) {
+            Ok(index) => index.enqueue(operations, payload, bytes, kept),
+            Err(_) => self.begin(name, operations, payload, bytes, kept),
+        };
+        queued.map_err(|error| named(error, name))
+    }
+
+    /// Makes an index with its first operations: after a crash there are both, or neither.
+    fn begin(
+        &self,
+        name: &str,
+        operations: Vec<Operation>,
+        payload: Option<String>,
+        bytes: usize,
+        kept: bool,
+    ) -> Result<u64, Error> {
+        check_name(name)?;
+        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Ok(index) = self.index(name) {
+            return index.enqueue(operations, payload, bytes, kept);
+        }
+        let folder = names.new_folder();
+        let index = Arc::new(Index::open(&self.folder.join(&folder), self.shared.clone())?);
+        let task = match index.enqueue(operations, payload, bytes, kept) {
+            Ok(task) => task,
+            Err(error) => {
+                discard(Some(index));
+                return Err(error);
+            }
+        };
+        names.give(&self.folder, folder, name);
+        names.save(&self.folder)?;
+        self.indexes.write().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned(), index);
+        Ok(task)
+    }
+
+    /// Refuses operations that an index would not take at the moment.
+    pub(crate) fn check_ready(&self, name: &str, operations: &[Operation]) -> Result<(), Error> {
+        match self.index(name) {
+            Err(_) => check_name(name),
+            Ok(index) if index.is_full() => Err(Error::Busy),
+            Ok(index) => index.check_sound(operations).map_err(|error| named(error, name)),
+        }
     }
 
     /// Whether so much waits to be written to an index that a write would have to wait too.
@@ -214,35 +271,18 @@ impl Engine {
         self.index(name).is_ok_and(|index| index.is_full())
     }
 
-    /// Whether searches see a task. Tasks of indexes that are gone are done; one that this index was never given, such
-    /// as that of being copied, is done when every index is as far.
-    pub fn is_visible(&self, name: &str, task: u64) -> bool {
-        let Ok(index) = self.index(name) else { return true };
+    /// Whether searches see a task; [`Error::Damaged`] when they never will. Tasks of indexes that are gone are done; one
+    /// that this index was never given, such as that of being copied, is done when every index is as far.
+    pub fn is_visible(&self, name: &str, task: u64) -> Result<bool, Error> {
+        let Ok(index) = self.index(name) else { return Ok(true) };
         if task <= index.last_task() {
-            return index.is_visible(task);
+            return index.is_visible(task).map_err(|error| named(error, name));
         }
         if task > self.shared.last_task.load(Ordering::SeqCst) {
-            return false;
+            return Ok(false);
         }
         let indexes = self.indexes.read().unwrap_or_else(PoisonError::into_inner);
-        !index.was_lost(task) && indexes.values().all(|other| other.is_visible(task.min(other.last_task())))
-    }
-
-    fn index_or_new(&self, name: &str) -> Result<Arc<Index>, Error> {
-        if let Ok(index) = self.index(name) {
-            return Ok(index);
-        }
-        check_name(name)?;
-        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Ok(index) = self.index(name) {
-            return Ok(index);
-        }
-        let folder = names.new_folder();
-        let index = Arc::new(Index::open(&self.folder.join(&folder), self.shared.clone())?);
-        names.give(&self.folder, folder, name);
-        names.save(&self.folder)?;
-        self.indexes.write().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned(), index.clone());
-        Ok(index)
+        Ok(indexes.values().all(|other| other.has_come_to(task)))
     }
 
     /// Removes an index with its files; answers the task of it.
@@ -275,17 +315,38 @@ impl Engine {
         drop((indexes, names));
         discard(gone);
         // An empty write, so that the task is published by the index that now has the name.
-        moved.enqueue(Vec::new(), None, 0)
+        moved.enqueue(Vec::new(), None, 0, true)
     }
 
-    /// Makes `to` a copy of `from`, or of a part of it.
+    /// Makes `to` a copy of `from` as it is with everything that is queued, or of a part of it.
     pub fn copy(&self, from: &str, to: &str, scope: Scope) -> Result<u64, Error> {
+        check_name(to)?;
         let original = self.index(from)?;
         if from == to {
             return Err(Error::invalid("source and destination indices cannot be the same"));
         }
-        let task = original.last_task();
-        self.write(to, vec![Operation::Copy { from: original, task, scope }], None)
+        if !scope.records {
+            original.wait_until_visible_blocking(original.last_task(), MOVE_PATIENCE)?;
+            let snapshot = original.snapshot(from)?;
+            let settings =
+                scope.settings.then(|| Operation::OtherSettings(snapshot.settings.as_ref().clone()));
+            let put = snapshot.synonyms.all.clone().into_iter().collect();
+            let synonyms = SynonymChanges { clear: true, put, ..SynonymChanges::default() };
+            let synonyms = scope.synonyms.then_some(Operation::Synonyms(synonyms));
+            return self.keep(to, settings.into_iter().chain(synonyms).collect(), 0);
+        }
+        let folder = self.names.lock().unwrap_or_else(PoisonError::into_inner).new_folder();
+        let into = self.folder.join(&folder);
+        original.copy(into.clone()).map_err(|error| named(error, from))?;
+        let copy = Arc::new(Index::open(&into, self.shared.clone())?);
+        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        names.give(&self.folder, folder, to);
+        names.save(&self.folder)?;
+        let mut indexes = self.indexes.write().unwrap_or_else(PoisonError::into_inner);
+        let gone = indexes.insert(to.to_owned(), copy.clone());
+        drop((indexes, names));
+        discard(gone);
+        copy.enqueue(Vec::new(), None, 0, true)
     }
 
     /// Every index by name.

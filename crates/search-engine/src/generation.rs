@@ -1,11 +1,13 @@
 //! The files of an index: one tantivy directory a generation. What changes every document (other searchable
 //! attributes, clearing) goes into a new generation, which takes the old one's place when it is whole.
 
+use std::ffi::OsStr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
+use tantivy::directory::{Directory as _, META_LOCK};
 use tantivy::indexer::{IndexWriterOptions, LogMergePolicy};
 use tantivy::{IndexReader, IndexWriter, ReloadPolicy, Term};
 
@@ -23,6 +25,14 @@ use crate::synonyms::Synonyms;
 /// How long merges that are under way are waited for, and how often they are looked at.
 const MERGE_PATIENCE: Duration = Duration::from_mins(10);
 const MERGE_PAUSE: Duration = Duration::from_millis(200);
+
+/// Files that are written anew with a commit.
+const COPIED: [&str; 2] = ["meta.json", ".managed.json"];
+
+/// Whether a file is one of a segment, whose name is 32 digits.
+fn is_of_segment(name: &OsStr) -> bool {
+    name.as_encoded_bytes().get(..32).is_some_and(|name| name.iter().all(u8::is_ascii_hexdigit))
+}
 
 /// What is committed together with documents.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -146,6 +156,28 @@ impl Generation {
         prepared.set_payload(&payload);
         prepared.commit()?;
         Ok(())
+    }
+
+    /// Puts the files of the last commit, which are in `own`, into an empty folder: links to those that never change,
+    /// copies of the rest.
+    pub fn copy(&self, own: &Path, folder: &Path) -> Result<(), Error> {
+        // As long as it is held no file of what `meta.json` names goes away; those of merges under way are let go of by
+        // the next commit.
+        let lock = self.index.directory().acquire_lock(&META_LOCK).map_err(std::io::Error::other)?;
+        for name in COPIED {
+            std::fs::copy(own.join(name), folder.join(name))?;
+            std::fs::File::open(folder.join(name))?.sync_all()?;
+        }
+        for entry in std::fs::read_dir(own)? {
+            let from = entry?.path();
+            let Some(name) = from.file_name().filter(|name| is_of_segment(name)) else { continue };
+            // Not every file system has links; and a file that nobody needs may go at any moment.
+            if std::fs::hard_link(&from, folder.join(name)).is_err() && from.exists() {
+                std::fs::copy(&from, folder.join(name))?;
+            }
+        }
+        drop(lock);
+        Ok(std::fs::File::open(folder)?.sync_all()?)
     }
 
     /// Merges all segments into one.

@@ -1,40 +1,106 @@
 //! Keys: who may do what. Secured keys are made and checked here, to the letter of the protocol.
 
+mod made;
+
 use std::net::IpAddr;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::path::Path;
+use std::sync::Arc;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::Sha256;
 
-use crate::error::Refusal;
+use crate::error::{Error, Refusal};
 use crate::params::{Params, from_form};
+pub use made::Made;
 
 /// Longer keys are refused before they are decoded, in bytes.
 const LONGEST_KEY: usize = 32 * 1024;
 /// Hexadecimal digits of a signature.
 const SIGNATURE: usize = 64;
 
-/// What a key allows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Something that keys may do, as the protocol names it. What has no row here is not to be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Right {
-    /// `search`: queries, facet search, single records.
+    /// Queries, facet search, single records.
     Search,
-    /// Everything that reads, such as browsing and settings; and everything that writes.
-    Everything,
+    /// Going through all records.
+    Browse,
+    /// Writing records, whole or in part; copying and moving indexes; looking after tasks.
+    AddObject,
+    /// Taking single records away.
+    DeleteObject,
+    /// Taking all records away, or many; and whole indexes.
+    DeleteIndex,
+    /// Reading settings and synonyms.
+    Settings,
+    /// Changing them.
+    EditSettings,
+    /// Listing the indexes.
+    ListIndexes,
+    /// Reading what the settings say is never given back.
+    SeeUnretrievableAttributes,
 }
 
-/// A plain key.
-#[derive(Clone, Debug, PartialEq, Eq)]
+impl Right {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Search,
+        Self::Browse,
+        Self::AddObject,
+        Self::DeleteObject,
+        Self::DeleteIndex,
+        Self::Settings,
+        Self::EditSettings,
+        Self::ListIndexes,
+        Self::SeeUnretrievableAttributes,
+    ];
+
+    /// What a secured key keeps of its parent's: it never writes, and looks at records alone.
+    const fn is_secured(self) -> bool {
+        matches!(self, Self::Search | Self::Browse)
+    }
+}
+
+/// A plain key, other than the one that may do everything.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Key {
     /// The key itself.
     pub value: String,
     /// What it allows.
-    pub right: Right,
+    pub acl: Vec<Right>,
     /// Patterns of indexes that it is for; empty means all.
     pub indexes: Vec<String>,
+    /// What it is for.
+    pub description: String,
+    /// So many seconds is it valid after its last change; 0 is for ever.
+    pub validity: u64,
+    /// When it was made, in milliseconds.
+    pub created_at: u64,
+    /// When it was last changed, in milliseconds.
+    pub changed_at: u64,
+}
+
+impl Key {
+    /// One that searches, and is the parent of secured ones.
+    fn given(value: String) -> Self {
+        let (indexes, description) = Default::default();
+        let acl = vec![Right::Search];
+        Self { value, acl, indexes, description, validity: 0, created_at: 0, changed_at: 0 }
+    }
+
+    fn is_valid(&self, now: u64) -> bool {
+        self.validity == 0 || now < self.changed_at.saturating_add(self.validity * 1000)
+    }
+
+    /// What is said of a key that is not there.
+    pub(crate) fn unknown() -> Error {
+        Error::NoPath("Key does not exist".to_owned())
+    }
 }
 
 /// What a secured key carries.
@@ -52,12 +118,14 @@ pub struct Restrictions {
     pub params: Params,
 }
 
-/// A verified key, as the host's hook sees it.
+/// A verified key.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Access {
-    /// What is allowed.
-    pub right: Right,
-    /// The parent's patterns.
+    /// The key itself, of a plain one.
+    pub value: Option<String>,
+    /// What is allowed; None is everything, keys too.
+    pub acl: Option<Vec<Right>>,
+    /// The key's patterns, or its parent's.
     pub indexes: Vec<String>,
     /// Present for secured keys.
     pub restrictions: Option<Restrictions>,
@@ -66,11 +134,13 @@ pub struct Access {
 /// The host's last word on a secured key: false refuses it.
 pub type Hook = Arc<dyn Fn(&Restrictions) -> bool + Send + Sync>;
 
-/// The keys of an application. Cheap to clone; keys may be changed while requests are served.
+/// The keys of an application. Cheap to clone.
 #[derive(Clone)]
 pub struct Keys {
     application: String,
-    keys: Arc<RwLock<Vec<Key>>>,
+    admin: String,
+    given: Vec<Key>,
+    made: Option<Arc<Made>>,
     hook: Option<Hook>,
 }
 
@@ -81,9 +151,14 @@ impl Keys {
         admin: impl Into<String>,
         search: impl IntoIterator<Item = String>,
     ) -> Self {
-        let mut keys = vec![Key { value: admin.into(), right: Right::Everything, indexes: Vec::new() }];
-        keys.extend(search.into_iter().map(|value| Key { value, right: Right::Search, indexes: Vec::new() }));
-        Self { application: application.into(), keys: Arc::new(RwLock::new(keys)), hook: None }
+        let given = search.into_iter().map(Key::given).collect();
+        Self { application: application.into(), admin: admin.into(), given, made: None, hook: None }
+    }
+
+    /// With others that are made over the protocol and kept in a folder; without one there are none.
+    pub fn kept_in(mut self, folder: &Path) -> Result<Self, Error> {
+        self.made = Some(Arc::new(Made::open(folder)?));
+        Ok(self)
     }
 
     /// With a hook that is asked about every secured key that is otherwise valid.
@@ -93,9 +168,20 @@ impl Keys {
         self
     }
 
-    /// Replaces every key; secured keys die with their parents.
-    pub fn replace(&self, keys: Vec<Key>) {
-        *self.keys.write().unwrap_or_else(PoisonError::into_inner) = keys;
+    /// Those that are valid at a moment, in milliseconds, but for the one that may do everything.
+    pub(crate) fn all(&self, now: u64) -> Vec<Key> {
+        let made = self.made.as_ref().map(|made| made.valid(now));
+        self.given.iter().cloned().chain(made.into_iter().flatten()).collect()
+    }
+
+    /// Whether a key was given at the start.
+    pub(crate) fn is_given(&self, value: &str) -> bool {
+        value == self.admin || self.given.iter().any(|key| key.value == value)
+    }
+
+    /// Where those are that are made over the protocol.
+    pub(crate) fn made(&self) -> Option<Arc<Made>> {
+        self.made.clone()
     }
 
     /// Verifies credentials at a moment, in milliseconds. `source` is the caller's address.
@@ -106,15 +192,20 @@ impl Keys {
         source: Option<IpAddr>,
         now: u64,
     ) -> Result<Access, Refusal> {
-        let keys = self.keys.read().unwrap_or_else(PoisonError::into_inner);
         if !same(application.as_bytes(), self.application.as_bytes())
             || key.is_empty()
             || key.len() > LONGEST_KEY
         {
             return Err(Refusal::Credentials);
         }
+        let value = Some(key.to_owned());
+        if same(self.admin.as_bytes(), key.as_bytes()) {
+            return Ok(Access { value, acl: None, indexes: Vec::new(), restrictions: None });
+        }
+        let keys = self.all(now);
         if let Some(plain) = keys.iter().find(|plain| same(plain.value.as_bytes(), key.as_bytes())) {
-            return Ok(Access { right: plain.right, indexes: plain.indexes.clone(), restrictions: None });
+            let (acl, indexes) = (Some(plain.acl.clone()), plain.indexes.clone());
+            return Ok(Access { value, acl, indexes, restrictions: None });
         }
         let bytes = STANDARD.decode(key).map_err(|_| Refusal::Credentials)?;
         let (signature, message) = bytes.split_at_checked(SIGNATURE).ok_or(Refusal::Credentials)?;
@@ -122,7 +213,6 @@ impl Keys {
         let message = std::str::from_utf8(message).map_err(|_| Refusal::Credentials)?;
         let parent = keys
             .iter()
-            .filter(|parent| parent.right == Right::Search)
             .find(|parent| signer(&parent.value, message).verify_slice(&signature).is_ok())
             .ok_or(Refusal::Credentials)?;
         let restrictions = restrictions(message)?;
@@ -137,7 +227,9 @@ impl Keys {
         if self.hook.as_ref().is_some_and(|hook| !hook(&restrictions)) {
             return Err(Refusal::Credentials);
         }
-        Ok(Access { right: Right::Search, indexes: parent.indexes.clone(), restrictions: Some(restrictions) })
+        let acl = Some(parent.acl.iter().copied().filter(|right| right.is_secured()).collect());
+        let indexes = parent.indexes.clone();
+        Ok(Access { value: None, acl, indexes, restrictions: Some(restrictions) })
     }
 }
 
@@ -152,9 +244,19 @@ impl Access {
         if allowed(&self.indexes) && secured { Ok(()) } else { Err(Refusal::Index) }
     }
 
-    /// Refuses what a search key may not do.
-    pub fn check_everything(&self) -> Result<(), Refusal> {
-        if self.right == Right::Everything { Ok(()) } else { Err(Refusal::Method) }
+    /// Whether something is allowed.
+    pub fn may(&self, right: Right) -> bool {
+        self.acl.as_ref().is_none_or(|acl| acl.contains(&right))
+    }
+
+    /// Refuses what is not allowed.
+    pub fn check(&self, right: Right) -> Result<(), Refusal> {
+        if self.may(right) { Ok(()) } else { Err(Refusal::Method) }
+    }
+
+    /// Refuses what only the key that may do everything is for.
+    pub fn check_admin(&self) -> Result<(), Refusal> {
+        if self.acl.is_none() { Ok(()) } else { Err(Refusal::Method) }
     }
 
     /// The search parameters of the key.
@@ -304,7 +406,7 @@ mod tests {
     fn the_official_vectors_are_understood() {
         let source = "192.168.1.7".parse().ok();
         let access = keys().verify("APP", LONG, source, 0).expect("valid");
-        assert_eq!(access.right, Right::Search);
+        assert_eq!(access.acl, Some(vec![Right::Search]));
         let restrictions = access.restrictions.expect("secured");
         assert_eq!(
             restrictions.indexes.as_deref(),
@@ -315,8 +417,8 @@ mod tests {
         assert_eq!(keys().verify("APP", LONG, "10.0.0.1".parse().ok(), 0), Err(Refusal::Source));
         assert_eq!(keys().verify("APP", SHORT, None, 2_524_604_401_000), Err(Refusal::Expired));
         assert_eq!(
-            keys().verify("APP", SHORT, None, 2_524_604_400_999).map(|access| access.right),
-            Ok(Right::Search)
+            keys().verify("APP", SHORT, None, 2_524_604_400_999).map(|access| access.acl),
+            Ok(Some(vec![Right::Search]))
         );
     }
 
@@ -338,8 +440,8 @@ mod tests {
             .with_hook(Arc::new(|restrictions| restrictions.user_token.as_deref() != Some("u:1")));
         assert_eq!(hooked.verify("APP", &secured, None, 0), Err(Refusal::Credentials));
         assert!(keys.verify("APP", &secured, None, 0).is_ok());
-        keys.replace(vec![Key { value: "other".into(), right: Right::Search, indexes: Vec::new() }]);
-        assert_eq!(keys.verify("APP", &secured, None, 0), Err(Refusal::Credentials));
+        let others = Keys::new("APP", "admin", ["other".to_owned()]);
+        assert_eq!(others.verify("APP", &secured, None, 0), Err(Refusal::Credentials));
     }
 
     #[test]

@@ -5,16 +5,19 @@ use std::time::Instant;
 use axum::http::StatusCode;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::request::{Call, only, params_of};
+use super::writes::allow;
 use super::{Answer, App, answer, ok};
 use crate::error::Error;
-use crate::keys::Access;
-use crate::parameters::unknown;
-use crate::params::{Params, Query};
+use crate::keys::{Access, Right};
+use crate::parameters::{self, Place};
+use crate::params::{Params, Query, filters};
 use crate::shown::shown;
 
+/// What values of a facet are searched by; no other search knows it.
+const FACET_QUERY: &str = "facetQuery";
 /// Queries in one request.
 const MOST_QUERIES: usize = 50;
 /// Records in one request.
@@ -38,17 +41,26 @@ fn facet_search(
 ) -> Result<String, Error> {
     let since = Instant::now();
     let snapshot = app.engine.index(name)?.snapshot(name)?;
-    let key = access.params();
-    let query = Query::new(params, &key, &snapshot.settings)?;
-    let hits = snapshot.search_facet(&query, facet, &query.facet_query, query.max_facet_hits)?;
+    let mut params = params.clone();
+    let words = match params.remove(FACET_QUERY) {
+        None | Some(Value::Null) => String::new(),
+        Some(Value::String(words)) => words,
+        Some(_) => return Err(Error::invalid("facetQuery has to be a string")),
+    };
+    let query = Query::new(&params, &access.params(), &snapshot.settings)?;
+    let hits = snapshot.search_facet(&query, facet, &words, query.max_facet_hits)?;
     let taken = u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX).max(1);
     Ok(json!({"facetHits": hits, "exhaustiveFacetsCount": true, "processingTimeMS": taken}).to_string())
 }
 
 /// `POST /1/indexes/*/queries`
 pub(super) async fn queries(app: &App, access: &Access, call: &Call) -> Answer {
+    access.check(Right::Search)?;
+    let (requests, strategy) = call.requests_beside("strategy")?;
     // All the queries are run whichever strategy is asked for: who wishes to stop early takes fewer answers.
-    let requests = call.list("requests", &["strategy"])?;
+    if !matches!(strategy.as_ref().map(Value::as_str), None | Some(Some("none" | "stopIfEnoughMatches"))) {
+        return Err(Error::invalid("strategy has to be none or stopIfEnoughMatches"));
+    }
     if requests.len() > MOST_QUERIES {
         return Err(Error::invalid(format!("requests: more than {MOST_QUERIES} queries")));
     }
@@ -94,7 +106,7 @@ pub(super) async fn query_by_get(app: &App, access: &Access, call: &Call, name: 
 }
 
 async fn searched(app: &App, access: &Access, name: &str, params: Params) -> Answer {
-    access.check_index(name)?;
+    allow(access, Right::Search, name)?;
     let (inner, access, name) = (app.clone(), access.clone(), name.to_owned());
     let text = app.engine.run(move || search(&inner, &access, &name, &params, false)).await?;
     Ok((StatusCode::OK, text))
@@ -102,7 +114,7 @@ async fn searched(app: &App, access: &Access, name: &str, params: Params) -> Ans
 
 /// `POST /1/indexes/{i}/facets/{f}/query`
 pub(super) async fn facet_query(app: &App, access: &Access, call: &Call, name: &str, facet: &str) -> Answer {
-    access.check_index(name)?;
+    allow(access, Right::Search, name)?;
     let params = call.params()?;
     let (inner, access, name, facet) = (app.clone(), access.clone(), name.to_owned(), facet.to_owned());
     let text = app.engine.run(move || facet_search(&inner, &access, &name, &facet, &params)).await?;
@@ -120,16 +132,21 @@ fn read_object(
     let key = access.params();
     let query = Query::new(&Params::new(), &key, &snapshot.settings)?;
     let Some(record) = snapshot.record(id, &query.filter)? else { return Ok(None) };
-    let hidden: &[String] = if access.check_everything().is_ok() { &[] } else { &query.unretrievable };
+    let hidden = hidden(access, &query);
     let all = ["*".to_owned()];
     let retrieve =
         if key.contains_key("attributesToRetrieve") { &query.retrieve } else { retrieve.unwrap_or(&all) };
     Ok(Some(Value::Object(shown(record, retrieve, hidden))))
 }
 
+/// What a record is not to show.
+fn hidden<'q>(access: &Access, query: &'q Query) -> &'q [String] {
+    if access.may(Right::SeeUnretrievableAttributes) { &[] } else { &query.unretrievable }
+}
+
 /// `GET /1/indexes/{i}/{id}`
 pub(super) async fn object(app: &App, access: &Access, call: &Call, name: &str, id: &str) -> Answer {
-    access.check_index(name)?;
+    allow(access, Right::Search, name)?;
     let retrieve = call.parameters.get("attributesToRetrieve").map(|text| {
         let list = serde_json::from_str(text);
         list.unwrap_or_else(|_| {
@@ -143,7 +160,8 @@ pub(super) async fn object(app: &App, access: &Access, call: &Call, name: &str, 
 
 /// `POST /1/indexes/*/objects`
 pub(super) async fn objects(app: &App, access: &Access, call: &Call) -> Answer {
-    let requests = call.list("requests", &[])?;
+    access.check(Right::Search)?;
+    let requests = call.requests()?;
     if requests.len() > MOST_OBJECTS {
         return Err(Error::invalid(format!("requests: more than {MOST_OBJECTS} objects")));
     }
@@ -176,31 +194,38 @@ pub(super) async fn objects(app: &App, access: &Access, call: &Call) -> Answer {
 
 /// `POST /1/indexes/{i}/browse`
 pub(super) async fn browse(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
-    access.check_everything()?;
-    access.check_index(name)?;
+    allow(access, Right::Browse, name)?;
     let mut params = call.params()?;
-    if let Some(Value::String(cursor)) = params.remove("cursor") {
-        let bytes = STANDARD.decode(cursor).ok();
-        let inside = bytes.and_then(|bytes| serde_json::from_slice::<Map<String, Value>>(&bytes).ok());
-        params = inside.ok_or_else(|| Error::invalid("Invalid value for \"cursor\" parameter"))?;
+    if let Some(cursor) = params.remove("cursor") {
+        let wrong = || Error::invalid("Invalid value for \"cursor\" parameter");
+        let bytes = cursor.as_str().and_then(|cursor| STANDARD.decode(cursor).ok());
+        let inside = bytes.and_then(|bytes| serde_json::from_slice::<Params>(&bytes).ok());
+        let inside = inside.ok_or_else(wrong)?;
+        // It goes on with what it began with.
+        if params.iter().any(|(name, value)| inside.get(name) != Some(value)) {
+            return Err(wrong());
+        }
+        params = inside;
     }
-    let (inner, name) = (app.clone(), name.to_owned());
-    let body = app.engine.run(move || browsed(&inner, &name, params)).await?;
+    let (inner, access, name) = (app.clone(), access.clone(), name.to_owned());
+    let body = app.engine.run(move || browsed(&inner, &access, &name, params)).await?;
     ok(&body)
 }
 
-fn browsed(app: &App, name: &str, mut params: Params) -> Result<Value, Error> {
+fn browsed(app: &App, access: &Access, name: &str, mut params: Params) -> Result<Value, Error> {
     let since = Instant::now();
     let snapshot = app.engine.index(name)?.snapshot(name)?;
     let after = params.remove("after").and_then(|after| after.as_str().map(str::to_owned));
+    parameters::check(&params, Place::Browse)?;
     params.entry("hitsPerPage").or_insert(json!(1000));
-    if let Some(name) =
-        ["distinct", "facetingAfterDistinct"].into_iter().find(|name| params.contains_key(*name))
-    {
-        // Browsing gives every record, whatever the settings say of groups.
-        return Err(unknown(name));
+    // What passes has to be told by itself: nothing ranks here, and of no words are there fewer than of others.
+    filters(&params)?;
+    if params.get("typoTolerance").is_some_and(|value| value == "min" || value == "strict") {
+        return Err(Error::invalid("typoTolerance has to be true or false here"));
     }
-    let query = Query { distinct: 0, ..Query::new(&params, &Params::new(), &snapshot.settings)? };
+    let key = access.params();
+    let query = Query { distinct: 0, ..Query::new(&params, &key, &snapshot.settings)? };
+    let hidden = hidden(access, &query);
     let most = query.hits_per_page.clamp(1, 1000);
     let mut hits = Vec::new();
     let mut last = None;
@@ -210,7 +235,7 @@ fn browsed(app: &App, name: &str, mut params: Params) -> Result<Value, Error> {
             more = true;
             return false;
         }
-        hits.push(Value::Object(shown(record, &query.retrieve, &[])));
+        hits.push(Value::Object(shown(record, &query.retrieve, hidden)));
         last = Some(id.to_owned());
         true
     })?;

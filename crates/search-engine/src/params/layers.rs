@@ -168,9 +168,18 @@ pub fn from_form(text: &str) -> Result<Params, Error> {
     let mut params = Params::new();
     for pair in text.split('&').filter(|pair| !pair.is_empty()) {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        params.insert(decoded(name)?, Value::String(decoded(value)?));
+        let name = decoded(name)?;
+        if params.contains_key(&name) {
+            return Err(repeated(&name));
+        }
+        params.insert(name, Value::String(decoded(value)?));
     }
     Ok(params)
+}
+
+/// What is said of a parameter that is given twice: one of its values would be ignored.
+pub fn repeated(name: &str) -> Error {
+    Error::invalid(format!("Repeated parameter: {name}"))
 }
 
 /// A form value: `+` is a space, `%` starts a byte.

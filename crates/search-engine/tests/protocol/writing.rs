@@ -165,6 +165,20 @@ fn names_that_are_lost_or_damaged_are_told_by_the_indexes() {
 }
 
 #[test]
+fn what_is_left_of_indexes_that_were_being_removed_goes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    put_one(&engine, "1", "seq 7");
+    engine.close();
+    drop(engine);
+    let left = folder.path().join("i7");
+    std::fs::create_dir_all(left.join("g1")).expect("made");
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    assert!(!left.exists() && folder.path().join("i1").exists());
+    assert_eq!(engine.index("i").expect("there").snapshot("i").expect("sound").count(), 1);
+}
+
+#[test]
 fn no_damage_of_a_file_goes_unnoticed() {
     type Damage = fn(&mut Vec<u8>);
     let damages: [Damage; 4] = [
