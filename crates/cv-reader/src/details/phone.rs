@@ -202,12 +202,16 @@ fn place(sheet: &Sheet, at: usize, line: &Entry, name: Option<usize>, address: O
         Part::Experience | Part::Education => -0.2,
         Part::References => -0.6,
     };
-    if line.foreign {
-        score -= 0.6;
-    }
     let beside = address.is_some_and(|address| at.abs_diff(address.line) <= 3);
+    // With the candidate's own address among the referees: a foot of the page, or a part without a heading.
+    if line.foreign && address.is_some_and(|address| address.foreign && at.abs_diff(address.line) <= 2) {
+        return 0.1;
+    }
     if beside {
-        score += 0.1;
+        score = 0.22;
+    }
+    if line.foreign {
+        score -= 0.8;
     }
     // An agency's own number, unless it stands with what is the candidate's.
     let owned = beside || line.part == Part::Contact && name.is_some_and(|name| at > name);

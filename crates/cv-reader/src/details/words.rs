@@ -2,6 +2,9 @@
 
 /// Headings, and words of job titles, trades, places and papers: a line that holds one is no name.
 const NOT_NAMES: &str = "
+the every with your my we making always never more better great hard life learning difference passion success matters detail details
+our this that these what who how why where let lets one two three years trusted driven focused committed dedicated motivated reliable
+hello welcome hi
 about academic accomplishments accountant accounting achievements activities additional address administration
 administrative administrator adviser advisor agency agent analyst analytics and android applicant application
 apprentice architect architecture area artist assistant associate at auditor available avenue awards award background
@@ -49,8 +52,8 @@ baker banker barista bartender bookkeeper bricklayer broker builder butcher buye
 chemist cleaner clerk coach collector commis consultant controller cook coordinator co-ordinator copywriter counsellor courier
 curator decorator dentist deputy designer developer director dispatcher dispenser dispatcher doctor driver electrician engineer estimator
 examiner executive expert facilitator farmer fitter foreman forester founder fundraiser gardener geologist glazier groundworker
-groundsman guard hairdresser handyman head healthcare housekeeper hygienist inspector instructor interpreter investigator janitor joiner
-journalist labourer lawyer lead leader lecturer legal librarian lifeguard machinist manager mechanic merchandiser midwife minder
+groundsman guard hairdresser handyman head housekeeper hygienist inspector instructor interpreter investigator janitor joiner
+journalist labourer lawyer lead leader lecturer librarian lifeguard machinist manager mechanic merchandiser midwife minder
 negotiator nurse nutritionist officer operative operator optician optometrist organiser owner packer painter paralegal paramedic
 partner pharmacist photographer physician physiotherapist picker pilot planner plasterer plumber porter practitioner
 president principal producer programmer psychologist psychotherapist radiographer receptionist recruiter
