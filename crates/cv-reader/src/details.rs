@@ -81,3 +81,6 @@ pub fn find(lines: &[Line]) -> Details {
     let email = address.map(|address| Found::new(address.value, address.score));
     Details { first_name, last_name, email, phone_number, phone_e164, job_title, employer, town, postcode }
 }
+
+#[cfg(test)]
+mod tests;

@@ -76,6 +76,10 @@ fn doubt(sheet: &Sheet, entry: &Entry, address: &str) -> f32 {
     if is_office(&address.to_lowercase()) {
         doubt += if sheet.by_agency { 0.6 } else { 0.3 };
     }
+    // What an agency leaves of the candidate's own is told as such.
+    if sheet.by_agency && entry.part != Part::Contact && !entry.lower.contains("candidate") {
+        doubt += 0.3;
+    }
     match entry.part {
         Part::Experience | Part::Education => doubt += 0.15,
         Part::Letter => doubt += 0.1,

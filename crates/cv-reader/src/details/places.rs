@@ -144,8 +144,11 @@ pub fn holds_postcode(text: &str) -> bool {
 /// The town and the postcode of the candidate, whose name stands in the line `name`.
 pub fn find(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> (Option<Found>, Option<Found>) {
     let mut codes: Vec<(f32, usize, Code)> = Vec::new();
-    for (at, line) in
-        sheet.lines.iter().enumerate().filter(|(_, line)| !line.foreign && line.text.len() < 200)
+    for (at, line) in sheet
+        .lines
+        .iter()
+        .enumerate()
+        .filter(|(at, line)| is_own(line, *at, address) && line.text.len() < 200)
     {
         let Some(code) = postcode(&line.text) else { continue };
         let weight = weight(sheet, at, line, name, address);
@@ -158,11 +161,19 @@ pub fn find(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> (O
         // Two addresses that are as likely.
         let weight =
             if codes.get(1).is_some_and(|other| other.0 > weight - 0.1) { weight - 0.2 } else { *weight };
-        let town = town_beside(sheet, *at, code).map(|(town, sure)| Found::new(town, sure.min(weight)));
+        let town = town_beside(sheet, *at, code)
+            .map(|(town, sure)| Found::new(town, sure.min(weight)))
+            .or_else(|| town_alone(sheet, name, address));
         let code = Found::new(code.tidy.clone(), weight);
         return (town.filter(Found::is_sure), Some(code).filter(Found::is_sure));
     }
     (town_alone(sheet, name, address), None)
+}
+
+/// Whether a line may hold the candidate's address: no other person's, unless the candidate's own e-mail address stands
+/// with it, as at the foot of the last page.
+fn is_own(line: &Entry, at: usize, address: Option<&Address>) -> bool {
+    !line.foreign || address.is_some_and(|address| address.foreign && at.abs_diff(address.line) <= 3)
 }
 
 /// How likely an address in a line is the candidate's.
@@ -390,8 +401,10 @@ fn town_alone(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> 
             || !told && (beside || is_labelled(sheet, at));
         let after_name =
             name.is_none_or(|name| at >= name || line.part == Part::Contact || is_labelled(sheet, at));
-        let other =
-            line.foreign || line.heads || is_to_others(sheet, at, name) || sheet.by_agency && !after_name;
+        let other = !is_own(line, at, address)
+            || line.heads
+            || is_to_others(sheet, at, name)
+            || sheet.by_agency && !after_name;
         if !here || other || line.text.len() > 200 {
             continue;
         }

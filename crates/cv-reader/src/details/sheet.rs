@@ -86,7 +86,7 @@ impl Sheet {
 
     fn divide(&mut self) {
         let mut part = Part::Top;
-        let usual = self.usual;
+        let (usual, mut head) = (self.usual, 0.0_f32);
         // How many lines a letter may still have behind its last words.
         let mut signs: Option<u8> = None;
         for line in &mut self.lines {
@@ -104,6 +104,7 @@ impl Sheet {
             }
             if let Some(begins) = headings::part_of(&line.lower) {
                 part = begins;
+                head = line.size;
                 line.heads = true;
             } else if line.lower.starts_with("dear ") && line.text.len() < 60 {
                 part = Part::Letter;
@@ -112,7 +113,10 @@ impl Sheet {
                 line.part = part;
                 part = Part::Other;
                 continue;
-            } else if part == Part::References && line.size > usual * 1.25 && line.text.len() < 40 {
+            } else if part == Part::References
+                && line.size > (usual * 1.25).min(head - 0.1).max(usual * 1.08)
+                && line.text.len() < 40
+            {
                 // An unknown heading ends what others say of the candidate.
                 part = Part::Other;
             }
@@ -129,7 +133,9 @@ impl Sheet {
             let referee = line.part == Part::References && !line.heads;
             if names {
                 // A label by itself: whoever it is stands in the next line.
-                let alone = is_other_label(&line.lower);
+                let alone = is_other_label(line.lower.trim_end_matches([':', ' ']))
+                    && !line.lower.contains('\t')
+                    && !line.lower.trim_end_matches([':', ' ']).contains(':');
                 follows = if alone { 4 } else { 3 };
                 named = alone;
             } else if follows > 0 {
@@ -314,7 +320,7 @@ fn tells_firm(lower: &str) -> bool {
 }
 
 /// Offices of people who are not the candidate, as they stand before a name or a number.
-const OTHERS: [&str; 27] = [
+const OTHERS: [&str; 32] = [
     "line manager",
     "reporting to",
     "reports to",
@@ -342,6 +348,11 @@ const OTHERS: [&str; 27] = [
     "for the attention of",
     "represented by",
     "submitted by",
+    "presented by",
+    "please contact",
+    "please call",
+    "to arrange an interview",
+    "for further information",
 ];
 
 fn names_other(lower: &str) -> bool {

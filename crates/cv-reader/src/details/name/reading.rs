@@ -91,7 +91,11 @@ pub fn candidates(text: &str) -> Vec<Vec<String>> {
         let part = part
             .trim()
             .trim_matches(|c: char| matches!(c, ',' | ':' | '-' | '*' | '#' | '.' | '"' | '_' | ' '));
-        let part = part.split_once(':').map_or(part, |(before, _)| before.trim());
+        let part = match part.split_once(':') {
+            Some((before, after)) if BESIDE.contains(&before.trim().to_lowercase().as_str()) => after.trim(),
+            Some((before, _)) => before.trim(),
+            None => part,
+        };
         let mut pieces = vec![part];
         if let Some((before, after)) = part.split_once(',') {
             // "Ann Smith, BSc" and "Ann Smith, Leeds"; "SMITH, Ann" is turned round.
@@ -242,7 +246,8 @@ pub fn is_name(words: &[String]) -> bool {
 
 /// How many words of a name are words of something else.
 pub fn common_words(words: &[String]) -> usize {
-    words.iter().filter(|word| word.split(['-', '.', '\'']).any(is_no_name)).count()
+    let particle = |word: &str| is_particle(word) && word.starts_with(char::is_lowercase);
+    words.iter().filter(|word| !particle(word) && word.split(['-', '.', '\'']).any(is_no_name)).count()
 }
 
 fn is_name_word(word: &str, small: bool) -> bool {
