@@ -27,7 +27,9 @@ pub fn all(text: &str) -> impl Iterator<Item = (usize, String)> {
         let start = before
             .rfind(|c: char| !is_local(c))
             .map_or(0, |end| end + before[end..].chars().next().map_or(1, char::len_utf8));
-        let local = without_glued_before(before[start..].trim_start_matches(['.', '-', '_', '\'', '%', '+']));
+        let number = before[..start].trim_end().ends_with(|c: char| c.is_ascii_digit());
+        let local =
+            without_glued_before(number, before[start..].trim_start_matches(['.', '-', '_', '\'', '%', '+']));
         let after = &text[at + 1..];
         let end = after.find(|c| !is_domain(c)).unwrap_or(after.len());
         let domain = without_glued(after[..end].trim_end_matches(['.', '-']));
@@ -90,9 +92,9 @@ fn without_glued(domain: &str) -> &str {
 }
 
 /// The part before the sign without a label or a number that a lost blank glued to it: `Emailann`, `07700900123ann`.
-fn without_glued_before(local: &str) -> &str {
+fn without_glued_before(follows_number: bool, local: &str) -> &str {
     let number = local.find(|c: char| !c.is_ascii_digit()).unwrap_or(local.len());
-    if number >= 10 && local[number..].starts_with(char::is_alphabetic) {
+    if (number >= 10 || number >= 3 && follows_number) && local[number..].starts_with(char::is_alphabetic) {
         return &local[number..];
     }
     let label = ["Email", "E-mail", "E-Mail", "Mail"].iter().find_map(|label| local.strip_prefix(label));
@@ -111,6 +113,7 @@ mod tests {
             "ann@example.co.ukLeeds",
             "ann@example.co.ukmobile",
             "07700900123ann@example.co.uk",
+            "07700 900123ann@example.co.uk",
             "Emailann@example.co.uk",
         ] {
             assert_eq!(first(glued).as_deref(), Some("ann@example.co.uk"), "{glued}");

@@ -74,10 +74,13 @@ pub fn find(lines: &[Line]) -> Details {
     let at = name.as_ref().map(|name| name.line);
     let address = email::best(&addresses, words);
     let phone = phone::find(&sheet, at, address.as_ref());
-    let (town, postcode) = places::find(&sheet, at);
+    let (town, postcode) = places::find(&sheet, at, address.as_ref());
     let (job_title, employer) = job::find(&sheet, name.as_ref());
     let (phone_number, phone_e164) = phone.map_or((None, None), |phone| (Some(phone.found), phone.e164));
     let (first_name, last_name) = name.map_or((None, None), |name| (Some(name.first), name.last));
     let email = address.map(|address| Found::new(address.value, address.score));
     Details { first_name, last_name, email, phone_number, phone_e164, job_title, employer, town, postcode }
 }
+
+#[cfg(test)]
+mod tests;

@@ -50,10 +50,11 @@ fn parts(bytes: &[u8]) -> Result<Lines, Refusal> {
     );
 
     let mut seen: Vec<Vec<Line>> = Vec::new();
-    for (_, name) in names {
+    for (place, name) in names {
         let Some(xml) = parts.read(&name)? else { continue };
         let targets = targets(&parts.read(&relations(&name))?.unwrap_or_default());
-        let page = page::read(&xml, &styles, &targets)?;
+        let mut page = page::read(&xml, &styles, &targets)?;
+        page.iter_mut().for_each(|line| line.margin = matches!(place, Place::Header | Place::Footer));
         // First, even and odd pages often carry the very same header.
         let texts = |lines: &[Line]| lines.iter().map(|line| line.text.clone()).collect::<Vec<_>>();
         if !seen.iter().any(|other| texts(other) == texts(&page)) {

@@ -182,20 +182,24 @@ fn is_capital(word: &str) -> bool {
     word.starts_with(char::is_uppercase)
 }
 
-/// Every word of the text as it stands within lines, compounds as a whole and in pieces.
+/// Every word of the text as it stands within lines, compounds as a whole and in pieces; halves of broken ones are none.
 fn words(lines: &[Line]) -> HashSet<String> {
     let mut words = HashSet::new();
+    let mut broken = false;
     for line in lines {
         let mut inside: Vec<&str> = line
             .text
             .split(|c: char| !c.is_alphabetic() && c != '-')
             .filter(|word| !word.is_empty())
             .collect();
-        // A broken word's halves are no words.
-        inside.pop_if(|word| word.ends_with('-'));
-        for word in inside {
-            words.insert(word.to_lowercase());
+        if broken && !inside.is_empty() {
+            inside.remove(0);
         }
+        broken = line.text.trim_end().ends_with(['-', '\u{2010}', '\u{AD}']);
+        if broken {
+            inside.pop();
+        }
+        words.extend(inside.iter().map(|word| word.to_lowercase()));
     }
     words
 }

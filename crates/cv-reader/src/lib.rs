@@ -29,7 +29,7 @@ pub use kind::{Kind, kind_of, kind_under};
 pub use pages::{After, PageImage, Pages, PagesOutcome, Word};
 pub use queue::{Asker, Busy};
 pub use reader::Reader;
-pub use worker::{WORKER_ARGUMENT, worker_main};
+pub use worker::{DRAWING_MEMORY, WORKER_ARGUMENT, worker_main};
 
 /// What came of reading a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

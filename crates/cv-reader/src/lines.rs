@@ -13,6 +13,8 @@ pub struct Line {
     pub page: u32,
     /// Whether an empty line goes before it.
     pub apart: bool,
+    /// Whether it stands in the head or foot of the pages and in no part of the text.
+    pub margin: bool,
     /// Where links in it lead by mail or telephone: `mailto:ann@example.org`, `tel:+447700900123`.
     pub links: Vec<String>,
 }

@@ -11,6 +11,8 @@ pub struct Address {
     pub value: String,
     pub line: usize,
     pub score: f32,
+    /// Whether it stands among what other people and offices are reached by.
+    pub foreign: bool,
 }
 
 /// Every address that may be the candidate's, the likeliest first.
@@ -25,7 +27,7 @@ pub fn candidates(sheet: &Sheet) -> Vec<Address> {
             let known = found.iter().any(|other| other.value.eq_ignore_ascii_case(&value));
             if !known {
                 let score = base - doubt(sheet, entry, &value);
-                found.push(Address { value, line, score });
+                found.push(Address { value, line, score, foreign: entry.foreign });
             }
         }
     }
@@ -39,13 +41,17 @@ pub fn best(candidates: &[Address], name: &[String]) -> Option<Address> {
     for candidate in candidates {
         let agreement = names::agreement(name, &candidate.value);
         // Two people's addresses: the one that agrees with the name is the candidate's.
-        let score = (candidate.score + agreement * 0.6).min(0.99);
+        let among_others = if candidate.foreign && agreement >= 0.33 { 0.5 } else { 0.0 };
+        let score = (candidate.score + agreement * 0.6 + among_others).min(0.99);
         if best.as_ref().is_none_or(|best| score > best.score) {
             best = Some(Address { score, ..candidate.clone() });
         }
     }
-    best.filter(|best| best.score >= 0.6)
+    best.filter(|best| best.score >= SURE)
 }
+
+/// Less sure is left out.
+const SURE: f32 = 0.75;
 
 /// Parts before the sign that are an office's and not a person's.
 const OFFICES: &str = "
@@ -55,18 +61,24 @@ const OFFICES: &str = "
 /// Words in the domains of those who put people forward.
 const AGENCIES: [&str; 7] = ["recruit", "personnel", "staffing", "resourc", "talent", "agency", "jobs"];
 
-fn doubt(sheet: &Sheet, entry: &Entry, address: &str) -> f32 {
+/// Whether an address is an office's, or that of somebody who puts people forward.
+pub fn is_office(address: &str) -> bool {
     let (local, domain) = address.split_once('@').unwrap_or_default();
-    let (local, domain) = (local.to_lowercase(), domain.to_lowercase());
+    OFFICES.split_ascii_whitespace().any(|office| office == local)
+        || AGENCIES.iter().any(|word| domain.contains(word))
+}
+
+fn doubt(sheet: &Sheet, entry: &Entry, address: &str) -> f32 {
     let mut doubt = 0.0;
     if entry.foreign {
         doubt += 0.6;
     }
-    if OFFICES.split_ascii_whitespace().any(|office| office == local) {
+    if is_office(&address.to_lowercase()) {
         doubt += if sheet.by_agency { 0.6 } else { 0.3 };
     }
-    if AGENCIES.iter().any(|word| domain.contains(word)) {
-        doubt += if sheet.by_agency { 0.6 } else { 0.3 };
+    // What an agency leaves of the candidate's own is told as such.
+    if sheet.by_agency && entry.part != Part::Contact && !entry.lower.contains("candidate") {
+        doubt += 0.3;
     }
     match entry.part {
         Part::Experience | Part::Education => doubt += 0.15,

@@ -18,7 +18,7 @@ pub enum Part {
 
 #[rustfmt::skip]
 const HEADINGS: &[(Part, &str)] = &[
-    (Part::Contact, "contact;contact details;further details;contacts;contact information;contact me;contact info;my contact;personal details;personal information;personal data;
+    (Part::Contact, "contact;contact details;how to contact me;where to find me;contact me at;reach me;find me;further details;contacts;contact information;contact me;contact info;my contact;personal details;personal information;personal data;
         personal particulars;details;get in touch;how to reach me;address;persönliche daten;persönliche angaben;kontakt;kontaktdaten;coordonnées;
         informations personnelles;état civil;contacto;datos personales;información personal;dane osobowe;dane kontaktowe;informații personale;
         informatii personale;date personale;date de contact;manylion cyswllt;manylion personol;cysylltu;contatti;informazioni personali;dati personali;contatos;

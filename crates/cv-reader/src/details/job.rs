@@ -25,7 +25,7 @@ pub fn find(sheet: &Sheet, name: Option<&Name>) -> (Option<Found>, Option<Found>
     let whole = labelled.clone().filter(|(title, employer)| title.is_some() && employer.is_some());
     let found = whole.or_else(|| {
         let mut entries = entries(sheet);
-        entries.retain(|entry| !entry.is_break());
+        entries.retain(|entry| !entry.is_break);
         // The latest; of several that go on, the one told first.
         entries.iter().rev().max_by_key(|entry| entry.span.end).and_then(Entry::job)
     });
@@ -48,6 +48,8 @@ type Job = (Option<Found>, Option<Found>);
 struct Entry {
     span: Span,
     pieces: Vec<Piece>,
+    /// A time without work, or work that is none.
+    is_break: bool,
 }
 
 /// The entries of the parts that tell of work, in their order.
@@ -83,7 +85,9 @@ fn entries(sheet: &Sheet) -> Vec<Entry> {
                 found = first;
             }
         }
-        entries.push(Entry { span, pieces: found });
+        let is_break = (from..=at).any(|line| is_break(&sheet.lines[line].lower))
+            || found.iter().any(|piece| is_break(&piece.text.to_lowercase()));
+        entries.push(Entry { span, pieces: found, is_break });
         last_end = at + 1;
     }
     entries
@@ -119,7 +123,10 @@ fn pieces(sheet: &Sheet, from: usize, at: usize, span: Span) -> Vec<Piece> {
     split(after, &mut found);
     let told = found.len();
     // What the dates stand above of.
-    if told < 2 || from == at && found.iter().all(|piece| piece.apart < 1.0) {
+    if told < 2
+        || !found.iter().any(|piece| is_title(&piece.text))
+        || from == at && found.iter().all(|piece| piece.apart < 1.0)
+    {
         for below in at + 1..(at + 3).min(sheet.lines.len()) {
             let line = &sheet.lines[below];
             if line.part != Part::Experience || !is_short(sheet, below) || dates::span(&line.text).is_some() {
@@ -245,28 +252,24 @@ fn is_firm(text: &str) -> bool {
     text.split(|c: char| !c.is_alphanumeric() && c != '&').any(words::is_firm)
 }
 
-impl Entry {
-    /// A time without work, or work that is none.
-    fn is_break(&self) -> bool {
-        self.pieces.iter().take(2).any(|piece| {
-            let lower = piece.text.to_lowercase();
-            [
-                "career break",
-                "maternity",
-                "unemployed",
-                "travel",
-                "volunteer",
-                "gap year",
-                "sabbatical",
-                "redundan",
-                "parental leave",
-                "seeking",
-            ]
-            .iter()
-            .any(|word| lower.starts_with(word) || lower.contains("career break"))
-        })
-    }
+fn is_break(lower: &str) -> bool {
+    const BREAKS: [&str; 11] = [
+        "career break",
+        "maternity leave",
+        "unemployed",
+        "travelling",
+        "volunteer",
+        "gap year",
+        "sabbatical",
+        "redundan",
+        "parental leave",
+        "seeking work",
+        "family carer",
+    ];
+    BREAKS.iter().any(|word| lower.contains(word)) && lower.len() < 100
+}
 
+impl Entry {
     /// Which of the pieces is the title, and which the employer.
     fn job(&self) -> Option<Job> {
         let pieces = &self.pieces;
@@ -349,7 +352,7 @@ fn labelled(sheet: &Sheet) -> Option<Job> {
     let mut jobs: Vec<(i32, Option<String>, Option<String>)> = Vec::new();
     let mut span = None;
     for (at, line) in sheet.lines.iter().enumerate() {
-        if line.foreign || matches!(line.part, Part::Education | Part::References | Part::Letter) {
+        if matches!(line.part, Part::Education | Part::References | Part::Letter) {
             continue;
         }
         if let Some(found) = dates::span(&line.text).filter(|_| line.text.len() < LINE_MAX) {

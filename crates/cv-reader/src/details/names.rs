@@ -5,7 +5,13 @@ use unicode_normalization::UnicodeNormalization as _;
 
 /// Whether people are called so. That a name is not known says nothing against it.
 pub fn is_given(word: &str) -> bool {
+    // What the lists leave out.
+    const ALSO: &[&str] = &[
+        "Ann", "Faith", "Precious", "Blessing", "Mercy", "Comfort", "Patience", "Olivia", "Isla", "Rhys",
+        "Priya",
+    ];
     let lists = [
+        ALSO,
         EN::NAME_FIRST_NAME,
         CY_GB::NAME_FIRST_NAME,
         FR_FR::NAME_FIRST_NAME,
@@ -27,8 +33,11 @@ pub fn agreement(words: &[String], email: &str) -> f32 {
     let (Some(first), Some(last)) = (names.first(), names.last()) else { return 0.0 };
     let pieces: Vec<String> = before.split(|c: char| !c.is_alphabetic()).map(plain).collect();
     let host = plain(domain.split('.').next().unwrap_or_default());
-    let own =
-        names.len() >= 2 && (host == format!("{first}{last}") || host == *last && pieces.contains(first));
+    const OWN: [&str; 6] = ["hello", "hi", "me", "mail", "contact", "post"];
+    let written_to = pieces.contains(first) || pieces.contains(last) || OWN.contains(&local.as_str());
+    let own = names.len() >= 2
+        && written_to
+        && (host == format!("{first}{last}") || host == *last && pieces.contains(first));
     if own || names.len() >= 2 && pieces.contains(first) && pieces.contains(last) {
         return 0.4;
     }

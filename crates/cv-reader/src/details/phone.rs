@@ -38,7 +38,9 @@ pub fn find(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> Op
         // "Phone" above the number.
         let above =
             at.checked_sub(1).map(|above| sheet.lines[above].lower.as_str()).filter(|above| above.len() < 25);
-        let shown = numbers(&line.text).into_iter().map(|number| (worth(line, &number, above), number.text));
+        let mut found = numbers(&line.text);
+        found.extend(sheet.lines.get(at + 1).and_then(|next| broken(&line.text, &next.text)));
+        let shown = found.into_iter().map(|number| (worth(line, &number, above), number.text));
         let linked = line.links.iter().filter_map(|link| linked(link)).map(|number| (0.75, number));
         for (worth, text) in shown.chain(linked) {
             let score = worth + place(sheet, at, line, name, address);
@@ -89,7 +91,8 @@ fn numbers(line: &str) -> Vec<Number> {
         let inside = line[..start].ends_with(|c: char| {
             c.is_alphanumeric() || matches!(c, '_' | '@' | '£' | '$' | '€' | '#' | '=' | '-')
         });
-        if inside && !labelled {
+        let lost_blank = line[..start].ends_with(char::is_lowercase) && piece.starts_with('0');
+        if inside && !labelled && !lost_blank {
             continue;
         }
         let text = piece.trim_end_matches([' ', '-', '.', '(', '/', '+']);
@@ -105,6 +108,20 @@ fn numbers(line: &str) -> Vec<Number> {
         }
     }
     found
+}
+
+/// A number of which half stands at the end of a line and half at the beginning of the next.
+fn broken(line: &str, next: &str) -> Option<Number> {
+    let digit = |c: char| c.is_ascii_digit();
+    if !line.ends_with(digit) || !next.starts_with(digit) {
+        return None;
+    }
+    let over = |number: &Number| number.at < line.len() && number.at + number.text.len() > line.len();
+    let whole = numbers(&format!("{line} {next}")).into_iter().find(over)?;
+    // A whole number may stand above another one.
+    let alone =
+        plan::of(&line[whole.at..]).is_some() || plan::of(&whole.text[line.len() - whole.at + 1..]).is_some();
+    (matches!(whole.plan, Plan::Known(_)) && !alone).then_some(whole)
 }
 
 /// The longest run of digits and marks; another number's beginning ends it.
@@ -202,12 +219,16 @@ fn place(sheet: &Sheet, at: usize, line: &Entry, name: Option<usize>, address: O
         Part::Experience | Part::Education => -0.2,
         Part::References => -0.6,
     };
-    if line.foreign {
-        score -= 0.6;
-    }
     let beside = address.is_some_and(|address| at.abs_diff(address.line) <= 3);
+    // With the candidate's own address among the referees: a foot of the page, or a part without a heading.
+    if line.foreign && address.is_some_and(|address| address.foreign && at.abs_diff(address.line) <= 2) {
+        return 0.1;
+    }
     if beside {
-        score += 0.1;
+        score = 0.22;
+    }
+    if line.foreign {
+        score -= 0.8;
     }
     // An agency's own number, unless it stands with what is the candidate's.
     let owned = beside || line.part == Part::Contact && name.is_some_and(|name| at > name);

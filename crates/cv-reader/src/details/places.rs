@@ -1,5 +1,6 @@
 //! Where the candidate lives: the post town and the postcode of their address.
 
+use super::email::Address;
 use super::headings::Part;
 use super::sheet::{Entry, Sheet};
 use super::{Found, words};
@@ -89,7 +90,10 @@ struct Code {
 
 /// The first postcode of a line.
 fn postcode(text: &str) -> Option<Code> {
-    let begins = |at: &usize| !text[..*at].ends_with(|c: char| c.is_alphanumeric());
+    let begins = |at: &usize| {
+        let glued = text[..*at].ends_with(char::is_lowercase) && text[*at..].starts_with(char::is_uppercase);
+        glued || !text[..*at].ends_with(char::is_alphanumeric)
+    };
     text.char_indices().map(|(at, _)| at).filter(begins).find_map(|from| postcode_at(text, from))
 }
 
@@ -101,7 +105,7 @@ fn postcode_at(text: &str, from: usize) -> Option<Code> {
     if !AREAS.split_ascii_whitespace().any(|known| known == area) {
         return None;
     }
-    let after: Vec<char> = rest[letters..].chars().take(8).collect();
+    let after: Vec<char> = rest[letters..].chars().take(9).collect();
     let blanks = |at: usize| after[at..].iter().take_while(|c| **c == ' ').count();
     // One or two signs, then a blank or none, then a digit and two letters.
     [2, 1].into_iter().find_map(|signs| {
@@ -109,7 +113,11 @@ fn postcode_at(text: &str, from: usize) -> Option<Code> {
         let sound = outward[0].is_ascii_digit() && outward.iter().all(char::is_ascii_alphanumeric);
         let gap = blanks(signs);
         let inward = after.get(signs + gap..signs + gap + 3)?;
-        let ends = after.get(signs + gap + 3).is_none_or(|c| !c.is_alphanumeric());
+        // "LS1 4APMobile": a lost blank.
+        let next = after.get(signs + gap + 3);
+        let glued = next.is_some_and(|c| c.is_uppercase())
+            && after.get(signs + gap + 4).is_some_and(|c| c.is_lowercase());
+        let ends = glued || next.is_none_or(|c| !c.is_alphanumeric());
         let sound = sound
             && gap <= 2
             && ends
@@ -134,13 +142,16 @@ pub fn holds_postcode(text: &str) -> bool {
 }
 
 /// The town and the postcode of the candidate, whose name stands in the line `name`.
-pub fn find(sheet: &Sheet, name: Option<usize>) -> (Option<Found>, Option<Found>) {
+pub fn find(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> (Option<Found>, Option<Found>) {
     let mut codes: Vec<(f32, usize, Code)> = Vec::new();
-    for (at, line) in
-        sheet.lines.iter().enumerate().filter(|(_, line)| !line.foreign && line.text.len() < 200)
+    for (at, line) in sheet
+        .lines
+        .iter()
+        .enumerate()
+        .filter(|(at, line)| is_own(line, *at, address) && line.text.len() < 200)
     {
         let Some(code) = postcode(&line.text) else { continue };
-        let weight = weight(sheet, at, line, name);
+        let weight = weight(sheet, at, line, name, address);
         if weight >= 0.6 && !codes.iter().any(|(_, _, other)| other.tidy == code.tidy) {
             codes.push((weight, at, code));
         }
@@ -150,15 +161,23 @@ pub fn find(sheet: &Sheet, name: Option<usize>) -> (Option<Found>, Option<Found>
         // Two addresses that are as likely.
         let weight =
             if codes.get(1).is_some_and(|other| other.0 > weight - 0.1) { weight - 0.2 } else { *weight };
-        let town = town_beside(sheet, *at, code).map(|(town, sure)| Found::new(town, sure.min(weight)));
+        let town = town_beside(sheet, *at, code)
+            .map(|(town, sure)| Found::new(town, sure.min(weight)))
+            .or_else(|| town_alone(sheet, name, address));
         let code = Found::new(code.tidy.clone(), weight);
         return (town.filter(Found::is_sure), Some(code).filter(Found::is_sure));
     }
-    (town_alone(sheet, name), None)
+    (town_alone(sheet, name, address), None)
+}
+
+/// Whether a line may hold the candidate's address: no other person's, unless the candidate's own e-mail address stands
+/// with it, as at the foot of the last page.
+fn is_own(line: &Entry, at: usize, address: Option<&Address>) -> bool {
+    !line.foreign || address.is_some_and(|address| address.foreign && at.abs_diff(address.line) <= 3)
 }
 
 /// How likely an address in a line is the candidate's.
-fn weight(sheet: &Sheet, at: usize, line: &Entry, name: Option<usize>) -> f32 {
+fn weight(sheet: &Sheet, at: usize, line: &Entry, name: Option<usize>, address: Option<&Address>) -> f32 {
     let mut weight: f32 = match line.part {
         Part::Contact => 0.95,
         Part::Top => 0.9,
@@ -173,6 +192,9 @@ fn weight(sheet: &Sheet, at: usize, line: &Entry, name: Option<usize>) -> f32 {
         weight -= 0.6;
     }
     // Beside how else the candidate is reached.
+    if address.is_some_and(|address| at.abs_diff(address.line) <= 3) {
+        weight = weight.max(0.85);
+    }
     let near = sheet.lines[at.saturating_sub(3)..(at + 4).min(sheet.lines.len())].iter();
     if near.filter(|near| !near.foreign).any(|near| near.text.contains('@') || !near.links.is_empty()) {
         weight += 0.1;
@@ -245,7 +267,10 @@ fn unlabelled(text: &str) -> &str {
     for label in LABELS {
         let Some(rest) = lower.strip_prefix(label) else { continue };
         // "Address 12 Mill Lane", and not "City of Bristol".
-        let follows = label.ends_with(" in") || label.starts_with("adres") || label.ends_with("address");
+        let follows = label.ends_with(" in")
+            || label.starts_with("adres")
+            || label.starts_with("addres")
+            || label.ends_with("address");
         if rest.is_empty()
             || rest.starts_with([':', '\t'])
             || rest.starts_with(" -")
@@ -364,17 +389,22 @@ fn written(town: &str) -> String {
 }
 
 /// A town without a postcode, where the CV tells how to reach its owner.
-fn town_alone(sheet: &Sheet, name: Option<usize>) -> Option<Found> {
+fn town_alone(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> Option<Found> {
     let mut best: Option<(f32, String)> = None;
     for (at, line) in sheet.lines.iter().enumerate() {
-        let beside = name.is_some_and(|name| (name..name + 5).contains(&at));
+        let beside = name.is_some_and(|name| (name..name + 5).contains(&at))
+            || address.is_some_and(|address| at.abs_diff(address.line) <= 3);
         let told = matches!(line.part, Part::Experience | Part::Education | Part::References);
-        let here =
-            matches!(line.part, Part::Top | Part::Contact) || !told && (beside || is_labelled(sheet, at));
+        let near_address = address.is_some_and(|address| at.abs_diff(address.line) <= 2);
+        let here = matches!(line.part, Part::Top | Part::Contact)
+            || near_address
+            || !told && (beside || is_labelled(sheet, at));
         let after_name =
             name.is_none_or(|name| at >= name || line.part == Part::Contact || is_labelled(sheet, at));
-        let other =
-            line.foreign || line.heads || is_to_others(sheet, at, name) || sheet.by_agency && !after_name;
+        let other = !is_own(line, at, address)
+            || line.heads
+            || is_to_others(sheet, at, name)
+            || sheet.by_agency && !after_name;
         if !here || other || line.text.len() > 200 {
             continue;
         }
@@ -397,7 +427,7 @@ fn town_alone(sheet: &Sheet, name: Option<usize>) -> Option<Found> {
             }
         }
     }
-    best.filter(|(score, _)| *score >= 0.7).map(|(score, town)| Found::new(town, score.min(0.95)))
+    best.filter(|(score, _)| *score >= 0.8).map(|(score, town)| Found::new(town, score.min(0.95)))
 }
 
 /// The town that a piece of a line is about, and about nothing else.
@@ -408,8 +438,10 @@ fn town_of(piece: &str, labelled: bool) -> Option<(String, f32)> {
     }
     let pieces: Vec<&str> = piece.split(',').map(str::trim).filter(|piece| !piece.is_empty()).collect();
     let (first, rest) = pieces.split_first()?;
+    let first = without_outward(first);
     let beyond = !rest.is_empty() && rest.iter().all(|piece| is_beyond_town(piece));
-    let first = &first.strip_suffix(" Area").unwrap_or(first);
+    let first =
+        first.strip_suffix(" Area").map_or(first, |area| area.strip_prefix("Greater ").unwrap_or(area));
     if rest.is_empty() && is_town(first) {
         return Some((written(first), 0.55));
     }

@@ -2,7 +2,8 @@
 //! may hold.
 
 use super::headings::{self, Part};
-use super::places;
+use super::{email, places};
+use crate::address;
 use crate::lines::Line;
 
 /// Nobody writes who they are further down.
@@ -24,6 +25,8 @@ pub struct Entry {
     pub apart: bool,
     /// Where its links lead, by mail and telephone.
     pub links: Vec<String>,
+    /// Whether it stands in the head or foot of the pages.
+    pub margin: bool,
     pub part: Part,
     /// Whether it is the heading of that part.
     pub heads: bool,
@@ -61,6 +64,7 @@ impl Sheet {
                 page: line.page,
                 apart: apart || line.apart,
                 links: line.links.clone(),
+                margin: line.margin,
                 part: Part::Top,
                 heads: false,
                 foreign: false,
@@ -70,6 +74,7 @@ impl Sheet {
                 break;
             }
         }
+        mark_repeated(&mut entries);
         let mut sheet =
             Self { usual: usual_size(&entries), by_agency: false, greeting: None, lines: entries };
         sheet.divide();
@@ -81,10 +86,14 @@ impl Sheet {
 
     fn divide(&mut self) {
         let mut part = Part::Top;
-        let usual = self.usual;
+        let (usual, mut head) = (self.usual, 0.0_f32);
         // How many lines a letter may still have behind its last words.
         let mut signs: Option<u8> = None;
         for line in &mut self.lines {
+            if line.margin {
+                line.part = Part::Top;
+                continue;
+            }
             match signs {
                 Some(0) if part == Part::Letter => (part, signs) = (Part::Top, None),
                 Some(left @ 1..) => signs = Some(left - 1),
@@ -95,10 +104,19 @@ impl Sheet {
             }
             if let Some(begins) = headings::part_of(&line.lower) {
                 part = begins;
+                head = line.size;
                 line.heads = true;
             } else if line.lower.starts_with("dear ") && line.text.len() < 60 {
                 part = Part::Letter;
-            } else if part == Part::References && line.size > usual * 1.25 && line.text.len() < 40 {
+            } else if part == Part::References && line.lower.contains("request") {
+                // Nobody is named, and what follows is of something else.
+                line.part = part;
+                part = Part::Other;
+                continue;
+            } else if part == Part::References
+                && line.size > (usual * 1.25).min(head - 0.1).max(usual * 1.08)
+                && line.text.len() < 40
+            {
                 // An unknown heading ends what others say of the candidate.
                 part = Part::Other;
             }
@@ -108,21 +126,70 @@ impl Sheet {
 
     /// Marks referees, managers and consultants: the line that names their office, and what of their address follows.
     fn mark_foreign(&mut self) {
-        let mut follows = 0_usize;
+        let (mut follows, mut named) = (0_usize, false);
         for at in 0..self.lines.len() {
             let line = &self.lines[at];
             let names = names_other(&line.lower) || self.by_agency && tells_firm(&line.lower);
             let referee = line.part == Part::References && !line.heads;
             if names {
-                follows = 3;
+                // A label by itself: whoever it is stands in the next line.
+                let alone = is_other_label(line.lower.trim_end_matches([':', ' ']))
+                    && !line.lower.contains('\t')
+                    && !line.lower.trim_end_matches([':', ' ']).contains(':');
+                follows = if alone { 4 } else { 3 };
+                named = alone;
             } else if follows > 0 {
                 follows -= 1;
-                if line.apart || line.heads || !is_contact(&line.lower) {
+                if line.heads || !named && (line.apart || !is_contact(&line.lower)) {
                     follows = 0;
                 }
+                named = false;
             }
             self.lines[at].foreign = names || referee || follows > 0;
         }
+        self.mark_offices();
+    }
+
+    /// Marks the addresses of an agency: what stands above its own e-mail address, and comes again on other pages.
+    fn mark_offices(&mut self) {
+        if !self.by_agency {
+            return;
+        }
+        let domains: Vec<String> = self
+            .lines
+            .iter()
+            .flat_map(|line| address::all(&line.lower).map(|(_, address)| address).collect::<Vec<_>>())
+            .filter(|address| email::is_office(address))
+            .filter_map(|address| Some(address.split_once('@')?.1.to_owned()))
+            .collect();
+        for at in 0..self.lines.len() {
+            let lower = &self.lines[at].lower;
+            if !domains.iter().any(|domain| lower.contains(&format!("@{domain}"))) {
+                continue;
+            }
+            self.lines[at].foreign = true;
+            for above in (at.saturating_sub(3)..at).rev() {
+                let line = &mut self.lines[above];
+                if line.heads || ["candidate", "name", "cv of"].iter().any(|word| line.lower.contains(word)) {
+                    break;
+                }
+                line.foreign = true;
+            }
+        }
+    }
+}
+
+/// What comes again on another page, where it tells how somebody is reached, is the page's head or foot.
+fn mark_repeated(lines: &mut [Entry]) {
+    let again: Vec<usize> = (0..lines.len())
+        .filter(|at| {
+            let line = &lines[*at];
+            is_contact(&line.lower)
+                && lines.iter().any(|other| other.page != line.page && other.lower == line.lower)
+        })
+        .collect();
+    for at in again {
+        lines[at].margin = true;
     }
 }
 
@@ -131,12 +198,23 @@ fn plain(text: &str) -> String {
     let gathered = gathered(text);
     let text = gathered.as_deref().unwrap_or(text);
     let mut out = String::with_capacity(text.len());
-    let mut blank = '\0';
+    let (mut blank, mut icon, mut wide) = ('\0', false, false);
     for c in text.chars() {
+        wide |= c == '\t';
         let c = match c {
             '\t' => '\t',
             '\u{200B}' | '\u{FEFF}' | '\u{AD}' | '\u{2060}' => continue,
-            c if c.is_whitespace() || matches!(c, '\u{E000}'..='\u{F8FF}') => ' ',
+            // Icons stand between one thing and the next.
+            '\u{E000}'..='\u{F8FF}'
+            | '\u{2302}'
+            | '\u{231A}'..='\u{23FF}'
+            | '\u{2600}'..='\u{2712}'
+            | '\u{1F000}'..='\u{1FAFF}' => {
+                icon = true;
+                continue;
+            }
+            '\u{FE0E}' | '\u{FE0F}' => continue,
+            c if c.is_whitespace() => ' ',
             '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}' => '-',
             '\u{2018}' | '\u{2019}' | '\u{2BC}' | '\u{FF07}' => '\'',
             '\u{FF0B}' => '+',
@@ -144,13 +222,19 @@ fn plain(text: &str) -> String {
             c => c,
         };
         if matches!(c, ' ' | '\t') {
-            blank = if blank == '\t' { '\t' } else { c };
+            // Two blanks part two things, but for the groups of a number.
+            blank = if blank == '\0' { c } else { '\t' };
             continue;
         }
-        if blank != '\0' && !out.is_empty() {
-            out.push(blank);
+        let number = c.is_ascii_digit() && out.ends_with(|c: char| c.is_ascii_digit() || c == ')');
+        match blank {
+            _ if out.is_empty() => {}
+            _ if icon => out.push_str(" | "),
+            '\t' if number && !wide => out.push(' '),
+            '\0' => {}
+            blank => out.push(blank),
         }
-        blank = '\0';
+        (blank, icon, wide) = ('\0', false, false);
         out.push(c);
     }
     out
@@ -211,6 +295,9 @@ pub fn ends_letter(lower: &str) -> bool {
 
 fn tells_agency(lower: &str) -> bool {
     AGENCY.iter().any(|word| lower.contains(word)) && lower.len() < 160
+        || matches!(lower, "consultant" | "candidate" | "candidate reference")
+        || lower.starts_with("consultant\t")
+        || lower.starts_with("candidate\t")
 }
 
 /// Words of a firm that puts people forward.
@@ -233,12 +320,12 @@ fn tells_firm(lower: &str) -> bool {
 }
 
 /// Offices of people who are not the candidate, as they stand before a name or a number.
-const OTHERS: [&str; 27] = [
+const OTHERS: [&str; 32] = [
     "line manager",
     "reporting to",
     "reports to",
     "manager:",
-    "supervisor",
+    "supervisor:",
     "referee",
     "reference:",
     "consultant:",
@@ -261,10 +348,36 @@ const OTHERS: [&str; 27] = [
     "for the attention of",
     "represented by",
     "submitted by",
+    "presented by",
+    "please contact",
+    "please call",
+    "to arrange an interview",
+    "for further information",
 ];
 
 fn names_other(lower: &str) -> bool {
-    lower.len() < 160 && OTHERS.iter().any(|word| lower.contains(word))
+    lower.len() < 160 && OTHERS.iter().any(|word| lower.contains(word)) || is_other_label(lower)
+}
+
+/// Whether a line begins with, or is, a label of another person.
+fn is_other_label(lower: &str) -> bool {
+    const LABELS: [&str; 13] = [
+        "consultant",
+        "recruiter",
+        "recruitment consultant",
+        "account manager",
+        "line manager",
+        "next of kin",
+        "emergency contact",
+        "your contact",
+        "agency",
+        "agency contact",
+        "contact at agency",
+        "referee",
+        "supervisor",
+    ];
+    let label = lower.split(['\t', ':']).next().unwrap_or_default().trim();
+    (lower.contains(['\t', ':']) || lower.len() < 30) && LABELS.contains(&label)
 }
 
 fn is_contact(lower: &str) -> bool {

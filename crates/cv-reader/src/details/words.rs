@@ -2,6 +2,11 @@
 
 /// Headings, and words of job titles, trades, places and papers: a line that holds one is no name.
 const NOT_NAMES: &str = "
+search selection staffing personnel talent resourcing recruit associates partners
+the every with your my we making always never more better great hard life learning difference passion success matters detail details
+our this that these what who how why where let lets one two three years trusted driven focused committed dedicated motivated reliable
+hello welcome hi van bus taxi lorry truck class hgv lgv delivery pastry night kitchen shift head room ward floor line site
+forklift key bar care home
 about academic accomplishments accountant accounting achievements activities additional address administration
 administrative administrator adviser advisor agency agent analyst analytics and android applicant application
 apprentice architect architecture area artist assistant associate at auditor available avenue awards award background
@@ -49,8 +54,8 @@ baker banker barista bartender bookkeeper bricklayer broker builder butcher buye
 chemist cleaner clerk coach collector commis consultant controller cook coordinator co-ordinator copywriter counsellor courier
 curator decorator dentist deputy designer developer director dispatcher dispenser dispatcher doctor driver electrician engineer estimator
 examiner executive expert facilitator farmer fitter foreman forester founder fundraiser gardener geologist glazier groundworker
-groundsman guard hairdresser handyman head healthcare housekeeper hygienist inspector instructor interpreter investigator janitor joiner
-journalist labourer lawyer lead leader lecturer legal librarian lifeguard machinist manager mechanic merchandiser midwife minder
+groundsman guard hairdresser handyman head housekeeper hygienist inspector instructor interpreter investigator janitor joiner
+journalist labourer lawyer lead leader lecturer librarian lifeguard machinist manager mechanic merchandiser midwife minder
 negotiator nurse nutritionist officer operative operator optician optometrist organiser owner packer painter paralegal paramedic
 partner pharmacist photographer physician physiotherapist picker pilot planner plasterer plumber porter practitioner
 president principal producer programmer psychologist psychotherapist radiographer receptionist recruiter
@@ -84,6 +89,19 @@ association institute bank insurance homes housing care centre center agency stu
 motors garage properties estates farm farms industries manufacturing international uk europe church museum library railways rail airways
 tesco sainsbury's asda morrisons aldi lidl amazon barclays hsbc lloyds natwest boots costa greggs starbucks bbc bupa dhl ups dpd royal
 ";
+
+/// Words of trades and places that are many people's surname.
+const SURNAMES: &str = "
+baker barber brewer builder butcher carpenter cook driver farmer fisher forester gardener mason painter porter sergeant steward tailor
+tanner joiner potter shepherd judge bishop street page master masters lead reader town first bond cash dean prior proctor usher ward law
+small park place bank banks day printer plumber waiter archer hunter carter sawyer skinner spicer march may winter summers nurse
+marshall marshal squire knight abbot deacon chamberlain butler falconer fowler constable road rhodes field fields sales price
+";
+
+/// Whether a word is a surname as well as a trade or a thing.
+pub fn is_surname(word: &str) -> bool {
+    holds(SURNAMES, word)
+}
 
 /// Whether a word says what somebody works as.
 pub fn is_job(word: &str) -> bool {

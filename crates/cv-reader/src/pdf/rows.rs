@@ -7,7 +7,7 @@ use crate::lines::{Line, Lines};
 
 /// Distances, in parts of the font's size.
 const BLANK: f64 = 0.12;
-pub const COLUMN: f64 = 2.0;
+pub const COLUMN: f64 = 1.2;
 const NEXT_LINE: f64 = 0.45;
 const PARAGRAPH: f64 = 1.8;
 
@@ -95,7 +95,7 @@ fn line(page: u32, line: Vec<Placed>) -> Line {
             let gap = (glyph.x - end) / glyph.size.max(1.0);
             if gap > COLUMN {
                 text.push('\t');
-            } else if gap > usual + BLANK.max(usual * 0.5) {
+            } else if gap > usual + BLANK.max(usual * 0.5) && !is_blank && !text.ends_with(' ') {
                 text.push(' ');
             }
         }
@@ -113,7 +113,8 @@ fn usual_gap(line: &[Placed]) -> f64 {
     let letters: Vec<&Placed> = line.iter().filter(|glyph| !glyph.text.trim().is_empty()).collect();
     let gap = |pair: &[&Placed]| (pair[1].x - pair[0].x - pair[0].width) / pair[0].size.max(1.0);
     let mut gaps: Vec<f64> = letters.windows(2).map(gap).collect();
-    if gaps.len() < 4 {
+    // Of a few letters, all have to be spread.
+    if gaps.len() < 2 || gaps.len() < 4 && gaps.iter().any(|gap| *gap <= BLANK) {
         return 0.0;
     }
     gaps.sort_by(f64::total_cmp);

@@ -3,6 +3,7 @@
 use unicode_normalization::char::is_combining_mark;
 
 use super::split::is_cjk;
+use crate::details::names::is_given;
 use crate::details::words::{is_no_name, is_particle, is_title};
 
 /// What stands before or behind a name on its line and is none of it.
@@ -84,11 +85,17 @@ pub fn candidates(text: &str) -> Vec<Vec<String>> {
         found.extend(candidates(inside.trim_end_matches([')', '）'])));
     }
     let marks = ['\t', '|', '•', '·', '/', ';', '●', '▪', '∙', '◦', '‖', '■', '~', '►', '★', '✦', '❖', '…'];
-    for part in shown.split(marks) {
+    // Wide blanks may stand within a name.
+    let wide = shown.contains('\t') && shown.split_whitespace().count() <= 4;
+    for part in shown.split(marks).map(str::to_owned).chain(wide.then(|| shown.replace('\t', " "))) {
         let part = part
             .trim()
             .trim_matches(|c: char| matches!(c, ',' | ':' | '-' | '*' | '#' | '.' | '"' | '_' | ' '));
-        let part = part.split_once(':').map_or(part, |(before, _)| before.trim());
+        let part = match part.split_once(':') {
+            Some((before, after)) if BESIDE.contains(&before.trim().to_lowercase().as_str()) => after.trim(),
+            Some((before, _)) => before.trim(),
+            None => part,
+        };
         let mut pieces = vec![part];
         if let Some((before, after)) = part.split_once(',') {
             // "Ann Smith, BSc" and "Ann Smith, Leeds"; "SMITH, Ann" is turned round.
@@ -103,13 +110,34 @@ pub fn candidates(text: &str) -> Vec<Vec<String>> {
             pieces = vec![before.trim(), after.trim()];
         }
         for piece in pieces {
-            let words = words(without_beside(piece));
+            let words = words(without_greeting(without_beside(piece)));
+            if let Some(name) = before_title(&words) {
+                found.push(name);
+            }
             if is_name(&words) {
                 found.push(words);
             }
         }
     }
     found
+}
+
+/// "Hello, my name is Ann Smith".
+fn without_greeting(text: &str) -> &str {
+    const GREETINGS: [&str; 6] = ["my name is ", "hi i'm ", "hello i'm ", "i'm ", "i am ", "hi, i'm "];
+    let lower = text.to_ascii_lowercase();
+    let known = GREETINGS.iter().find(|greeting| lower.starts_with(**greeting));
+    known.map_or(text, |greeting| &text[greeting.len()..])
+}
+
+/// A name that a job title follows without a mark: "Ann Smith Registered Nurse", "ANN SMITH Barista".
+fn before_title(words: &[String]) -> Option<Vec<String>> {
+    let end = words.iter().position(|word| is_no_name(word)).filter(|end| (2..=3).contains(end))?;
+    let name = words[..end].to_vec();
+    // Capitals part the two more clearly than anybody's word for it.
+    let shouted = |word: &String| !word.chars().any(char::is_lowercase);
+    let told = name.iter().all(shouted) != shouted(&words[end]) || is_given(&name[0]);
+    (told && is_name(&name)).then_some(name)
 }
 
 /// A text without what stands in brackets or quotation marks: nicknames, other writings, pronouns.
@@ -159,7 +187,9 @@ fn without_beside(text: &str) -> &str {
             && tail.to_lowercase() == word
             && text[..text.len() - word.len()].ends_with([' ', ':', '-'])
         {
-            return text[..text.len() - word.len()].trim_matches(|c: char| !c.is_alphanumeric() && c != '.');
+            let before =
+                text[..text.len() - word.len()].trim_matches(|c: char| !c.is_alphanumeric() && c != '.');
+            return before.strip_suffix("'s").unwrap_or(before);
         }
     }
     text
@@ -216,7 +246,8 @@ pub fn is_name(words: &[String]) -> bool {
 
 /// How many words of a name are words of something else.
 pub fn common_words(words: &[String]) -> usize {
-    words.iter().filter(|word| word.split(['-', '.', '\'']).any(is_no_name)).count()
+    let particle = |word: &str| is_particle(word) && word.starts_with(char::is_lowercase);
+    words.iter().filter(|word| !particle(word) && word.split(['-', '.', '\'']).any(is_no_name)).count()
 }
 
 fn is_name_word(word: &str, small: bool) -> bool {

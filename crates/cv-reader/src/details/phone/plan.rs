@@ -2,7 +2,7 @@
 
 /// Calling code, the digit dialled before a number within the country, and the lengths of its fixed and mobile numbers:
 /// from libphonenumber, whose own check would refuse the numbers that Ofcom keeps for drama. A test writes it.
-pub const PLANS: &str = include_str!("plans.txt");
+const PLANS: &str = include_str!("plans.txt");
 
 /// A number as its country's plan has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ fn international(digits: &str, has_trunk: bool) -> Option<String> {
             Some(number) if has_trunk || fits(number) => number,
             _ => national,
         };
-        let is_british = code != "44" || british(number).is_some();
+        let is_british = code != "44" || matches!(british(number), Some(Plan::Known(_)));
         (number.len() >= 6 && fits(number) && is_british).then(|| format!("+{code}{number}"))
     })
 }
@@ -60,5 +60,45 @@ fn british(national: &str) -> Option<Plan> {
         // Of a country whose numbers also begin with a zero.
         8..=11 => Some(Plan::Unknown),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PLANS;
+    use phonenumber::Type;
+    use phonenumber::metadata::DATABASE;
+    use std::fmt::Write as _;
+
+    /// `JOBHELM_TEST_UPDATE=1 cargo test -p cv-reader plans` writes them anew.
+    #[test]
+    fn the_plans_are_those_of_libphonenumber() {
+        let mut plans = String::new();
+        for code in 1..1000_u16 {
+            let Some(countries) = DATABASE.by_code(&code) else { continue };
+            let kinds = [Type::FixedLine, Type::Mobile];
+            let of = |kind| countries.iter().filter_map(move |country| country.descriptors().get(kind));
+            let mut lengths: Vec<u16> = kinds
+                .into_iter()
+                .flat_map(of)
+                .flat_map(|numbers| numbers.possible_length())
+                .copied()
+                .collect();
+            lengths.sort_unstable();
+            lengths.dedup();
+            let lengths: Vec<String> = lengths.iter().map(u16::to_string).collect();
+            if !lengths.is_empty() {
+                let trunk = countries[0].national_prefix().unwrap_or("-");
+                writeln!(plans, "{code} {trunk} {}", lengths.join(",")).unwrap();
+            }
+        }
+        if std::env::var_os("JOBHELM_TEST_UPDATE").is_some() {
+            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/details/phone/plans.txt");
+            std::fs::write(file, &plans).unwrap();
+        }
+        assert!(
+            PLANS == plans,
+            "the plans are out of date: JOBHELM_TEST_UPDATE=1 cargo test -p cv-reader plans"
+        );
     }
 }
