@@ -374,8 +374,7 @@ fn labelled(sheet: &Sheet) -> Option<Job> {
         }
     }
     let (_, title, employer) = jobs.into_iter().rev().max_by_key(|job| job.0)?;
-    let first =
-        |text: String| text.split([',', '\t', '|']).next().map(|piece| shown(piece)).unwrap_or_default();
+    let first = |text: String| text.split([',', '\t', '|']).next().map(shown).unwrap_or_default();
     let named = |text: Option<String>, sure: f32| {
         text.map(first).filter(|text| is_name(text)).map(|text| Found::new(text, sure))
     };

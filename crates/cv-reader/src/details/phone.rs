@@ -231,7 +231,9 @@ fn place(sheet: &Sheet, at: usize, line: &Entry, name: Option<usize>, address: O
         score -= 0.8;
     }
     // An agency's own number, unless it stands with what is the candidate's.
-    let owned = beside || line.part == Part::Contact && name.is_some_and(|name| at > name);
+    let owned = beside
+        || line.lower.contains("candidate")
+        || line.part == Part::Contact && name.is_some_and(|name| at > name);
     if sheet.by_agency && !owned {
         score -= 0.7;
     }
