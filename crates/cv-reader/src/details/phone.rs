@@ -205,6 +205,10 @@ fn worth(line: &Entry, number: &Number, above: Option<&str>) -> f32 {
     if line.text.contains('@') {
         score += 0.08;
     }
+    // Nothing else on the line: no number within a text.
+    if number.text.len() == line.text.len() {
+        score += 0.08;
+    }
     if line.text.split_whitespace().count() > 14 && !labelled {
         score -= 0.2;
     }

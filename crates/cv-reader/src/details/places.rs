@@ -332,8 +332,12 @@ fn town_alone(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> 
 
 /// The town that a piece of a line is about, and about nothing else.
 fn town_of(piece: &str, labelled: bool) -> Option<(String, f32)> {
+    let piece = piece.split('(').next().unwrap_or_default();
     let piece = without_outward(piece.trim().trim_end_matches('.'));
-    if labelled && let Some(town) = after_number(piece) {
+    let abroad = piece.rsplit(',').next().is_some_and(is_country) && piece.contains(',');
+    if (labelled || abroad)
+        && let Some(town) = after_number(piece)
+    {
         return Some((town, 0.65));
     }
     let pieces: Vec<&str> = piece.split(',').map(str::trim).filter(|piece| !piece.is_empty()).collect();
@@ -355,6 +359,22 @@ fn town_of(piece: &str, labelled: bool) -> Option<(String, f32)> {
         && !is_beyond_town(first)
     {
         return Some((written(first), 0.65));
+    }
+    // "Leeds West Yorkshire".
+    let parts: Vec<&str> = first.split(' ').collect();
+    for at in 1..parts.len() {
+        let (town, rest) = (parts[..at].join(" "), parts[at..].join(" "));
+        if is_town(&town) && is_beyond_town(&rest) {
+            return Some((written(&town), 0.7));
+        }
+    }
+    // A place too small for the list, where a label says that it is one.
+    let named = parts.len() <= 3
+        && parts.iter().all(|word| word.starts_with(char::is_uppercase) && !words::is_no_name(word))
+        && !["Flexible", "Nationwide", "Anywhere", "Various", "Available", "Upon"].contains(&parts[0])
+        && first.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\''));
+    if labelled && named && !is_beyond_town(first) && (beyond || rest.is_empty()) {
+        return Some((written(first), 0.5));
     }
     // A whole address: "14 Rose Lane, Leeds".
     if pieces.len() >= 2 && first.starts_with(|c: char| c.is_ascii_digit())
