@@ -78,7 +78,7 @@ fn ended(tokens: &[Token], start: i32, mut at: usize, from: usize) -> Option<Spa
     // "2015-19".
     let short = token.word.parse::<i32>().ok().filter(|_| token.word.len() == 2);
     if let Some(year) = short.filter(|year| {
-        *year >= start / 12 % 100 && !tokens.get(at + 1).is_some_and(|next| month(&next.word).is_some())
+        *year >= start / 12 % 100 && tokens.get(at + 1).is_none_or(|next| month(&next.word).is_none())
     }) {
         let end = (start / 12 / 100 * 100 + year) * 12 + 11;
         return Some(Span { start, end, from, to: token.to });
@@ -96,7 +96,7 @@ struct Token {
 fn tokens(text: &str) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::new();
     let mut open: Option<usize> = None;
-    let mut close = |open: &mut Option<usize>, to: usize, tokens: &mut Vec<Token>| {
+    let close = |open: &mut Option<usize>, to: usize, tokens: &mut Vec<Token>| {
         if let Some(from) = open.take() {
             let word = text[from..to].trim_end_matches('.').to_lowercase();
             tokens.push(Token { word, from, to });

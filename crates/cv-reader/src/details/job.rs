@@ -50,6 +50,8 @@ struct Entry {
     pieces: Vec<Piece>,
     /// A time without work, or work that is none.
     is_break: bool,
+    /// Whether the work is the candidate's own business.
+    is_own: bool,
 }
 
 /// The entries of the parts that tell of work, in their order.
@@ -87,7 +89,11 @@ fn entries(sheet: &Sheet) -> Vec<Entry> {
         }
         let is_break = (from..=at).any(|line| is_break(&sheet.lines[line].lower))
             || found.iter().any(|piece| is_break(&piece.text.to_lowercase()));
-        entries.push(Entry { span, pieces: found, is_break });
+        let own = ["self-employed", "self employed", "freelance", "sole trader"];
+        let is_own = (from..(at + 2).min(sheet.lines.len())).any(|line| {
+            own.iter().any(|word| sheet.lines[line].lower.contains(word)) && is_short(sheet, line)
+        });
+        entries.push(Entry { span, pieces: found, is_break, is_own });
         last_end = at + 1;
     }
     entries
@@ -212,17 +218,21 @@ fn is_prose(text: &str) -> bool {
     const ADJECTIVES: &str = "registered chartered certified qualified skilled advanced integrated accredited limited united allied approved
         multi-skilled multiskilled self-employed newly-qualified red associated experienced ltd dedicated licensed";
     const DONE: &str = "led ran built made kept took set won grew taught drove wrote sold cut held met gave brought oversaw helped read hit";
-    const SMALL: &str = "of and for the to in at a an de du des la le les et und für & y e i on with der die das w i von del della di";
     let words: Vec<&str> = text.split(' ').collect();
     let first = words[0].to_lowercase();
     let is_in = |list: &str, word: &str| list.split_ascii_whitespace().any(|listed| listed == word);
     let done = first.ends_with("ed") && first.len() > 4 && !is_in(ADJECTIVES, &first) || is_in(DONE, &first);
-    let small =
-        words.iter().filter(|word| word.starts_with(char::is_lowercase) && !is_in(SMALL, word)).count();
+    let small = words.iter().filter(|word| word.starts_with(char::is_lowercase) && !is_small(word)).count();
     words.len() >= 3 && done
         || words.len() >= 4 && small >= 3
         || text.starts_with("www.")
         || text.starts_with("http")
+}
+
+/// Words that are written small in names and titles.
+fn is_small(word: &str) -> bool {
+    const SMALL: &str = "of and for the to in at a an de du des la le les et und für & y e i on with der die das w von del della di";
+    SMALL.split_ascii_whitespace().any(|small| small == word)
 }
 
 /// What entries also tell: places, how long, on which terms.
@@ -283,7 +293,9 @@ impl Entry {
         let employs = |at: usize| {
             let piece = &pieces[at];
             let (title, firm) = (is_title(&piece.text), is_firm(&piece.text));
-            let great = piece.text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
+            let great = piece.text.split(' ').all(|word| {
+                word.starts_with(|c: char| !c.is_alphabetic() || c.is_uppercase()) || is_small(word)
+            });
             f32::from(u8::from(firm)) * 0.5 + piece.apart * 0.3 + if great { 0.2 } else { -0.4 }
                 - if title && !firm { 0.5 } else { 0.0 }
         };
@@ -291,18 +303,17 @@ impl Entry {
             .filter(|at| Some(*at) != title)
             .rev()
             .max_by(|a, b| employs(*a).total_cmp(&employs(*b)))
-            .filter(|at| employs(*at) >= 0.4);
+            .filter(|at| employs(*at) >= 0.4 && !self.is_own);
         // Two pieces, of which one is a firm: the other is the title.
         let title = title.or_else(|| {
             let employer = employer.filter(|at| is_firm(&pieces[*at].text))?;
             (0..pieces.len()).find(|at| *at != employer).filter(|_| pieces.len() == 2)
         });
-        let sure = |at: usize, known: bool| {
-            let apart = if pieces[at].apart < 1.0 { 0.05 } else { 0.0 };
-            Found::new(shown(&pieces[at].text), if known { 0.9 } else { 0.68 } - apart)
-        };
-        let title_found = title.map(|at| sure(at, is_title(&pieces[at].text)));
-        let employer = employer.filter(|_| title.is_some()).map(|at| sure(at, is_firm(&pieces[at].text)));
+        let told = |at: usize, sure: f32| Found::new(shown(&pieces[at].text), sure);
+        let title_found = title.map(|at| told(at, if is_title(&pieces[at].text) { 0.93 } else { 0.7 }));
+        let employer = employer
+            .filter(|_| title.is_some())
+            .map(|at| told(at, if is_firm(&pieces[at].text) { 0.9 } else { 0.92 }));
         (title_found.is_some() || employer.is_some()).then_some((title_found, employer))
     }
 }
@@ -374,12 +385,11 @@ fn labelled(sheet: &Sheet) -> Option<Job> {
         }
     }
     let (_, title, employer) = jobs.into_iter().rev().max_by_key(|job| job.0)?;
-    let first =
-        |text: String| text.split([',', '\t', '|']).next().map(|piece| shown(piece)).unwrap_or_default();
+    let first = |text: String| text.split([',', '\t', '|']).next().map(shown).unwrap_or_default();
     let named = |text: Option<String>, sure: f32| {
         text.map(first).filter(|text| is_name(text)).map(|text| Found::new(text, sure))
     };
-    let (title, employer) = (named(title, 0.92), named(employer, 0.88));
+    let (title, employer) = (named(title, 0.88), named(employer, 0.88));
     (title.is_some() || employer.is_some()).then_some((title, employer))
 }
 

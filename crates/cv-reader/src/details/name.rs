@@ -6,7 +6,7 @@ mod split;
 
 use super::email::Address;
 use super::headings::Part;
-use super::sheet::{Sheet, ends_letter};
+use super::sheet::{Entry, Sheet, ends_letter};
 use super::words::{digits, is_job, is_surname, is_title};
 use super::{Found, names, places};
 use reading::Label;
@@ -53,7 +53,11 @@ pub fn find(sheet: &Sheet, addresses: &[Address]) -> Option<Name> {
             .fold(0.0, f32::max);
         let again =
             all.iter().any(|other| other.line != candidate.line && same(&other.words, &candidate.words));
+        let near = addresses.iter().any(|address| address.line.abs_diff(candidate.line) <= 4);
         candidate.score += evidence(sheet, candidate, agreement, again, largest);
+        if agreement >= 0.3 && near {
+            candidate.score += 0.1;
+        }
     }
     candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
     let best = candidates.first().filter(|best| best.score >= SURE)?;
@@ -116,8 +120,11 @@ fn looks(words: &[String]) -> f32 {
 /// "JOHN" over "SMITH", set alike.
 fn stacked(sheet: &Sheet, line: usize) -> Option<Candidate> {
     let (upper, lower) = (&sheet.lines[line], sheet.lines.get(line + 1)?);
-    let alike = (upper.size - lower.size).abs() <= upper.size * 0.15 && upper.page == lower.page;
-    if !alike || lower.heads || lower.foreign || lower.text.contains(',') || places::is_place(&lower.text) {
+    // A given name may be set smaller than the surname, or the other way round, where both are large.
+    let (less, more) = (upper.size.min(lower.size), upper.size.max(lower.size));
+    let both_large = less > sheet.usual * 1.5 && more < less * 1.7;
+    let alike = upper.page == lower.page && (more - less <= more * 0.15 || both_large);
+    if !alike || lower.heads || lower.foreign || lower.text.contains(',') {
         return None;
     }
     let bare = |text: &str| reading::words(&reading::without_asides(text));
@@ -125,19 +132,28 @@ fn stacked(sheet: &Sheet, line: usize) -> Option<Candidate> {
     let words: Vec<String> = first.iter().chain(&last).cloned().collect();
     let counts = (first.len(), last.len());
     let large = upper.size > sheet.usual * 1.15;
+    if counts.0 > 1 && places::is_place(&lower.text) {
+        return None;
+    }
     let score = match counts {
         (1, 1) if large || line == 0 => 0.3,
         (1, 2) | (2, 1) if large => 0.12,
         _ => return None,
     };
-    let sound = reading::is_name(&words) && reading::common_words(&words) == 0;
+    let common = reading::common_words(&words);
+    let surname = common == 1 && is_surname(&words[words.len() - 1]) && names::is_given(&words[0]);
+    let line = if lower.size > upper.size { line + 1 } else { line };
+    let sound = reading::is_name(&words) && (common == 0 || surname);
     sound.then_some(Candidate { words, given: None, line, score, labelled: false })
 }
+
+/// The words behind a label, and their line.
+type Told = (usize, Vec<String>);
 
 /// Names that labels tell, on their own line or the next.
 fn labelled(sheet: &Sheet) -> Vec<Candidate> {
     let mut found = Vec::new();
-    let (mut given, mut family): (Option<(usize, Vec<String>)>, Option<(usize, Vec<String>)>) = (None, None);
+    let (mut given, mut family): (Option<Told>, Option<Told>) = (None, None);
     for (line, entry) in sheet.lines.iter().enumerate().filter(|(_, entry)| !entry.foreign) {
         let pieces = entry.text.split('\t').collect::<Vec<_>>();
         for (at, piece) in pieces.iter().enumerate() {
@@ -252,6 +268,9 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
     if candidate.line > 0 && is_cv_title(&sheet.lines[candidate.line - 1].lower) {
         score += 0.15;
     }
+    if line.margin || candidate.line > 0 && is_own_heading(&sheet.lines[candidate.line - 1]) {
+        score += 0.15;
+    }
     // "Dr Maria Ruiz, MBA": only people have such.
     let (begins, ends) = (line.text.split(' ').next(), line.text.rsplit(' ').next());
     if [begins, ends].into_iter().flatten().any(is_title) {
@@ -317,6 +336,11 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
         score -= 0.6;
     }
     score
+}
+
+/// Whether what follows a line is about the candidate themselves.
+fn is_own_heading(line: &Entry) -> bool {
+    line.heads && line.part == Part::Contact
 }
 
 /// Whether a line says that a CV begins.

@@ -205,6 +205,10 @@ fn worth(line: &Entry, number: &Number, above: Option<&str>) -> f32 {
     if line.text.contains('@') {
         score += 0.08;
     }
+    // Nothing else on the line: no number within a text.
+    if number.text.len() == line.text.len() {
+        score += 0.08;
+    }
     if line.text.split_whitespace().count() > 14 && !labelled {
         score -= 0.2;
     }
@@ -231,7 +235,9 @@ fn place(sheet: &Sheet, at: usize, line: &Entry, name: Option<usize>, address: O
         score -= 0.8;
     }
     // An agency's own number, unless it stands with what is the candidate's.
-    let owned = beside || line.part == Part::Contact && name.is_some_and(|name| at > name);
+    let owned = beside
+        || line.lower.contains("candidate")
+        || line.part == Part::Contact && name.is_some_and(|name| at > name);
     if sheet.by_agency && !owned {
         score -= 0.7;
     }

@@ -1,32 +1,15 @@
 //! Where the candidate lives: the post town and the postcode of their address.
 
+mod known;
+mod postcode;
+
 use super::email::Address;
 use super::headings::Part;
 use super::sheet::{Entry, Sheet};
 use super::{Found, words};
-
-/// Towns of the United Kingdom and Ireland with 5,000 people and more: GeoNames (geonames.org), licence CC BY 4.0.
-const TOWNS: &str = include_str!("towns.txt");
-/// Names of towns that the list has under another one.
-const ALSO: &str = "Hull;Londonderry;Bishop's Stortford;Newcastle;Kingston;Stoke on Trent;Southend;Weston super Mare;Ashton under Lyne;St Leonards on Sea;Tunbridge Wells;Leamington Spa;Sutton Coldfield;Kings Lynn;Bury St. Edmunds";
-
-#[rustfmt::skip]
-const COUNTIES: &str = "aberdeenshire;angus;argyll;ayrshire;bedfordshire;berkshire;buckinghamshire;cambridgeshire;carmarthenshire;ceredigion;cheshire;
-    cleveland;clwyd;conwy;cornwall;county antrim;county armagh;county down;county durham;county fermanagh;county londonderry;county tyrone;co antrim;co armagh;
-    co down;co durham;co. durham;co. down;co. antrim;cumbria;denbighshire;derbyshire;devon;dorset;dumfriesshire;dyfed;east lothian;east riding of yorkshire;east sussex;
-    east yorkshire;essex;fife;flintshire;glamorgan;gloucestershire;greater london;greater manchester;gwent;gwynedd;hampshire;hants;herefordshire;
-    hertfordshire;herts;isle of wight;kent;lanarkshire;lancashire;lancs;leicestershire;leics;lincolnshire;lincs;merseyside;mid glamorgan;middlesex;midlothian;
-    monmouthshire;moray;norfolk;north yorkshire;northamptonshire;northants;northumberland;nottinghamshire;notts;oxfordshire;oxon;pembrokeshire;perthshire;powys;
-    renfrewshire;rutland;shropshire;somerset;south glamorgan;south yorkshire;staffordshire;staffs;stirlingshire;suffolk;surrey;tyne and wear;tyne & wear;
-    warwickshire;west glamorgan;west lothian;west midlands;west sussex;west yorkshire;wiltshire;wilts;worcestershire;worcs;yorkshire;beds;berks;bucks;cambs;
-    co dublin;county dublin;co cork;county cork;highland;west berkshire";
-const COUNTRIES: &str = "england;scotland;wales;northern ireland;united kingdom;uk;u.k.;gb;great britain;ireland;republic of ireland;cymru;
-    poland;polska;germany;deutschland;france;spain;españa;italy;italia;romania;românia;portugal;india;pakistan;nigeria;ghana;usa;united states;canada;australia";
-
-/// The areas that postcodes begin with.
-const AREAS: &str = "AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU
-    GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO PR RG RH RM S SA
-    SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE";
+pub use known::{is_beyond_town, is_country, is_place, is_town};
+pub use postcode::holds_postcode;
+use postcode::{Code, without_outward};
 
 /// What stands before an address, in small letters.
 const LABELS: [&str; 23] = [
@@ -58,89 +41,6 @@ const LABELS: [&str; 23] = [
 /// What is between the pieces of a line that holds more than one thing.
 const MARKS: [char; 12] = ['|', '•', '·', '\t', ';', '●', '▪', '∙', '◦', '■', '~', '/'];
 
-fn is_in(list: &str, text: &str) -> bool {
-    let text = text.trim().trim_end_matches(['.', ',']).to_lowercase();
-    list.split(';').any(|listed| listed.trim() == text)
-}
-
-fn is_beyond_town(text: &str) -> bool {
-    is_in(COUNTIES, text) || is_in(COUNTRIES, text)
-}
-
-/// Whether a town is called so.
-pub fn is_town(text: &str) -> bool {
-    let like =
-        |text: &str| text.to_lowercase().replace('-', " ").replace("saint ", "st ").replace(['.', '\''], "");
-    let text = like(text.trim());
-    !text.is_empty()
-        && TOWNS.lines().chain(ALSO.split(';')).any(|town| town.len() < text.len() + 4 && like(town) == text)
-}
-
-/// Whether all of a text is names of towns, counties and countries.
-pub fn is_place(text: &str) -> bool {
-    text.split(',').all(|piece| is_town(piece) || is_beyond_town(piece))
-}
-
-/// A postcode, and where in its line it stands.
-struct Code {
-    from: usize,
-    to: usize,
-    tidy: String,
-}
-
-/// The first postcode of a line.
-fn postcode(text: &str) -> Option<Code> {
-    let begins = |at: &usize| {
-        let glued = text[..*at].ends_with(char::is_lowercase) && text[*at..].starts_with(char::is_uppercase);
-        glued || !text[..*at].ends_with(char::is_alphanumeric)
-    };
-    text.char_indices().map(|(at, _)| at).filter(begins).find_map(|from| postcode_at(text, from))
-}
-
-fn postcode_at(text: &str, from: usize) -> Option<Code> {
-    let rest = &text[from..];
-    let letters =
-        rest.find(|c: char| !c.is_ascii_alphabetic()).filter(|letters| (1..=2).contains(letters))?;
-    let area = rest[..letters].to_ascii_uppercase();
-    if !AREAS.split_ascii_whitespace().any(|known| known == area) {
-        return None;
-    }
-    let after: Vec<char> = rest[letters..].chars().take(9).collect();
-    let blanks = |at: usize| after[at..].iter().take_while(|c| **c == ' ').count();
-    // One or two signs, then a blank or none, then a digit and two letters.
-    [2, 1].into_iter().find_map(|signs| {
-        let outward = after.get(..signs)?;
-        let sound = outward[0].is_ascii_digit() && outward.iter().all(char::is_ascii_alphanumeric);
-        let gap = blanks(signs);
-        let inward = after.get(signs + gap..signs + gap + 3)?;
-        // "LS1 4APMobile": a lost blank.
-        let next = after.get(signs + gap + 3);
-        let glued = next.is_some_and(|c| c.is_uppercase())
-            && after.get(signs + gap + 4).is_some_and(|c| c.is_lowercase());
-        let ends = glued || next.is_none_or(|c| !c.is_alphanumeric());
-        let sound = sound
-            && gap <= 2
-            && ends
-            && inward[0].is_ascii_digit()
-            && inward[1..]
-                .iter()
-                .all(|c| c.is_ascii_alphabetic() && !"CIKMOV".contains(c.to_ascii_uppercase()));
-        // Without a blank and in small letters it may be anything.
-        let shouted =
-            rest[..letters].chars().chain(inward[1..].iter().copied()).all(|c| c.is_ascii_uppercase());
-        (sound && (gap > 0 || shouted)).then(|| {
-            let tidy =
-                format!("{area}{} {}", outward.iter().collect::<String>(), inward.iter().collect::<String>());
-            Code { from, to: from + letters + signs + gap + 3, tidy: tidy.to_ascii_uppercase() }
-        })
-    })
-}
-
-/// Whether a line holds a postcode.
-pub fn holds_postcode(text: &str) -> bool {
-    postcode(text).is_some()
-}
-
 /// The town and the postcode of the candidate, whose name stands in the line `name`.
 pub fn find(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> (Option<Found>, Option<Found>) {
     let mut codes: Vec<(f32, usize, Code)> = Vec::new();
@@ -150,7 +50,7 @@ pub fn find(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> (O
         .enumerate()
         .filter(|(at, line)| is_own(line, *at, address) && line.text.len() < 200)
     {
-        let Some(code) = postcode(&line.text) else { continue };
+        let Some(code) = postcode::first(&line.text) else { continue };
         let weight = weight(sheet, at, line, name, address);
         if weight >= 0.6 && !codes.iter().any(|(_, _, other)| other.tidy == code.tidy) {
             codes.push((weight, at, code));
@@ -240,7 +140,7 @@ fn pieces(text: &str) -> Vec<(bool, &str)> {
             })
         };
         let inside = cuts.last().is_some_and(|(_, end, _)| at < *end);
-        let of_place = LABELS.iter().copied().filter(|known| label(&known)).max_by_key(|known| known.len());
+        let of_place = LABELS.iter().copied().filter(|known| label(known)).max_by_key(|known| known.len());
         let of_other = OTHERS.split(';').filter(|known| label(known)).max_by_key(|known| known.len());
         if let Some(found) = of_place.or(of_other).filter(|_| !inside) {
             cuts.push((at, at + found.trim().len(), of_place.is_some()));
@@ -432,8 +332,12 @@ fn town_alone(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> 
 
 /// The town that a piece of a line is about, and about nothing else.
 fn town_of(piece: &str, labelled: bool) -> Option<(String, f32)> {
+    let piece = piece.split('(').next().unwrap_or_default();
     let piece = without_outward(piece.trim().trim_end_matches('.'));
-    if labelled && let Some(town) = after_number(piece) {
+    let abroad = piece.rsplit(',').next().is_some_and(is_country) && piece.contains(',');
+    if (labelled || abroad)
+        && let Some(town) = after_number(piece)
+    {
         return Some((town, 0.65));
     }
     let pieces: Vec<&str> = piece.split(',').map(str::trim).filter(|piece| !piece.is_empty()).collect();
@@ -449,12 +353,28 @@ fn town_of(piece: &str, labelled: bool) -> Option<(String, f32)> {
         return Some((written(first), 0.75));
     }
     if beyond
-        && rest.iter().any(|piece| is_in(COUNTRIES, piece))
+        && rest.iter().any(|piece| is_country(piece))
         && first.split(' ').count() <= 3
         && first.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\''))
         && !is_beyond_town(first)
     {
         return Some((written(first), 0.65));
+    }
+    // "Leeds West Yorkshire".
+    let parts: Vec<&str> = first.split(' ').collect();
+    for at in 1..parts.len() {
+        let (town, rest) = (parts[..at].join(" "), parts[at..].join(" "));
+        if is_town(&town) && is_beyond_town(&rest) {
+            return Some((written(&town), 0.7));
+        }
+    }
+    // A place too small for the list, where a label says that it is one.
+    let named = parts.len() <= 3
+        && parts.iter().all(|word| word.starts_with(char::is_uppercase) && !words::is_no_name(word))
+        && !["Flexible", "Nationwide", "Anywhere", "Various", "Available", "Upon"].contains(&parts[0])
+        && first.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\''));
+    if labelled && named && !is_beyond_town(first) && (beyond || rest.is_empty()) {
+        return Some((written(first), 0.5));
     }
     // A whole address: "14 Rose Lane, Leeds".
     if pieces.len() >= 2 && first.starts_with(|c: char| c.is_ascii_digit())
@@ -463,19 +383,6 @@ fn town_of(piece: &str, labelled: bool) -> Option<(String, f32)> {
         return last_town(piece).filter(|(_, sure)| *sure >= 0.9).map(|(town, _)| (town, 0.75));
     }
     None
-}
-
-/// "London SE15" without the half of a postcode behind the town.
-fn without_outward(text: &str) -> &str {
-    let Some((town, code)) = text.rsplit_once([' ', ',']) else { return text };
-    let letters = code.chars().take_while(char::is_ascii_uppercase).count();
-    let digits = code[letters..].chars().all(|c| c.is_ascii_alphanumeric())
-        && code[letters..].starts_with(|c: char| c.is_ascii_digit());
-    let half = (1..=2).contains(&letters)
-        && (letters + 1..=letters + 2).contains(&code.len())
-        && digits
-        && AREAS.split_ascii_whitespace().any(|area| area == &code[..letters]);
-    if half { town.trim_end_matches([',', ' ']) } else { text }
 }
 
 /// The town behind the number of a postal district: "ul. Lipowa 7, 50-123 Wrocław", "31000 Toulouse".

@@ -8,6 +8,8 @@ use crate::lines::Line;
 
 /// Nobody writes who they are further down.
 const LINES_MAX: usize = 600;
+/// An agency's cover stands within so many lines.
+const COVER: usize = 25;
 /// Bytes of a line that are looked at.
 const LINE_MAX: usize = 4000;
 
@@ -79,7 +81,11 @@ impl Sheet {
             Self { usual: usual_size(&entries), by_agency: false, greeting: None, lines: entries };
         sheet.divide();
         sheet.greeting = sheet.lines.iter().position(|line| line.part == Part::Letter);
-        sheet.by_agency = sheet.lines.iter().any(|line| tells_agency(&line.lower));
+        sheet.by_agency = sheet
+            .lines
+            .iter()
+            .take(COVER)
+            .any(|line| matches!(line.part, Part::Top | Part::Contact) && tells_agency(&line.lower));
         sheet.mark_foreign();
         sheet
     }
