@@ -101,7 +101,10 @@ impl Generation {
             Some(text) => serde_json::from_str(&text)
                 .map_err(|error| Error::Unusable { path: folder.to_owned(), reason: error.to_string() })?,
         };
-        Ok((Self::with(index, fields, compiled, &mark, cache, memory)?, mark))
+        let generation = Self::with(index, fields, compiled, &mark, cache, memory)?;
+        // What a commit left that was never made would stand in the way of the same one, made again.
+        generation.writer.garbage_collect_files().wait()?;
+        Ok((generation, mark))
     }
 
     fn with(
