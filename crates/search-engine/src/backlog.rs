@@ -61,6 +61,8 @@ struct Files {
     open: Option<Arc<File>>,
     last_number: u64,
     last_task: u64,
+    /// Up to this task nobody knows what is on the disk, because it failed.
+    failed: u64,
 }
 
 struct Written {
@@ -70,6 +72,18 @@ struct Written {
 }
 
 impl Files {
+    /// Makes the open file durable as the last thing that happens to it.
+    fn end(&mut self) -> std::io::Result<()> {
+        let Some(file) = self.open.take() else { return Ok(()) };
+        file.sync_data().inspect_err(|_| self.give_up())
+    }
+
+    /// What a failed sync has made of a file, nobody knows: nothing in it is answered for, and nothing more goes into it.
+    fn give_up(&mut self) {
+        self.open = None;
+        self.failed = self.last_task;
+    }
+
     fn read(&mut self, folder: &Path) -> Result<Vec<Kept>, String> {
         let mut kept = Vec::new();
         let mut numbers = numbers(folder).map_err(|error| error.to_string())?;
@@ -111,19 +125,13 @@ impl Backlog {
         };
         if let Err(error) = file.write_all(&frame) {
             // What was written of it is the end of this file.
-            files.open = None;
-            return Err(error);
+            return files.end().and(Err(error));
         }
         files.last_task = task;
         let Some(written) = files.all.back_mut() else { return Ok(()) };
         written.last_task = task;
         written.length += frame.len() as u64;
-        if written.length >= LONGEST {
-            // Whoever waits for the disk looks at the next file.
-            file.sync_data()?;
-            files.open = None;
-        }
-        Ok(())
+        if written.length >= LONGEST { files.end() } else { Ok(()) }
     }
 
     fn begin(&self, files: &mut Files) -> std::io::Result<Arc<File>> {
@@ -144,13 +152,15 @@ impl Backlog {
         }
         let (file, last) = {
             let files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+            if task <= files.failed {
+                return Err(std::io::Error::other("the disk failed"));
+            }
             (files.open.clone(), files.last_task)
         };
         if let Some(file) = file
             && let Err(error) = file.sync_data()
         {
-            // What a failed sync has made of a file, nobody knows: nothing more goes into it.
-            self.files.lock().unwrap_or_else(PoisonError::into_inner).open = None;
+            self.files.lock().unwrap_or_else(PoisonError::into_inner).give_up();
             return Err(error);
         }
         *synced = last;

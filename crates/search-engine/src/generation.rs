@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use tantivy::directory::{Directory as _, META_LOCK};
-use tantivy::indexer::{IndexWriterOptions, LogMergePolicy};
+use tantivy::indexer::{IndexWriterOptions, LogMergePolicy, UserOperation};
 use tantivy::{IndexReader, IndexWriter, ReloadPolicy, Term};
 
 use crate::cache::Cache;
@@ -101,7 +101,13 @@ impl Generation {
             Some(text) => serde_json::from_str(&text)
                 .map_err(|error| Error::Unusable { path: folder.to_owned(), reason: error.to_string() })?,
         };
-        Ok((Self::with(index, fields, compiled, &mark, cache, memory)?, mark))
+        let generation = Self::with(index, fields, compiled, &mark, cache, memory)?;
+        // What a commit left that was never made would stand in the way of the same one, made again.
+        generation.writer.garbage_collect_files().wait()?;
+        // The first operation would have the number of the last commit, and a merge that runs beside it would take it
+        // for a part of that: what it deletes came back. An empty one takes the number.
+        generation.writer.run(Vec::<UserOperation>::new())?;
+        Ok((generation, mark))
     }
 
     fn with(
@@ -242,5 +248,25 @@ impl Generation {
     pub fn close(self) -> Result<(), Error> {
         self.writer.wait_merging_threads()?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_done_after_opening_comes_after_the_last_commit() {
+        let folder = tempfile::tempdir().unwrap();
+        let cache = Arc::new(Cache::new(1 << 20));
+        let (compiled, memory) = (Compiled::default(), 15 << 20);
+        let mut generation = Generation::create(folder.path(), &compiled, cache.clone(), memory).unwrap();
+        generation.put("1", &Record::new(), false).unwrap();
+        generation.commit(&mut Mark::default()).unwrap();
+        let committed = generation.index.load_metas().unwrap().opstamp;
+        generation.close().unwrap();
+        let (generation, _) = Generation::open(folder.path(), &compiled, cache, memory).unwrap();
+        let deletion = generation.writer.delete_term(Term::from_field_text(generation.fields.id, "1"));
+        assert!(deletion > committed, "{deletion} is not after {committed}");
     }
 }

@@ -58,19 +58,20 @@ pub struct Common {
 struct Queue {
     sender: Sender<Message>,
     last_task: u64,
-    /// The settings that there will be when everything is written.
-    settings: Settings,
-    /// The identities of the synonyms that there will be.
-    synonyms: BTreeSet<String>,
+    /// What there will be when everything is written.
+    planned: Planned,
 }
 
+/// Settings, and identities of synonyms.
+type Planned = (Settings, BTreeSet<String>);
+
 impl Queue {
-    /// Refuses settings and synonyms that make no sense with those before, and notes what there will be.
-    fn plan(&mut self, operations: &[Operation]) -> Result<(), Error> {
+    /// What there will be after these operations, if another; refuses what makes no sense with those before.
+    fn planned(&self, operations: &[Operation]) -> Result<Option<Planned>, Error> {
         if !operations.iter().any(Operation::is_planned) {
-            return Ok(());
+            return Ok(None);
         }
-        let (mut settings, mut synonyms) = (self.settings.clone(), self.synonyms.clone());
+        let (mut settings, mut synonyms) = self.planned.clone();
         for operation in operations {
             match operation {
                 Operation::Settings(changes) => merge(&mut settings, changes.clone()),
@@ -82,8 +83,16 @@ impl Queue {
             // Else every search after it would be refused for a default that it did not ask for.
             Query::new(&Params::new(), &Params::new(), &settings)?;
         }
-        (self.settings, self.synonyms) = (settings, synonyms);
-        Ok(())
+        Ok(Some((settings, synonyms)))
+    }
+
+    /// Has a job written.
+    fn send(&mut self, job: Job, planned: Option<Planned>) -> Result<(), Error> {
+        self.last_task = job.task;
+        if let Some(planned) = planned {
+            self.planned = planned;
+        }
+        self.sender.send(Message::Job(job)).map_err(|_| Error::Stopping)
     }
 }
 
@@ -103,12 +112,11 @@ impl Index {
         let Opened { writer, common, mark, backlog, kept, settings, synonyms } =
             Writer::open(folder, &shared)?;
         let (sender, receiver) = crossbeam_channel::unbounded();
-        let mut queue = Queue { sender, last_task: mark.task, settings, synonyms };
+        let mut queue = Queue { sender, last_task: mark.task, planned: (settings, synonyms) };
         for (task, operations) in kept.into_iter().filter(|(task, _)| *task > mark.task) {
-            queue.plan(&operations)?;
-            queue.last_task = task;
-            let job = Job { task, operations, payload: None, bytes: 0 };
-            queue.sender.send(Message::Job(job)).map_err(|_| Error::Stopping)?;
+            // They made sense when they came in. Where they no longer do, writing them says so.
+            let planned = queue.planned(&operations).ok().flatten();
+            queue.send(Job { task, operations, payload: None, bytes: 0 }, planned)?;
         }
         let thread =
             std::thread::Builder::new().name("search-write".into()).spawn(move || writer.serve(&receiver))?;
@@ -166,15 +174,13 @@ impl Index {
         let entry = kept.then(|| Entry::new(&operations)).transpose()?;
         self.wait_for_room()?;
         let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
-        queue.plan(&operations)?;
+        let planned = queue.planned(&operations)?;
         let task = self.shared.next_task();
         if let Some(entry) = entry {
             self.backlog.append(task, entry)?;
         }
         self.common.queued.fetch_add(bytes, Ordering::Relaxed);
-        let job = Job { task, operations, payload, bytes };
-        queue.sender.send(Message::Job(job)).map_err(|_| Error::Stopping)?;
-        queue.last_task = task;
+        queue.send(Job { task, operations, payload, bytes }, planned)?;
         self.common.asked.store(task, Ordering::SeqCst);
         drop(queue);
         if kept {
@@ -242,6 +248,12 @@ impl Index {
             self.check_visible(task)?;
         }
         Ok(task <= *self.common.visible.borrow())
+    }
+
+    /// How many tasks are still to be done, roughly: those that are written together count as one.
+    pub(crate) fn pending(&self) -> usize {
+        let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        if queue.last_task > *self.common.done.borrow() { queue.sender.len() + 1 } else { 0 }
     }
 
     /// Whether everything is done that was asked up to a task.

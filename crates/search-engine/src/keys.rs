@@ -1,26 +1,22 @@
-//! Keys: who may do what. Secured keys are made and checked here, to the letter of the protocol.
+//! Keys: who may do what.
 
 mod made;
+mod secured;
 
 use std::net::IpAddr;
 use std::path::Path;
 use std::sync::Arc;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
-use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use sha2::Sha256;
 
 use crate::error::{Error, Refusal};
-use crate::params::{Params, from_form};
+use crate::params::Params;
 pub use made::Made;
+pub use secured::{Restrictions, secured_key};
+use secured::{Unsigned, within};
 
 /// Longer keys are refused before they are decoded, in bytes.
 const LONGEST_KEY: usize = 32 * 1024;
-/// Hexadecimal digits of a signature.
-const SIGNATURE: usize = 64;
 
 /// Something that keys may do, as the protocol names it. What has no row here is not to be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -103,21 +99,6 @@ impl Key {
     }
 }
 
-/// What a secured key carries.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Restrictions {
-    /// Seconds since 1970 until which it is valid.
-    pub valid_until: Option<u64>,
-    /// Patterns of indexes; a list of none opens none.
-    pub indexes: Option<Vec<String>>,
-    /// Networks of callers.
-    pub sources: Option<String>,
-    /// Whom it was made for.
-    pub user_token: Option<String>,
-    /// Search parameters that win over the request's.
-    pub params: Params,
-}
-
 /// A verified key.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Access {
@@ -174,6 +155,12 @@ impl Keys {
         self.given.iter().cloned().chain(made.into_iter().flatten()).collect()
     }
 
+    /// One that is valid at a moment, in milliseconds, and what it should be.
+    pub(crate) fn find(&self, now: u64, is_wanted: impl Fn(&Key) -> bool) -> Option<Key> {
+        let given = self.given.iter().find(|key| is_wanted(key)).cloned();
+        given.or_else(|| self.made.as_ref()?.find(now, is_wanted))
+    }
+
     /// Whether a key was given at the start.
     pub(crate) fn is_given(&self, value: &str) -> bool {
         value == self.admin || self.given.iter().any(|key| key.value == value)
@@ -202,20 +189,13 @@ impl Keys {
         if same(self.admin.as_bytes(), key.as_bytes()) {
             return Ok(Access { value, acl: None, indexes: Vec::new(), restrictions: None });
         }
-        let keys = self.all(now);
-        if let Some(plain) = keys.iter().find(|plain| same(plain.value.as_bytes(), key.as_bytes())) {
-            let (acl, indexes) = (Some(plain.acl.clone()), plain.indexes.clone());
-            return Ok(Access { value, acl, indexes, restrictions: None });
+        if let Some(plain) = self.find(now, |plain| same(plain.value.as_bytes(), key.as_bytes())) {
+            return Ok(Access { value, acl: Some(plain.acl), indexes: plain.indexes, restrictions: None });
         }
-        let bytes = STANDARD.decode(key).map_err(|_| Refusal::Credentials)?;
-        let (signature, message) = bytes.split_at_checked(SIGNATURE).ok_or(Refusal::Credentials)?;
-        let signature = from_hex(signature).ok_or(Refusal::Credentials)?;
-        let message = std::str::from_utf8(message).map_err(|_| Refusal::Credentials)?;
-        let parent = keys
-            .iter()
-            .find(|parent| signer(&parent.value, message).verify_slice(&signature).is_ok())
-            .ok_or(Refusal::Credentials)?;
-        let restrictions = restrictions(message)?;
+        let secured = Unsigned::read(key).ok_or(Refusal::Credentials)?;
+        let is_parent = |parent: &Key| secured.is_from(&parent.value);
+        let parent = self.find(now, is_parent).ok_or(Refusal::Credentials)?;
+        let restrictions = secured.restrictions()?;
         if restrictions.valid_until.is_some_and(|until| now / 1000 > until) {
             return Err(Refusal::Expired);
         }
@@ -227,9 +207,8 @@ impl Keys {
         if self.hook.as_ref().is_some_and(|hook| !hook(&restrictions)) {
             return Err(Refusal::Credentials);
         }
-        let acl = Some(parent.acl.iter().copied().filter(|right| right.is_secured()).collect());
-        let indexes = parent.indexes.clone();
-        Ok(Access { value: None, acl, indexes, restrictions: Some(restrictions) })
+        let acl = Some(parent.acl.into_iter().filter(|right| right.is_secured()).collect());
+        Ok(Access { value: None, acl, indexes: parent.indexes, restrictions: Some(restrictions) })
     }
 }
 
@@ -265,80 +244,8 @@ impl Access {
     }
 }
 
-/// Makes a secured key from parameters, restrictions among them. Lists are joined by commas.
-pub fn secured_key(parent: &str, params: &Params) -> String {
-    let mut names: Vec<&String> = params.keys().filter(|name| !params[*name].is_null()).collect();
-    names.sort();
-    let pairs: Vec<String> =
-        names.into_iter().map(|name| format!("{name}={}", encoded(&plain_text(&params[name])))).collect();
-    let message = pairs.join("&");
-    let signature = signer(parent, &message).finalize().into_bytes();
-    STANDARD.encode(hex(&signature) + &message)
-}
-
-fn plain_text(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        Value::Array(items) => items.iter().map(plain_text).collect::<Vec<_>>().join(","),
-        other => other.to_string(),
-    }
-}
-
-fn encoded(text: &str) -> String {
-    const KEPT: &percent_encoding::AsciiSet = &percent_encoding::NON_ALPHANUMERIC
-        .remove(b'-')
-        .remove(b'_')
-        .remove(b'.')
-        .remove(b'!')
-        .remove(b'~')
-        .remove(b'*')
-        .remove(b'\'')
-        .remove(b'(')
-        .remove(b')');
-    percent_encoding::utf8_percent_encode(text, KEPT).to_string()
-}
-
-fn signer(parent: &str, message: &str) -> Hmac<Sha256> {
-    #[expect(clippy::expect_used, reason = "HMAC takes keys of any length")]
-    let mut signer = Hmac::<Sha256>::new_from_slice(parent.as_bytes()).expect("any length");
-    signer.update(message.as_bytes());
-    signer
-}
-
-fn hex(bytes: &[u8]) -> String {
-    let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
-}
-
-fn from_hex(digits: &[u8]) -> Option<Vec<u8>> {
-    let digit = |byte: u8| match byte {
-        b'0'..=b'9' => Some(byte - b'0'),
-        b'a'..=b'f' => Some(byte - b'a' + 10),
-        _ => None,
-    };
-    digits.chunks_exact(2).map(|pair| Some(digit(pair[0])? << 4 | digit(pair[1])?)).collect()
-}
-
 fn same(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |difference, (x, y)| difference | (x ^ y)) == 0
-}
-
-fn restrictions(message: &str) -> Result<Restrictions, Refusal> {
-    let mut params = from_form(message).map_err(|_| Refusal::Credentials)?;
-    let text = |value: Option<Value>| value.and_then(|value| value.as_str().map(str::to_owned));
-    let valid_until = match text(params.remove("validUntil")) {
-        None => None,
-        Some(seconds) => Some(seconds.parse().map_err(|_| Refusal::Credentials)?),
-    };
-    let indexes = text(params.remove("restrictIndices")).map(|names| {
-        if let Ok(list) = serde_json::from_str(&names) {
-            return list;
-        }
-        names.split(',').map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect()
-    });
-    let sources = text(params.remove("restrictSources")).filter(|sources| !sources.is_empty());
-    let user_token = text(params.remove("userToken"));
-    Ok(Restrictions { valid_until, indexes, sources, user_token, params })
 }
 
 /// A name against a pattern with `*` at its beginning or end.
@@ -352,27 +259,12 @@ pub fn matches(pattern: &str, name: &str) -> bool {
     }
 }
 
-/// Whether an address lies in a network written `10.0.0.0/8`.
-fn within(address: IpAddr, network: &str) -> bool {
-    let (base, length) = network.split_once('/').unwrap_or((network, ""));
-    let Ok(base) = base.parse::<IpAddr>() else { return false };
-    let bits = |address: IpAddr| match address {
-        IpAddr::V4(four) => (u128::from(u32::from(four)) << 96, 32),
-        IpAddr::V6(six) => (u128::from(six), 128),
-    };
-    let address = match address {
-        IpAddr::V6(six) => six.to_ipv4_mapped().map_or(address, IpAddr::V4),
-        four => four,
-    };
-    let ((a, width), (b, other)) = (bits(address), bits(base));
-    let length = if length.is_empty() { width } else { length.parse().unwrap_or(u32::MAX) };
-    width == other && length <= width && (length == 0 || (a ^ b) >> (128 - length) == 0)
-}
-
 #[cfg(test)]
 mod tests {
+    use base64::Engine as _;
+    use base64::engine::general_purpose::STANDARD;
     use proptest::prelude::*;
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 

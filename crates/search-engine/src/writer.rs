@@ -112,10 +112,11 @@ impl Writer {
             }
             if let Some(Copy { into, done }) = copy {
                 let copied = self.copy(&into);
-                if done.send(copied).is_err()
+                let is_whole = copied.is_ok();
+                if (done.send(copied).is_err() || !is_whole)
                     && let Err(error) = std::fs::remove_dir_all(&into)
                 {
-                    tracing::warn!(%error, "a copy that nobody waits for any more stays on disk");
+                    tracing::warn!(%error, "a copy that nobody waits for stays on disk");
                 }
             }
         }

@@ -28,7 +28,7 @@ pub(super) fn list(app: &App, access: &Access, call: &Call) -> Answer {
             json!({
                 "name": one.name, "entries": one.entries, "dataSize": one.size, "fileSize": one.size,
                 "createdAt": moment(one.created_at * 1000), "updatedAt": moment(one.updated_at * 1000),
-                "lastBuildTimeS": 0, "numberOfPendingTasks": 0, "pendingTask": false
+                "lastBuildTimeS": 0, "numberOfPendingTasks": one.pending, "pendingTask": one.pending > 0
             })
         })
         .collect();

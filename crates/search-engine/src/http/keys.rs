@@ -34,8 +34,7 @@ pub(super) fn get(app: &App, access: &Access, value: &str) -> Answer {
     if access.value.as_deref() != Some(value) {
         access.check_admin()?;
     }
-    let keys = app.keys.all(app.engine.now());
-    ok(&shown(keys.iter().find(|key| key.value == value).ok_or_else(Key::unknown)?))
+    ok(&shown(&find(app, value)?))
 }
 
 /// `POST /1/keys`
@@ -79,8 +78,11 @@ fn made(app: &App, value: &str) -> Result<Key, Error> {
     if app.keys.is_given(value) {
         return Err(Error::invalid("This key is part of the server's configuration"));
     }
-    let keys = app.keys.all(app.engine.now());
-    keys.into_iter().find(|key| key.value == value).ok_or_else(Key::unknown)
+    find(app, value)
+}
+
+fn find(app: &App, value: &str) -> Result<Key, Error> {
+    app.keys.find(app.engine.now(), |key| key.value == value).ok_or_else(Key::unknown)
 }
 
 async fn change<T: Send + 'static>(

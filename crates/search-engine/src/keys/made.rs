@@ -47,6 +47,12 @@ impl Made {
         kept.keys.iter().filter(|key| key.is_valid(now)).cloned().collect()
     }
 
+    /// One of them.
+    pub fn find(&self, now: u64, is_wanted: impl Fn(&Key) -> bool) -> Option<Key> {
+        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
+        kept.keys.iter().find(|key| key.is_valid(now) && is_wanted(key)).cloned()
+    }
+
     /// Adds a key, or puts it in the place of the one with its value.
     pub fn put(&self, key: Key) -> Result<(), Error> {
         self.change(|kept| {

@@ -9,6 +9,15 @@ use crate::settings::Settings;
 /// The language whose words are known.
 const ENGLISH: &str = "en";
 
+/// Keys of an answer, as the public service names them; some it gives alone.
+#[rustfmt::skip]
+const RESPONSE_FIELDS: [&str; 28] = [
+    "aroundLatLng", "appliedRules", "automaticRadius", "exhaustive", "exhaustiveFacetsCount", "exhaustiveNbHits",
+    "exhaustiveTypo", "facets", "facets_stats", "hits", "hitsPerPage", "index", "indexUsed", "length", "nbHits",
+    "nbPages", "nbSortedHits", "offset", "page", "params", "parsedQuery", "processingTimeMS", "query",
+    "queryAfterRemoval", "queryID", "renderingContent", "serverUsed", "userData",
+];
+
 pub(super) fn wrong(name: &str, expected: &str) -> Error {
     Error::invalid(format!("Invalid value for \"{name}\" parameter, expected {expected}"))
 }
@@ -124,6 +133,16 @@ impl<'a> Layers<'a> {
                 number if number <= MOST => Ok(number),
                 _ => Err(wrong("distinct", "true, false, or a number from 0 to 4")),
             },
+        }
+    }
+
+    /// The keys of the answer to give; None means all.
+    pub(super) fn response_fields(&self) -> Result<Option<Vec<String>>, Error> {
+        let fields = self.list("responseFields")?;
+        match fields.iter().find(|name| *name != "*" && !RESPONSE_FIELDS.contains(&name.as_str())) {
+            Some(_) => Err(wrong("responseFields", &format!("some of {}", RESPONSE_FIELDS.join(", ")))),
+            None if fields.is_empty() || fields.iter().any(|name| name == "*") => Ok(None),
+            None => Ok(Some(fields)),
         }
     }
 
