@@ -8,8 +8,8 @@ use super::headings::Part;
 use super::sheet::{Entry, Sheet};
 use super::{Found, words};
 pub use known::{is_beyond_town, is_country, is_place, is_town};
-pub use postcode::holds_postcode;
 use postcode::{Code, without_outward};
+pub use postcode::{begins_with_postcode, ends_in_postcode, holds_postcode};
 
 /// What stands before an address, in small letters.
 const LABELS: [&str; 23] = [
