@@ -96,7 +96,8 @@ fn candidates(sheet: &Sheet) -> Vec<Candidate> {
     for (line, entry) in sheet.lines.iter().enumerate() {
         let near = line < FAR || entry.size > sheet.usual * 1.3;
         let again = entry.page > 0 && entry.part == Part::Top;
-        if !(near || again || signs(sheet, line)) || entry.heads || entry.foreign {
+        if !(near || again || signs(sheet, line)) || entry.heads || entry.foreign || is_cv_title(&entry.lower)
+        {
             continue;
         }
         for words in reading::candidates(&entry.text) {
@@ -355,6 +356,11 @@ fn is_cv_title(lower: &str) -> bool {
             | "résumé"
             | "lebenslauf"
             | "życiorys"
+            | "简历"
+            | "个人简历"
+            | "履歴書"
+            | "職務経歴書"
+            | "이력서"
     )
 }
 
