@@ -88,8 +88,8 @@ fn is_torn(head: &str, first: &str) -> bool {
     const LABELS: [&str; 6] = ["email", "e-mail", "e", "email address", "e-mail address", "mail"];
     let plain =
         first.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '.' | '_' | '+'));
-    let before = head[..head.len() - first.len()].trim().trim_end_matches([':', '-', ' ']).to_lowercase();
-    let labelled = LABELS.contains(&before.as_str());
+    let before = head[..head.len() - first.len()].trim().to_lowercase();
+    let labelled = before.strip_suffix(':').is_some_and(|label| LABELS.contains(&label.trim()));
     let domain = ["com", "uk", "org", "net", "io"].iter().any(|end| first.ends_with(&format!(".{end}")));
     plain
         && !first.starts_with("www")

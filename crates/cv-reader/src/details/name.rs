@@ -321,7 +321,7 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
     if sheet.by_agency && candidate.line == 0 && agreement < 0.3 && !candidate.labelled {
         score -= 0.5;
     }
-    if words.len() == 1 && agreement == 0.0 && !is_given {
+    if words.len() == 1 && agreement == 0.0 && !is_given && !words[0].chars().all(split::is_cjk) {
         score -= 0.3;
     }
     if agreement < 0.25 && places::is_place(&words.join(" ")) {
