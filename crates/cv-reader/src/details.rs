@@ -5,6 +5,7 @@
 
 mod dates;
 mod email;
+mod glue;
 mod headings;
 mod job;
 mod name;

@@ -69,15 +69,31 @@ fn address_over(head: &str, tail: &str) -> Option<(String, usize)> {
     let goes_on = if let Some((_, domain)) = first.split_once('@') {
         let (label, tld) = second.rsplit_once('.').unwrap_or(("", second));
         let lower = second.starts_with(|c: char| c.is_lowercase() || c.is_ascii_digit() || c == '.');
-        let torn = domain.is_empty() || !domain.contains('.') || second.starts_with('.');
+        let torn = !domain.contains('.') || second.starts_with('.') || address::first(first).is_none();
         // "ann@example.org." above "Leeds" ended a sentence.
         lower && (torn || last == Some('-') || last == Some('.') && (!label.is_empty() || tld.len() <= 3))
     } else {
         // "jane-" above "smith@example.org"; a full stop ends more sentences than it breaks addresses.
         let few = head.split_whitespace().count() <= 3 && first.chars().all(|c| !c.is_uppercase());
-        second.starts_with('@') || last == Some('-') || matches!(last, Some('.' | '_')) && few
+        second.starts_with('@')
+            || is_torn(head, first)
+            || last == Some('-')
+            || matches!(last, Some('.' | '_')) && few
     };
     goes_on.then_some((whole, second.len()))
+}
+
+/// Whether a line ends in the first letters of an address that a narrow column broke anywhere.
+fn is_torn(head: &str, first: &str) -> bool {
+    const LABELS: [&str; 6] = ["email", "e-mail", "e", "email address", "e-mail address", "mail"];
+    let plain =
+        first.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '.' | '_' | '+'));
+    let before = head[..head.len() - first.len()].trim().to_lowercase();
+    let labelled = before.strip_suffix(':').is_some_and(|label| LABELS.contains(&label.trim()));
+    let domain = ["com", "uk", "org", "net", "io"].iter().any(|end| first.ends_with(&format!(".{end}")));
+    plain
+        && !first.starts_with("www")
+        && (labelled || before.is_empty() && !domain && first[1..].contains(['.', '_']))
 }
 
 /// An address of which the last letters stand alone in the next line: `ann@example.co` above `m`.
@@ -266,6 +282,9 @@ mod tests {
             ("Email: ann-", "smith@example.org"),
             ("ann.", "smith@example.org"),
             ("ann@example", ".co.uk"),
+            ("ann.smith@example.c", "o.uk"),
+            ("krishnamurthy.kav", "ita1975@example.org"),
+            ("Email: krishnamur", "thy@example.org"),
         ] {
             let whole = format!("{first}{second}");
             assert_eq!(joined(&[first, second]), [whole]);
@@ -276,6 +295,8 @@ mod tests {
             ["ann@example.org.", "Leeds"],
             ["ann@example.org", "bob@example.org"],
             ["Leeds", "ann@example.org"],
+            ["www.example.com", "ann@example.org"],
+            ["experienced nurse", "ann@example.org"],
         ] {
             assert_eq!(joined(&lines), lines);
         }

@@ -88,7 +88,7 @@ impl Lines {
 
     /// What they come to.
     pub fn reading(mut self) -> Reading {
-        for line in &mut self.lines {
+        for line in self.lines.iter_mut().filter(|line| !line.text.is_ascii()) {
             line.text = tidy::plain(&line.text);
         }
         joined::join(&mut self.lines);

@@ -1,10 +1,13 @@
 //! What the candidate works as, or last worked as, and for whom: from the entries of their experience.
 
+mod forms;
+
 use super::dates::{self, Span};
 use super::headings::Part;
 use super::name::Name;
 use super::sheet::Sheet;
 use super::{Found, places, words};
+use forms::{is_header, labelled, title_first, unlabelled};
 
 /// How many lines of an entry may stand above its dates.
 const ABOVE_MAX: usize = 3;
@@ -34,15 +37,6 @@ pub fn find(sheet: &Sheet, name: Option<&Name>) -> (Option<Found>, Option<Found>
     (sure(title), sure(employer))
 }
 
-/// Labels of a title, in small letters.
-const TITLES: &str = "occupation or position held;position held;job title;position;role;current role;current position;current job title;post held;job role;
-    occupation;present position;beruf;beruf oder funktion;poste occupé;fonction et responsabilité;fonction ou poste occupé;funcția sau postul ocupat;zajmowane stanowisko;
-    zawód lub zajmowane stanowisko;profesión o cargo desempeñado;stanowisko;teitl swydd;swydd;post";
-/// Labels of an employer.
-const EMPLOYERS: &str = "name and address of employer;name of employer;employer;company;employer name;current employer;company name;organisation;
-    arbeitgeber;name und adresse des arbeitgebers;employeur;nom et adresse de l'employeur;nazwa i adres pracodawcy;pracodawca;numele și adresa angajatorului;
-    nombre y dirección de la empresa;empresa;cyflogwr;name of company";
-
 type Job = (Option<Found>, Option<Found>);
 
 struct Entry {
@@ -60,6 +54,7 @@ fn entries(sheet: &Sheet) -> Vec<Entry> {
     let mut above = 0;
     let mut begins: Option<usize> = None;
     let mut last_end = 0;
+    let mut columns: Option<bool> = None;
     for (at, line) in sheet.lines.iter().enumerate() {
         if line.part != Part::Experience {
             begins = None;
@@ -67,6 +62,7 @@ fn entries(sheet: &Sheet) -> Vec<Entry> {
         }
         if line.heads || is_header(&line.lower) {
             (begins, last_end) = (Some(at + 1), at + 1);
+            columns = title_first(&line.lower).filter(|_| !line.heads);
             continue;
         }
         let Some(span) = dates::span(&line.text) else { continue };
@@ -87,6 +83,11 @@ fn entries(sheet: &Sheet) -> Vec<Entry> {
                 found = first;
             }
         }
+        if let ([one], Some(title_first)) = (found.as_slice(), columns)
+            && let Some(cells) = cells(&one.text, title_first)
+        {
+            found = cells;
+        }
         let is_break = (from..=at).any(|line| is_break(&sheet.lines[line].lower))
             || found.iter().any(|piece| is_break(&piece.text.to_lowercase()));
         let own = ["self-employed", "self employed", "freelance", "sole trader"];
@@ -97,6 +98,16 @@ fn entries(sheet: &Sheet) -> Vec<Entry> {
         last_end = at + 1;
     }
     entries
+}
+
+/// Two cells of a table's row between which nothing shows: the title ends in a job, the employer in what firms are.
+fn cells(text: &str, title_first: bool) -> Option<Vec<Piece>> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let ends = |word: &&str| if title_first { words::is_job(word) } else { words::is_firm(word) };
+    let at = words.iter().rposition(ends)? + 1;
+    let piece = |text: &[&str]| Piece { text: text.join(" "), apart: 1.0 };
+    let (first, second) = words.split_at_checked(at).filter(|(_, second)| !second.is_empty())?;
+    Some(vec![piece(first), piece(second)])
 }
 
 /// Whether a line may name a job or an employer.
@@ -195,22 +206,6 @@ fn tidy(text: &str) -> &str {
     text.trim_matches(|c: char| {
         c.is_whitespace() || matches!(c, ',' | ':' | '-' | ';' | '*' | '•' | '/' | '–')
     })
-}
-
-/// A cell without its label: "Role: Barista".
-fn unlabelled(text: &str) -> &str {
-    let Some((label, rest)) = text.split_once(':') else { return text };
-    let label = label.trim().to_lowercase();
-    let known = [TITLES, EMPLOYERS].iter().any(|list| list.split(';').any(|known| known.trim() == label));
-    if known { rest } else { text }
-}
-
-/// Whether a line is the head of a table: "Dates  Employer  Position".
-fn is_header(lower: &str) -> bool {
-    const HEADS: &str = "dates;date;period;from - to;from;to;from/to;years;employer;company;organisation;position;position held;job title;role;title;
-        job;location;duties;employer name;dates employed;main duties";
-    let mut cells = lower.split('\t').flat_map(|cell| cell.split("  ")).map(str::trim).peekable();
-    lower.len() < 60 && cells.all(|cell| HEADS.split(';').any(|head| head.trim() == cell))
 }
 
 /// Whether a text tells what was done: it begins with a verb, or its words are mostly small.
@@ -325,72 +320,6 @@ fn shown(text: &str) -> String {
         _ => text,
     };
     tidy(text).trim_end_matches('.').to_owned()
-}
-
-/// What a form or Europass says beside its labels.
-fn labelled(sheet: &Sheet) -> Option<Job> {
-    let value = |at: usize, labels: &str| -> Option<String> {
-        let line = &sheet.lines[at];
-        let label = labels
-            .split(';')
-            .map(str::trim)
-            .filter(|label| line.lower.starts_with(label))
-            .max_by_key(|label| label.len())?;
-        let rest = line.text.get(label.len()..)?;
-        let told = rest.starts_with([':', '\t'])
-            || rest.starts_with(" :")
-            || rest.starts_with(" - ")
-            || label.contains(' ') && rest.starts_with(' ');
-        let rest = tidy(rest);
-        let rest = if rest.is_empty() {
-            let next = sheet.lines.get(at + 1)?;
-            // The next column of a table's head.
-            if next.heads
-                || next.text.contains(':')
-                || is_header(&next.lower)
-                || dates::span(&next.text).is_some()
-            {
-                return None;
-            }
-            &next.text
-        } else if told {
-            rest
-        } else {
-            return None;
-        };
-        Some(rest.to_owned())
-    };
-    let mut jobs: Vec<(i32, Option<String>, Option<String>)> = Vec::new();
-    let mut span = None;
-    for (at, line) in sheet.lines.iter().enumerate() {
-        if matches!(line.part, Part::Education | Part::References | Part::Letter) {
-            continue;
-        }
-        if let Some(found) = dates::span(&line.text).filter(|_| line.text.len() < LINE_MAX) {
-            match jobs.last_mut().filter(|last| last.0 == 0) {
-                Some(last) => last.0 = found.end,
-                None => span = Some(found.end),
-            }
-        }
-        if let Some(title) = value(at, TITLES) {
-            match jobs.last_mut().filter(|last| last.1.is_none()) {
-                Some(last) => last.1 = Some(title),
-                None => jobs.push((span.take().unwrap_or(0), Some(title), None)),
-            }
-        } else if let Some(employer) = value(at, EMPLOYERS) {
-            match jobs.last_mut().filter(|last| last.2.is_none()) {
-                Some(last) => last.2 = Some(employer),
-                None => jobs.push((span.take().unwrap_or(0), None, Some(employer))),
-            }
-        }
-    }
-    let (_, title, employer) = jobs.into_iter().rev().max_by_key(|job| job.0)?;
-    let first = |text: String| text.split([',', '\t', '|']).next().map(shown).unwrap_or_default();
-    let named = |text: Option<String>, sure: f32| {
-        text.map(first).filter(|text| is_name(text)).map(|text| Found::new(text, sure))
-    };
-    let (title, employer) = (named(title, 0.88), named(employer, 0.88));
-    (title.is_some() || employer.is_some()).then_some((title, employer))
 }
 
 /// "Registered Nurse at Harbour Hospital" under the name, where no experience is told.

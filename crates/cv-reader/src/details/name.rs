@@ -96,7 +96,8 @@ fn candidates(sheet: &Sheet) -> Vec<Candidate> {
     for (line, entry) in sheet.lines.iter().enumerate() {
         let near = line < FAR || entry.size > sheet.usual * 1.3;
         let again = entry.page > 0 && entry.part == Part::Top;
-        if !(near || again || signs(sheet, line)) || entry.heads || entry.foreign {
+        if !(near || again || signs(sheet, line)) || entry.heads || entry.foreign || is_cv_title(&entry.lower)
+        {
             continue;
         }
         for words in reading::candidates(&entry.text) {
@@ -320,7 +321,7 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
     if sheet.by_agency && candidate.line == 0 && agreement < 0.3 && !candidate.labelled {
         score -= 0.5;
     }
-    if words.len() == 1 && agreement == 0.0 && !is_given {
+    if words.len() == 1 && agreement == 0.0 && !is_given && !words[0].chars().all(split::is_cjk) {
         score -= 0.3;
     }
     if agreement < 0.25 && places::is_place(&words.join(" ")) {
@@ -355,6 +356,11 @@ fn is_cv_title(lower: &str) -> bool {
             | "résumé"
             | "lebenslauf"
             | "życiorys"
+            | "简历"
+            | "个人简历"
+            | "履歴書"
+            | "職務経歴書"
+            | "이력서"
     )
 }
 

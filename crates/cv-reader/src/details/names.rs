@@ -1,15 +1,17 @@
 //! What is known of names in general: which are given, and how they agree with an address.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 use fake::locales::{CY_GB, DE_DE, Data, EN, FR_FR, IT_IT, NL_NL, PT_PT, TR_TR};
 use unicode_normalization::UnicodeNormalization as _;
 
-/// Whether people are called so. That a name is not known says nothing against it.
-pub fn is_given(word: &str) -> bool {
-    // What the lists leave out.
-    const ALSO: &[&str] = &[
-        "Ann", "Faith", "Precious", "Blessing", "Mercy", "Comfort", "Patience", "Olivia", "Isla", "Rhys",
-        "Priya",
-    ];
+/// What the lists leave out.
+const ALSO: &[&str] = &[
+    "Ann", "Faith", "Precious", "Blessing", "Mercy", "Comfort", "Patience", "Olivia", "Isla", "Rhys", "Priya",
+];
+
+static GIVEN: LazyLock<HashSet<String>> = LazyLock::new(|| {
     let lists = [
         ALSO,
         EN::NAME_FIRST_NAME,
@@ -21,8 +23,12 @@ pub fn is_given(word: &str) -> bool {
         PT_PT::NAME_FIRST_NAME,
         TR_TR::NAME_FIRST_NAME,
     ];
-    let first = word.split('-').next().unwrap_or_default();
-    lists.iter().any(|list| list.iter().any(|name| name.eq_ignore_ascii_case(first)))
+    lists.into_iter().flatten().map(|name| name.to_lowercase()).collect()
+});
+
+/// Whether people are called so. That a name is not known says nothing against it.
+pub fn is_given(word: &str) -> bool {
+    GIVEN.contains(&word.split('-').next().unwrap_or_default().to_lowercase())
 }
 
 /// How well a name agrees with the part of an address before its sign: 0 for not at all, 0.4 for wholly.

@@ -91,8 +91,7 @@ fn numbers(line: &str) -> Vec<Number> {
         let inside = line[..start].ends_with(|c: char| {
             c.is_alphanumeric() || matches!(c, '_' | '@' | '£' | '$' | '€' | '#' | '=' | '-')
         });
-        let lost_blank = line[..start].ends_with(char::is_lowercase) && piece.starts_with('0');
-        if inside && !labelled && !lost_blank {
+        if inside && !labelled {
             continue;
         }
         let text = piece.trim_end_matches([' ', '-', '.', '(', '/', '+']);

@@ -8,8 +8,8 @@ use super::headings::Part;
 use super::sheet::{Entry, Sheet};
 use super::{Found, words};
 pub use known::{is_beyond_town, is_country, is_place, is_town};
-pub use postcode::holds_postcode;
 use postcode::{Code, without_outward};
+pub use postcode::{begins_with_postcode, ends_in_postcode, holds_postcode};
 
 /// What stands before an address, in small letters.
 const LABELS: [&str; 23] = [
@@ -292,6 +292,12 @@ fn written(town: &str) -> String {
 fn town_alone(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> Option<Found> {
     let mut best: Option<(f32, String)> = None;
     for (at, line) in sheet.lines.iter().enumerate() {
+        if line.text.len() > 200
+            || line.heads
+            || matches!(line.part, Part::Education | Part::References) && !is_own(line, at, address)
+        {
+            continue;
+        }
         let beside = name.is_some_and(|name| (name..name + 5).contains(&at))
             || address.is_some_and(|address| at.abs_diff(address.line) <= 3);
         let told = matches!(line.part, Part::Experience | Part::Education | Part::References);
@@ -301,11 +307,9 @@ fn town_alone(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> 
             || !told && (beside || is_labelled(sheet, at));
         let after_name =
             name.is_none_or(|name| at >= name || line.part == Part::Contact || is_labelled(sheet, at));
-        let other = !is_own(line, at, address)
-            || line.heads
-            || is_to_others(sheet, at, name)
-            || sheet.by_agency && !after_name;
-        if !here || other || line.text.len() > 200 {
+        let other =
+            !is_own(line, at, address) || is_to_others(sheet, at, name) || sheet.by_agency && !after_name;
+        if !here || other {
             continue;
         }
         let above = is_labelled(sheet, at) && !pieces(&line.text).iter().any(|(labelled, _)| *labelled);

@@ -2,7 +2,7 @@
 //! may hold.
 
 use super::headings::{self, Part};
-use super::{email, places};
+use super::{email, glue, places};
 use crate::address;
 use crate::lines::Line;
 
@@ -54,7 +54,7 @@ impl Sheet {
         let mut apart = false;
         for line in lines {
             let said = &line.text[..line.text.floor_char_boundary(LINE_MAX)];
-            let text = plain(said);
+            let text = glue::unglued(&plain(said));
             if text.is_empty() && line.links.is_empty() {
                 apart = true;
                 continue;

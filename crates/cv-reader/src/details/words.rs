@@ -1,7 +1,19 @@
 //! Words that tell a name from everything else that stands at the top of a CV.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+/// Words in small letters, sorted out when they are first asked for.
+type Words = LazyLock<HashSet<&'static str>>;
+
+macro_rules! words {
+    ($list:literal) => {
+        LazyLock::new(|| $list.split_ascii_whitespace().collect())
+    };
+}
+
 /// Headings, and words of job titles, trades, places and papers: a line that holds one is no name.
-const NOT_NAMES: &str = "
+static NOT_NAMES: Words = words!("
 search selection staffing personnel talent resourcing recruit associates partners
 the every with your my we making always never more better great hard life learning difference passion success matters detail details
 our this that these what who how why where let lets one two three years trusted driven focused committed dedicated motivated reliable
@@ -45,10 +57,10 @@ volunteer volunteering waiter waitress warehouse web website welder work worker 
 january february march july september october november december monday tuesday wednesday thursday friday
 saturday sunday present current last first created page lebenslauf curriculo hoja vida europass europeans skype twitter
 facebook instagram stackoverflow hiring dear sir madam regards sincerely tel mail fax dob birth born permanent
-";
+");
 
 /// What people work as: the word that a job title ends with, or begins with before an "of".
-const JOBS: &str = "
+static JOBS: Words = words!("
 accountant administrator adviser advisor agent analyst apprentice architect artist assessor assistant associate attendant auditor
 baker banker barista bartender bookkeeper bricklayer broker builder butcher buyer caretaker carer caseworker cashier chauffeur chef
 chemist cleaner clerk coach collector commis consultant controller cook coordinator co-ordinator copywriter counsellor courier
@@ -76,10 +88,10 @@ vocalist musician editor copyeditor bailiff barrister magistrate proofreader typ
 bosun captain conductor ganger postman postwoman milkman landscaper arborist florist beautician barber nanny au-pair childminder
 playworker demonstrator promoter ambassador merchandiser auxiliary sister matron phlebotomist podiatrist dietitian audiologist
 biochemist biologist physicist mathematician economist actuary bookbinder printer upholsterer cabinetmaker carpenter stonemason
-";
+");
 
 /// What is in the names of firms, schools, hospitals and offices.
-const FIRMS: &str = "
+static FIRMS: Words = words!("
 ltd limited plc llp inc gmbh ag sa srl sp corp corporation co company group holdings partners partnership associates sons & brothers bros
 nhs trust hospital hospitals infirmary clinic surgery practice hospice university college school academy nursery council borough county
 authority ministry police fire ambulance services service solutions systems technologies technology software consulting consultancy
@@ -88,19 +100,19 @@ restaurant restaurants hotel hotels pub inn cafe café coffee kitchen bar brewer
 association institute bank insurance homes housing care centre center agency studio studios media labs laboratories laboratory pharmacy
 motors garage properties estates farm farms industries manufacturing international uk europe church museum library railways rail airways
 tesco sainsbury's asda morrisons aldi lidl amazon barclays hsbc lloyds natwest boots costa greggs starbucks bbc bupa dhl ups dpd royal
-";
+");
 
 /// Words of trades and places that are many people's surname.
-const SURNAMES: &str = "
+static SURNAMES: Words = words!("
 baker barber brewer builder butcher carpenter cook driver farmer fisher forester gardener mason painter porter sergeant steward tailor
 tanner joiner potter shepherd judge bishop street page master masters lead reader town first bond cash dean prior proctor usher ward law
 small park place bank banks day printer plumber waiter archer hunter carter sawyer skinner spicer march may winter summers nurse
 marshall marshal squire knight abbot deacon chamberlain butler falconer fowler constable road rhodes field fields sales price
-";
+");
 
 /// Whether a word is a surname as well as a trade or a thing.
 pub fn is_surname(word: &str) -> bool {
-    holds(SURNAMES, word)
+    holds(&SURNAMES, word)
 }
 
 /// Whether a word says what somebody works as.
@@ -118,21 +130,23 @@ pub fn is_job(word: &str) -> bool {
         "ingenieur",
     ];
     let word = word.to_lowercase();
-    holds(JOBS, &word)
-        || word.strip_suffix('s').is_some_and(|one| holds(JOBS, one) && one.len() > 4)
+    holds(&JOBS, &word)
+        || word.strip_suffix('s').is_some_and(|one| holds(&JOBS, one) && one.len() > 4)
         || ENDS.iter().any(|end| word.ends_with(end))
 }
 
 /// Whether a word is of a firm's name.
 pub fn is_firm(word: &str) -> bool {
-    holds(FIRMS, word)
+    holds(&FIRMS, word)
 }
 
 /// Small words inside of names.
-const PARTICLES: &str = "de da das do dos del della di du la le las los van von der den ter ten bin bint ibn al el ap ferch y e zu af av";
+static PARTICLES: Words = words!(
+    "de da das do dos del della di du la le las los van von der den ter ten bin bint ibn al el ap ferch y e zu af av"
+);
 
 /// What stands before or behind a name and is none of it.
-const TITLES: &str = "
+static TITLES: Words = words!("
 mr mrs ms miss mx dr prof professor sir dame rev eng ing dipl phd md mba msc bsc ba ma meng beng llb llm pgce qts acca
 aca cima fcca ceng miet mcips cipd mcipd rn rgn rmn mrcp frcs jr sr esq pmp cpa cfa he him his she her they them hons
 herr frau mme mlle sig sra señor señora pan pani lord lady captain capt sgt major col cpl doctor madame monsieur hon
@@ -140,25 +154,24 @@ hnd hnc cert cmgr acma cgma fca fcma fcipd acipd assoc mrics frics mciob mice mi
 mcsp mrcgp mrcs mrcvs mpharm pgdip pgdipe cpsych mbps rnld rsn scphn ssn qtls mcollp fhea prince2 capm csm mice mciat arb riba
 mist aat maat mcmi fcmi facca acib miod bds mbbs mbchb bvsc vn rvn aciob ciob mciht cmiosh miosh nebosh grad iosh obe mbe cbe
 ii iii
-";
+");
 
 /// Whether a word is of something else than a name, as far as anybody can say.
 pub fn is_no_name(word: &str) -> bool {
-    holds(NOT_NAMES, word) || holds(JOBS, word)
+    holds(&NOT_NAMES, word) || holds(&JOBS, word)
 }
 
 pub fn is_particle(word: &str) -> bool {
-    holds(PARTICLES, word)
+    holds(&PARTICLES, word)
 }
 
 pub fn is_title(word: &str) -> bool {
     let bare: String = word.chars().filter(|c| c.is_alphabetic()).collect();
-    holds(TITLES, &bare)
+    holds(&TITLES, &bare)
 }
 
-fn holds(list: &str, word: &str) -> bool {
-    let word = word.to_lowercase();
-    list.split_ascii_whitespace().any(|listed| listed == word)
+fn holds(list: &Words, word: &str) -> bool {
+    list.contains(word.to_lowercase().as_str())
 }
 
 /// How many digits a text has.

@@ -1,5 +1,8 @@
 //! Names of towns, counties and countries.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 /// Towns of the United Kingdom and Ireland with 5,000 people and more: GeoNames (geonames.org), licence CC BY 4.0.
 const TOWNS: &str = include_str!("towns.txt");
 /// Names of towns that the list has under another one.
@@ -27,13 +30,17 @@ pub fn is_beyond_town(text: &str) -> bool {
     is_in(COUNTIES, text) || is_in(COUNTRIES, text)
 }
 
+static KNOWN: LazyLock<HashSet<String>> =
+    LazyLock::new(|| TOWNS.lines().chain(ALSO.split(';')).map(alike).collect());
+
+/// A town's name without what people write in different ways.
+fn alike(town: &str) -> String {
+    town.trim().to_lowercase().replace('-', " ").replace("saint ", "st ").replace(['.', '\''], "")
+}
+
 /// Whether a town is called so.
 pub fn is_town(text: &str) -> bool {
-    let like =
-        |text: &str| text.to_lowercase().replace('-', " ").replace("saint ", "st ").replace(['.', '\''], "");
-    let text = like(text.trim());
-    !text.is_empty()
-        && TOWNS.lines().chain(ALSO.split(';')).any(|town| town.len() < text.len() + 4 && like(town) == text)
+    KNOWN.contains(&alike(text))
 }
 
 /// Whether all of a text is names of towns, counties and countries.

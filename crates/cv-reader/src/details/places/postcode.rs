@@ -60,6 +60,25 @@ fn postcode_at(text: &str, from: usize) -> Option<Code> {
     })
 }
 
+/// Whether a text ends in a postcode.
+pub fn ends_in_postcode(text: &str) -> bool {
+    let inward: Vec<char> = text.chars().rev().take(3).collect();
+    let [last, middle, digit] = inward.as_slice() else { return false };
+    if !(digit.is_ascii_digit() && middle.is_ascii_uppercase() && last.is_ascii_uppercase()) {
+        return false;
+    }
+    let from = text.char_indices().rev().nth(8).map_or(0, |(at, _)| at);
+    text.char_indices().filter(|(at, _)| *at >= from).any(|(at, _)| {
+        !text[..at].ends_with(char::is_alphanumeric)
+            && postcode_at(text, at).is_some_and(|code| code.to == text.len())
+    })
+}
+
+/// Whether a text begins with a postcode.
+pub fn begins_with_postcode(text: &str) -> bool {
+    postcode_at(text, 0).is_some()
+}
+
 /// Whether a line holds a postcode.
 pub fn holds_postcode(text: &str) -> bool {
     first(text).is_some()
