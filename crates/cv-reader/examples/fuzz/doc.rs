@@ -21,7 +21,10 @@ pub fn damage(file: &mut Vec<u8>, chance: &mut Chance) {
     let done = match chance.below(3) {
         0 => stream(file, "/WordDocument", |main| offsets(main, chance)),
         1 => pieces(file, chance),
-        _ => Ok(chains(file, chance)),
+        _ => {
+            chains(file, chance);
+            Ok(())
+        }
     };
     if done.is_err() {
         chains(file, chance);
