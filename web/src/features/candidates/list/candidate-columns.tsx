@@ -54,10 +54,10 @@ export const candidateColumns: readonly Column<CandidateRow>[] = [
 
 /** What somebody does now, or did last, as their CV says. */
 function LastJob({ row }: { row: CandidateRow }) {
-  const job = lastJob(row);
   return (
-    <span className={classes.job} title={job}>
-      {job}
+    <span className={classes.job} title={lastJob(row)}>
+      <span>{row.jobTitle}</span>
+      <small>{row.employer}</small>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { upload } from "@/api/client";
 import { candidateKeys } from "@/entities/candidates/keys";
@@ -12,6 +12,7 @@ import { fileSize } from "@/shared/file-size";
 import { bySchema } from "@/shared/form";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
+import classes from "./EditCandidate.module.css";
 import { type EditValues, editLabels, editSchema } from "./edit-schema";
 
 type Props = { candidate: CandidateView; onClose: () => void };
@@ -96,7 +97,7 @@ export function EditCandidate({ candidate, onClose }: Props) {
         key={form.key("phoneNumber")}
         {...form.getInputProps("phoneNumber")}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <div className={classes.pair}>
         {(["jobTitle", "employer", "town", "postcode"] as const).map((name) => (
           <TextInput
             key={form.key(name)}
@@ -105,7 +106,7 @@ export function EditCandidate({ candidate, onClose }: Props) {
             {...form.getInputProps(name)}
           />
         ))}
-      </SimpleGrid>
+      </div>
       <FileDrop
         label={cv?.name ?? (candidate.cv ? "Replace the CV" : "Add a CV")}
         hint={candidate.cv?.fileName ?? "pdf, doc or docx, under 50 MB"}
