@@ -18,15 +18,13 @@ const CHAINS: std::ops::Range<usize> = 0x4C..0x200;
 
 /// Damages the offsets of the text, the table of its pieces, or the chains of sectors.
 pub fn damage(file: &mut Vec<u8>, chance: &mut Chance) {
-    let done = match chance.below(3) {
-        0 => stream(file, "/WordDocument", |main| offsets(main, chance)),
-        1 => pieces(file, chance),
-        _ => {
-            chains(file, chance);
-            Ok(())
-        }
+    let found = match chance.below(3) {
+        0 => stream(file, "/WordDocument", |main| offsets(main, chance)).is_ok(),
+        1 => pieces(file, chance).is_ok(),
+        _ => false,
     };
-    if done.is_err() {
+    // What has no such tables has chains all the same.
+    if !found {
         chains(file, chance);
     }
 }

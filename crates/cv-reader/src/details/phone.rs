@@ -183,7 +183,7 @@ fn worth(line: &Entry, number: &Number, above: Option<&str>) -> f32 {
         Plan::Unknown => 0.2,
     };
     let before = &line.lower[..line.lower.floor_char_boundary(number.at)];
-    let before = before.rsplit(['|', '•', ';', ',']).next().unwrap_or_default();
+    let before = before.rsplit(['|', '•', '·', '∙', '●', '◦', '■', ';', ',', '@']).next().unwrap_or_default();
     let before = if number.at == 0 { above.unwrap_or_default() } else { before };
     let mut labelled = false;
     // The word that stands nearest says what it is a number of.
