@@ -200,5 +200,7 @@ test("a name of two letters is taken as the CV has it, and not as somebody typed
   await field("Last name").fill("Wu");
   await dialog.getByRole("button", { name: "Add Candidate" }).click();
   await expect(dialog).toBeHidden();
+  // The job's keywords are not in it.
+  await page.goto(`${server.address}/job/${job.id}?tab=Candidates&status=${EVERYBODY}`);
   await expect(page.getByRole("link", { name: "Li Wu" })).toBeVisible();
 });
