@@ -129,10 +129,7 @@ impl Index {
                 "unretrievableAttributes": ["memberOfTeams", "submittedBy", "phoneDigits"],
             }),
             Self::CandidateTexts => json!({
-                "searchableAttributes": [
-                    "fullName", "email", "phoneNumber,phoneDigits", "jobTitle,employer,town,postcode",
-                    "unordered(cvText)",
-                ],
+                "searchableAttributes": ["fullName", "email", "phoneNumber,phoneDigits", "unordered(cvText)"],
                 // By company: all of its candidates, whatever they applied for.
                 "attributesForFaceting": ["filterOnly(advertId)", "filterOnly(companyId)"],
                 // Who looks for Rust does not mean REST.

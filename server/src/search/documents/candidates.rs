@@ -190,7 +190,7 @@ pub(super) fn read_texts(
 ) -> Result<Vec<(Uuid, Document)>, StoreError> {
     let mut sql = Sql::new(
         "SELECT f.id, f.job_id, f.first_name, f.last_name, f.email, f.phone_number, f.applied_at, f.cv_name,
-                f.phone_e164, t.text, f.job_title, f.employer, f.town, f.postcode, f.company_id
+                f.phone_e164, t.text, f.company_id
            FROM candidate f LEFT JOIN cv_text t ON t.candidate_id = f.id WHERE 1 = 1",
     )
     .then(&not_deleted("f.job_id"));
@@ -198,9 +198,9 @@ pub(super) fn read_texts(
     tx.all(sql, |row| {
         let (id, job, applied): (CandidateId, JobId, Millis) = (row.get(0)?, row.get(1)?, row.get(6)?);
         let first: String = row.get(2)?;
-        let company: CompanyId = row.get(14)?;
-        let [last, email, phone, cv_name, e164, text, job_title, employer, town, postcode] =
-            [3, 4, 5, 7, 8, 9, 10, 11, 12, 13].map(|at| row.get::<Option<String>>(at));
+        let company: CompanyId = row.get(10)?;
+        let [last, email, phone, cv_name, e164, text] =
+            [3, 4, 5, 7, 8, 9].map(|at| row.get::<Option<String>>(at));
         let (phone, e164, text) = (phone?, e164?, text?);
         let document = json!({
             "objectID": id,
@@ -210,10 +210,6 @@ pub(super) fn read_texts(
             "email": email?,
             "phoneNumber": phone,
             "phoneDigits": dialled(phone.as_deref(), e164.as_deref()),
-            "jobTitle": job_title?,
-            "employer": employer?,
-            "town": town?,
-            "postcode": postcode?,
             "applied": applied.0,
             "cvText": text.as_deref().map(|text| &text[..text.floor_char_boundary(text_bytes)]),
         });
