@@ -142,8 +142,10 @@ async fn measured(server: &Server, path: &str, headers: &str) -> anyhow::Result<
     let before = server.settled_cpu().await?;
     let mut times = Vec::new();
     let mut size = 0;
-    for _ in 0..TIMES {
-        let answer = ask(server.address, path, headers).await?;
+    for visitor in 1..=TIMES {
+        // Nobody searches so often that the limit of one address is met.
+        let headers = format!("{headers}x-forwarded-for: 10.0.0.{visitor}\r\n");
+        let answer = ask(server.address, path, &headers).await?;
         times.push(answer.first_byte.as_secs_f64() * 1e3);
         size = answer.size;
     }
