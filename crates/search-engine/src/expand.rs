@@ -14,8 +14,9 @@ use tantivy_fst::automaton::AlwaysMatch;
 use crate::distance::typos;
 use crate::english;
 use crate::error::Error;
+use crate::phrase::Phrase;
 use crate::place::{Place, SEPARATOR};
-use crate::postings::{ListField, each_position, each_position_of};
+use crate::postings::ListField;
 use crate::schema::{SHORT, STEM, word_range};
 use crate::segment::Segment;
 use crate::words::{Form, Slot};
@@ -40,13 +41,10 @@ pub struct Hit {
     pub info: TermInfo,
 }
 
-/// Documents with the positions of something that is no term.
-pub type Located = Vec<(u32, Vec<u32>)>;
-
 /// Several words that stand for one.
-pub struct Instead {
-    /// Where they stand next to each other.
-    pub located: Located,
+pub struct Several {
+    /// Where they are listed.
+    pub phrase: Phrase,
     /// Typos that they count.
     pub cost: u8,
     /// Whether they are as good as the word itself.
@@ -59,7 +57,7 @@ pub struct Expansion {
     /// Terms, fewest typos first.
     pub hits: Vec<Hit>,
     /// Several words instead.
-    pub several: Vec<Instead>,
+    pub several: Vec<Several>,
     /// Words with the same stem.
     pub related: Vec<String>,
     /// Words that differ from what was typed.
@@ -81,12 +79,7 @@ impl Automata {
 }
 
 /// Expands a slot, or finds it in the cache.
-pub fn expand(
-    segment: &Segment,
-    slot: &Slot,
-    attribute_bits: u32,
-    automata: &Automata,
-) -> Result<Arc<Expansion>, Error> {
+pub fn expand(segment: &Segment, slot: &Slot, automata: &Automata) -> Result<Arc<Expansion>, Error> {
     let key = format!("{}|x|{}", segment.name, slot.key());
     segment.cache().get_or(key, || {
         let mut found = Expansion::default();
@@ -103,19 +96,13 @@ pub fn expand(
         found.hits.dedup_by_key(|hit| (hit.info.postings_range.start, hit.field as u8));
         found.hits.sort_by_key(|hit| (hit.typos, !hit.whole, hit.place));
         for several in &slot.several {
-            let located = phrase(segment, &several.words, attribute_bits, several.most)?;
-            if !located.is_empty() {
-                found.several.push(Instead { located, cost: several.cost, whole: several.counts_as_exact });
+            if let Some(phrase) = Phrase::find(segment, &several.words, several.most)? {
+                found.several.push(Several { phrase, cost: several.cost, whole: several.counts_as_exact });
             }
         }
-        let located: usize = found
-            .several
-            .iter()
-            .flat_map(|instead| &instead.located)
-            .map(|(_, positions)| 32 + positions.len() * 4)
-            .sum();
+        let listed: usize = found.several.iter().map(|several| several.phrase.lists()).sum();
         let texts = found.spelled.len() + found.spelled_stems.len() + found.related.len();
-        let weight = found.hits.len() * std::mem::size_of::<Hit>() + located + texts * 48;
+        let weight = found.hits.len() * size_of::<Hit>() + listed * size_of::<TermInfo>() + texts * 48;
         Ok((found, weight))
     })
 }
@@ -156,14 +143,9 @@ fn expand_form(
     if form.max_typos > 0 {
         return expand_fuzzy(segment, form, automata, &letters, by_stems, found);
     }
-    let (from, to) = if form.prefix && letters.len() > SHORT {
-        // Words are UTF-8, in which no byte is 255.
-        let from = form.text.as_bytes().to_vec();
-        let to = [from.as_slice(), &[u8::MAX]].concat();
-        (from, to)
-    } else {
-        word_range(&form.text)
-    };
+    // Words are UTF-8, in which no byte is 255.
+    let beginning = || (form.text.as_bytes().to_vec(), [form.text.as_bytes(), &[u8::MAX]].concat());
+    let (from, to) = if form.prefix && letters.len() > SHORT { beginning() } else { word_range(&form.text) };
     let hit = |field, place, word: &[u8], info: &TermInfo| {
         let is_word = field == ListField::Body && word == form.text.as_bytes();
         let (whole, longer) = (form.counts_as_exact && is_word, !is_word);
@@ -175,7 +157,10 @@ fn expand_form(
         _ => None,
     };
     if let Some(field) = beginnings {
-        let mut stream = segment.short.terms().range().ge(&from).lt(&to).into_stream()?;
+        let (from, to) = if letters.len() < SHORT { beginning() } else { (from.clone(), to.clone()) };
+        let longest = if field == ListField::Short { SHORT } else { usize::MAX };
+        let automaton = Bounded { inner: AlwaysMatch, longest };
+        let mut stream = segment.short.terms().search(&automaton).ge(&from).lt(&to).into_stream()?;
         while let Some((term, info)) = stream.next() {
             let Some((word, place)) = Place::split(term) else { continue };
             found.hits.push(hit(field, place, word, info));
@@ -263,72 +248,6 @@ fn read_fuzzy(
             });
         }
     }
-}
-
-/// Where words stand next to each other in one attribute; the positions are those of all of them. Nothing when even the rarest of them
-/// is in more than `most` documents.
-pub fn phrase(segment: &Segment, words: &[String], attribute_bits: u32, most: u32) -> Result<Located, Error> {
-    let mut lists = Vec::new();
-    for (number, word) in words.iter().enumerate() {
-        let (from, to) = word_range(word);
-        let mut infos = Vec::new();
-        let mut stream = segment.body.terms().range().ge(&from).lt(&to).into_stream()?;
-        while let Some((_, info)) = stream.next() {
-            infos.push(info.clone());
-        }
-        let documents: u32 = infos.iter().map(|info| info.doc_freq).sum();
-        if documents == 0 {
-            return Ok(Vec::new());
-        }
-        lists.push((documents, number, infos));
-    }
-    lists.sort_unstable_by_key(|list| list.0);
-    if lists.first().is_none_or(|list| list.0 > most) {
-        return Ok(Vec::new());
-    }
-    // Documents with the places where the phrase could start.
-    let mut starts: HashMap<u32, Vec<u32>> = HashMap::new();
-    for (round, (_, number, infos)) in lists.iter().enumerate() {
-        let shift = u32::try_from(*number).unwrap_or(u32::MAX) << attribute_bits;
-        let mut next: HashMap<u32, Vec<u32>> = HashMap::new();
-        let mut docs: Vec<u32> = starts.keys().copied().collect();
-        docs.sort_unstable();
-        for info in infos {
-            if round == 0 {
-                each_position(&segment.body, info, |doc, positions| {
-                    let shifted = positions.iter().filter_map(|position| position.checked_sub(shift));
-                    next.entry(doc).or_default().extend(shifted);
-                })?;
-            } else {
-                each_position_of(&segment.body, info, &docs, |at, positions| {
-                    let doc = docs[at];
-                    let could = &starts[&doc];
-                    let kept = positions
-                        .iter()
-                        .filter_map(|position| position.checked_sub(shift))
-                        .filter(|start| could.contains(start));
-                    let kept: Vec<u32> = kept.collect();
-                    if !kept.is_empty() {
-                        next.entry(doc).or_default().extend(kept);
-                    }
-                })?;
-            }
-        }
-        starts = next;
-    }
-    let mut located: Located = starts
-        .into_iter()
-        .filter(|(_, starts)| !starts.is_empty())
-        .map(|(doc, starts)| {
-            let spread = (0..u32::try_from(words.len()).unwrap_or(u32::MAX))
-                .flat_map(|number| starts.iter().map(move |start| start + (number << attribute_bits)));
-            let mut positions: Vec<u32> = spread.collect();
-            positions.sort_unstable();
-            (doc, positions)
-        })
-        .collect();
-    located.sort_unstable();
-    Ok(located)
 }
 
 fn dfa_of(word: &str, max_typos: u8, prefix: bool) -> DFA {

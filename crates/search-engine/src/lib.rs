@@ -4,6 +4,7 @@
 //! who may do what. Documents live in tantivy, which is used for its lists, dictionaries, columns and segments;
 //! matching, ranking, counting and highlighting follow the protocol's rules and are this crate's own.
 
+mod bits;
 mod boolean;
 mod cache;
 mod changes;
@@ -23,6 +24,7 @@ mod index;
 mod integrity;
 mod journal;
 mod keys;
+mod mask;
 mod matching;
 mod names;
 mod operation;
@@ -30,7 +32,9 @@ mod overlay;
 mod packed;
 pub mod parameters;
 mod params;
+mod phrase;
 mod place;
+mod position;
 mod postings;
 mod rank;
 mod record;

@@ -1,6 +1,7 @@
 //! The one thread that writes an index: it takes everything that is queued, commits it, and lets searches see it.
 
 mod pending;
+mod tidy;
 
 use std::collections::{BTreeMap, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -113,6 +114,7 @@ pub struct Writer {
     shared: Arc<Shared>,
     changes: Changes,
     pending: HashMap<String, Pending>,
+    order: tidy::Order,
 }
 
 impl Writer {
@@ -140,6 +142,7 @@ impl Writer {
             queued: 0.into(),
             asked: 0.into(),
             wanted: 0.into(),
+            is_at_rest: false.into(),
             created_at: RwLock::new(meta.created_at),
         });
         let mut writer = Self {
@@ -155,6 +158,7 @@ impl Writer {
             shared: shared.clone(),
             changes: Changes::default(),
             pending: HashMap::new(),
+            order: tidy::Order::default(),
         };
         if damage.is_none() {
             // What tantivy makes of a damaged file may be a panic.
@@ -222,18 +226,20 @@ impl Writer {
     /// Works until nobody can send any more.
     pub fn serve(mut self, queue: &Receiver<Message>) {
         let mut last_commit: Option<Instant> = None;
-        while let Ok(first) = queue.recv() {
+        while let Some(first) = self.next(queue) {
             let Message::Job(first) = first else { continue };
             let jobs = self.gathered(first, queue, last_commit);
             let bytes = jobs.iter().map(|job| job.bytes).sum();
+            let operations = jobs.iter().map(|job| job.operations.len()).sum();
             let last = jobs.last().map_or(0, |job| job.task);
             if let Err(error) = self.write(jobs) {
                 tracing::error!(%error, "writing an index failed");
                 self.condemn(format!("writing failed: {error}"));
             }
             self.common.queued.fetch_sub(bytes, Ordering::Relaxed);
-            self.common.done.send_replace(last);
             last_commit = Some(Instant::now());
+            self.tidy_after_writing(operations);
+            self.common.done.send_replace(last);
         }
         if let Some(generation) = self.generation.take()
             && let Err(error) = generation.close().and_then(|()| self.changes.close())

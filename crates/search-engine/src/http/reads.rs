@@ -40,7 +40,7 @@ fn facet_search(
     let snapshot = app.engine.index(name)?.snapshot(name)?;
     let key = access.params();
     let query = Query::new(params, &key, &snapshot.settings)?;
-    let hits = snapshot.search_facet(&query, facet, &query.facet_query, query.max_facet_hits)?;
+    let hits = snapshot.search_facet(&query, facet)?;
     let taken = u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX).max(1);
     Ok(json!({"facetHits": hits, "exhaustiveFacetsCount": true, "processingTimeMS": taken}).to_string())
 }
