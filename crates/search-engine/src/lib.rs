@@ -59,6 +59,6 @@ pub use keys::{Access, Hook, Key, Keys, Restrictions, Right, secured_key};
 pub use operation::{Operation, Scope, put};
 pub use params::{Params, Query};
 pub use record::Record;
-pub use search::{Found, Snapshot};
+pub use search::{Found, Snapshot, Together};
 pub use settings::Settings;
 pub use synonyms::{Synonym, SynonymChanges};

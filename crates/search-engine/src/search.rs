@@ -4,6 +4,7 @@ mod counting;
 mod grouping;
 mod ordering;
 mod showing;
+mod together;
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -34,6 +35,8 @@ use crate::words::{Plan, plan};
 const ENOUGH_AROUND: usize = 1000;
 /// Words that `removeWordsIfNoResults` drops at most.
 const MOST_REMOVED: usize = 5;
+
+pub use together::Together;
 
 /// An index at one moment: what a search sees.
 #[derive(Clone)]

@@ -1,5 +1,6 @@
 //! Endpoints that read records.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use axum::http::StatusCode;
@@ -10,9 +11,11 @@ use serde_json::{Map, Value, json};
 use super::request::{Call, only, params_of};
 use super::{Answer, App, answer, ok};
 use crate::error::Error;
+use crate::facets::FacetHit;
 use crate::keys::Access;
 use crate::parameters::unknown;
 use crate::params::{Params, Query};
+use crate::search::{Snapshot, Together};
 use crate::shown::shown;
 
 /// Queries in one request.
@@ -21,28 +24,54 @@ const MOST_QUERIES: usize = 50;
 const MOST_OBJECTS: usize = 1000;
 
 /// One search, already allowed.
-fn search(app: &App, access: &Access, name: &str, params: &Params, labelled: bool) -> Result<String, Error> {
+fn search(app: &App, access: &Access, name: &str, params: &Params) -> Result<String, Error> {
     let since = Instant::now();
     let snapshot = app.engine.index(name)?.snapshot(name)?;
     let query = Query::new(params, &access.params(), &snapshot.settings)?;
     let found = snapshot.search(&query)?;
-    answer::search(&query, found, labelled.then_some(name), since)
+    answer::search(&query, found, None, since)
 }
 
-fn facet_search(
-    app: &App,
-    access: &Access,
-    name: &str,
-    facet: &str,
-    params: &Params,
-) -> Result<String, Error> {
-    let since = Instant::now();
-    let snapshot = app.engine.index(name)?.snapshot(name)?;
-    let key = access.params();
-    let query = Query::new(params, &key, &snapshot.settings)?;
-    let hits = snapshot.search_facet(&query, facet)?;
+fn facet_hits(hits: &[FacetHit], since: Instant) -> String {
     let taken = u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX).max(1);
-    Ok(json!({"facetHits": hits, "exhaustiveFacetsCount": true, "processingTimeMS": taken}).to_string())
+    json!({"facetHits": hits, "exhaustiveFacetsCount": true, "processingTimeMS": taken}).to_string()
+}
+
+/// One of several queries.
+struct Asked {
+    index: String,
+    /// Whose values are searched.
+    facet: Option<String>,
+    params: Params,
+}
+
+/// Several searches, already allowed: those of an index see it at the same moment.
+fn search_all(app: &App, access: &Access, asked: &[Asked]) -> Result<Vec<String>, Error> {
+    let mut snapshots: Vec<(&str, Arc<Snapshot>)> = Vec::new();
+    let mut queries = Vec::new();
+    for one in asked {
+        let number = match snapshots.iter().position(|known| known.0 == one.index) {
+            Some(number) => number,
+            None => {
+                snapshots.push((&one.index, app.engine.index(&one.index)?.snapshot(&one.index)?));
+                snapshots.len() - 1
+            }
+        };
+        let query = Query::new(&one.params, &access.params(), &snapshots[number].1.settings)?;
+        queries.push((number, query));
+    }
+    let of = |number: usize| queries.iter().filter(move |one| one.0 == number).map(|one| &one.1);
+    let mut together: Vec<Together<'_>> =
+        snapshots.iter().enumerate().map(|(number, one)| Together::new(&one.1, of(number))).collect();
+    let mut answers = Vec::new();
+    for (one, (number, query)) in asked.iter().zip(&queries) {
+        let since = Instant::now();
+        answers.push(match &one.facet {
+            Some(facet) => facet_hits(&together[*number].search_facet(query, facet)?, since),
+            None => answer::search(query, together[*number].search(query)?, Some(&one.index), since)?,
+        });
+    }
+    Ok(answers)
 }
 
 /// `POST /1/indexes/*/queries`
@@ -52,15 +81,15 @@ pub(super) async fn queries(app: &App, access: &Access, call: &Call) -> Answer {
     if requests.len() > MOST_QUERIES {
         return Err(Error::invalid(format!("requests: more than {MOST_QUERIES} queries")));
     }
-    let mut jobs = Vec::new();
+    let mut asked = Vec::new();
     for request in requests {
         let Value::Object(mut request) = request else {
             return Err(Error::invalid("requests has to be a list of objects"));
         };
-        let Some(Value::String(name)) = request.remove("indexName") else {
+        let Some(Value::String(index)) = request.remove("indexName") else {
             return Err(Error::invalid("indexName is required in every query"));
         };
-        access.check_index(&name)?;
+        access.check_index(&index)?;
         let facet = match request.remove("type").as_ref().map(Value::as_str) {
             Some(Some("facet")) => match request.remove("facet") {
                 Some(Value::String(facet)) => Some(facet),
@@ -69,16 +98,10 @@ pub(super) async fn queries(app: &App, access: &Access, call: &Call) -> Answer {
             None | Some(Some("default")) => None,
             Some(_) => return Err(Error::invalid("type has to be default or facet")),
         };
-        jobs.push((name, facet, params_of(request)?));
+        asked.push(Asked { index, facet, params: params_of(request)? });
     }
     let (inner, access) = (app.clone(), access.clone());
-    let results = app.engine.run(move || {
-        let results = jobs.iter().map(|(name, facet, params)| match facet {
-            Some(facet) => facet_search(&inner, &access, name, facet, params),
-            None => search(&inner, &access, name, params, true),
-        });
-        results.collect::<Result<Vec<_>, _>>()
-    });
+    let results = app.engine.run(move || search_all(&inner, &access, &asked));
     Ok((StatusCode::OK, format!("{{\"results\":[{}]}}", results.await?.join(","))))
 }
 
@@ -96,7 +119,7 @@ pub(super) async fn query_by_get(app: &App, access: &Access, call: &Call, name: 
 async fn searched(app: &App, access: &Access, name: &str, params: Params) -> Answer {
     access.check_index(name)?;
     let (inner, access, name) = (app.clone(), access.clone(), name.to_owned());
-    let text = app.engine.run(move || search(&inner, &access, &name, &params, false)).await?;
+    let text = app.engine.run(move || search(&inner, &access, &name, &params)).await?;
     Ok((StatusCode::OK, text))
 }
 
@@ -105,7 +128,13 @@ pub(super) async fn facet_query(app: &App, access: &Access, call: &Call, name: &
     access.check_index(name)?;
     let params = call.params()?;
     let (inner, access, name, facet) = (app.clone(), access.clone(), name.to_owned(), facet.to_owned());
-    let text = app.engine.run(move || facet_search(&inner, &access, &name, &facet, &params)).await?;
+    let text = app.engine.run(move || {
+        let since = Instant::now();
+        let snapshot = inner.engine.index(&name)?.snapshot(&name)?;
+        let query = Query::new(&params, &access.params(), &snapshot.settings)?;
+        Ok(facet_hits(&snapshot.search_facet(&query, &facet)?, since))
+    });
+    let text = text.await?;
     Ok((StatusCode::OK, text))
 }
 
