@@ -287,37 +287,36 @@ impl Scribe {
     }
 
     fn pack_body(&mut self) {
-        self.occurrences.sort_unstable();
+        self.occurrences.sort_unstable_by_key(|&(position, word)| (word, position));
         self.packed.clear();
-        for &(position, word) in &self.occurrences {
-            let Word { text, place } = &self.found[word];
-            pack(position, text, *place, &mut self.packed);
+        for some in self.occurrences.chunk_by(|a, b| a.1 == b.1) {
+            let Word { text, place } = &self.found[some[0].1];
+            pack(text, *place, some.iter().map(|one| one.0), &mut self.packed);
         }
     }
 
     fn pack_short(&mut self) {
         let mut numbers: HashMap<&str, usize> = HashMap::new();
         let mut beginnings: Vec<(&str, Place)> = Vec::new();
-        // Those of each word, up to where its mark says.
-        let (mut of_words, mut marks) = (Vec::with_capacity(self.found.len() * 2), vec![0]);
-        for word in &self.found {
+        let mut occurrences: Vec<(usize, u32)> = Vec::with_capacity(self.occurrences.len() * 2);
+        for some in self.occurrences.chunk_by(|a, b| a.1 == b.1) {
+            let word = &self.found[some[0].1];
+            let place = Place { alone: false, ..word.place };
             for text in std::iter::once(short_prefix(&word.text)).chain(stem(&word.text)) {
                 let number = *numbers.entry(text).or_insert_with(|| {
-                    beginnings.push((text, Place { alone: false, ..word.place }));
+                    beginnings.push((text, place));
                     beginnings.len() - 1
                 });
-                let place = &mut beginnings[number].1;
-                *place = (*place).min(Place { alone: false, ..word.place });
-                of_words.push(number);
+                beginnings[number].1 = beginnings[number].1.min(place);
+                occurrences.extend(some.iter().map(|one| (number, one.0)));
             }
-            marks.push(of_words.len());
         }
+        occurrences.sort_unstable();
+        occurrences.dedup();
         self.packed.clear();
-        for &(position, word) in &self.occurrences {
-            for &number in &of_words[marks[word]..marks[word + 1]] {
-                let (text, place) = beginnings[number];
-                pack(position, text, place, &mut self.packed);
-            }
+        for some in occurrences.chunk_by(|a, b| a.0 == b.0) {
+            let (text, place) = beginnings[some[0].0];
+            pack(text, place, some.iter().map(|one| one.1), &mut self.packed);
         }
     }
 
