@@ -112,7 +112,8 @@ fn expand_stem(segment: &Segment, stem: &str, found: &mut Expansion) -> Result<(
     let from = english::beginning(stem).as_bytes();
     let to = [from, &[u8::MAX]].concat();
     let mut last: (Vec<u8>, bool) = (Vec::new(), false);
-    let mut stream = segment.body.terms().range().ge(from).lt(&to).into_stream()?;
+    // What has digits in it has no stem, and there are as many e-mail addresses as people.
+    let mut stream = segment.body.terms().search(Letters).ge(from).lt(&to).into_stream()?;
     while let Some((term, info)) = stream.next() {
         let Some((word, place)) = Place::split(term) else { continue };
         if last.0 != word {
@@ -184,31 +185,29 @@ fn expand_fuzzy(
     found: &mut Expansion,
 ) -> Result<(), Error> {
     let Some(first) = letters.first() else { return Ok(()) };
-    // Words that begin otherwise have one typo by that alone, which is why most of the dictionary is passed over.
-    let from = first.to_string().into_bytes();
-    let to = [from.as_slice(), &[u8::MAX]].concat();
+    let first = first.to_string().into_bytes();
     let of = |max_typos| automata.of(&form.text, max_typos, form.prefix);
     let longest = if by_stems { STEM } else { usize::MAX };
-    let automaton = Bounded { inner: of(form.max_typos), longest };
+    let inner = Bounded { inner: of(form.max_typos), longest };
+    let automaton = Begun { inner, first: &first, is_same: true };
     let fields: &[ListField] =
         if by_stems { &[ListField::Body, ListField::Stem] } else { &[ListField::Body] };
     for &field in fields {
         let terms = segment.lists(field).terms();
-        read_fuzzy(terms.search(&automaton).ge(&from).lt(&to).into_stream()?, field, form, letters, found);
+        read_fuzzy(terms.search(&automaton).ge(&first).into_stream()?, field, form, letters, found);
     }
+    // Words that begin otherwise have one typo by that alone, which is why most of the dictionary is passed over.
     if form.max_typos > 1 {
-        let automaton = Bounded { inner: of(form.max_typos - 1), longest };
-        let terms = segment.body.terms();
-        let before = terms.search(&automaton).lt(&from).into_stream()?;
-        read_fuzzy(before, ListField::Body, form, letters, found);
-        let after = terms.search(&automaton).ge(&to).into_stream()?;
-        read_fuzzy(after, ListField::Body, form, letters, found);
+        let inner = Bounded { inner: of(form.max_typos - 1), longest };
+        let automaton = Begun { inner, first: &first, is_same: false };
+        let others = segment.body.terms().search(&automaton).into_stream()?;
+        read_fuzzy(others, ListField::Body, form, letters, found);
     }
     Ok(())
 }
 
 fn read_fuzzy(
-    mut stream: TermStreamer<'_, &Bounded<WordAutomaton>>,
+    mut stream: TermStreamer<'_, &Begun<'_, Bounded<WordAutomaton>>>,
     field: ListField,
     form: &Form,
     letters: &[char],
@@ -325,5 +324,76 @@ where
             letters => letters + usize::from(byte & 0xC0 != 0x80),
         };
         (self.inner.accept(state, byte), letters)
+    }
+}
+
+/// What the inner automaton accepts of words that begin with this letter, or of those that do not. A bound of the range
+/// would be compared with every step.
+struct Begun<'a, A> {
+    inner: A,
+    /// In UTF-8.
+    first: &'a [u8],
+    is_same: bool,
+}
+
+/// The first letter is known to be as it should.
+const SETTLED: usize = usize::MAX;
+/// It is known not to be.
+const WRONG: usize = usize::MAX - 1;
+
+impl<A: Automaton> Automaton for Begun<'_, A>
+where
+    A::State: Clone,
+{
+    type State = (A::State, usize);
+
+    fn start(&self) -> Self::State {
+        (self.inner.start(), 0)
+    }
+
+    fn is_match(&self, (state, at): &Self::State) -> bool {
+        *at == SETTLED && self.inner.is_match(state)
+    }
+
+    fn can_match(&self, (state, at): &Self::State) -> bool {
+        *at != WRONG && self.inner.can_match(state)
+    }
+
+    fn accept(&self, (state, at): &Self::State, byte: u8) -> Self::State {
+        let at = match *at {
+            SETTLED | WRONG => *at,
+            at if self.first.get(at) != Some(&byte) => [SETTLED, WRONG][usize::from(self.is_same)],
+            at if at + 1 < self.first.len() => at + 1,
+            _ => [WRONG, SETTLED][usize::from(self.is_same)],
+        };
+        (self.inner.accept(state, byte), at)
+    }
+}
+
+/// Accepts `word SEPARATOR place` for words of the letters a to z.
+struct Letters;
+
+impl Automaton for Letters {
+    /// Whether the word is over; nothing when it is none.
+    type State = Option<bool>;
+
+    fn start(&self) -> Self::State {
+        Some(false)
+    }
+
+    fn is_match(&self, state: &Self::State) -> bool {
+        *state == Some(true)
+    }
+
+    fn can_match(&self, state: &Self::State) -> bool {
+        state.is_some()
+    }
+
+    fn accept(&self, state: &Self::State, byte: u8) -> Self::State {
+        match (state, byte) {
+            (Some(true), _) | (Some(false), SEPARATOR) => Some(true),
+            (Some(false), b'a'..=b'z') => Some(false),
+            _ => None,
+        }
     }
 }
