@@ -10,12 +10,12 @@ ARGS ?=
 DIR ?=
 OUT ?= target/cv-score
 MINUTES ?= 10
-# The scorer of labelled CVs lies beside the labels.
-SCORER = $(firstword $(wildcard $(DIR)/score.py $(DIR)/../score.py ../shared/data/cvs/score.py))
+# Which part of a set is told miss by miss; of the other only the sums are, so that it stays unseen.
+SPLIT ?=
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
-.PHONY: help run pictures web test test-build test-rust test-postgres test-web test-search test-e2e test-firefox lint format generate bench cv-score cv-fuzz
+.PHONY: help run pictures web test test-build test-rust test-postgres test-web test-search test-e2e test-firefox lint format generate bench cv-score cv-pictures cv-fuzz
 
 help: ## list the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -118,6 +118,7 @@ format: ## put the code into its form
 	cd web && npm run format
 
 bench: web e2e/node_modules/.package-lock.json ## seed a million candidates, measure, and write bench/results.md; quicker: make bench ARGS="--candidates 20000"
+	tools/need libxml2-utils
 	cargo build --release --workspace
 	target/release/bench $(ARGS)
 	target/release/bench boards
@@ -126,11 +127,15 @@ bench: web e2e/node_modules/.package-lock.json ## seed a million candidates, mea
 	tools/need chromium
 	cd e2e && JOBHELM_BINARY=../target/release/jobhelm npx playwright test -c bench.config.ts
 
-cv-score: ## read a folder of labelled CVs (files/, labels.jsonl) and say how many details are right: make cv-score DIR=… OUT=…
-	@test -n "$(DIR)" || { echo "usage: make cv-score DIR=folder-with-files-and-labels [OUT=folder]" >&2; exit 2; }
+cv-score: DIR = crates/cv-reader/set
+cv-score: ## read a folder of labelled CVs (files/, labels.jsonl), say how many details are right and whether confidence is true: make cv-score [DIR=…] [SPLIT=dev|held] [OUT=…]
 	cargo run --release -p cv-reader --example score -- "$(DIR)" "$(OUT)"
-	@if [ -n "$(SCORER)" ]; then python3 "$(SCORER)" "$(DIR)/labels.jsonl" "$(OUT)/predictions.jsonl" -v; \
-	else echo "no score.py beside $(DIR): the predictions are in $(OUT)/predictions.jsonl"; fi
+	python3 crates/cv-reader/set/score.py "$(DIR)/labels.jsonl" "$(OUT)/predictions.jsonl" -v $(if $(SPLIT),--split $(SPLIT))
+
+cv-pictures: ## compare the pictures of PDFs' pages with pdftoppm's: make cv-pictures DIR=folder-with-files
+	@test -n "$(DIR)" || { echo "usage: make cv-pictures DIR=folder-with-files" >&2; exit 2; }
+	tools/need poppler-utils
+	cargo run --release -p cv-reader --example pictures -- "$(DIR)"
 
 cv-fuzz: OUT = target/cv-fuzz
 cv-fuzz: ## damage the CVs of a folder (files/) and read them for a while: make cv-fuzz DIR=… MINUTES=10 [OUT=…]

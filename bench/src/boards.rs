@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 use std::net::SocketAddr;
 use std::path::Path;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
@@ -22,6 +23,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
+use crate::client::{Ask, Connection};
 use crate::server::Server;
 
 /// Live adverts of the one company.
@@ -74,7 +76,7 @@ pub async fn run(folder: &Path, program: &Path, setting: &str, now: Millis) -> a
     for (name, path) in [
         ("careers page", careers.clone()),
         ("careers page, its last page", format!("{careers}?page=400")),
-        ("careers page, a search", format!("{careers}?search=deckhand")),
+        ("careers page, a search", format!("{careers}?q=deckhand")),
         ("careers page, a place", format!("{careers}?location=Hull")),
         ("the company's sitemap", format!("{careers}/sitemap.xml")),
         ("the sitemap of all", "/sitemap.xml".to_owned()),
@@ -83,6 +85,9 @@ pub async fn run(folder: &Path, program: &Path, setting: &str, now: Millis) -> a
         let line = measured(&server, &path, "accept-encoding: gzip\r\n").await?;
         worst = worst.max(line.p99);
         line.write(&mut text, name);
+    }
+    for shape in FEEDS {
+        fits_its_schema(address, &careers, shape, folder).await?;
     }
     let quiet = server.memory("VmRSS:")?;
     let mut readers = JoinSet::new();
@@ -103,6 +108,7 @@ pub async fn run(folder: &Path, program: &Path, setting: &str, now: Millis) -> a
     write!(
         text,
         "\n| | measured | target |\n|---|--:|--:|\n\
+         | adverts in each feed, all as its schema has it | {ADVERTS} | {ADVERTS} ✓ |\n\
          | warm first byte, the slowest p99 | {worst:.1} ms | < {TARGET} ms {} |\n\
          | resident memory before | {rest:.0} MB | |\n\
          | resident memory after each was asked for | {quiet:.0} MB | |\n\
@@ -175,6 +181,33 @@ async fn ask(address: SocketAddr, path: &str, headers: &str) -> anyhow::Result<A
             more => size += more,
         }
     }
+}
+
+/// Reads a whole feed, and holds it to the schema that was written from its board's documents.
+async fn fits_its_schema(
+    address: SocketAddr,
+    careers: &str,
+    shape: &str,
+    folder: &Path,
+) -> anyhow::Result<()> {
+    let ask = Ask::get(format!("{careers}/feeds/{shape}.xml"));
+    let xml = Connection::open(address).await?.call(&ask).await?;
+    let adverts = std::str::from_utf8(&xml)?.matches(&format!("?via={shape}")).count();
+    // Careerjet reads the link to an advert once more, as the one to apply by.
+    let links = if shape == "careerjet" { 2 } else { 1 };
+    if adverts != ADVERTS as usize * links {
+        bail!("{shape}: {adverts} links to adverts in place of {}", ADVERTS as usize * links);
+    }
+    let file = folder.join(format!("{shape}.xml"));
+    std::fs::write(&file, xml)?;
+    let schema = format!("{}/../server/tests/schemas/{shape}.xsd", env!("CARGO_MANIFEST_DIR"));
+    let mut tool = Command::new("xmllint");
+    tool.args(["--noout", "--nonet", "--schema", &schema]).arg(&file);
+    let answer = tool.output().context("tools/need libxml2-utils installs xmllint")?;
+    if !answer.status.success() {
+        bail!("{shape}: {}", String::from_utf8_lossy(&answer.stderr));
+    }
+    Ok(std::fs::remove_file(&file)?)
 }
 
 /// A company gets its careers page a moment after the start.

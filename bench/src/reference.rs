@@ -35,6 +35,8 @@ fn page() -> CandidatePage {
         last_name: Some("Williams".into()),
         email: Some(format!("amelia.williams.{}@example.org", 100_000 + n).into()),
         phone_number: Some(format!("07700 {:06}", 900_000 + n).into()),
+        job_title: Some("Approved Electrician".into()),
+        employer: Some("Harbour & Co".into()),
         applied: Millis(1_790_000_000_000 + i64::from(n)),
         source: CandidateSource::JobHelmApp,
         status: CandidateStatus::Viewed,

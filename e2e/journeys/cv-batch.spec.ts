@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../axe.ts";
 import { makeCvs } from "../cvs.ts";
 import { bombDocx, lockedPdf, scannedPdf } from "../files.ts";
-import { type Api, apiOf, demoPerson, type Job, jobsOf, signIn } from "../people.ts";
+import { type Api, apiOf, biggestLiveJob, demoPerson, type Job, jobsOf, signIn } from "../people.ts";
 import { Server } from "../server.ts";
 import { watch } from "../watch.ts";
 
@@ -180,4 +180,27 @@ test("an external recruiter's form is filled in from the CV, never over what the
   await dialog.getByRole("button", { name: "Submit candidate" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("link", { name: "Hugo Marsh" })).toBeVisible();
+});
+
+test("a name of two letters is taken as the CV has it, and not as somebody typed it", async ({ page }) => {
+  const hattie = demoPerson(server, "Hiring manager");
+  const job = await biggestLiveJob(await apiOf(server, hattie));
+  await signIn(page, server, hattie);
+  await page.goto(`${server.address}/job/${job.id}?tab=Candidates`);
+  await page.getByRole("button", { name: "Add Candidate" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Candidate" });
+  const field = (name: string) => dialog.getByLabel(name);
+  await dialog
+    .locator("input[type=file]:not([multiple])")
+    .setInputFiles(asSent(file("li.doc", rich("Li Wu", "li.wu@example.org"))));
+  await expect(field("Last name")).toHaveValue("Wu");
+  await field("Last name").fill("Ng");
+  await dialog.getByRole("button", { name: "Add Candidate" }).click();
+  await expect(dialog.getByText("Has to be between 3 and 50 characters")).toHaveCount(1);
+  await field("Last name").fill("Wu");
+  await dialog.getByRole("button", { name: "Add Candidate" }).click();
+  await expect(dialog).toBeHidden();
+  // The job's keywords are not in it.
+  await page.goto(`${server.address}/job/${job.id}?tab=Candidates&status=${EVERYBODY}`);
+  await expect(page.getByRole("link", { name: "Li Wu" })).toBeVisible();
 });

@@ -381,6 +381,11 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: "/settings/security-log",
       ...(role !== "Company admin" && refused),
     },
+    {
+      name: "settings-search-words",
+      path: "/settings/search-words",
+      ...(role !== "Company admin" && refused),
+    },
     { name: "checkout", path: "/checkout", ...(!seesCredits && refused) },
     { name: "settings-orders", path: "/settings/orders", ...(!seesCredits && refused) },
     { name: "admin-orders", path: "/admin/orders", ...(!superAdmin && refused) },

@@ -120,3 +120,32 @@ test("OR, brackets, signs and misspelt titles are understood, and each hit says 
   await box.fill("kubernets");
   await expect(found.nth(1).getByText("Kubernetes", { exact: true }).first()).toBeVisible();
 });
+
+test("a company's own words find its candidates as soon as its admin has written them down", async ({ browser, page }) => {
+  await signIn(page, server, demoPerson(server, "Company admin"));
+  await page.goto(`${server.address}/settings/search-words`);
+  const lines = page.getByRole("textbox", { name: "Words of your company" });
+  await expect(lines).toHaveValue(/picker, order picker/);
+  await expect(page.getByRole("list", { name: "Words that JobHelm knows already" })).toContainText("RGN");
+  await expectAccessible(page, "the search words");
+
+  const other = await browser.newPage();
+  await signIn(other, server, demoPerson(server, "Recruitment manager"));
+  await other.getByRole("searchbox", { name: "Search for a job..." }).fill("software engineer");
+  await other.getByRole("link", { name: /Senior Software Engineer/ }).first().click();
+  const box = other.getByRole("searchbox", { name: "Search candidates..." });
+  await box.fill("gopher wrangler");
+  await expect(other.getByText("No candidates", { exact: true })).toBeVisible();
+
+  await lines.fill("gopher wrangler, software engineer\nlonely");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Line 2 needs two words or more, with commas between them")).toBeVisible();
+  await lines.fill("gopher wrangler, software engineer");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Search words saved")).toBeVisible();
+
+  await box.fill("");
+  await box.fill("gopher wrangler");
+  await expect(other.getByRole("main").getByRole("row").nth(1)).toBeVisible();
+  await other.close();
+});

@@ -26,8 +26,8 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-const statusIn = (one: Locator): Promise<string> => one.getByRole("cell").nth(2).innerText();
-const stageIn = (one: Locator): Promise<string> => one.getByRole("cell").nth(3).innerText();
+const statusIn = (one: Locator): Promise<string> => one.getByRole("cell").nth(3).innerText();
+const stageIn = (one: Locator): Promise<string> => one.getByRole("cell").nth(4).innerText();
 
 test("the keys walk the rows, decide, move on and take back", async ({ page }) => {
   await openList(page, server, job);
@@ -258,7 +258,7 @@ test("an external recruiter sees their own submissions and decides nothing", asy
   await expect(page.getByRole("row")).toHaveCount(own.length + 1);
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Submit candidate" })).toBeVisible();
-  const status = await row(page, 1).getByRole("cell").nth(1).innerText();
+  const status = await row(page, 1).getByRole("cell").nth(2).innerText();
   await page.keyboard.press("j");
   await page.keyboard.press("s");
   await page.keyboard.press("x");

@@ -137,6 +137,11 @@ test("details are corrected, the CV is replaced and downloaded", async ({ page }
   await expect(page.getByRole("link", { name: "01632 960 777" })).toBeVisible();
   const paper = page.frameLocator("iframe[title='CV of Corrected Person']");
   await expect(paper.getByText(`${docx.firstName} ${docx.lastName}`).first()).toBeVisible();
+  // Their style alone says that they are bullets.
+  const bullets = await paper
+    .locator("p")
+    .evaluateAll((all) => all.filter((one) => getComputedStyle(one, "::before").content.includes("•")).length);
+  expect(bullets).toBeGreaterThan(3);
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Actions" }).click();

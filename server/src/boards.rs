@@ -12,7 +12,7 @@ pub mod store;
 pub mod view;
 
 use crate::clock::Millis;
-use crate::ids::CompanyId;
+use crate::ids::{CompanyId, JobId};
 use crate::partners::Partner;
 use crate::problem::Problem;
 use crate::spelled;
@@ -88,9 +88,14 @@ pub struct ByHand {
     pub partner: Option<Partner>,
 }
 
-/// The board of this code that adverts of a company are posted on by hand; the only one there is, where none is named.
-pub fn by_hand(tx: &mut Tx<'_>, company: CompanyId, code: Option<&str>) -> Result<ByHand, Problem> {
-    let connected = store::postings::connected(tx, company)?;
+/// The board of this code that an advert of a company is posted on by hand; the only one there is, where none is named.
+pub fn by_hand(
+    tx: &mut Tx<'_>,
+    (job, company): (JobId, CompanyId),
+    code: Option<&str>,
+) -> Result<ByHand, Problem> {
+    let known = store::postings::of_job(tx, job)?;
+    let connected = store::postings::connected_for(tx, company, &known)?;
     let is_fitting = |board: &store::Board| {
         let is_by_hand = match board.partner {
             Some(partner) => {

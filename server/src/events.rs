@@ -239,8 +239,9 @@ events! {
     JobSentToBoard         1 of job       []                         { job: JobId, board: String }
     /// Somebody asked for a live advert on a board that takes it by itself, or said that it is there.
     BoardAsked             1 of job       [Boards]                   { job: JobId, board: String }
-    /// A board has answered about an advert; where somebody has to look at it, its owner is told.
-    BoardAnswered          1 of job       [Notice]                   { job: JobId, board: String, needs_somebody: bool }
+    /// A board has answered about an advert; where somebody has to look at it, its owner is told. `others_wait`: somebody has
+    /// to look at what another board has answered.
+    BoardAnswered          1 of job       [Notice]                   { job: JobId, board: String, needs_somebody: bool, #[serde(default)] others_wait: bool }
     /// A board has other keys.
     BoardKeysSet           1 of by        [Boards]                   { by: UserId, board: String }
     /// A company added a board, or removed one.

@@ -114,13 +114,21 @@ fn next(
     let is_gone = live.is_none() && !jobs::is_there(tx, job)?;
     let mut all: Vec<Posting> = postings::of_job(tx, job)?.into_values().collect();
     all.sort_by(|a, b| a.board.cmp(&b.board));
+    let open = match all.first() {
+        Some(posting) => postings::open(tx, posting.company)?,
+        None => Vec::new(),
+    };
+    let mut left = all.clone();
+    left.retain(|posting| !posting.is_dropped(&open));
     for posting in all.into_iter().filter(|posting| !done.contains(&posting.board)) {
         if posting.claimed_until.is_some_and(|until| until > now) {
             return Ok(Next::Taken(posting.board));
         }
         let advert = live.as_ref().map(|live| advert(live, &posting, public_url, now));
         let told = advert.as_ref().map(fingerprint);
-        let Some(plan) = step(&posting, advert, told.as_deref()) else { continue };
+        let is_open = open.iter().any(|board| board.code == posting.board);
+        let may_post = is_open && !left.iter().any(|other| other.stands_in_for(&posting));
+        let Some(plan) = step(&posting, advert, told.as_deref(), may_post) else { continue };
         // Who takes back what was done has cost nobody anything; another errand comes when nobody can any more.
         if may_come_back && plan.ends() {
             continue;
@@ -134,8 +142,13 @@ fn next(
                     false => postings::set(tx, at, state, None, words, now)?,
                 }
                 if state == PostingState::Unsure && !is_gone {
-                    answered(tx, &posting, state, now)?;
+                    answered(tx, &posting, true, now)?;
                 }
+                continue;
+            }
+            Plan::Forget => {
+                postings::forget(tx, posting.job, &posting.board)?;
+                left.retain(|other| other.board != posting.board);
                 continue;
             }
         };
@@ -167,6 +180,8 @@ async fn run(ports: &Ports, work: Work) -> Result<(), Failure> {
     let Work { claim, posting, step, told, keys, is_gone } = work;
     let answer = tell(ports, &posting, &step, keys.as_ref()).await;
     let (settled, result) = settled(&posting, &step, told, answer);
+    // What is not tried again by itself waits for somebody.
+    let needs_somebody = settled.words.is_some() && result.is_ok();
     let clock = ports.clock.clone();
     let noted = ports.db.write(move |tx| {
         let now = clock.shared(tx)?;
@@ -181,7 +196,7 @@ async fn run(ports: &Ports, work: Work) -> Result<(), Failure> {
             };
         }
         match settled.state != posting.state || settled.words != posting.words {
-            true => answered(tx, &posting, settled.state, now),
+            true => answered(tx, &posting, needs_somebody, now),
             false => Ok(()),
         }
     });
@@ -189,10 +204,15 @@ async fn run(ports: &Ports, work: Work) -> Result<(), Failure> {
     result
 }
 
-fn answered(tx: &mut Tx<'_>, posting: &Posting, state: PostingState, now: Millis) -> Result<(), Problem> {
-    let needs_somebody =
-        matches!(state, PostingState::Refused | PostingState::KeyRefused | PostingState::Unsure);
-    let event = Event::BoardAnswered { job: posting.job, board: posting.board.clone(), needs_somebody };
+fn answered(tx: &mut Tx<'_>, posting: &Posting, needs_somebody: bool, now: Millis) -> Result<(), Problem> {
+    let open = postings::open(tx, posting.company)?;
+    let others = postings::of_job(tx, posting.job)?
+        .into_values()
+        .filter(|other| other.board != posting.board && open.iter().any(|board| board.code == other.board));
+    let others_wait =
+        others.into_iter().any(|other| other.state.waits_for_somebody() || other.words.is_some());
+    let (job, board) = (posting.job, posting.board.clone());
+    let event = Event::BoardAnswered { job, board, needs_somebody, others_wait };
     event.record(tx, Circumstances::product(posting.company, now))
 }
 
@@ -299,7 +319,7 @@ fn page_of(posting: Posting) -> Result<String, Problem> {
     match (posting.state, posting.page, posting.words) {
         (PostingState::Posted, Some(page), _) => Ok(page),
         (PostingState::KeyRefused, _, words) => Err(Problem::Conflict(format!(
-            "{name} cannot be opened with these keys{}. A company admin can enter others under Job boards.",
+            "{name} cannot be opened with these keys{}. Whoever has connected it can enter others under Job boards.",
             said(words)
         ))),
         (PostingState::Refused, _, words) => {

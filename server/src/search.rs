@@ -11,7 +11,8 @@ pub(crate) mod keys;
 mod promises;
 pub(crate) mod service;
 mod touched;
-mod words;
+pub mod understood;
+pub mod words;
 
 pub(crate) use follower::start;
 pub use follower::{FollowerTask, rebuild};

@@ -59,6 +59,8 @@ pub fn shown_name(first: &str, last: &str, email: &str) -> String {
 texts! {
     /// A first or last name (accounts §5).
     PersonName 3..=50 => "Has to be between 3 and 50 characters";
+    /// A name of a candidate where no form of the spec asks for it: Jo, Ng and Li are names (design §5, Names).
+    CandidateName 1..=50 => "Has to be between 1 and 50 characters";
     /// Short name-like text, such as a company's name (accounts §5).
     ShortName 2..=50 => "Has to be between 2 and 50 characters";
     /// Why the provider turns somebody away.
@@ -81,6 +83,12 @@ texts! {
     OneLine 1..=100 => "Has to be at most 100 characters";
     /// A keyword (jobs §5).
     Keyword 1..=255 => "Keyword should be between 1 and 255 characters";
+}
+
+impl From<PersonName> for CandidateName {
+    fn from(name: PersonName) -> Self {
+        Self(name.0)
+    }
 }
 
 /// Text of several lines, trimmed and with plain line ends; `None` where its length does not fit or it holds signs that

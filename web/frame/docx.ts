@@ -5,6 +5,9 @@ import { markKeywords } from "./marks";
 /** Elements that could load, run or lead anywhere; the policy forbids it, and they are not there to try. */
 const ACTIVE = "script, iframe, object, embed, link, meta, base, form, svg a";
 
+/** A list whose level its style does not name, as Word's own List Bullet: it is the first, and the library finds none. */
+const OF_NO_LEVEL = /(-num-\d+)-undefined\b/;
+
 /** Draws a Word document as sheets of paper. */
 export async function showDocx(
   root: HTMLElement,
@@ -26,6 +29,8 @@ export async function showDocx(
   }
   for (const style of body.querySelectorAll("style"))
     style.textContent = withBullets(style.textContent);
+  for (const listed of body.querySelectorAll("p[class*='-undefined']"))
+    listed.className = listed.className.replace(OF_NO_LEVEL, "$1-0");
   for (const element of body.querySelectorAll(ACTIVE)) element.remove();
   for (const link of body.querySelectorAll("a")) link.removeAttribute("href");
   root.replaceChildren(body);

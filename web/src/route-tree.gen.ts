@@ -52,6 +52,7 @@ import { Route as FramedSettingsGdprRouteImport } from "./routes/_framed.setting
 import { Route as FramedSettingsJobsStagesRouteImport } from "./routes/_framed.settings.jobs-stages";
 import { Route as FramedSettingsNotificationsRouteImport } from "./routes/_framed.settings.notifications";
 import { Route as FramedSettingsProfileRouteImport } from "./routes/_framed.settings.profile";
+import { Route as FramedSettingsSearchWordsRouteImport } from "./routes/_framed.settings.search-words";
 import { Route as FramedSettingsSecurityRouteImport } from "./routes/_framed.settings.security";
 import { Route as FramedSettingsSecurityLogRouteImport } from "./routes/_framed.settings.security-log";
 import { Route as FramedUsersIndexRouteImport } from "./routes/_framed.users.index";
@@ -288,6 +289,12 @@ const FramedSettingsProfileRoute = FramedSettingsProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => FramedSettingsRoute,
 } as any);
+const FramedSettingsSearchWordsRoute =
+  FramedSettingsSearchWordsRouteImport.update({
+    id: "/search-words",
+    path: "/search-words",
+    getParentRoute: () => FramedSettingsRoute,
+  } as any);
 const FramedSettingsSecurityRoute = FramedSettingsSecurityRouteImport.update({
   id: "/security",
   path: "/security",
@@ -406,6 +413,7 @@ export interface FileRoutesByFullPath {
   "/settings/jobs-stages": typeof FramedSettingsJobsStagesRouteWithChildren;
   "/settings/notifications": typeof FramedSettingsNotificationsRoute;
   "/settings/profile": typeof FramedSettingsProfileRoute;
+  "/settings/search-words": typeof FramedSettingsSearchWordsRoute;
   "/settings/security": typeof FramedSettingsSecurityRoute;
   "/settings/security-log": typeof FramedSettingsSecurityLogRoute;
   "/users/$userId": typeof FramedUsersUserIdRoute;
@@ -461,6 +469,7 @@ export interface FileRoutesByTo {
   "/settings/gdpr": typeof FramedSettingsGdprRoute;
   "/settings/notifications": typeof FramedSettingsNotificationsRoute;
   "/settings/profile": typeof FramedSettingsProfileRoute;
+  "/settings/search-words": typeof FramedSettingsSearchWordsRoute;
   "/settings/security": typeof FramedSettingsSecurityRoute;
   "/settings/security-log": typeof FramedSettingsSecurityLogRoute;
   "/users/$userId": typeof FramedUsersUserIdRoute;
@@ -521,6 +530,7 @@ export interface FileRoutesById {
   "/_framed/settings/jobs-stages": typeof FramedSettingsJobsStagesRouteWithChildren;
   "/_framed/settings/notifications": typeof FramedSettingsNotificationsRoute;
   "/_framed/settings/profile": typeof FramedSettingsProfileRoute;
+  "/_framed/settings/search-words": typeof FramedSettingsSearchWordsRoute;
   "/_framed/settings/security": typeof FramedSettingsSecurityRoute;
   "/_framed/settings/security-log": typeof FramedSettingsSecurityLogRoute;
   "/_framed/users/$userId": typeof FramedUsersUserIdRoute;
@@ -580,6 +590,7 @@ export interface FileRouteTypes {
     | "/settings/jobs-stages"
     | "/settings/notifications"
     | "/settings/profile"
+    | "/settings/search-words"
     | "/settings/security"
     | "/settings/security-log"
     | "/users/$userId"
@@ -635,6 +646,7 @@ export interface FileRouteTypes {
     | "/settings/gdpr"
     | "/settings/notifications"
     | "/settings/profile"
+    | "/settings/search-words"
     | "/settings/security"
     | "/settings/security-log"
     | "/users/$userId"
@@ -694,6 +706,7 @@ export interface FileRouteTypes {
     | "/_framed/settings/jobs-stages"
     | "/_framed/settings/notifications"
     | "/_framed/settings/profile"
+    | "/_framed/settings/search-words"
     | "/_framed/settings/security"
     | "/_framed/settings/security-log"
     | "/_framed/users/$userId"
@@ -1025,6 +1038,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedSettingsProfileRouteImport;
       parentRoute: typeof FramedSettingsRoute;
     };
+    "/_framed/settings/search-words": {
+      id: "/_framed/settings/search-words";
+      path: "/search-words";
+      fullPath: "/settings/search-words";
+      preLoaderRoute: typeof FramedSettingsSearchWordsRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
     "/_framed/settings/security": {
       id: "/_framed/settings/security";
       path: "/security";
@@ -1187,6 +1207,7 @@ interface FramedSettingsRouteChildren {
   FramedSettingsJobsStagesRoute: typeof FramedSettingsJobsStagesRouteWithChildren;
   FramedSettingsNotificationsRoute: typeof FramedSettingsNotificationsRoute;
   FramedSettingsProfileRoute: typeof FramedSettingsProfileRoute;
+  FramedSettingsSearchWordsRoute: typeof FramedSettingsSearchWordsRoute;
   FramedSettingsSecurityRoute: typeof FramedSettingsSecurityRoute;
   FramedSettingsSecurityLogRoute: typeof FramedSettingsSecurityLogRoute;
   FramedSettingsIndexRoute: typeof FramedSettingsIndexRoute;
@@ -1203,6 +1224,7 @@ const FramedSettingsRouteChildren: FramedSettingsRouteChildren = {
   FramedSettingsJobsStagesRoute: FramedSettingsJobsStagesRouteWithChildren,
   FramedSettingsNotificationsRoute: FramedSettingsNotificationsRoute,
   FramedSettingsProfileRoute: FramedSettingsProfileRoute,
+  FramedSettingsSearchWordsRoute: FramedSettingsSearchWordsRoute,
   FramedSettingsSecurityRoute: FramedSettingsSecurityRoute,
   FramedSettingsSecurityLogRoute: FramedSettingsSecurityLogRoute,
   FramedSettingsIndexRoute: FramedSettingsIndexRoute,

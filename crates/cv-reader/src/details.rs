@@ -1,11 +1,18 @@
-//! Whose CV it is: name, e-mail address and phone number, out of its lines.
+//! Whose CV it is: name, e-mail address, phone number, work and home, out of its lines.
 //!
 //! Rules a careful reader would defend, and nothing that knows a particular template. What is doubtful stays empty:
 //! a blank field costs a recruiter a moment, a wrong one costs a candidate.
 
+mod dates;
 mod email;
+mod glue;
+mod headings;
+mod job;
 mod name;
+mod names;
 mod phone;
+mod places;
+mod sheet;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -13,9 +20,11 @@ use serde::{Deserialize, Serialize};
 pub use phone::e164;
 
 use crate::lines::Line;
+use sheet::Sheet;
 
 /// What a CV says of the person. Absent is what it does not say, or not clearly.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Details {
     /// The given name; the whole of a name that has one word.
     pub first_name: Option<Found>,
@@ -27,6 +36,14 @@ pub struct Details {
     pub phone_number: Option<Found>,
     /// The number in E.164, where its country is clear.
     pub phone_e164: Option<String>,
+    /// What the person works as, or last worked as.
+    pub job_title: Option<Found>,
+    /// Whom that work is or was for.
+    pub employer: Option<Found>,
+    /// Where the person lives: the post town, without county or country.
+    pub town: Option<Found>,
+    /// Of that address, in the United Kingdom, as it is usually written: `LS1 4AP`.
+    pub postcode: Option<Found>,
 }
 
 /// A detail.
@@ -42,35 +59,29 @@ impl Found {
     fn new(value: impl Into<String>, confidence: f32) -> Self {
         Self { value: value.into(), confidence: confidence.clamp(0.0, 1.0) }
     }
-}
 
-/// Nobody writes who they are further down.
-const LINES_MAX: usize = 400;
-/// Bytes of a line that are looked at.
-const LINE_MAX: usize = 4000;
+    /// Whether it is sure enough to be said.
+    fn is_sure(&self) -> bool {
+        self.confidence >= 0.6
+    }
+}
 
 /// The details of the person whose CV these lines are.
 pub fn find(lines: &[Line]) -> Details {
-    let head =
-        |line: &Line| Line { text: line.text[..line.text.floor_char_boundary(LINE_MAX)].to_owned(), ..*line };
-    let lines: Vec<Line> =
-        lines.iter().filter(|line| !line.text.trim().is_empty()).take(LINES_MAX).map(head).collect();
-    let lines: Vec<&Line> = lines.iter().collect();
-    let email = email::find(&lines);
-    let phone = phone::find(&lines);
-    let (first_name, last_name) = name::find(&lines, email.as_ref().map(|found| found.value.as_str()));
-    let (phone_number, phone_e164) = phone.map_or((None, None), |(found, e164)| (Some(found), e164));
-    Details { first_name, last_name, email, phone_number, phone_e164 }
+    let sheet = Sheet::new(lines);
+    let addresses = email::candidates(&sheet);
+    let name = name::find(&sheet, &addresses);
+    let words = name.as_ref().map(|name| name.words.as_slice()).unwrap_or_default();
+    let at = name.as_ref().map(|name| name.line);
+    let address = email::best(&addresses, words);
+    let phone = phone::find(&sheet, at, address.as_ref());
+    let (town, postcode) = places::find(&sheet, at, address.as_ref());
+    let (job_title, employer) = job::find(&sheet, name.as_ref());
+    let (phone_number, phone_e164) = phone.map_or((None, None), |phone| (Some(phone.found), phone.e164));
+    let (first_name, last_name) = name.map_or((None, None), |name| (Some(name.first), name.last));
+    let email = address.map(|address| Found::new(address.value, address.score));
+    Details { first_name, last_name, email, phone_number, phone_e164, job_title, employer, town, postcode }
 }
 
-/// Where the people begin who speak for the candidate: their addresses are not the candidate's.
-fn referees(lines: &[&Line]) -> usize {
-    let begins = |line: &&Line| {
-        let text = line.text.trim().trim_end_matches([':', '.', ' ']).to_lowercase();
-        matches!(
-            text.as_str(),
-            "references" | "referees" | "reference" | "referee" | "professional references" | "my references"
-        )
-    };
-    lines.iter().position(begins).filter(|at| *at > 0).unwrap_or(lines.len())
-}
+#[cfg(test)]
+mod tests;

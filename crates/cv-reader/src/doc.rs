@@ -9,7 +9,7 @@ use cfb::CompoundFile;
 use encoding_rs::WINDOWS_1252;
 
 use crate::kind;
-use crate::lines::Lines;
+use crate::lines::{self, Lines};
 use crate::{Outcome, Reading};
 
 /// Bytes of one stream; a CV's text takes a hundredth of it.
@@ -162,17 +162,24 @@ fn shown(units: &[u16]) -> String {
     let mut text = String::new();
     // For each open field, whether its result has begun.
     let mut fields: Vec<bool> = Vec::new();
+    let mut code = String::new();
     for c in char::decode_utf16(units.iter().copied()) {
         let c = c.unwrap_or(char::REPLACEMENT_CHARACTER);
         match c {
-            '\u{13}' => fields.push(false),
+            '\u{13}' => {
+                fields.push(false);
+                code.clear();
+            }
             '\u{14}' => {
                 if let Some(begun) = fields.last_mut() {
                     *begun = true;
                 }
+                if let Some(target) = link(&code) {
+                    text.push_str(&lines::marked(target));
+                }
             }
             '\u{15}' => drop(fields.pop()),
-            _ if fields.iter().any(|begun| !begun) => {}
+            c if fields.iter().any(|begun| !begun) => code.push(c),
             '\r' | '\u{B}' | '\u{C}' | '\u{E}' => text.push('\n'),
             '\u{7}' => text.push('\n'),
             '\t' => text.push('\t'),
@@ -182,6 +189,11 @@ fn shown(units: &[u16]) -> String {
         }
     }
     text
+}
+
+/// Where a field's code leads: `HYPERLINK "mailto:ann@example.org"`.
+fn link(code: &str) -> Option<&str> {
+    code.trim_start().strip_prefix("HYPERLINK")?.split('"').nth(1)
 }
 
 fn without_repeats(text: &str) -> String {

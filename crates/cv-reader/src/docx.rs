@@ -1,18 +1,22 @@
 //! Text out of a Word file: headers, body, notes and footers, as a reader of the page sees them.
 
-use std::io::{BufReader, Cursor, Read};
+mod page;
+mod styles;
+
+use std::collections::HashMap;
+use std::io::{Cursor, Read};
 
 use quick_xml::Reader;
-use quick_xml::events::{BytesRef, BytesStart, Event};
+use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
 use crate::kind::{self, ZIP_ENTRIES_MAX};
-use crate::lines::Lines;
+use crate::lines::{Line, Lines};
 use crate::{Outcome, Reading};
+use styles::Styles;
 
 /// Bytes of XML inflated in all.
 const XML_MAX: u64 = 24 * 1024 * 1024;
-const DEPTH_MAX: usize = 10_000;
 
 /// Why a file was given up.
 enum Refusal {
@@ -29,44 +33,122 @@ impl From<quick_xml::Error> for Refusal {
 /// The text of a Word file.
 pub fn read(bytes: &[u8]) -> Reading {
     match parts(bytes) {
-        Ok(text) => Lines::plain(&text).reading(),
+        Ok(lines) => lines.reading(),
         Err(Refusal::Password) => Outcome::Password.into(),
         Err(Refusal::Damaged) => Outcome::Unreadable.into(),
     }
 }
 
-fn parts(bytes: &[u8]) -> Result<String, Refusal> {
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| Refusal::Damaged)?;
-    if archive.len() > ZIP_ENTRIES_MAX {
-        return Err(Refusal::Damaged);
-    }
-    let mut names: Vec<(Place, String)> = archive
-        .file_names_raw()
-        .filter_map(|name| Some((Place::of(name)?, String::from_utf8(name.to_vec()).ok()?)))
-        .collect();
+fn parts(bytes: &[u8]) -> Result<Lines, Refusal> {
+    let mut parts = Parts::open(bytes)?;
+    let mut names: Vec<(Place, String)> =
+        parts.names.iter().filter_map(|name| Some((Place::of(name)?, name.clone()))).collect();
     names.sort();
+    let styles = Styles::of(
+        &parts.read("word/styles.xml")?.unwrap_or_default(),
+        &parts.read("word/numbering.xml")?.unwrap_or_default(),
+    );
 
-    let mut inflated = 0;
-    let mut pieces: Vec<String> = Vec::new();
-    for (_, name) in names {
-        let entry = archive.by_name(&name).map_err(|error| match error {
+    let mut seen: Vec<Vec<Line>> = Vec::new();
+    for (place, name) in names {
+        let Some(xml) = parts.read(&name)? else { continue };
+        let targets = targets(&parts.read(&relations(&name))?.unwrap_or_default());
+        let mut page = page::read(&xml, &styles, &targets)?;
+        page.iter_mut().for_each(|line| line.margin = matches!(place, Place::Header | Place::Footer));
+        // First, even and odd pages often carry the very same header.
+        let texts = |lines: &[Line]| lines.iter().map(|line| line.text.clone()).collect::<Vec<_>>();
+        if !seen.iter().any(|other| texts(other) == texts(&page)) {
+            seen.push(page);
+        }
+    }
+    let mut lines = Lines::default();
+    for (number, part) in seen.into_iter().enumerate() {
+        if number > 0 {
+            lines.push(Line::default());
+        }
+        part.into_iter().for_each(|line| lines.push(line));
+    }
+    Ok(lines)
+}
+
+/// The parts of a file, which together inflate to so much and no more.
+struct Parts<'a> {
+    archive: ZipArchive<Cursor<&'a [u8]>>,
+    names: Vec<String>,
+    left: u64,
+}
+
+impl<'a> Parts<'a> {
+    fn open(bytes: &'a [u8]) -> Result<Self, Refusal> {
+        let archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| Refusal::Damaged)?;
+        if archive.len() > ZIP_ENTRIES_MAX {
+            return Err(Refusal::Damaged);
+        }
+        let names =
+            archive.file_names_raw().filter_map(|name| String::from_utf8(name.to_vec()).ok()).collect();
+        Ok(Self { archive, names, left: XML_MAX })
+    }
+
+    fn read(&mut self, name: &str) -> Result<Option<Vec<u8>>, Refusal> {
+        if !self.names.iter().any(|known| known == name) {
+            return Ok(None);
+        }
+        let entry = self.archive.by_name(name).map_err(|error| match error {
             zip::result::ZipError::UnsupportedArchive(zip::result::ZipError::PASSWORD_REQUIRED) => {
                 Refusal::Password
             }
             _ => Refusal::Damaged,
         })?;
-        let mut xml = BufReader::new(entry).take(XML_MAX + 1 - inflated);
-        let text = part(&mut xml)?;
-        inflated = XML_MAX + 1 - xml.limit();
-        if inflated > XML_MAX {
-            return Err(Refusal::Damaged);
-        }
-        // First, even and odd pages often carry the very same header.
-        if !pieces.contains(&text) {
-            pieces.push(text);
-        }
+        let mut xml = Vec::new();
+        entry.take(self.left + 1).read_to_end(&mut xml).map_err(|_| Refusal::Damaged)?;
+        self.left = self.left.checked_sub(xml.len() as u64).ok_or(Refusal::Damaged)?;
+        Ok(Some(xml))
     }
-    Ok(pieces.join("\n"))
+}
+
+/// Where the links of a part are told: of `word/document.xml` in `word/_rels/document.xml.rels`.
+fn relations(name: &str) -> String {
+    let (folder, file) = name.rsplit_once('/').unwrap_or(("", name));
+    format!("{folder}/_rels/{file}.rels")
+}
+
+/// What the links of a part lead to, by their identities. A damaged list costs the links.
+fn targets(xml: &[u8]) -> HashMap<String, String> {
+    let mut targets = HashMap::new();
+    elements(xml, |element| {
+        if let (Some(id), Some(target)) = (attribute(element, "Id"), attribute(element, "Target")) {
+            targets.insert(id, target);
+        }
+    });
+    targets
+}
+
+/// Shows every element of a part, up to where it is damaged.
+fn elements(xml: &[u8], mut each: impl FnMut(&BytesStart<'_>)) {
+    let mut reader = Reader::from_reader(xml);
+    let mut buffer = Vec::new();
+    while let Ok(event) = reader.read_event_into(&mut buffer) {
+        match &event {
+            Event::Start(element) | Event::Empty(element) => each(element),
+            Event::Eof => return,
+            _ => {}
+        }
+        buffer.clear();
+    }
+}
+
+fn local_name<'a>(element: &'a BytesStart<'_>) -> &'a str {
+    element.local_name().into_inner()
+}
+
+/// An attribute's value, by its name without a prefix.
+fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
+    let found = element
+        .attributes()
+        .with_checks(false)
+        .flatten()
+        .find(|attribute| attribute.key.local_name().into_inner() == name)?;
+    Some(html_escape::decode_html_entities(&*found.value).into_owned())
 }
 
 /// Where a part stands on the page, in reading order.
@@ -79,173 +161,17 @@ enum Place {
 }
 
 impl Place {
-    fn of(name: &[u8]) -> Option<Self> {
-        if kind::is_main_part(name) {
+    fn of(name: &str) -> Option<Self> {
+        if kind::is_main_part(name.as_bytes()) {
             return Some(Self::Body);
         }
-        let name = name.strip_prefix(b"word/")?.strip_suffix(b".xml")?;
+        let name = name.strip_prefix("word/")?.strip_suffix(".xml")?;
         match name {
-            b"footnotes" | b"endnotes" => Some(Self::Notes),
-            _ if name.starts_with(b"header") => Some(Self::Header),
-            _ if name.starts_with(b"footer") => Some(Self::Footer),
+            "footnotes" | "endnotes" => Some(Self::Notes),
+            _ if name.starts_with("header") => Some(Self::Header),
+            _ if name.starts_with("footer") => Some(Self::Footer),
             _ => None,
         }
-    }
-}
-
-/// Elements whose insides are not on the page: deletions, the place a passage was moved from, properties (whose `tab` is
-/// a tab stop), and the field codes behind a result.
-const OFF_THE_PAGE: [&str; 7] = ["del", "moveFrom", "pPr", "rPr", "instrText", "delText", "delInstrText"];
-
-/// Reads one XML part.
-fn part(xml: impl std::io::BufRead) -> Result<String, Refusal> {
-    let mut reader = Reader::from_reader(xml);
-    reader.config_mut().allow_dangling_amp = true;
-    let mut page = Page::default();
-    let mut buffer = Vec::new();
-    let mut depth = 0_usize;
-    let mut skipped_from = None;
-    loop {
-        let event = reader.read_event_into(&mut buffer)?;
-        match &event {
-            Event::Eof if depth > 0 => return Err(Refusal::Damaged),
-            Event::Eof => return Ok(page.text()),
-            Event::Start(start) => {
-                depth += 1;
-                if depth > DEPTH_MAX {
-                    return Err(Refusal::Damaged);
-                }
-                let name = local_name(start);
-                if skipped_from.is_none()
-                    && (OFF_THE_PAGE.contains(&name) || name == "Fallback" && page.choice_had_text())
-                {
-                    skipped_from = Some(depth);
-                }
-                if skipped_from.is_none() {
-                    page.opens(name);
-                }
-            }
-            Event::End(end) => {
-                if skipped_from.is_none() {
-                    page.closes(end.local_name().into_inner());
-                }
-                if skipped_from == Some(depth) {
-                    skipped_from = None;
-                }
-                depth = depth.saturating_sub(1);
-            }
-            _ if skipped_from.is_some() => {}
-            Event::Empty(start) => page.holds(local_name(start)),
-            Event::Text(text) => page.writes(text),
-            Event::CData(text) => page.writes(text),
-            Event::GeneralRef(reference) => page.writes(character(reference).encode_utf8(&mut [0; 4])),
-            _ => {}
-        }
-        buffer.clear();
-    }
-}
-
-fn local_name<'a>(start: &'a BytesStart<'_>) -> &'a str {
-    start.local_name().into_inner()
-}
-
-/// The character behind a reference. Entities that a DTD declares are not expanded.
-fn character(reference: &BytesRef<'_>) -> char {
-    if let Ok(Some(c)) = reference.resolve_char_ref() {
-        return c;
-    }
-    match reference.as_ref() {
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
-        _ => ' ',
-    }
-}
-
-/// What has been read of a part so far.
-#[derive(Default)]
-struct Page {
-    /// The text outside of boxes, then of each box that is open.
-    flows: Vec<String>,
-    /// Boxes read inside the open paragraph; they follow it, so that they do not tear it apart.
-    boxes: String,
-    /// For each open `AlternateContent`, how much text there was when it opened.
-    alternatives: Vec<usize>,
-    letters: usize,
-    inside_text: bool,
-}
-
-impl Page {
-    fn flow(&mut self) -> &mut String {
-        if self.flows.is_empty() {
-            self.flows.push(String::new());
-        }
-        let last = self.flows.len() - 1;
-        &mut self.flows[last]
-    }
-
-    fn opens(&mut self, name: &str) {
-        match name {
-            "t" => self.inside_text = true,
-            "txbxContent" => {
-                self.flow();
-                self.flows.push(String::new());
-            }
-            "AlternateContent" => self.alternatives.push(self.letters),
-            _ => self.holds(name),
-        }
-    }
-
-    fn closes(&mut self, name: &str) {
-        match name {
-            "t" => self.inside_text = false,
-            "txbxContent" if self.flows.len() > 1 => {
-                let text = self.flows.pop().unwrap_or_default();
-                self.boxes.push_str(&text);
-            }
-            "AlternateContent" => {
-                self.alternatives.pop();
-            }
-            "p" => {
-                self.flow().push('\n');
-                if self.flows.len() == 1 {
-                    let boxes = std::mem::take(&mut self.boxes);
-                    self.flow().push_str(&boxes);
-                }
-            }
-            "tr" => self.flow().push('\n'),
-            _ => {}
-        }
-    }
-
-    fn holds(&mut self, name: &str) {
-        match name {
-            "tab" | "ptab" => self.flow().push('\t'),
-            "br" | "cr" => self.flow().push('\n'),
-            "noBreakHyphen" => self.flow().push('-'),
-            _ => {}
-        }
-    }
-
-    fn writes(&mut self, text: &str) {
-        if self.inside_text {
-            self.letters += text.len();
-            // A line break of the XML is a blank of the text.
-            let text = text.replace(['\n', '\r', '\t'], " ");
-            self.flow().push_str(&text);
-        }
-    }
-
-    fn choice_had_text(&self) -> bool {
-        self.alternatives.last().is_some_and(|&before| self.letters > before)
-    }
-
-    fn text(mut self) -> String {
-        let boxes = std::mem::take(&mut self.boxes);
-        self.flow().push_str(&boxes);
-        self.flows.concat()
     }
 }
 
@@ -307,6 +233,71 @@ mod tests {
                 + "<w:ins><w:r><w:t>de partie</w:t></w:r></w:ins>"),
         );
         reads(&body, "Chef de partie");
+    }
+
+    #[test]
+    fn bullets_show_whether_a_paragraph_or_its_style_has_them() {
+        let level = |format: &str| format!("<w:lvl w:ilvl=\"0\"><w:numFmt w:val=\"{format}\"/></w:lvl>");
+        let kind = |id: &str, format: &str| {
+            format!("<w:abstractNum w:abstractNumId=\"{id}\">{}</w:abstractNum>", level(format))
+        };
+        let list = |id: &str, kind: &str| {
+            format!("<w:num w:numId=\"{id}\"><w:abstractNumId w:val=\"{kind}\"/></w:num>")
+        };
+        let numbering = format!(
+            "<w:numbering>{}{}{}{}</w:numbering>",
+            kind("7", "bullet"),
+            kind("8", "decimal"),
+            list("1", "7"),
+            list("2", "8")
+        );
+        let styles = "<w:styles><w:style w:styleId=\"List\"><w:pPr><w:numPr><w:numId w:val=\"1\"/></w:numPr></w:pPr></w:style>\
+            <w:style w:styleId=\"ListBullet\"><w:basedOn w:val=\"List\"/></w:style></w:styles>";
+        let item =
+            |properties: &str, text: &str| format!("<w:p><w:pPr>{properties}</w:pPr>{}</w:p>", run(text));
+        let body = [
+            item("<w:pStyle w:val=\"ListBullet\"/>", "Wards"),
+            item("<w:numPr><w:ilvl w:val=\"0\"/><w:numId w:val=\"1\"/></w:numPr>", "Drips"),
+            item("<w:pStyle w:val=\"ListBullet\"/><w:numPr><w:numId w:val=\"2\"/></w:numPr>", "First"),
+            item("", "Nurse"),
+        ]
+        .concat();
+        let file = docx(&[
+            ("word/document.xml", &format!("<w:document><w:body>{body}</w:body></w:document>")),
+            ("word/styles.xml", styles),
+            ("word/numbering.xml", &numbering),
+        ]);
+        assert_eq!(read(&file).outcome, Outcome::Text("• Wards\n• Drips\nFirst\nNurse".to_owned()));
+    }
+
+    #[test]
+    fn sizes_come_from_runs_and_styles() {
+        let styles = "<w:styles><w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val=\"22\"/></w:rPr></w:rPrDefault></w:docDefaults>\
+            <w:style w:type=\"paragraph\" w:styleId=\"Title\"><w:rPr><w:sz w:val=\"56\"/></w:rPr></w:style></w:styles>";
+        let body = "<w:p><w:r><w:t>Harbour Square</w:t></w:r></w:p>\
+            <w:p><w:pPr><w:pStyle w:val=\"Title\"/></w:pPr><w:r><w:t>Ada Ling</w:t></w:r></w:p>\
+            <w:p><w:r><w:rPr><w:sz w:val=\"16\"/></w:rPr><w:t>Small Print</w:t></w:r></w:p>";
+        let file = docx(&[
+            ("word/document.xml", &format!("<w:document><w:body>{body}</w:body></w:document>")),
+            ("word/styles.xml", styles),
+        ]);
+        assert_eq!(read(&file).details.first_name.map(|found| found.value).as_deref(), Some("Ada"));
+    }
+
+    #[test]
+    fn a_link_that_shows_no_address_is_read() {
+        let body = "<w:p><w:hyperlink r:id=\"rId4\"><w:r><w:t>Write to me</w:t></w:r></w:hyperlink></w:p>\
+            <w:p><w:r><w:instrText>HYPERLINK \"tel:+447700900123\"</w:instrText></w:r><w:r><w:t>or call</w:t></w:r></w:p>";
+        let file = docx(&[
+            ("word/document.xml", &format!("<w:document><w:body>{body}</w:body></w:document>")),
+            (
+                "word/_rels/document.xml.rels",
+                "<Relationships><Relationship Id=\"rId4\" Target=\"mailto:ann@example.org?subject=Hello\"/></Relationships>",
+            ),
+        ]);
+        let details = read(&file).details;
+        assert_eq!(details.email.map(|found| found.value).as_deref(), Some("ann@example.org"));
+        assert_eq!(details.phone_number.map(|found| found.value).as_deref(), Some("+447700900123"));
     }
 
     #[test]

@@ -5,10 +5,12 @@
 //! [`worker_main`] when its first argument is [`WORKER_ARGUMENT`], and asks a [`Reader`] to start such a child for
 //! each file. This crate knows nothing of recruiting or of HTTP.
 
+mod address;
 mod cage;
 mod details;
 mod doc;
 mod docx;
+mod joined;
 mod keyword;
 mod kind;
 mod lines;
@@ -27,7 +29,7 @@ pub use kind::{Kind, kind_of, kind_under};
 pub use pages::{After, PageImage, Pages, PagesOutcome, Word};
 pub use queue::{Asker, Busy};
 pub use reader::Reader;
-pub use worker::{WORKER_ARGUMENT, worker_main};
+pub use worker::{DRAWING_MEMORY, WORKER_ARGUMENT, worker_main};
 
 /// What came of reading a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

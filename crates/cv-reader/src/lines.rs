@@ -1,6 +1,6 @@
 //! A CV as lines, whatever kind of file they came from.
 
-use crate::{Outcome, Reading, details, tidy};
+use crate::{Outcome, Reading, details, joined, tidy};
 
 /// A line as a reader of the page sees it.
 #[derive(Clone, Debug, Default)]
@@ -13,6 +13,35 @@ pub struct Line {
     pub page: u32,
     /// Whether an empty line goes before it.
     pub apart: bool,
+    /// Whether it stands in the head or foot of the pages and in no part of the text.
+    pub margin: bool,
+    /// Where links in it lead by mail or telephone: `mailto:ann@example.org`, `tel:+447700900123`.
+    pub links: Vec<String>,
+}
+
+/// Longer ones lead to nobody.
+const LINK_MAX: usize = 200;
+
+impl Line {
+    /// Keeps a link's target, if it is somebody's address or number.
+    pub fn link(&mut self, target: &str) {
+        let target = target.trim();
+        let reaches = |scheme: &str| {
+            target.get(..scheme.len()).is_some_and(|begins| begins.eq_ignore_ascii_case(scheme))
+        };
+        if target.len() <= LINK_MAX && (reaches("mailto:") || reaches("tel:")) {
+            self.links.push(target.to_owned());
+        }
+    }
+}
+
+/// Characters that Unicode keeps for a program's own use; no text has them.
+const LINK: char = '\u{FDD0}';
+const LINK_END: char = '\u{FDD1}';
+
+/// A link's target as it stands in a plain text.
+pub fn marked(target: &str) -> String {
+    format!("{LINK}{target}{LINK_END}")
 }
 
 /// Lines in reading order.
@@ -20,15 +49,24 @@ pub struct Line {
 pub struct Lines {
     lines: Vec<Line>,
     bytes: usize,
-    baseline: Option<f64>,
 }
 
 impl Lines {
-    /// Lines of a text that says nothing of how they look.
+    /// Lines of a text that says nothing of how they look. The targets of links stand in it as [`marked`] puts them.
     pub fn plain(text: &str) -> Self {
         let mut lines = Self::default();
-        for line in text.lines() {
-            lines.push(Line { text: line.to_owned(), ..Line::default() });
+        for text in text.lines() {
+            let mut line = Line::default();
+            for (number, piece) in text.split(LINK).enumerate() {
+                match piece.split_once(LINK_END) {
+                    Some((target, rest)) if number > 0 => {
+                        line.link(target);
+                        line.text.push_str(rest);
+                    }
+                    _ => line.text.push_str(piece),
+                }
+            }
+            lines.push(line);
         }
         lines
     }
@@ -43,22 +81,17 @@ impl Lines {
         self.bytes
     }
 
-    pub fn last_baseline(&self) -> Option<f64> {
-        self.baseline
-    }
-
-    pub fn set_baseline(&mut self, y: f64) {
-        self.baseline = Some(y);
-    }
-
     /// The next line begins another page.
     pub fn end_page(&mut self) {
-        self.baseline = None;
         self.push(Line::default());
     }
 
     /// What they come to.
-    pub fn reading(self) -> Reading {
+    pub fn reading(mut self) -> Reading {
+        for line in self.lines.iter_mut().filter(|line| !line.text.is_ascii()) {
+            line.text = tidy::plain(&line.text);
+        }
+        joined::join(&mut self.lines);
         let mut raw = String::with_capacity(self.bytes);
         for line in &self.lines {
             if line.apart {

@@ -68,7 +68,8 @@ impl Reader {
             .unwrap_or_else(|| Outcome::Unreadable.into()))
     }
 
-    /// The first pages of a file, under the same limits.
+    /// The first pages of a file, under the same limits but for twice the memory: a worker that draws may have
+    /// [`DRAWING_MEMORY`](crate::DRAWING_MEMORY) bytes and no more, whatever the page.
     pub async fn pages(
         &self,
         asker: Asker,

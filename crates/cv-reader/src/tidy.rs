@@ -49,6 +49,15 @@ pub fn tidy(raw: &str) -> String {
     text
 }
 
+/// A line with its ligatures taken apart and its accents put on, so that it compares with what people type.
+pub fn plain(line: &str) -> String {
+    let letters = |c: char| {
+        let letters = ligature(c);
+        letters.unwrap_or_default().chars().chain(letters.is_none().then_some(c))
+    };
+    line.chars().flat_map(letters).nfc().collect()
+}
+
 /// The widest blank met since the last visible character.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Blank {

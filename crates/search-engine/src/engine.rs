@@ -1,5 +1,7 @@
 //! All indexes of a data directory.
 
+mod moving;
+
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,16 +13,13 @@ use tokio::sync::Semaphore;
 use crate::error::Error;
 use crate::index::Index;
 use crate::names::Names;
-use crate::operation::{Operation, Scope};
+use crate::operation::{Operation, check_depth};
 use crate::parameters::{self, Place};
-use crate::params::{Params, Query};
-use crate::settings::{Compiled, Settings};
+use crate::settings::Settings;
+use moving::discard;
 
 /// Longer names of indexes are refused, in bytes.
 const LONGEST_NAME: usize = 256;
-/// How long moving an index waits for what was written before.
-const MOVE_PATIENCE: Duration = Duration::from_secs(25);
-
 /// How long a data directory that is locked is waited for, and how often it is tried.
 const LOCK_PATIENCE: Duration = Duration::from_secs(1);
 const LOCK_PAUSE: Duration = Duration::from_millis(10);
@@ -111,6 +110,8 @@ pub struct Listed {
     pub created_at: u64,
     /// When it was last written, in seconds.
     pub updated_at: u64,
+    /// Tasks that are still to be done, roughly.
+    pub pending: usize,
 }
 
 /// Every index of a data directory. Cheap to clone.
@@ -179,7 +180,8 @@ impl Engine {
     }
 
     /// Queues operations for an index, which is made where it is missing; answers their task. They become visible
-    /// together, and with them `payload`, which [`Index::payload`] gives back.
+    /// together, and with them `payload`, which [`Index::payload`] gives back. What is queued ends with the process: the
+    /// host writes again what its payload does not tell of.
     pub fn write(
         &self,
         name: &str,
@@ -197,16 +199,72 @@ impl Engine {
         payload: Option<String>,
         bytes: usize,
     ) -> Result<u64, Error> {
+        self.queue(name, operations, payload, bytes, false)
+    }
+
+    /// [`Engine::write_weighed`] for clients, who are told of a task and go: it is on the disk before this returns, and
+    /// runs after a crash too.
+    pub(crate) fn keep(&self, name: &str, operations: Vec<Operation>, bytes: usize) -> Result<u64, Error> {
+        self.queue(name, operations, None, bytes, true)
+    }
+
+    fn queue(
+        &self,
+        name: &str,
+        operations: Vec<Operation>,
+        payload: Option<String>,
+        bytes: usize,
+        kept: bool,
+    ) -> Result<u64, Error> {
         for operation in &operations {
             if let Operation::Settings(settings) = operation {
                 parameters::check(settings, Place::Settings)?;
-                Compiled::new(settings)?;
-                // Else every search after it would be refused for a default that it did not ask for.
-                Query::new(&Params::new(), &Params::new(), settings)?;
+                check_depth("settings", settings)?;
             }
         }
-        let index = self.index_or_new(name)?;
-        index.enqueue(operations, payload, bytes).map_err(|error| named(error, name))
+        let queued = match self.index(name) {
+            Ok(index) => index.enqueue(operations, payload, bytes, kept),
+            Err(_) => self.begin(name, operations, payload, bytes, kept),
+        };
+        queued.map_err(|error| named(error, name))
+    }
+
+    /// Makes an index with its first operations: after a crash there are both, or neither.
+    fn begin(
+        &self,
+        name: &str,
+        operations: Vec<Operation>,
+        payload: Option<String>,
+        bytes: usize,
+        kept: bool,
+    ) -> Result<u64, Error> {
+        check_name(name)?;
+        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Ok(index) = self.index(name) {
+            return index.enqueue(operations, payload, bytes, kept);
+        }
+        let folder = names.new_folder();
+        let index = Arc::new(Index::open(&self.folder.join(&folder), self.shared.clone())?);
+        let task = match index.enqueue(operations, payload, bytes, kept) {
+            Ok(task) => task,
+            Err(error) => {
+                discard(Some(index));
+                return Err(error);
+            }
+        };
+        names.give(&self.folder, folder, name);
+        names.save(&self.folder)?;
+        self.indexes.write().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned(), index);
+        Ok(task)
+    }
+
+    /// Refuses operations that an index would not take at the moment.
+    pub(crate) fn check_ready(&self, name: &str, operations: &[Operation]) -> Result<(), Error> {
+        match self.index(name) {
+            Err(_) => check_name(name),
+            Ok(index) if index.is_full() => Err(Error::Busy),
+            Ok(index) => index.check_sound(operations).map_err(|error| named(error, name)),
+        }
     }
 
     /// Whether so much waits to be written to an index that a write would have to wait too.
@@ -214,78 +272,18 @@ impl Engine {
         self.index(name).is_ok_and(|index| index.is_full())
     }
 
-    /// Whether searches see a task. Tasks of indexes that are gone are done; one that this index was never given, such
-    /// as that of being copied, is done when every index is as far.
-    pub fn is_visible(&self, name: &str, task: u64) -> bool {
-        let Ok(index) = self.index(name) else { return true };
+    /// Whether searches see a task; [`Error::Damaged`] when they never will. Tasks of indexes that are gone are done; one
+    /// that this index was never given, such as that of being copied, is done when every index is as far.
+    pub fn is_visible(&self, name: &str, task: u64) -> Result<bool, Error> {
+        let Ok(index) = self.index(name) else { return Ok(true) };
         if task <= index.last_task() {
-            return index.is_visible(task);
+            return index.is_visible(task).map_err(|error| named(error, name));
         }
         if task > self.shared.last_task.load(Ordering::SeqCst) {
-            return false;
+            return Ok(false);
         }
         let indexes = self.indexes.read().unwrap_or_else(PoisonError::into_inner);
-        !index.was_lost(task) && indexes.values().all(|other| other.is_visible(task.min(other.last_task())))
-    }
-
-    fn index_or_new(&self, name: &str) -> Result<Arc<Index>, Error> {
-        if let Ok(index) = self.index(name) {
-            return Ok(index);
-        }
-        check_name(name)?;
-        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Ok(index) = self.index(name) {
-            return Ok(index);
-        }
-        let folder = names.new_folder();
-        let index = Arc::new(Index::open(&self.folder.join(&folder), self.shared.clone())?);
-        names.give(&self.folder, folder, name);
-        names.save(&self.folder)?;
-        self.indexes.write().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned(), index.clone());
-        Ok(index)
-    }
-
-    /// Removes an index with its files; answers the task of it.
-    pub fn delete(&self, name: &str) -> Result<u64, Error> {
-        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
-        if names.take(&self.folder, name).is_some() {
-            names.save(&self.folder)?;
-            let gone = self.indexes.write().unwrap_or_else(PoisonError::into_inner).remove(name);
-            drop(names);
-            discard(gone);
-        }
-        Ok(self.shared.next_task())
-    }
-
-    /// Gives an index another name, in the place of the one that has it.
-    pub fn rename(&self, from: &str, to: &str) -> Result<u64, Error> {
-        check_name(to)?;
-        let index = self.index(from)?;
-        index.wait_until_visible_blocking(index.last_task(), MOVE_PATIENCE)?;
-        if from == to {
-            return Ok(self.shared.next_task());
-        }
-        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
-        let folder = names.take(&self.folder, from).ok_or_else(|| Error::NoIndex(from.to_owned()))?;
-        names.give(&self.folder, folder, to);
-        names.save(&self.folder)?;
-        let mut indexes = self.indexes.write().unwrap_or_else(PoisonError::into_inner);
-        let moved = indexes.remove(from).ok_or_else(|| Error::NoIndex(from.to_owned()))?;
-        let gone = indexes.insert(to.to_owned(), moved.clone());
-        drop((indexes, names));
-        discard(gone);
-        // An empty write, so that the task is published by the index that now has the name.
-        moved.enqueue(Vec::new(), None, 0)
-    }
-
-    /// Makes `to` a copy of `from`, or of a part of it.
-    pub fn copy(&self, from: &str, to: &str, scope: Scope) -> Result<u64, Error> {
-        let original = self.index(from)?;
-        if from == to {
-            return Err(Error::invalid("source and destination indices cannot be the same"));
-        }
-        let task = original.last_task();
-        self.write(to, vec![Operation::Copy { from: original, task, scope }], None)
+        Ok(indexes.values().all(|other| other.has_come_to(task)))
     }
 
     /// Every index by name.
@@ -299,6 +297,7 @@ impl Engine {
                 size: size_of(index.folder()),
                 created_at: index.created_at(),
                 updated_at: index.mark().updated_at,
+                pending: index.pending(),
             })
             .collect();
         listed.sort_by(|a, b| a.name.cmp(&b.name));
@@ -351,17 +350,6 @@ fn named(error: Error, name: &str) -> Error {
         Error::Damaged { reason, .. } => Error::Damaged { index: name.to_owned(), reason },
         other => other,
     }
-}
-
-/// Ends an index and removes its files, on a thread of its own: its last writes may take a while.
-fn discard(gone: Option<Arc<Index>>) {
-    let Some(index) = gone else { return };
-    std::thread::spawn(move || {
-        index.close();
-        if let Err(error) = std::fs::remove_dir_all(index.folder()) {
-            tracing::warn!(%error, "the files of a removed index stay on disk");
-        }
-    });
 }
 
 fn size_of(folder: &Path) -> u64 {

@@ -27,8 +27,10 @@ const STEM_COST: u8 = 1;
 /// A term that satisfies a slot.
 #[derive(Clone, Debug)]
 pub struct Hit {
-    /// Typos.
+    /// Typos, or what counts as many.
     pub typos: u8,
+    /// Whether it is spelled otherwise than what was typed or stands for it, which not every attribute allows.
+    pub misspelt: bool,
     /// Where it stands in the records of its list.
     pub place: Place,
     /// Whether it is the word as typed, or as good.
@@ -91,7 +93,7 @@ pub fn expand(segment: &Segment, slot: &Slot, automata: &Automata) -> Result<Arc
         }
         // The same term may come by several forms: the cheapest counts.
         found.hits.sort_by_key(|hit| {
-            (hit.info.postings_range.start, hit.field as u8, hit.typos, !hit.whole, hit.longer)
+            (hit.info.postings_range.start, hit.field as u8, hit.typos, hit.misspelt, !hit.whole, hit.longer)
         });
         found.hits.dedup_by_key(|hit| (hit.info.postings_range.start, hit.field as u8));
         found.hits.sort_by_key(|hit| (hit.typos, !hit.whole, hit.place));
@@ -124,8 +126,15 @@ fn expand_stem(segment: &Segment, stem: &str, found: &mut Expansion) -> Result<(
             }
         }
         if last.1 {
-            let (typos, field) = (STEM_COST, ListField::Body);
-            found.hits.push(Hit { typos, place, whole: false, longer: false, field, info: info.clone() });
+            found.hits.push(Hit {
+                typos: STEM_COST,
+                misspelt: false,
+                place,
+                whole: false,
+                longer: false,
+                field: ListField::Body,
+                info: info.clone(),
+            });
         }
     }
     Ok(())
@@ -150,7 +159,7 @@ fn expand_form(
     let hit = |field, place, word: &[u8], info: &TermInfo| {
         let is_word = field == ListField::Body && word == form.text.as_bytes();
         let (whole, longer) = (form.counts_as_exact && is_word, !is_word);
-        Hit { typos: form.cost, place, whole, longer, field, info: info.clone() }
+        Hit { typos: form.cost, misspelt: form.cost > 0, place, whole, longer, field, info: info.clone() }
     };
     let beginnings = match (form.prefix, by_stems) {
         (true, _) if letters.len() <= SHORT => Some(ListField::Short),
@@ -239,6 +248,7 @@ fn read_fuzzy(
             let whole = form.counts_as_exact && count == 0 && is_word;
             found.hits.push(Hit {
                 typos: form.cost + count,
+                misspelt: form.cost + count > 0,
                 place,
                 whole,
                 longer,

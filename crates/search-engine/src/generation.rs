@@ -1,14 +1,16 @@
 //! The files of an index: one tantivy directory a generation. What changes every document (other searchable
 //! attributes, clearing) goes into a new generation, which takes the old one's place when it is whole.
 
+use std::ffi::OsStr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::FutureExt as _;
 use serde::{Deserialize, Serialize};
+use tantivy::directory::{Directory as _, META_LOCK};
 use tantivy::index::{SegmentId, SegmentMeta};
-use tantivy::indexer::{IndexWriterOptions, LogMergePolicy};
+use tantivy::indexer::{IndexWriterOptions, LogMergePolicy, UserOperation};
 use tantivy::{
     FutureResult, IndexReader, IndexSettings, IndexSortByField, IndexWriter, Order, ReloadPolicy, Term,
 };
@@ -30,6 +32,14 @@ const MERGE_PAUSE: Duration = Duration::from_millis(200);
 /// The same of one that nobody asked for, when the index is closed.
 const CLOSE_PATIENCE: Duration = Duration::from_secs(10);
 const CLOSE_PAUSE: Duration = Duration::from_millis(5);
+
+/// Files that are written anew with a commit.
+const COPIED: [&str; 2] = ["meta.json", ".managed.json"];
+
+/// Whether a file is one of a segment, whose name is 32 digits.
+fn is_of_segment(name: &OsStr) -> bool {
+    name.as_encoded_bytes().get(..32).is_some_and(|name| name.iter().all(u8::is_ascii_hexdigit))
+}
 
 /// What is committed together with documents.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,7 +112,13 @@ impl Generation {
             Some(text) => serde_json::from_str(&text)
                 .map_err(|error| Error::Unusable { path: folder.to_owned(), reason: error.to_string() })?,
         };
-        Ok((Self::with(index, fields, compiled, &mark, cache, memory)?, mark))
+        let generation = Self::with(index, fields, compiled, &mark, cache, memory)?;
+        // What a commit left that was never made would stand in the way of the same one, made again.
+        generation.writer.garbage_collect_files().wait()?;
+        // The first operation would have the number of the last commit, and a merge that runs beside it would take it
+        // for a part of that: what it deletes came back. An empty one takes the number.
+        generation.writer.run(Vec::<UserOperation>::new())?;
+        Ok((generation, mark))
     }
 
     fn with(
@@ -157,6 +173,28 @@ impl Generation {
         prepared.set_payload(&payload);
         prepared.commit()?;
         Ok(())
+    }
+
+    /// Puts the files of the last commit, which are in `own`, into an empty folder: links to those that never change,
+    /// copies of the rest.
+    pub fn copy(&self, own: &Path, folder: &Path) -> Result<(), Error> {
+        // As long as it is held no file of what `meta.json` names goes away; those of merges under way are let go of by
+        // the next commit.
+        let lock = self.index.directory().acquire_lock(&META_LOCK).map_err(std::io::Error::other)?;
+        for name in COPIED {
+            std::fs::copy(own.join(name), folder.join(name))?;
+            std::fs::File::open(folder.join(name))?.sync_all()?;
+        }
+        for entry in std::fs::read_dir(own)? {
+            let from = entry?.path();
+            let Some(name) = from.file_name().filter(|name| is_of_segment(name)) else { continue };
+            // Not every file system has links; and a file that nobody needs may go at any moment.
+            if std::fs::hard_link(&from, folder.join(name)).is_err() && from.exists() {
+                std::fs::copy(&from, folder.join(name))?;
+            }
+        }
+        drop(lock);
+        Ok(std::fs::File::open(folder)?.sync_all()?)
     }
 
     /// Merges all segments into one.
@@ -255,5 +293,25 @@ impl Generation {
             self.writer.wait_merging_threads()?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_done_after_opening_comes_after_the_last_commit() {
+        let folder = tempfile::tempdir().unwrap();
+        let cache = Arc::new(Cache::new(1 << 20));
+        let (compiled, memory) = (Compiled::default(), 15 << 20);
+        let mut generation = Generation::create(folder.path(), &compiled, cache.clone(), memory).unwrap();
+        generation.put("1", &Record::new(), false).unwrap();
+        generation.commit(&mut Mark::default()).unwrap();
+        let committed = generation.index.load_metas().unwrap().opstamp;
+        generation.close().unwrap();
+        let (generation, _) = Generation::open(folder.path(), &compiled, cache, memory).unwrap();
+        let deletion = generation.writer.delete_term(Term::from_field_text(generation.fields.id, "1"));
+        assert!(deletion > committed, "{deletion} is not after {committed}");
     }
 }

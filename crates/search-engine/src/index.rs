@@ -1,5 +1,6 @@
 //! An index: a snapshot that searches read, and a queue that one writer thread works through.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -9,16 +10,20 @@ use std::time::{Duration, Instant};
 use crossbeam_channel::Sender;
 use tokio::sync::watch;
 
+use crate::backlog::{Backlog, Entry};
 use crate::engine::Shared;
 use crate::error::Error;
 use crate::generation::Mark;
 use crate::operation::Operation;
+use crate::params::{Params, Query};
 use crate::search::Snapshot;
-use crate::settings::Settings;
-use crate::writer::{Job, Message, Opened, Writer};
+use crate::settings::{Compiled, Settings, merge};
+use crate::writer::{Copy, Job, Message, Opened, Writer};
 
 /// How long a writer waits for room in the queue before it is told to come back.
 const PATIENCE: Duration = Duration::from_millis(1500);
+/// How long a copy waits for what was written before, and for the files.
+const COPY_PATIENCE: Duration = Duration::from_secs(25);
 
 /// What an index is at the moment.
 #[derive(Clone)]
@@ -51,36 +56,77 @@ pub struct Common {
     pub created_at: RwLock<u64>,
 }
 
+/// Where operations enter; together, so that tasks do it in the order of their numbers.
+struct Queue {
+    sender: Sender<Message>,
+    last_task: u64,
+    /// What there will be when everything is written.
+    planned: Planned,
+}
+
+/// Settings, and identities of synonyms.
+type Planned = (Settings, BTreeSet<String>);
+
+impl Queue {
+    /// What there will be after these operations, if another; refuses what makes no sense with those before.
+    fn planned(&self, operations: &[Operation]) -> Result<Option<Planned>, Error> {
+        if !operations.iter().any(Operation::is_planned) {
+            return Ok(None);
+        }
+        let (mut settings, mut synonyms) = self.planned.clone();
+        for operation in operations {
+            match operation {
+                Operation::Settings(changes) => merge(&mut settings, changes.clone()),
+                Operation::OtherSettings(others) => settings.clone_from(others),
+                Operation::Synonyms(changes) => changes.note(&mut synonyms)?,
+                _ => continue,
+            }
+            Compiled::new(&settings)?;
+            // Else every search after it would be refused for a default that it did not ask for.
+            Query::new(&Params::new(), &Params::new(), &settings)?;
+        }
+        Ok(Some((settings, synonyms)))
+    }
+
+    /// Has a job written.
+    fn send(&mut self, job: Job, planned: Option<Planned>) -> Result<(), Error> {
+        self.last_task = job.task;
+        if let Some(planned) = planned {
+            self.planned = planned;
+        }
+        self.sender.send(Message::Job(job)).map_err(|_| Error::Stopping)
+    }
+}
+
 /// An index.
 pub struct Index {
     folder: PathBuf,
     common: Arc<Common>,
     shared: Arc<Shared>,
-    // Together, so that tasks enter the queue in the order of their numbers.
-    queue: Mutex<(Sender<Message>, u64)>,
+    queue: Mutex<Queue>,
+    backlog: Arc<Backlog>,
     thread: Mutex<Option<JoinHandle<()>>>,
-    opened_at: u64,
-    started_from: u64,
 }
 
 impl Index {
-    /// Opens the index of a folder, or makes one.
+    /// Opens the index of a folder, or makes one. What was acknowledged before a crash is queued again.
     pub(crate) fn open(folder: &Path, shared: Arc<Shared>) -> Result<Self, Error> {
-        let Opened { writer, common, mark } = Writer::open(folder, &shared)?;
-        let (sender, queue) = crossbeam_channel::unbounded();
+        let Opened { writer, common, mark, backlog, kept, settings, synonyms } =
+            Writer::open(folder, &shared)?;
+        let (sender, receiver) = crossbeam_channel::unbounded();
+        let mut queue = Queue { sender, last_task: mark.task, planned: (settings, synonyms) };
+        for (task, operations) in kept.into_iter().filter(|(task, _)| *task > mark.task) {
+            // They made sense when they came in. Where they no longer do, writing them says so.
+            let planned = queue.planned(&operations).ok().flatten();
+            queue.send(Job { task, operations, payload: None, bytes: 0 }, planned)?;
+        }
         let thread =
-            std::thread::Builder::new().name("search-write".into()).spawn(move || writer.serve(&queue))?;
-        shared.saw_task(mark.task);
+            std::thread::Builder::new().name("search-write".into()).spawn(move || writer.serve(&receiver))?;
+        shared.saw_task(queue.last_task);
+        common.asked.store(queue.last_task, Ordering::SeqCst);
         common.done.send_replace(mark.task);
-        Ok(Self {
-            folder: folder.to_owned(),
-            common,
-            started_from: mark.task,
-            opened_at: shared.next_task(),
-            shared,
-            queue: Mutex::new((sender, mark.task)),
-            thread: Mutex::new(Some(thread)),
-        })
+        let (queue, thread) = (Mutex::new(queue), Mutex::new(Some(thread)));
+        Ok(Self { folder: folder.to_owned(), common, shared, queue, backlog, thread })
     }
 
     /// What searches see, or that nothing is to be seen.
@@ -117,28 +163,51 @@ impl Index {
         &self.folder
     }
 
-    /// Puts operations into the queue; they become visible together. Answers their task.
+    /// Puts operations into the queue; they become visible together. Answers their task, which outlives a crash from
+    /// then on if it is to be `kept`.
     pub(crate) fn enqueue(
         &self,
         operations: Vec<Operation>,
         payload: Option<String>,
         bytes: usize,
+        kept: bool,
     ) -> Result<u64, Error> {
-        let rebuilds = matches!(operations.first(), Some(Operation::Clear | Operation::Copy { .. }));
-        if let State::Damaged(reason) = &*self.common.state.read().unwrap_or_else(PoisonError::into_inner)
-            && !rebuilds
-        {
-            return Err(Error::Damaged { index: String::new(), reason: reason.clone() });
-        }
+        self.check_sound(&operations)?;
+        let entry = kept.then(|| Entry::new(&operations)).transpose()?;
         self.wait_for_room()?;
         let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        let planned = queue.planned(&operations)?;
         let task = self.shared.next_task();
+        if let Some(entry) = entry {
+            self.backlog.append(task, entry)?;
+        }
         self.common.queued.fetch_add(bytes, Ordering::Relaxed);
-        let job = Job { task, operations, payload, bytes };
-        queue.0.send(Message::Job(job)).map_err(|_| Error::Stopping)?;
-        queue.1 = task;
+        queue.send(Job { task, operations, payload, bytes }, planned)?;
         self.common.asked.store(task, Ordering::SeqCst);
+        drop(queue);
+        if kept {
+            self.backlog.sync(task)?;
+        }
         Ok(task)
+    }
+
+    /// Refuses operations on a damaged index, unless they begin with clearing it.
+    pub(crate) fn check_sound(&self, operations: &[Operation]) -> Result<(), Error> {
+        match &*self.common.state.read().unwrap_or_else(PoisonError::into_inner) {
+            State::Damaged(reason) if !matches!(operations.first(), Some(Operation::Clear)) => {
+                Err(Error::Damaged { index: String::new(), reason: reason.clone() })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Puts the index, with everything that was queued so far, into a folder that is not there yet.
+    pub(crate) fn copy(&self, into: PathBuf) -> Result<(), Error> {
+        let (done, copied) = crossbeam_channel::bounded(1);
+        let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        queue.sender.send(Message::Copy(Copy { into, done })).map_err(|_| Error::Stopping)?;
+        drop(queue);
+        copied.recv_timeout(COPY_PATIENCE).map_err(|_| Error::Busy)?
     }
 
     fn wait_for_room(&self) -> Result<(), Error> {
@@ -159,7 +228,7 @@ impl Index {
         if is_waiting && self.common.wanted.fetch_max(task, Ordering::SeqCst) < task {
             let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
             // A writer that has ended has nothing left to write.
-            queue.0.send(Message::Look).ok();
+            queue.sender.send(Message::Look).ok();
         }
     }
 
@@ -170,18 +239,30 @@ impl Index {
 
     /// The task that was given out last.
     pub(crate) fn last_task(&self) -> u64 {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner).1
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner).last_task
     }
 
-    /// Whether searches see the task. One that was lost with the process that took it stays invisible.
-    pub fn is_visible(&self, task: u64) -> bool {
+    /// Whether searches see the task; [`Error::Damaged`] when they never will.
+    pub fn is_visible(&self, task: u64) -> Result<bool, Error> {
         self.look(task);
-        !self.was_lost(task) && task <= *self.common.visible.borrow()
+        let is_done = task <= *self.common.done.borrow();
+        if is_done {
+            self.check_visible(task)?;
+        }
+        Ok(task <= *self.common.visible.borrow())
     }
 
-    /// Whether the task ended with a process before this one.
-    pub(crate) fn was_lost(&self, task: u64) -> bool {
-        self.started_from < task && task < self.opened_at
+    /// How many tasks are still to be done, roughly: those that are written together count as one.
+    pub(crate) fn pending(&self) -> usize {
+        let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        if queue.last_task > *self.common.done.borrow() { queue.sender.len() + 1 } else { 0 }
+    }
+
+    /// Whether everything is done that was asked up to a task.
+    pub(crate) fn has_come_to(&self, task: u64) -> bool {
+        let task = task.min(self.last_task());
+        self.look(task);
+        task <= *self.common.done.borrow()
     }
 
     /// Returns when searches see the task; [`Error::Damaged`] when they never will.
@@ -222,7 +303,7 @@ impl Index {
     /// Works through what is queued and stops.
     pub(crate) fn close(&self) {
         let (nowhere, _) = crossbeam_channel::unbounded();
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner).0 = nowhere;
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner).sender = nowhere;
         let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(Err(_)) = thread.map(JoinHandle::join) {
             tracing::error!(index.folder = %self.folder.display(), "the writer of an index ended in a fault");

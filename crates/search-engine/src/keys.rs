@@ -1,63 +1,112 @@
-//! Keys: who may do what. Secured keys are made and checked here, to the letter of the protocol.
+//! Keys: who may do what.
+
+mod made;
+mod secured;
 
 use std::net::IpAddr;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::path::Path;
+use std::sync::Arc;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
-use hmac::{Hmac, KeyInit, Mac};
-use serde_json::Value;
-use sha2::Sha256;
+use serde::{Deserialize, Serialize};
 
-use crate::error::Refusal;
-use crate::params::{Params, from_form};
+use crate::error::{Error, Refusal};
+use crate::params::Params;
+pub use made::Made;
+pub use secured::{Restrictions, secured_key};
+use secured::{Unsigned, within};
 
 /// Longer keys are refused before they are decoded, in bytes.
 const LONGEST_KEY: usize = 32 * 1024;
-/// Hexadecimal digits of a signature.
-const SIGNATURE: usize = 64;
 
-/// What a key allows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Something that keys may do, as the protocol names it. What has no row here is not to be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Right {
-    /// `search`: queries, facet search, single records.
+    /// Queries, facet search, single records.
     Search,
-    /// Everything that reads, such as browsing and settings; and everything that writes.
-    Everything,
+    /// Going through all records.
+    Browse,
+    /// Writing records, whole or in part; copying and moving indexes; looking after tasks.
+    AddObject,
+    /// Taking single records away.
+    DeleteObject,
+    /// Taking all records away, or many; and whole indexes.
+    DeleteIndex,
+    /// Reading settings and synonyms.
+    Settings,
+    /// Changing them.
+    EditSettings,
+    /// Listing the indexes.
+    ListIndexes,
+    /// Reading what the settings say is never given back.
+    SeeUnretrievableAttributes,
 }
 
-/// A plain key.
-#[derive(Clone, Debug, PartialEq, Eq)]
+impl Right {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Search,
+        Self::Browse,
+        Self::AddObject,
+        Self::DeleteObject,
+        Self::DeleteIndex,
+        Self::Settings,
+        Self::EditSettings,
+        Self::ListIndexes,
+        Self::SeeUnretrievableAttributes,
+    ];
+
+    /// What a secured key keeps of its parent's: it never writes, and looks at records alone.
+    const fn is_secured(self) -> bool {
+        matches!(self, Self::Search | Self::Browse)
+    }
+}
+
+/// A plain key, other than the one that may do everything.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Key {
     /// The key itself.
     pub value: String,
     /// What it allows.
-    pub right: Right,
+    pub acl: Vec<Right>,
     /// Patterns of indexes that it is for; empty means all.
     pub indexes: Vec<String>,
+    /// What it is for.
+    pub description: String,
+    /// So many seconds is it valid after its last change; 0 is for ever.
+    pub validity: u64,
+    /// When it was made, in milliseconds.
+    pub created_at: u64,
+    /// When it was last changed, in milliseconds.
+    pub changed_at: u64,
 }
 
-/// What a secured key carries.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Restrictions {
-    /// Seconds since 1970 until which it is valid.
-    pub valid_until: Option<u64>,
-    /// Patterns of indexes; a list of none opens none.
-    pub indexes: Option<Vec<String>>,
-    /// Networks of callers.
-    pub sources: Option<String>,
-    /// Whom it was made for.
-    pub user_token: Option<String>,
-    /// Search parameters that win over the request's.
-    pub params: Params,
+impl Key {
+    /// One that searches, and is the parent of secured ones.
+    fn given(value: String) -> Self {
+        let (indexes, description) = Default::default();
+        let acl = vec![Right::Search];
+        Self { value, acl, indexes, description, validity: 0, created_at: 0, changed_at: 0 }
+    }
+
+    fn is_valid(&self, now: u64) -> bool {
+        self.validity == 0 || now < self.changed_at.saturating_add(self.validity * 1000)
+    }
+
+    /// What is said of a key that is not there.
+    pub(crate) fn unknown() -> Error {
+        Error::NoPath("Key does not exist".to_owned())
+    }
 }
 
-/// A verified key, as the host's hook sees it.
+/// A verified key.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Access {
-    /// What is allowed.
-    pub right: Right,
-    /// The parent's patterns.
+    /// The key itself, of a plain one.
+    pub value: Option<String>,
+    /// What is allowed; None is everything, keys too.
+    pub acl: Option<Vec<Right>>,
+    /// The key's patterns, or its parent's.
     pub indexes: Vec<String>,
     /// Present for secured keys.
     pub restrictions: Option<Restrictions>,
@@ -66,11 +115,13 @@ pub struct Access {
 /// The host's last word on a secured key: false refuses it.
 pub type Hook = Arc<dyn Fn(&Restrictions) -> bool + Send + Sync>;
 
-/// The keys of an application. Cheap to clone; keys may be changed while requests are served.
+/// The keys of an application. Cheap to clone.
 #[derive(Clone)]
 pub struct Keys {
     application: String,
-    keys: Arc<RwLock<Vec<Key>>>,
+    admin: String,
+    given: Vec<Key>,
+    made: Option<Arc<Made>>,
     hook: Option<Hook>,
 }
 
@@ -81,9 +132,14 @@ impl Keys {
         admin: impl Into<String>,
         search: impl IntoIterator<Item = String>,
     ) -> Self {
-        let mut keys = vec![Key { value: admin.into(), right: Right::Everything, indexes: Vec::new() }];
-        keys.extend(search.into_iter().map(|value| Key { value, right: Right::Search, indexes: Vec::new() }));
-        Self { application: application.into(), keys: Arc::new(RwLock::new(keys)), hook: None }
+        let given = search.into_iter().map(Key::given).collect();
+        Self { application: application.into(), admin: admin.into(), given, made: None, hook: None }
+    }
+
+    /// With others that are made over the protocol and kept in a folder; without one there are none.
+    pub fn kept_in(mut self, folder: &Path) -> Result<Self, Error> {
+        self.made = Some(Arc::new(Made::open(folder)?));
+        Ok(self)
     }
 
     /// With a hook that is asked about every secured key that is otherwise valid.
@@ -93,9 +149,26 @@ impl Keys {
         self
     }
 
-    /// Replaces every key; secured keys die with their parents.
-    pub fn replace(&self, keys: Vec<Key>) {
-        *self.keys.write().unwrap_or_else(PoisonError::into_inner) = keys;
+    /// Those that are valid at a moment, in milliseconds, but for the one that may do everything.
+    pub(crate) fn all(&self, now: u64) -> Vec<Key> {
+        let made = self.made.as_ref().map(|made| made.valid(now));
+        self.given.iter().cloned().chain(made.into_iter().flatten()).collect()
+    }
+
+    /// One that is valid at a moment, in milliseconds, and what it should be.
+    pub(crate) fn find(&self, now: u64, is_wanted: impl Fn(&Key) -> bool) -> Option<Key> {
+        let given = self.given.iter().find(|key| is_wanted(key)).cloned();
+        given.or_else(|| self.made.as_ref()?.find(now, is_wanted))
+    }
+
+    /// Whether a key was given at the start.
+    pub(crate) fn is_given(&self, value: &str) -> bool {
+        value == self.admin || self.given.iter().any(|key| key.value == value)
+    }
+
+    /// Where those are that are made over the protocol.
+    pub(crate) fn made(&self) -> Option<Arc<Made>> {
+        self.made.clone()
     }
 
     /// Verifies credentials at a moment, in milliseconds. `source` is the caller's address.
@@ -106,26 +179,23 @@ impl Keys {
         source: Option<IpAddr>,
         now: u64,
     ) -> Result<Access, Refusal> {
-        let keys = self.keys.read().unwrap_or_else(PoisonError::into_inner);
         if !same(application.as_bytes(), self.application.as_bytes())
             || key.is_empty()
             || key.len() > LONGEST_KEY
         {
             return Err(Refusal::Credentials);
         }
-        if let Some(plain) = keys.iter().find(|plain| same(plain.value.as_bytes(), key.as_bytes())) {
-            return Ok(Access { right: plain.right, indexes: plain.indexes.clone(), restrictions: None });
+        let value = Some(key.to_owned());
+        if same(self.admin.as_bytes(), key.as_bytes()) {
+            return Ok(Access { value, acl: None, indexes: Vec::new(), restrictions: None });
         }
-        let bytes = STANDARD.decode(key).map_err(|_| Refusal::Credentials)?;
-        let (signature, message) = bytes.split_at_checked(SIGNATURE).ok_or(Refusal::Credentials)?;
-        let signature = from_hex(signature).ok_or(Refusal::Credentials)?;
-        let message = std::str::from_utf8(message).map_err(|_| Refusal::Credentials)?;
-        let parent = keys
-            .iter()
-            .filter(|parent| parent.right == Right::Search)
-            .find(|parent| signer(&parent.value, message).verify_slice(&signature).is_ok())
-            .ok_or(Refusal::Credentials)?;
-        let restrictions = restrictions(message)?;
+        if let Some(plain) = self.find(now, |plain| same(plain.value.as_bytes(), key.as_bytes())) {
+            return Ok(Access { value, acl: Some(plain.acl), indexes: plain.indexes, restrictions: None });
+        }
+        let secured = Unsigned::read(key).ok_or(Refusal::Credentials)?;
+        let is_parent = |parent: &Key| secured.is_from(&parent.value);
+        let parent = self.find(now, is_parent).ok_or(Refusal::Credentials)?;
+        let restrictions = secured.restrictions()?;
         if restrictions.valid_until.is_some_and(|until| now / 1000 > until) {
             return Err(Refusal::Expired);
         }
@@ -137,7 +207,8 @@ impl Keys {
         if self.hook.as_ref().is_some_and(|hook| !hook(&restrictions)) {
             return Err(Refusal::Credentials);
         }
-        Ok(Access { right: Right::Search, indexes: parent.indexes.clone(), restrictions: Some(restrictions) })
+        let acl = Some(parent.acl.into_iter().filter(|right| right.is_secured()).collect());
+        Ok(Access { value: None, acl, indexes: parent.indexes, restrictions: Some(restrictions) })
     }
 }
 
@@ -152,9 +223,19 @@ impl Access {
         if allowed(&self.indexes) && secured { Ok(()) } else { Err(Refusal::Index) }
     }
 
-    /// Refuses what a search key may not do.
-    pub fn check_everything(&self) -> Result<(), Refusal> {
-        if self.right == Right::Everything { Ok(()) } else { Err(Refusal::Method) }
+    /// Whether something is allowed.
+    pub fn may(&self, right: Right) -> bool {
+        self.acl.as_ref().is_none_or(|acl| acl.contains(&right))
+    }
+
+    /// Refuses what is not allowed.
+    pub fn check(&self, right: Right) -> Result<(), Refusal> {
+        if self.may(right) { Ok(()) } else { Err(Refusal::Method) }
+    }
+
+    /// Refuses what only the key that may do everything is for.
+    pub fn check_admin(&self) -> Result<(), Refusal> {
+        if self.acl.is_none() { Ok(()) } else { Err(Refusal::Method) }
     }
 
     /// The search parameters of the key.
@@ -163,80 +244,8 @@ impl Access {
     }
 }
 
-/// Makes a secured key from parameters, restrictions among them. Lists are joined by commas.
-pub fn secured_key(parent: &str, params: &Params) -> String {
-    let mut names: Vec<&String> = params.keys().filter(|name| !params[*name].is_null()).collect();
-    names.sort();
-    let pairs: Vec<String> =
-        names.into_iter().map(|name| format!("{name}={}", encoded(&plain_text(&params[name])))).collect();
-    let message = pairs.join("&");
-    let signature = signer(parent, &message).finalize().into_bytes();
-    STANDARD.encode(hex(&signature) + &message)
-}
-
-fn plain_text(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        Value::Array(items) => items.iter().map(plain_text).collect::<Vec<_>>().join(","),
-        other => other.to_string(),
-    }
-}
-
-fn encoded(text: &str) -> String {
-    const KEPT: &percent_encoding::AsciiSet = &percent_encoding::NON_ALPHANUMERIC
-        .remove(b'-')
-        .remove(b'_')
-        .remove(b'.')
-        .remove(b'!')
-        .remove(b'~')
-        .remove(b'*')
-        .remove(b'\'')
-        .remove(b'(')
-        .remove(b')');
-    percent_encoding::utf8_percent_encode(text, KEPT).to_string()
-}
-
-fn signer(parent: &str, message: &str) -> Hmac<Sha256> {
-    #[expect(clippy::expect_used, reason = "HMAC takes keys of any length")]
-    let mut signer = Hmac::<Sha256>::new_from_slice(parent.as_bytes()).expect("any length");
-    signer.update(message.as_bytes());
-    signer
-}
-
-fn hex(bytes: &[u8]) -> String {
-    let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
-}
-
-fn from_hex(digits: &[u8]) -> Option<Vec<u8>> {
-    let digit = |byte: u8| match byte {
-        b'0'..=b'9' => Some(byte - b'0'),
-        b'a'..=b'f' => Some(byte - b'a' + 10),
-        _ => None,
-    };
-    digits.chunks_exact(2).map(|pair| Some(digit(pair[0])? << 4 | digit(pair[1])?)).collect()
-}
-
 fn same(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |difference, (x, y)| difference | (x ^ y)) == 0
-}
-
-fn restrictions(message: &str) -> Result<Restrictions, Refusal> {
-    let mut params = from_form(message).map_err(|_| Refusal::Credentials)?;
-    let text = |value: Option<Value>| value.and_then(|value| value.as_str().map(str::to_owned));
-    let valid_until = match text(params.remove("validUntil")) {
-        None => None,
-        Some(seconds) => Some(seconds.parse().map_err(|_| Refusal::Credentials)?),
-    };
-    let indexes = text(params.remove("restrictIndices")).map(|names| {
-        if let Ok(list) = serde_json::from_str(&names) {
-            return list;
-        }
-        names.split(',').map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect()
-    });
-    let sources = text(params.remove("restrictSources")).filter(|sources| !sources.is_empty());
-    let user_token = text(params.remove("userToken"));
-    Ok(Restrictions { valid_until, indexes, sources, user_token, params })
 }
 
 /// A name against a pattern with `*` at its beginning or end.
@@ -250,27 +259,12 @@ pub fn matches(pattern: &str, name: &str) -> bool {
     }
 }
 
-/// Whether an address lies in a network written `10.0.0.0/8`.
-fn within(address: IpAddr, network: &str) -> bool {
-    let (base, length) = network.split_once('/').unwrap_or((network, ""));
-    let Ok(base) = base.parse::<IpAddr>() else { return false };
-    let bits = |address: IpAddr| match address {
-        IpAddr::V4(four) => (u128::from(u32::from(four)) << 96, 32),
-        IpAddr::V6(six) => (u128::from(six), 128),
-    };
-    let address = match address {
-        IpAddr::V6(six) => six.to_ipv4_mapped().map_or(address, IpAddr::V4),
-        four => four,
-    };
-    let ((a, width), (b, other)) = (bits(address), bits(base));
-    let length = if length.is_empty() { width } else { length.parse().unwrap_or(u32::MAX) };
-    width == other && length <= width && (length == 0 || (a ^ b) >> (128 - length) == 0)
-}
-
 #[cfg(test)]
 mod tests {
+    use base64::Engine as _;
+    use base64::engine::general_purpose::STANDARD;
     use proptest::prelude::*;
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 
@@ -304,7 +298,7 @@ mod tests {
     fn the_official_vectors_are_understood() {
         let source = "192.168.1.7".parse().ok();
         let access = keys().verify("APP", LONG, source, 0).expect("valid");
-        assert_eq!(access.right, Right::Search);
+        assert_eq!(access.acl, Some(vec![Right::Search]));
         let restrictions = access.restrictions.expect("secured");
         assert_eq!(
             restrictions.indexes.as_deref(),
@@ -315,8 +309,8 @@ mod tests {
         assert_eq!(keys().verify("APP", LONG, "10.0.0.1".parse().ok(), 0), Err(Refusal::Source));
         assert_eq!(keys().verify("APP", SHORT, None, 2_524_604_401_000), Err(Refusal::Expired));
         assert_eq!(
-            keys().verify("APP", SHORT, None, 2_524_604_400_999).map(|access| access.right),
-            Ok(Right::Search)
+            keys().verify("APP", SHORT, None, 2_524_604_400_999).map(|access| access.acl),
+            Ok(Some(vec![Right::Search]))
         );
     }
 
@@ -338,8 +332,8 @@ mod tests {
             .with_hook(Arc::new(|restrictions| restrictions.user_token.as_deref() != Some("u:1")));
         assert_eq!(hooked.verify("APP", &secured, None, 0), Err(Refusal::Credentials));
         assert!(keys.verify("APP", &secured, None, 0).is_ok());
-        keys.replace(vec![Key { value: "other".into(), right: Right::Search, indexes: Vec::new() }]);
-        assert_eq!(keys.verify("APP", &secured, None, 0), Err(Refusal::Credentials));
+        let others = Keys::new("APP", "admin", ["other".to_owned()]);
+        assert_eq!(others.verify("APP", &secured, None, 0), Err(Refusal::Credentials));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! who may do what. Documents live in tantivy, which is used for its lists, dictionaries, columns and segments;
 //! matching, ranking, counting and highlighting follow the protocol's rules and are this crate's own.
 
+mod backlog;
 mod bits;
 mod boolean;
 mod cache;
@@ -49,13 +50,14 @@ mod text;
 mod words;
 mod writer;
 
+pub use boolean::{Atom, Clause, Literal, Syntax, clauses};
 pub use engine::{Clock, Engine, Listed, Options};
 pub use error::{Error, Refusal};
 pub use facets::{FacetHit, Ordered, Stats};
 pub use filter::{Comparison, Filter};
 pub use http::router;
 pub use index::Index;
-pub use keys::{Access, Hook, Key, Keys, Restrictions, Right, secured_key};
+pub use keys::{Access, Hook, Keys, Restrictions, Right, secured_key};
 pub use operation::{Operation, Scope, put};
 pub use params::{Params, Query};
 pub use record::Record;

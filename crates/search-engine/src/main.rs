@@ -78,6 +78,7 @@ async fn main() -> ExitCode {
 async fn serve(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
     let engine = Engine::open(&arguments.data, Options::default())?;
     let keys = Keys::new(arguments.app_id, arguments.admin_key, [arguments.search_key]);
+    let keys = keys.kept_in(&arguments.data)?;
     let listener = tokio::net::TcpListener::bind(arguments.listen).await?;
     eprintln!("listening on {}", listener.local_addr()?);
     let mut terminated = signal(SignalKind::terminate())?;

@@ -26,14 +26,14 @@ impl Mask {
         [&self.searched, &self.forgiving, &self.begun, &self.exact].into_iter().any(Option::is_some)
     }
 
-    /// Whether an occurrence counts of a word with so many typos, or of a longer one.
-    pub fn lets(&self, position: u32, typos: u8, longer: bool) -> bool {
-        self.lets_in(self.attribute(position), typos, longer)
+    /// Whether an occurrence counts of a misspelt word, or of a longer one.
+    pub fn lets(&self, position: u32, misspelt: bool, longer: bool) -> bool {
+        self.lets_in(self.attribute(position), misspelt, longer)
     }
 
-    fn lets_in(&self, attribute: usize, typos: u8, longer: bool) -> bool {
+    fn lets_in(&self, attribute: usize, misspelt: bool, longer: bool) -> bool {
         allows(&self.searched, attribute)
-            && (typos == 0 || allows(&self.forgiving, attribute))
+            && (!misspelt || allows(&self.forgiving, attribute))
             && (!longer || allows(&self.begun, attribute))
     }
 
@@ -43,7 +43,7 @@ impl Mask {
             return Some(true);
         }
         let place = hit.place;
-        let counts = |attribute: usize| self.lets_in(attribute, hit.typos, hit.longer);
+        let counts = |attribute: usize| self.lets_in(attribute, hit.misspelt, hit.longer);
         if hit.whole && self.exact.is_some() {
             return None;
         }

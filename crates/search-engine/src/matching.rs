@@ -422,10 +422,10 @@ fn sparse(
 
 /// The code of an occurrence list when only some attributes count.
 fn masked(hit: &Hit, positions: &[u32], mask: &Mask) -> Option<Code> {
-    let code = best_place(positions, hit.typos, hit.longer, mask)?;
+    let code = best_place(positions, hit.typos, (hit.misspelt, hit.longer), mask)?;
     let mut exact = positions
         .iter()
-        .filter(|&&one| mask.lets(one, hit.typos, hit.longer) && allows(&mask.exact, mask.attribute(one)));
+        .filter(|&&one| mask.lets(one, hit.misspelt, hit.longer) && allows(&mask.exact, mask.attribute(one)));
     let first = exact.clone().map(|&one| position::word(one)).min();
     // A value that is the word alone begins with it.
     let place = Place { alone: hit.place.alone && (mask.exact.is_none() || first == Some(0)), ..hit.place };
@@ -434,15 +434,15 @@ fn masked(hit: &Hit, positions: &[u32], mask: &Mask) -> Option<Code> {
 }
 
 fn code_of(instead: &Instead, positions: &[u32], mask: &Mask) -> Option<Code> {
-    let code = best_place(positions, instead.cost, false, mask)?;
+    let code = best_place(positions, instead.cost, (instead.cost > 0, false), mask)?;
     let is_exact = instead.whole && positions.iter().any(|&one| allows(&mask.exact, mask.attribute(one)));
     Some(Code(code.0 | if is_exact { WHOLE } else { 0 }))
 }
 
-fn best_place(positions: &[u32], typos: u8, longer: bool, mask: &Mask) -> Option<Code> {
+fn best_place(positions: &[u32], typos: u8, (misspelt, longer): (bool, bool), mask: &Mask) -> Option<Code> {
     let (rank, position) = positions
         .iter()
-        .filter(|&&position| mask.lets(position, typos, longer))
+        .filter(|&&position| mask.lets(position, misspelt, longer))
         .map(|&position| mask.place(position))
         .min()?;
     Some(Code::new(typos, Place::new(rank, position, false), false))

@@ -32,6 +32,7 @@ impl Names {
         };
         if let Ok(names) = serde_json::from_slice::<Self>(&text) {
             names.indexes.iter().for_each(|(name, of)| repeat(folder, of, name));
+            names.remove_others(folder)?;
             return Ok(names);
         }
         let found = Self::of_folders(folder)?;
@@ -43,11 +44,22 @@ impl Names {
         Ok(found)
     }
 
+    /// Takes away the folders of indexes that were being removed, or made, when a process before this one ended.
+    fn remove_others(&self, folder: &Path) -> Result<(), Error> {
+        for entry in std::fs::read_dir(folder)?.filter_map(Result::ok) {
+            let of = entry.file_name().to_string_lossy().into_owned();
+            if number(&of).is_some() && self.indexes.values().all(|known| *known != of) {
+                std::fs::remove_dir_all(entry.path())?;
+            }
+        }
+        Ok(())
+    }
+
     fn of_folders(folder: &Path) -> Result<Self, Error> {
         let mut names = Self::default();
         for entry in std::fs::read_dir(folder)?.filter_map(Result::ok) {
             let of = entry.file_name().to_string_lossy().into_owned();
-            let Some(number) = of.strip_prefix('i').and_then(|number| number.parse().ok()) else { continue };
+            let Some(number) = number(&of) else { continue };
             names.next = names.next.max(number);
             if let Ok(name) = std::fs::read_to_string(entry.path().join(OWN))
                 && !name.is_empty()
@@ -84,6 +96,11 @@ impl Names {
         let text = serde_json::to_vec_pretty(self).map_err(std::io::Error::other)?;
         Ok(write_whole(&folder.join(FILE), &text)?)
     }
+}
+
+/// The number of an index's folder.
+fn number(folder: &str) -> Option<u64> {
+    folder.strip_prefix('i')?.parse().ok()
 }
 
 /// It is only needed when the other file is lost, so that it need not be on the disk at once.

@@ -1,14 +1,13 @@
 //! What can be done to an index, and how clients write it.
 
-use std::sync::Arc;
-
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::error::Error;
 use crate::filter::Filter;
 use crate::geo;
-use crate::index::Index;
 use crate::parameters::unknown;
+use crate::params::Params;
 use crate::record::Record;
 use crate::settings::Settings;
 use crate::synonyms::SynonymChanges;
@@ -16,8 +15,11 @@ use crate::synonyms::SynonymChanges;
 /// Longer identities are refused, in bytes.
 const LONGEST_ID: usize = 1000;
 
+/// Deeper records and settings are refused: they are kept within other JSON, which is read to a depth of 128.
+pub const DEEPEST: usize = 100;
+
 /// A change.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub enum Operation {
     /// Adds or replaces a record.
     Put {
@@ -41,24 +43,27 @@ pub enum Operation {
         id: String,
     },
     /// Takes away what passes the filter.
+    #[serde(skip)]
     DeleteBy(Filter),
+    /// Takes away what passes the filters among these parameters.
+    DeleteMatching(Params),
     /// Takes every record away; settings stay.
     Clear,
     /// Brings the files together, so that searches have fewer to look into; worth it after much was written.
     Compact,
     /// Lays these settings over the present ones.
     Settings(Settings),
+    /// Puts these settings in the place of the present ones.
+    OtherSettings(Settings),
     /// Changes the synonyms.
     Synonyms(SynonymChanges),
-    /// Becomes a copy of another index, as of that task.
-    Copy {
-        /// The other one.
-        from: Arc<Index>,
-        /// Its last task that counts.
-        task: u64,
-        /// What of it.
-        scope: Scope,
-    },
+}
+
+impl Operation {
+    /// Whether it is about the index as a whole, so that it has to make sense with those before.
+    pub(crate) const fn is_planned(&self) -> bool {
+        matches!(self, Self::Settings(_) | Self::OtherSettings(_) | Self::Synonyms(_))
+    }
 }
 
 /// What of an index is copied.
@@ -104,7 +109,7 @@ pub fn batch(
         };
         let body = match request.remove("body") {
             Some(Value::Object(body)) => body,
-            None | Some(Value::Null) if matches!(action.as_str(), "clear" | "delete") => Map::new(),
+            None | Some(Value::Null) if action == "clear" => Map::new(),
             _ => {
                 return Err(Error::invalid(format!(
                     "requests: the body at position {number} has to be an object"
@@ -114,7 +119,7 @@ pub fn batch(
         let id = match (identity(&body)?, action.as_str()) {
             (Some(id), _) => id,
             (None, "addObject") => new_id(),
-            (None, "clear" | "delete") => String::new(),
+            (None, "clear") => String::new(),
             (None, _) => {
                 return Err(Error::invalid(format!(
                     "The 'objectID' attribute is required to use action={action} near line:1 column:{}",
@@ -123,6 +128,9 @@ pub fn batch(
             }
         };
         check_record(&body, &id, number, most_bytes)?;
+        if action.starts_with("partialUpdate") {
+            check_changes(&body)?;
+        }
         let operation = match action.as_str() {
             "addObject" | "updateObject" => put(id.clone(), body),
             "partialUpdateObject" => Operation::Change { id: id.clone(), changes: body, create: true },
@@ -130,7 +138,7 @@ pub fn batch(
                 Operation::Change { id: id.clone(), changes: body, create: false }
             }
             "deleteObject" => Operation::Delete { id: id.clone() },
-            "clear" | "delete" => Operation::Clear,
+            "clear" => Operation::Clear,
             other => {
                 return Err(Error::invalid(format!("requests: unknown action {other} at position {number}")));
             }
@@ -147,7 +155,22 @@ pub fn put(id: String, mut record: Record) -> Operation {
     Operation::Put { id, record }
 }
 
-/// Refuses a record that is too big, or whose places are none.
+/// Refuses what is nested too deeply to be kept.
+pub fn check_depth(what: &str, object: &Record) -> Result<(), Error> {
+    fn fits(value: &Value, left: usize) -> bool {
+        match value {
+            Value::Array(items) => left > 0 && items.iter().all(|item| fits(item, left - 1)),
+            Value::Object(object) => left > 0 && object.values().all(|item| fits(item, left - 1)),
+            _ => true,
+        }
+    }
+    if object.values().all(|value| fits(value, DEEPEST - 1)) {
+        return Ok(());
+    }
+    Err(Error::invalid(format!("{what}: nested deeper than {DEEPEST}")))
+}
+
+/// Refuses a record that is too big, nested too deeply, or whose places are none.
 pub fn check_record(body: &Record, id: &str, number: usize, most: usize) -> Result<(), Error> {
     let mut counter = Counter(0);
     if serde_json::to_writer(&mut counter, body).is_err() || counter.0 > most {
@@ -158,7 +181,46 @@ pub fn check_record(body: &Record, id: &str, number: usize, most: usize) -> Resu
             most,
         });
     }
+    check_depth("record", body)?;
     geo::check(body)
+}
+
+/// Refuses changes that are no operations though they look like it: they would be taken for values.
+pub fn check_changes(changes: &Record) -> Result<(), Error> {
+    fn holds_operation(value: &Value) -> bool {
+        match value {
+            Value::Array(items) => items.iter().any(holds_operation),
+            Value::Object(object) => {
+                object.contains_key("_operation") || object.values().any(holds_operation)
+            }
+            _ => false,
+        }
+    }
+    for (name, change) in changes {
+        let Some(members) = change.as_object().filter(|members| members.contains_key("_operation")) else {
+            if holds_operation(change) {
+                return Err(Error::invalid(format!(
+                    "{name}: only attributes of the first level take operations"
+                )));
+            }
+            continue;
+        };
+        let value = members.get("value").unwrap_or(&Value::Null);
+        let fits = match members.get("_operation").and_then(Value::as_str) {
+            Some("Increment" | "Decrement") => value.is_number(),
+            Some("IncrementFrom" | "IncrementSet") => value.is_u64(),
+            Some("Add" | "Remove" | "AddUnique") => value.is_number() || value.is_string(),
+            _ => return Err(Error::invalid(format!("{name}: unknown _operation"))),
+        };
+        if !fits {
+            return Err(Error::invalid(format!("{name}: invalid value for its _operation")));
+        }
+        if let Some(other) = members.keys().find(|member| !["_operation", "value"].contains(&member.as_str()))
+        {
+            return Err(unknown(other));
+        }
+    }
+    Ok(())
 }
 
 struct Counter(usize);
@@ -250,11 +312,10 @@ fn applied(operation: &str, before: Option<&Value>, value: Value) -> Option<Valu
             let current = before.and_then(Value::as_i64).unwrap_or(0);
             (value.as_i64() == Some(current)).then(|| Value::from(current.saturating_add(1)))
         }
-        "IncrementSet" => match (before.and_then(number), number(&value)) {
-            (Some(current), Some(next)) => (next > current).then_some(value),
-            (None, Some(_)) => Some(value),
-            _ => None,
-        },
+        "IncrementSet" => {
+            let current = before.and_then(number).unwrap_or(0.0);
+            number(&value).is_some_and(|next| next > current).then_some(value)
+        }
         _ => Some(value),
     }
 }

@@ -15,12 +15,20 @@ use crate::params::Params;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Place {
-    /// A search, a browse, a facet search, or a secured key.
+    /// A search, a search for facet values, or a secured key.
     Search,
+    /// A search for facet values alone.
+    FacetSearch,
+    /// Going through all records.
+    Browse,
     /// The settings of an index.
     Settings,
     /// A deletion by filters.
     DeleteBy,
+    /// A secured key alone.
+    SecuredKey,
+    /// A key that is made or changed.
+    Key,
 }
 
 /// What is done with a parameter.
@@ -89,13 +97,24 @@ impl Parameter {
 pub fn check(params: &Params, place: Place) -> Result<(), Error> {
     for (name, value) in params {
         match BY_NAME.get(name.as_str()) {
-            Some(one) if !one.at.contains(&place) => return Err(unknown(name)),
+            Some(one) if !one.at.contains(&place) => {
+                // Who goes through all records asks for nothing else; clients say so to be sure.
+                let is_nothing =
+                    place == Place::Browse && one.at.contains(&Place::Search) && is_nothing(value);
+                if !is_nothing {
+                    return Err(unknown(name));
+                }
+            }
             Some(one) if one.does == Does::Refused && !one.is_off(value) => return Err(unknown(name)),
             Some(_) => {}
             None => return Err(unknown(name)),
         }
     }
     Ok(())
+}
+
+fn is_nothing(value: &Value) -> bool {
+    matches!(value, Value::Null | Value::Bool(false)) || *value == "" || *value == Value::Array(Vec::new())
 }
 
 #[cfg(test)]
@@ -124,15 +143,19 @@ mod tests {
         let mut page = String::from(
             "# What the search engine does with every parameter\n\n\
              Written from `crates/search-engine/src/parameters.json` by its test (`JOBHELM_TEST_UPDATE=1`). The names are \
-             those of the public API, as its official client 5.64.0 types them. A search is also a browse, a facet search \
-             and what a secured key holds. What is refused, and every name that does not stand here, is answered with 400 \
-             `Unknown parameter: NAME`.\n\n| parameter | in | | |\n|---|---|---|---|\n",
+             those of the public API, as its official client 5.64.0 types them. A search is also a facet search and what a \
+             secured key holds; a browse takes what it does not do only where it asks for nothing (`false`, `[]`). What is \
+             refused, and every name that does not stand here, is answered with 400 `Unknown parameter: NAME`.\n\n| parameter | in | | |\n|---|---|---|---|\n",
         );
         for one in all() {
             let places = one.at.iter().map(|place| match place {
                 Place::Search => "a search",
+                Place::FacetSearch => "a facet search",
+                Place::Browse => "a browse",
                 Place::Settings => "settings",
                 Place::DeleteBy => "deleteBy",
+                Place::SecuredKey => "a secured key",
+                Place::Key => "a key",
             });
             let does = match one.does {
                 Does::Supported => "supported",

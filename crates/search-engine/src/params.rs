@@ -11,7 +11,7 @@ use crate::geo::{self, Area, Around, Radius};
 use crate::parameters::{self, Place};
 use crate::settings::{Settings, plain, texts};
 use layers::{Layers, echo, wrong};
-pub use layers::{decoded, from_form, number_list};
+pub use layers::{decoded, from_form, number_list, repeated};
 
 /// Parameters by name.
 pub type Params = Map<String, Value>;
@@ -103,9 +103,7 @@ pub struct Query {
     pub max_values: usize,
     /// Values by name instead of by count.
     pub alphabetical: bool,
-    /// Words that values of a facet are searched by.
-    pub facet_query: String,
-    /// So many of them are given.
+    /// Values of a facet that a search for them gives.
     pub max_facet_hits: usize,
     /// Page, from 0.
     pub page: usize,
@@ -262,7 +260,6 @@ impl Query {
             facets: from.find("facets").map(|_| from.list("facets")).transpose()?,
             max_values: from.number("maxValuesPerFacet", 100)?.min(1000),
             alphabetical: from.one_of("sortFacetValuesBy", &[("count", false), ("alpha", true)])?,
-            facet_query: from.text("facetQuery", "")?,
             max_facet_hits: from.number("maxFacetHits", 10)?.min(MOST_FACET_HITS),
             page: from.number("page", 0)?,
             hits_per_page: hits_per_page.min(limit.max(1)),
@@ -326,7 +323,10 @@ impl Query {
                     ("none", ExactOnSingle::None),
                 ],
             )?,
-            min_proximity: from.number("minProximity", 1)?.clamp(1, 7) as u64,
+            min_proximity: match from.number("minProximity", 1)? {
+                distance @ 1..=7 => distance as u64,
+                _ => return Err(wrong("minProximity", "a number from 1 to 7")),
+            },
             ranking: match key.get("ranking").or_else(|| request.get("ranking")) {
                 None | Some(Value::Null) => None,
                 Some(_) => match from.list("ranking")? {
@@ -336,8 +336,7 @@ impl Query {
             },
             ranking_info: from.flag("getRankingInfo", false)?,
             query_id: from.flag("clickAnalytics", false)?,
-            response_fields: Some(from.list("responseFields")?)
-                .filter(|list| !list.is_empty() && list.iter().all(|name| name != "*")),
+            response_fields: from.response_fields()?,
             echo: echo(request),
             text,
         })

@@ -352,7 +352,7 @@ impl Selection<'_> {
             each_position_of(lists, &hit.info, &held, |number, positions| {
                 let lets = positions
                     .iter()
-                    .filter(|&&position| self.ranking.mask.lets(position, hit.typos, hit.longer));
+                    .filter(|&&position| self.ranking.mask.lets(position, hit.misspelt, hit.longer));
                 occurrences.extend(lets.map(|&position| (holders[number] as u32, position)));
             })?;
         }

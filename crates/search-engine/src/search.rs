@@ -25,7 +25,7 @@ use crate::params::{Query, Removal, Typos};
 use crate::phrase::Phrase;
 use crate::position::Numbering;
 use crate::rank::Ranked;
-use crate::record::Record;
+use crate::record::{Record, covers};
 use crate::segment::Segment;
 use crate::settings::{Compiled, Settings};
 use crate::synonyms::{Synonym, Synonyms};
@@ -192,9 +192,9 @@ impl Snapshot {
     }
 
     /// Searches in the values of a facet, by the words that the query has for it.
-    pub fn search_facet(&self, query: &Query, path: &str) -> Result<Vec<FacetHit>, Error> {
+    pub fn search_facet(&self, query: &Query, path: &str, words: &str) -> Result<Vec<FacetHit>, Error> {
         self.check_facet(path)?;
-        self.facet_hits(query, path, &self.matched(query)?)
+        self.facet_hits(query, path, words, &self.matched(query)?)
     }
 
     fn check_facet(&self, path: &str) -> Result<(), Error> {
@@ -206,7 +206,13 @@ impl Snapshot {
         }
     }
 
-    fn facet_hits(&self, query: &Query, path: &str, matched: &Matched<'_>) -> Result<Vec<FacetHit>, Error> {
+    fn facet_hits(
+        &self,
+        query: &Query,
+        path: &str,
+        words: &str,
+        matched: &Matched<'_>,
+    ) -> Result<Vec<FacetHit>, Error> {
         let Matched { plan, parts, .. } = matched;
         let after_distinct =
             self.compiled.layout.facets.iter().any(|one| one.path == path && one.after_distinct);
@@ -217,7 +223,7 @@ impl Snapshot {
         let counted = facets::counts(path, &sets(parts, first.as_deref()))?;
         let tags = (query.pre_tag.as_str(), query.post_tag.as_str());
         let is_tolerant = query.typos != Typos::Refused;
-        Ok(facets::search(counted, &query.facet_query, query.max_facet_hits, tags, is_tolerant))
+        Ok(facets::search(counted, words, query.max_facet_hits, tags, is_tolerant))
     }
 
     /// Where a record is: the number of its segment, and its document.
@@ -390,11 +396,6 @@ impl Snapshot {
         let named: Vec<&str> = match &self.compiled.layout.searchable {
             Some(all) => all.iter().map(|one| one.path.as_str()).collect(),
             None => self.attributes.iter().map(String::as_str).collect(),
-        };
-        let covers = |list: &[String], name: &str| {
-            list.iter().any(|path| {
-                path == name || name.strip_prefix(path.as_str()).is_some_and(|rest| rest.starts_with('.'))
-            })
         };
         let but = |list: &[String]| {
             (!list.is_empty()).then(|| named.iter().map(|name| !covers(list, name)).collect())

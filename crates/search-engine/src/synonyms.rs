@@ -1,6 +1,6 @@
 //! Synonyms of an index: what stands for what, as clients write it and as queries are read with it.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -140,7 +140,7 @@ impl Synonym {
 }
 
 /// What is to become of the synonyms of an index.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct SynonymChanges {
     /// Whether those from before go.
     pub clear: bool,
@@ -204,17 +204,31 @@ impl Synonyms {
         })
     }
 
-    /// These after a change, or why they would be too many.
-    pub fn changed(&self, changes: SynonymChanges) -> Result<BTreeMap<String, Synonym>, Error> {
+    /// These after a change.
+    pub fn changed(&self, changes: SynonymChanges) -> BTreeMap<String, Synonym> {
         let mut all = if changes.clear { BTreeMap::new() } else { self.all.clone() };
         for id in &changes.delete {
             all.remove(id);
         }
         all.extend(changes.put);
-        if all.len() > MOST {
+        all
+    }
+}
+
+impl SynonymChanges {
+    /// Notes which synonyms there are after the change, or why they would be too many.
+    pub fn note(&self, ids: &mut BTreeSet<String>) -> Result<(), Error> {
+        if self.clear {
+            ids.clear();
+        }
+        for id in &self.delete {
+            ids.remove(id);
+        }
+        ids.extend(self.put.iter().map(|(id, _)| id.clone()));
+        if ids.len() > MOST {
             return Err(Error::invalid(format!("an index can have {MOST} synonyms at most")));
         }
-        Ok(all)
+        Ok(())
     }
 }
 

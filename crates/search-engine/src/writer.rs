@@ -1,32 +1,36 @@
 //! The one thread that writes an index: it takes everything that is queued, commits it, and lets searches see it.
 
+mod meta;
+mod opening;
 mod pending;
 mod tidy;
 
-use std::collections::{BTreeMap, HashMap};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::collections::{HashMap, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::Receiver;
-use serde::{Deserialize, Serialize};
-use tokio::sync::watch;
+use crossbeam_channel::{Receiver, Sender};
 
+use crate::backlog::Backlog;
 use crate::cache::Cache;
 use crate::changes::Changes;
 use crate::engine::Shared;
 use crate::error::Error;
+use crate::filter::Filter;
 use crate::generation::{Generation, Mark};
 use crate::index::{Common, State};
-use crate::integrity::damage;
+use crate::journal::Journal;
 use crate::operation::Operation;
+use crate::params::filters;
 use crate::record::is_plain;
-use crate::schema::VERSION;
 use crate::search::Snapshot;
 use crate::settings::{Compiled, Settings, merge};
-use crate::synonyms::{Synonym, Synonyms};
+use crate::synonyms::Synonyms;
+pub use meta::write_whole;
+use meta::{Meta, generation_name, highest_generation};
+pub use opening::Opened;
 use pending::Pending;
 
 /// Operations that are committed together at most.
@@ -35,12 +39,8 @@ const LARGEST_GROUP: usize = 20_000;
 const BETWEEN_COMMITS: Duration = Duration::from_millis(25);
 /// The same while nobody waits for what was written, and nobody searches.
 const WHILE_NOBODY_LOOKS: Duration = Duration::from_millis(250);
-/// Indexes larger than this are checked in the background after opening, in bytes.
-const CHECKED_AT_ONCE: u64 = 16 << 20;
 /// Records that are written whole with a commit before files are brought together.
 const FOLDED_AT_ONCE: usize = 5_000;
-/// How long a copy waits for what was written to the original before.
-const COPY_PATIENCE: Duration = Duration::from_secs(120);
 
 /// What the writer is told.
 pub enum Message {
@@ -48,6 +48,16 @@ pub enum Message {
     Job(Job),
     /// Somebody looks for what was written.
     Look,
+    /// Somebody wants the index copied, with everything that was queued before.
+    Copy(Copy),
+}
+
+/// A copy that somebody waits for.
+pub struct Copy {
+    /// A folder that is not there yet.
+    pub into: PathBuf,
+    /// Told when everything is in it, on the disk.
+    pub done: Sender<Result<(), Error>>,
 }
 
 /// Operations on their way into the index.
@@ -69,37 +79,6 @@ impl Job {
     }
 }
 
-/// What stands beside the generations.
-#[derive(Clone, Serialize, Deserialize)]
-struct Meta {
-    version: u32,
-    generation: u64,
-    created_at: u64,
-    settings: Settings,
-    #[serde(default)]
-    synonyms: BTreeMap<String, Synonym>,
-    /// Whether the generation has a journal of changes in place.
-    #[serde(default)]
-    journal: bool,
-}
-
-impl Meta {
-    fn new(generation: u64, created_at: u64) -> Self {
-        let (settings, synonyms) = Default::default();
-        Self { version: VERSION, generation, created_at, settings, synonyms, journal: false }
-    }
-}
-
-/// A writer with what it shares.
-pub struct Opened {
-    /// To be given a thread.
-    pub writer: Writer,
-    /// Shared with the searches.
-    pub common: Arc<Common>,
-    /// The mark that was found.
-    pub mark: Mark,
-}
-
 /// Writes an index.
 pub struct Writer {
     folder: PathBuf,
@@ -114,145 +93,80 @@ pub struct Writer {
     shared: Arc<Shared>,
     changes: Changes,
     pending: HashMap<String, Pending>,
+    backlog: Arc<Backlog>,
     order: tidy::Order,
 }
 
 impl Writer {
-    /// Opens or makes the index of a folder. A damaged one is opened too, and says so.
-    pub fn open(folder: &Path, shared: &Arc<Shared>) -> Result<Opened, Error> {
-        std::fs::create_dir_all(folder)?;
-        let found = read_meta(folder);
-        let (meta, mut damage) = match found {
-            Ok(Some(meta)) => (meta, None),
-            Ok(None) => {
-                let now = shared.seconds();
-                (Meta::new(0, now), None)
-            }
-            Err(reason) => (Meta::new(highest_generation(folder) + 1, shared.seconds()), Some(reason)),
-        };
-        let compiled = Arc::new(Compiled::new(&meta.settings)?);
-        let cache = Arc::new(Cache::new(shared.options.cache_bytes));
-        let settings = Arc::new(meta.settings.clone());
-        let synonyms = Arc::new(Synonyms::new(meta.synonyms.clone(), &compiled.layout.folding));
-        let common = Arc::new(Common {
-            state: RwLock::new(State::Damaged(String::new())),
-            mark: RwLock::default(),
-            visible: watch::Sender::new(0),
-            done: watch::Sender::new(0),
-            queued: 0.into(),
-            asked: 0.into(),
-            wanted: 0.into(),
-            is_at_rest: false.into(),
-            created_at: RwLock::new(meta.created_at),
-        });
-        let mut writer = Self {
-            folder: folder.to_owned(),
-            meta,
-            settings,
-            compiled,
-            synonyms,
-            generation: None,
-            cache,
-            mark: Mark::default(),
-            common: common.clone(),
-            shared: shared.clone(),
-            changes: Changes::default(),
-            pending: HashMap::new(),
-            order: tidy::Order::default(),
-        };
-        if damage.is_none() {
-            // What tantivy makes of a damaged file may be a panic.
-            let opened = catch_unwind(AssertUnwindSafe(|| {
-                writer.open_generation()?;
-                let mut snapshot = writer.next_snapshot(None)?;
-                if writer.meta.journal {
-                    let folder = writer.generation_folder();
-                    writer.changes.recover(&folder, &mut writer.mark, &mut snapshot)?;
-                }
-                writer.publish(snapshot);
-                Ok::<_, Error>(())
-            }));
-            damage = match opened {
-                Ok(opened) => opened.err().map(|error| error.to_string()),
-                Err(_) => Some("its files cannot be opened".into()),
-            };
-        }
-        if let Some(reason) = damage {
-            writer.condemn(reason);
-        }
-        Ok(Opened { mark: writer.mark.clone(), writer, common })
-    }
-
-    fn open_generation(&mut self) -> Result<(), Error> {
-        let folder = self.generation_folder();
-        let memory = self.shared.options.writer_bytes;
-        if !folder.join("meta.json").exists() && !self.folder.join("index.json").exists() {
-            self.generation = Some(Generation::create(&folder, &self.compiled, self.cache.clone(), memory)?);
-            self.mark.is_plain = true;
-            return self.write_meta();
-        }
-        self.check_files(&folder)?;
-        let (generation, mark) = Generation::open(&folder, &self.compiled, self.cache.clone(), memory)?;
-        self.mark = mark;
-        self.generation = Some(generation);
-        self.remove_others();
-        Ok(())
-    }
-
-    /// Compares every file with its checksum: at once where that is quick, beside the searches where it is not.
-    fn check_files(&self, folder: &Path) -> Result<(), Error> {
-        let size: u64 = std::fs::read_dir(folder)?
-            .filter_map(Result::ok)
-            .filter_map(|entry| entry.metadata().ok())
-            .map(|data| data.len())
-            .sum();
-        let (index, folder) = (tantivy::Index::open_in_dir(folder)?, folder.to_owned());
-        if size <= CHECKED_AT_ONCE {
-            return match damage(&index, &folder) {
-                None => Ok(()),
-                Some(reason) => Err(Error::Unusable { path: folder, reason }),
-            };
-        }
-        let common = self.common.clone();
-        std::thread::Builder::new().name("search-check".into()).spawn(move || {
-            if let Some(reason) = damage(&index, &folder) {
-                tracing::error!(reason, "an index is damaged");
-                *common.state.write().unwrap_or_else(PoisonError::into_inner) = State::Damaged(reason);
-            }
-        })?;
-        Ok(())
-    }
-
     /// Works until nobody can send any more.
     pub fn serve(mut self, queue: &Receiver<Message>) {
         let mut last_commit: Option<Instant> = None;
         while let Some(first) = self.next(queue) {
-            let Message::Job(first) = first else { continue };
-            let jobs = self.gathered(first, queue, last_commit);
-            let bytes = jobs.iter().map(|job| job.bytes).sum();
-            let operations = jobs.iter().map(|job| job.operations.len()).sum();
-            let last = jobs.last().map_or(0, |job| job.task);
-            if let Err(error) = self.write(jobs) {
+            let (jobs, copy) = match first {
+                Message::Job(first) => self.gathered(first, queue, last_commit),
+                Message::Copy(copy) => (VecDeque::new(), Some(copy)),
+                Message::Look => continue,
+            };
+            if let Some(last) = jobs.back().map(|job| job.task) {
+                let operations = jobs.iter().map(|job| job.operations.len()).sum();
+                self.write_all(jobs);
+                last_commit = Some(Instant::now());
+                self.tidy_after_writing(operations);
+                self.common.done.send_replace(last);
+            }
+            if let Some(Copy { into, done }) = copy {
+                let copied = self.copy(&into);
+                let is_whole = copied.is_ok();
+                if (done.send(copied).is_err() || !is_whole)
+                    && let Err(error) = std::fs::remove_dir_all(&into)
+                {
+                    tracing::warn!(%error, "a copy that nobody waits for stays on disk");
+                }
+            }
+        }
+        let Some(generation) = self.generation.take() else { return };
+        match generation.close().and_then(|()| self.changes.close()) {
+            Ok(()) => self.backlog.close(*self.common.visible.borrow()),
+            Err(error) => tracing::error!(%error, "closing an index failed"),
+        }
+    }
+
+    /// Writes jobs together. One that fails takes those with it that are not committed; those behind it go on, since one
+    /// of them may clear the index.
+    fn write_all(&mut self, mut jobs: VecDeque<Job>) {
+        let bytes = jobs.iter().map(|job| job.bytes).sum();
+        while !jobs.is_empty() {
+            if let Err(error) = self.write(&mut jobs) {
                 tracing::error!(%error, "writing an index failed");
                 self.condemn(format!("writing failed: {error}"));
             }
-            self.common.queued.fetch_sub(bytes, Ordering::Relaxed);
-            last_commit = Some(Instant::now());
-            self.tidy_after_writing(operations);
-            self.common.done.send_replace(last);
         }
-        if let Some(generation) = self.generation.take()
-            && let Err(error) = generation.close().and_then(|()| self.changes.close())
-        {
-            tracing::error!(%error, "closing an index failed");
+        self.common.queued.fetch_sub(bytes, Ordering::Relaxed);
+    }
+
+    /// Puts the index as it is into a folder of its own.
+    fn copy(&self, into: &Path) -> Result<(), Error> {
+        self.current()?;
+        let generation = self.generation.as_ref().ok_or(Error::Stopping)?;
+        let (from, to) = (self.generation_folder(), into.join(generation_name(self.meta.generation)));
+        std::fs::create_dir_all(&to)?;
+        if self.meta.journal {
+            Journal::copy(&from, &to)?;
         }
+        generation.copy(&from, &to)?;
+        Meta { created_at: self.shared.seconds(), ..self.meta.clone() }.write(into)
     }
 
     /// What is written together. One that comes alone goes at once; those of a crowd share a commit, for which they
     /// wait longer while nobody looks.
-    fn gathered(&self, first: Job, queue: &Receiver<Message>, last_commit: Option<Instant>) -> Vec<Job> {
+    fn gathered(
+        &self,
+        first: Job,
+        queue: &Receiver<Message>,
+        last_commit: Option<Instant>,
+    ) -> (VecDeque<Job>, Option<Copy>) {
         let (task, mut size, mut is_small) = (first.task, first.operations.len(), first.is_small());
-        let mut jobs = vec![first];
+        let mut jobs = VecDeque::from([first]);
         while size < LARGEST_GROUP {
             let is_pressing = is_small
                 || self.common.wanted.load(Ordering::SeqCst) >= task
@@ -263,17 +177,18 @@ impl Writer {
                 Ok(Message::Job(job)) => {
                     size += job.operations.len();
                     is_small &= job.is_small();
-                    jobs.push(job);
+                    jobs.push_back(job);
                 }
                 Ok(Message::Look) => {}
+                Ok(Message::Copy(copy)) => return (jobs, Some(copy)),
                 Err(_) => break,
             }
         }
-        jobs
+        (jobs, None)
     }
 
-    fn write(&mut self, jobs: Vec<Job>) -> Result<(), Error> {
-        for job in jobs {
+    fn write(&mut self, jobs: &mut VecDeque<Job>) -> Result<(), Error> {
+        while let Some(job) = jobs.pop_front() {
             for operation in job.operations {
                 self.apply(operation)?;
             }
@@ -290,12 +205,8 @@ impl Writer {
             Operation::Put { id, record } => drop(self.pending.insert(id, Pending::Whole(Some(record)))),
             Operation::Delete { id } => drop(self.pending.insert(id, Pending::Whole(None))),
             Operation::Change { id, changes, create } => self.change(id, changes, create)?,
-            Operation::DeleteBy(filter) => {
-                self.commit()?;
-                for id in self.current()?.identities(&filter)? {
-                    self.pending.insert(id, Pending::Whole(None));
-                }
-            }
+            Operation::DeleteBy(filter) => self.delete_by(&filter)?,
+            Operation::DeleteMatching(params) => self.delete_by(&filters(&params)?)?,
             Operation::Clear => {
                 self.pending.clear();
                 self.begin_generation(self.meta.settings.clone(), None)?;
@@ -316,25 +227,20 @@ impl Writer {
                 merge(&mut settings, changes);
                 self.change_settings(settings)?;
             }
-            Operation::Synonyms(changes) => match self.synonyms.changed(changes) {
-                Ok(all) => self.change_synonyms(all)?,
-                // Each change was checked when it came in; together they may still be too many.
-                Err(error) => tracing::warn!(%error, "synonyms were refused"),
-            },
-            Operation::Copy { from, task, scope } => {
-                from.wait_until_visible_blocking(task, COPY_PATIENCE)?;
-                let original = from.snapshot("")?;
-                let settings = original.settings.as_ref().clone();
-                if scope.synonyms {
-                    self.change_synonyms(original.synonyms.all.clone())?;
-                }
-                if scope.records {
-                    self.pending.clear();
-                    self.begin_generation(settings, Some(&original))?;
-                } else if scope.settings {
-                    self.change_settings(settings)?;
-                }
+            Operation::OtherSettings(settings) => self.change_settings(settings)?,
+            Operation::Synonyms(changes) => {
+                self.meta.synonyms = self.synonyms.changed(changes);
+                self.read_synonyms();
+                self.write_meta()?;
             }
+        }
+        Ok(())
+    }
+
+    fn delete_by(&mut self, filter: &Filter) -> Result<(), Error> {
+        self.commit()?;
+        for id in self.current()?.identities(filter)? {
+            self.pending.insert(id, Pending::Whole(None));
         }
         Ok(())
     }
@@ -347,14 +253,7 @@ impl Writer {
     }
 
     fn change_settings(&mut self, settings: Settings) -> Result<(), Error> {
-        let compiled = match Compiled::new(&settings) {
-            Ok(compiled) => compiled,
-            // Each part was checked when it came in; together they may still not fit.
-            Err(error) => {
-                tracing::warn!(%error, "settings were refused");
-                return Ok(());
-            }
-        };
+        let compiled = Compiled::new(&settings)?;
         if compiled.layout != self.compiled.layout {
             self.commit()?;
             let before = self.current()?;
@@ -363,12 +262,6 @@ impl Writer {
         self.meta.settings = settings;
         self.settings = Arc::new(self.meta.settings.clone());
         self.compiled = Arc::new(compiled);
-        self.write_meta()
-    }
-
-    fn change_synonyms(&mut self, all: BTreeMap<String, Synonym>) -> Result<(), Error> {
-        self.meta.synonyms = all;
-        self.read_synonyms();
         self.write_meta()
     }
 
@@ -437,6 +330,7 @@ impl Writer {
         drop(state);
         *self.common.mark.write().unwrap_or_else(PoisonError::into_inner) = self.mark.clone();
         self.common.visible.send_replace(self.mark.task);
+        self.backlog.forget(self.mark.task);
     }
 
     fn condemn(&mut self, reason: String) {
@@ -451,19 +345,17 @@ impl Writer {
     }
 
     fn generation_folder(&self) -> PathBuf {
-        self.folder.join(format!("g{}", self.meta.generation))
+        self.folder.join(generation_name(self.meta.generation))
     }
 
     fn write_meta(&self) -> Result<(), Error> {
-        let text = serde_json::to_vec_pretty(&self.meta).map_err(std::io::Error::other)?;
-        write_whole(&self.folder.join("index.json"), &text)?;
-        Ok(())
+        self.meta.write(&self.folder)
     }
 
     /// Takes away generations that were left behind.
     fn remove_others(&self) {
         let Ok(entries) = std::fs::read_dir(&self.folder) else { return };
-        let present = format!("g{}", self.meta.generation);
+        let present = generation_name(self.meta.generation);
         for entry in entries.filter_map(Result::ok) {
             let name = entry.file_name();
             if name.to_string_lossy().starts_with('g')
@@ -474,46 +366,4 @@ impl Writer {
             }
         }
     }
-}
-
-fn read_meta(folder: &Path) -> Result<Option<Meta>, String> {
-    let text = match std::fs::read(folder.join("index.json")) {
-        Ok(text) => text,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            return if highest_generation(folder) > 0 {
-                Err("index.json is missing".into())
-            } else {
-                Ok(None)
-            };
-        }
-        Err(error) => return Err(error.to_string()),
-    };
-    let meta: Meta = serde_json::from_slice(&text).map_err(|error| format!("index.json: {error}"))?;
-    if meta.version != VERSION {
-        return Err(format!("written by version {} of the storage, this is {VERSION}", meta.version));
-    }
-    Compiled::new(&meta.settings).map_err(|error| format!("index.json: {error}"))?;
-    Ok(Some(meta))
-}
-
-fn highest_generation(folder: &Path) -> u64 {
-    let Ok(entries) = std::fs::read_dir(folder) else { return 0 };
-    let numbers = entries
-        .filter_map(Result::ok)
-        .filter_map(|entry| entry.file_name().to_str()?.strip_prefix('g')?.parse().ok());
-    numbers.max().unwrap_or(0)
-}
-
-/// Writes a file so that it is either the old one or the new one, whatever happens.
-pub fn write_whole(path: &Path, content: &[u8]) -> std::io::Result<()> {
-    use std::io::Write;
-    let beside = path.with_extension("new");
-    let mut file = std::fs::File::create(&beside)?;
-    file.write_all(content)?;
-    file.sync_all()?;
-    std::fs::rename(&beside, path)?;
-    if let Some(parent) = path.parent() {
-        std::fs::File::open(parent)?.sync_all()?;
-    }
-    Ok(())
 }

@@ -1,14 +1,16 @@
 //! The boards that somebody's adverts are on, and how they are added and removed.
 
+use std::collections::HashMap;
+
 use uuid::Uuid;
 
-use super::OpenBoard;
 use super::form::{AddBoardInput, BoardKeysInput};
 use super::keys::Seal;
 use super::store::find_a_job::DayFile;
 use super::store::postings::{self, SealedKeys};
 use super::store::{self, Board};
 use super::view::{BoardOf, BoardView, DayFileView, PartnerView};
+use super::{OpenBoard, Way};
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::CompanyId;
@@ -26,6 +28,10 @@ const NO_ACCOUNT: &str = "This server has no account with this board yet. Whoeve
 
 /// Every board that adverts of the viewer's company are on; of the provider, those of all companies.
 pub fn list(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Vec<BoardView>, Problem> {
+    let mut read = match viewer.company_id {
+        Some(company) => store::fetched(tx, company)?,
+        None => HashMap::new(),
+    };
     let mut boards: Vec<BoardView> = OpenBoard::ALL
         .iter()
         .map(|board| BoardView {
@@ -37,6 +43,8 @@ pub fn list(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Vec<BoardView>, Problem>
             partner: None,
             account: None,
             by_file: false,
+            by_feed: board.way() == Way::Feed,
+            read_at: read.remove(board.as_str()).map(|(at, _)| at),
             file: None,
         })
         .collect();
@@ -55,6 +63,8 @@ pub fn list(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Vec<BoardView>, Problem>
         name: board.name,
         address: Some(board.address),
         by_file: false,
+        by_feed: false,
+        read_at: None,
         file: None,
     }));
     Ok(boards)
@@ -127,6 +137,10 @@ pub fn add(
                 return Err(Problem::field("name", TAKEN));
             }
             keep(tx, &board.code, company, new.keys().zip(seal), now)?;
+            if new.partner().is_some() {
+                // Adverts that it did not take, or could not be taken off it, wait for its keys.
+                keys_set(tx, viewer, board, now)?;
+            }
         }
         None if known.iter().filter(|board| board.company == company).count() >= MOST => {
             return Err(Problem::field("name", TOO_MANY));
@@ -171,9 +185,13 @@ pub fn set_keys(
         return Err(Problem::NotFound);
     }
     keep(tx, code, board.company, Some((&input.check()?, seal)), now)?;
-    let around = Circumstances::person(viewer.id, board.company, now);
-    Event::BoardKeysSet { by: viewer.id, board: board.code }.record(tx, around)?;
+    keys_set(tx, viewer, &board, now)?;
     list(tx, viewer)
+}
+
+fn keys_set(tx: &mut Tx<'_>, viewer: &Viewer, board: &Board, now: Millis) -> Result<(), Problem> {
+    let around = Circumstances::person(viewer.id, board.company, now);
+    Event::BoardKeysSet { by: viewer.id, board: board.code.clone() }.record(tx, around)
 }
 
 /// Removes a board: adverts that go live from now on are not meant for it. Who came from it came from it.

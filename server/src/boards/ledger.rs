@@ -39,7 +39,7 @@ pub fn of(tx: &mut Tx<'_>, advert: Advert<'_>, for_provider: bool) -> Result<Vec
     let mut noted = store::noted(tx, advert.job)?;
     let added = store::list(tx, Some(advert.company))?;
     let mut posted = postings::of_job(tx, advert.job)?;
-    let connected = postings::connected(tx, advert.company)?;
+    let connected = postings::connected_for(tx, advert.company, &posted)?;
     let mut rows = Vec::new();
     for open in OpenBoard::ALL {
         let own = noted.remove(open.as_str()).unwrap_or_default();
@@ -47,6 +47,7 @@ pub fn of(tx: &mut Tx<'_>, advert: Advert<'_>, for_provider: bool) -> Result<Vec
         rows.push(match open {
             OpenBoard::FindAJob => {
                 let known = store::find_a_job::of_job(tx, advert.job)?;
+                let row = JobBoardView { by_file: store::find_a_job::newest(tx)?.is_none(), ..row };
                 find_a_job::row(row, advert.changed_at, advert.kept_from_find_a_job, known)
             }
             _ => row,
@@ -55,7 +56,10 @@ pub fn of(tx: &mut Tx<'_>, advert: Advert<'_>, for_provider: bool) -> Result<Vec
     for board in added {
         let own = noted.remove(&board.code);
         if let Some(partner) = board.partner {
-            let posting = posted.remove(&board.code);
+            // What was not sent before the board was removed is not sent any more.
+            let posting = posted
+                .remove(&board.code)
+                .filter(|posting| posting.state != PostingState::Asked || board.removed_at.is_none());
             let is_meant = advert.expired_at.is_none() && connected.iter().any(|one| one.code == board.code);
             if own.is_some() || posting.is_some() || is_meant {
                 let named = (board.code.as_str(), board.name.as_str(), Way::Partner(partner));
@@ -103,12 +107,14 @@ fn row(
             Way::Partner(partner) => partner.is_completed_by_hand(),
             Way::Page | Way::Feed | Way::File => false,
         },
+        by_file: false,
         partner: None,
         words: None,
         tries: 0,
         tried_at: None,
         number: None,
         can_post: false,
+        needs_keys: false,
         requested_at: advert.activated_at,
         link: expired_at.is_none().then(|| link(page, code)),
         code: code.to_owned(),
@@ -137,8 +143,6 @@ fn with(
     };
     let is_live = advert.expired_at.is_none();
     let state = posting.state;
-    let waits_for_somebody =
-        matches!(state, PostingState::Refused | PostingState::KeyRefused | PostingState::Unsure);
     let was_tried = state == PostingState::Asked && posting.tries > 0;
     JobBoardView {
         state: super::state_of(partner, state, is_live, row.clicks > 0 || row.applications > 0),
@@ -149,7 +153,8 @@ fn with(
         tries: posting.tries,
         tried_at: posting.tried_at,
         number: posting.number,
-        can_post: is_meant && (row.by_hand || waits_for_somebody || was_tried),
+        can_post: is_meant && (row.by_hand || state.waits_for_somebody() || was_tried),
+        needs_keys: state == PostingState::KeyRefused,
         ..row
     }
 }

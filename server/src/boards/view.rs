@@ -40,6 +40,10 @@ pub struct BoardView {
     pub account: Option<String>,
     /// Whether somebody has to upload a file of ours there.
     pub by_file: bool,
+    /// Whether it reads the company's feed, once somebody has given it the feed's address.
+    pub by_feed: bool,
+    /// When it has last read the company's feed; nothing, where it never has.
+    pub read_at: Option<Millis>,
     /// The last file that this server sent there, or tried to; told to the provider.
     pub file: Option<DayFileView>,
 }
@@ -88,6 +92,8 @@ pub struct JobBoardView {
     pub state: BoardState,
     /// Whether somebody has to post it there.
     pub by_hand: bool,
+    /// Whether somebody has to upload a file of ours there.
+    pub by_file: bool,
     /// Since when it is to be there.
     pub requested_at: Millis,
     /// When somebody went to post it there.
@@ -120,6 +126,8 @@ pub struct JobBoardView {
     pub number: Option<String>,
     /// Whether it can be asked now, or gone to where somebody has to post it: for the first time or again.
     pub can_post: bool,
+    /// Whether the board does not know the customer's keys: whoever has them enters others, and it is sent.
+    pub needs_keys: bool,
 }
 
 /// Where a board's own page is.

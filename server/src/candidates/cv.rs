@@ -9,8 +9,9 @@ use std::io::Cursor;
 use std::sync::Arc;
 
 use self::keywords::Findings;
-use super::intake::arrival::Details;
+use super::intake::arrival::{Background, Details};
 use super::store::{self, CvFacts};
+use super::view::ParsedCvView;
 use super::{CvKind, CvOutcome};
 use crate::clock::Clock;
 use crate::files::{Content, Files};
@@ -19,6 +20,8 @@ use crate::forms::{FileLimit, SentFile};
 use crate::ids::{CandidateId, FileId};
 use crate::problem::Problem;
 use ::store::{Db, Tx};
+
+pub use details::background;
 
 /// How large a CV may be (jobs §5).
 pub const LIMIT: FileLimit = FileLimit { too_many_bytes: 50 * 1024 * 1024, too_large: TOO_LARGE };
@@ -129,6 +132,8 @@ pub struct TakenCv {
     pub findings: Findings,
     /// Whose it is, as far as it says.
     pub details: Details,
+    /// What it says of their work and home.
+    pub background: Background,
 }
 
 /// What a transaction made of a file.
@@ -206,11 +211,12 @@ pub async fn stored_taken_by<T: Send + 'static>(
     done.await.map_err(anyhow::Error::from)?
 }
 
-/// Reads a file and keeps nothing of it: whose it is, and what came of reading it.
-pub async fn peek(ports: &Ports, sent: Option<SentFile>) -> Result<(Details, CvOutcome), Problem> {
+/// Reads a file and keeps nothing of it: whose it is, which of that is doubtful, and what came of reading it.
+pub async fn peek(ports: &Ports, sent: Option<SentFile>) -> Result<ParsedCvView, Problem> {
     let cv = CheckedCv::new(sent).map_err(|message| Problem::field("cv", message))?;
     let reading = read(ports, cv.bytes).await?;
-    Ok((details::of(&reading.details), split(reading.outcome).0))
+    let doubtful = details::doubtful(&reading.details);
+    Ok(ParsedCvView::new(&details::of(&reading.details), doubtful, split(reading.outcome).0))
 }
 
 /// The stored file that a row names.
@@ -254,9 +260,10 @@ async fn taken(
     keywords: Vec<String>,
 ) -> Result<TakenCv, Problem> {
     let details = details::of(&reading.details);
+    let background = details::background(&reading.details);
     let (outcome, text) = split(reading.outcome);
     let (text, findings) = looked_through(text, keywords).await?;
-    Ok(TakenCv { file, name, kind, size, outcome, text, findings, details })
+    Ok(TakenCv { file, name, kind, size, outcome, text, findings, details, background })
 }
 
 /// Reads what was sent, and lets go of it.

@@ -3,7 +3,7 @@
 use super::cv::keywords;
 use super::cv::{self, CheckedCv, Ports, TakenCv, Written};
 use super::form::CandidateListQuery;
-use super::intake::arrival::Details;
+use super::intake::arrival::{Background, Details};
 use super::page::one;
 use super::store::counts::{Cell, Moves};
 use super::store::{self, Candidate, of_job};
@@ -17,7 +17,7 @@ use crate::forms::{Fields, SentFile};
 use crate::ids::CandidateId;
 use crate::policy::{Action, act};
 use crate::problem::{FieldErrors, Problem};
-use crate::text::{Email, PersonName, Phone};
+use crate::text::{CandidateName, Email, OneLine, PersonName, Phone, Postcode, Town};
 use crate::viewer::Viewer;
 use ::store::Tx;
 
@@ -27,10 +27,14 @@ const CHANGED_MEANWHILE: &str = "Somebody else has just changed this candidate. 
 #[derive(Clone, Debug)]
 struct Correction {
     id: CandidateId,
-    first_name: Option<PersonName>,
-    last_name: Option<Option<PersonName>>,
+    first_name: Option<CandidateName>,
+    last_name: Option<Option<CandidateName>>,
     email: Option<Option<Email>>,
     phone_number: Option<Option<Phone>>,
+    job_title: Option<Option<OneLine>>,
+    employer: Option<Option<OneLine>>,
+    town: Option<Option<Town>>,
+    postcode: Option<Option<Postcode>>,
     /// What the corrector has read.
     version: Option<i64>,
 }
@@ -41,6 +45,34 @@ impl Correction {
             || self.last_name.is_some()
             || self.email.is_some()
             || self.phone_number.is_some()
+    }
+
+    /// What is known of the candidate's work and home once this is done.
+    fn background(&self, kept: &Background) -> Background {
+        let kept = kept.clone();
+        let own = |text: &str| text.to_owned();
+        let line = |line: &Option<OneLine>| line.as_ref().map(|line| own(line.as_str()));
+        Background {
+            job_title: self.job_title.as_ref().map_or(kept.job_title, line),
+            employer: self.employer.as_ref().map_or(kept.employer, line),
+            town: match &self.town {
+                Some(town) => town.as_ref().map(|town| own(town.as_str())),
+                None => kept.town,
+            },
+            postcode: match &self.postcode {
+                Some(code) => code.as_ref().map(|code| own(code.as_str())),
+                None => kept.postcode,
+            },
+        }
+    }
+}
+
+/// A name as the form takes it (jobs §5); what is kept already stays, however short.
+fn name(typed: &str, kept: Option<&str>) -> Result<CandidateName, &'static str> {
+    if kept.is_some_and(|kept| !kept.is_empty() && typed.trim() == kept) {
+        CandidateName::new(typed)
+    } else {
+        PersonName::new(typed).map(Into::into)
     }
 }
 
@@ -56,27 +88,36 @@ pub async fn edit(
     if id.is_none() {
         wrong.add("candidateId", "Required");
     }
+    let (keywords, kept_first, kept_last) = match id {
+        None => (Vec::new(), String::new(), None),
+        Some(id) => {
+            // Out of reach is not to be found, whatever else is wrong.
+            let kept = caller.read(move |tx, viewer| {
+                let candidate = store::find(tx, viewer, Action::EditCandidate, id)?;
+                Ok((of_job::keywords(tx, candidate.job.id)?, candidate.first_name, candidate.last_name))
+            });
+            kept.await?
+        }
+    };
     let given = |name| fields.get(name);
-    let first_name = wrong.keep("firstName", given("firstName").map(PersonName::new).transpose());
-    let last_name =
-        wrong.keep("lastName", given("lastName").map(|t| PersonName::optional(Some(t))).transpose());
+    let first_name = given("firstName").map(|typed| name(typed, Some(&kept_first))).transpose();
+    let first_name = wrong.keep("firstName", first_name);
+    let last_name = given("lastName").map(|typed| match typed.trim() {
+        "" => Ok(None),
+        typed => name(typed, kept_last.as_deref()).map(Some),
+    });
+    let last_name = wrong.keep("lastName", last_name.transpose());
     let email = wrong.keep("email", given("email").map(|t| Email::optional(Some(t))).transpose());
     let phone_number =
         wrong.keep("phoneNumber", given("phoneNumber").map(|t| Phone::optional(Some(t))).transpose());
+    let line = |name| given(name).map(|t| OneLine::optional(Some(t))).transpose();
+    let job_title = wrong.keep("jobTitle", line("jobTitle"));
+    let employer = wrong.keep("employer", line("employer"));
+    let town = wrong.keep("town", given("town").map(|t| Town::optional(Some(t))).transpose());
+    let postcode = wrong.keep("postcode", given("postcode").map(|t| Postcode::optional(Some(t))).transpose());
     let version = given("version").map(|typed| typed.trim().parse::<i64>()).transpose();
     let version = wrong.keep("version", version.map_err(|_| "Has to be a number"));
     let cv = wrong.keep("cv", cv.map(|cv| CheckedCv::new(Some(cv))).transpose());
-    let keywords = match id {
-        None => Vec::new(),
-        Some(id) => {
-            // Out of reach is not to be found, whatever else is wrong.
-            let keywords = caller.read(move |tx, viewer| {
-                let candidate = store::find(tx, viewer, Action::EditCandidate, id)?;
-                of_job::keywords(tx, candidate.job.id)
-            });
-            keywords.await?
-        }
-    };
     let (correction, cv) = wrong.or(|| {
         let correction = Correction {
             id: id?,
@@ -84,6 +125,10 @@ pub async fn edit(
             last_name: last_name?,
             email: email?,
             phone_number: phone_number?,
+            job_title: job_title?,
+            employer: employer?,
+            town: town?,
+            postcode: postcode?,
             version: version?,
         };
         Some((correction, cv?))
@@ -117,12 +162,24 @@ fn apply(
         return Err(Problem::outdated(CHANGED_MEANWHILE, &current));
     }
     let around = Circumstances::person(viewer.id, candidate.job.company_id, now);
-    if correction.changes_details() || cv.is_some() {
+    // What was typed stands over what a new file says, and that over what was known.
+    let known = candidate.background.clone();
+    let background = correction.background(&match cv {
+        Some(cv) => cv.background.clone().or(known),
+        None => known,
+    });
+    let changes = correction.changes_details() || background != candidate.background;
+    if changes || cv.is_some() {
         let company = candidate.job.company_id;
         store::bulk::keep_for_undo(tx, &[candidate.id], &[candidate.person], company, now)?;
     }
     if correction.changes_details() {
         set_details(tx, &candidate, correction)?;
+    }
+    if background != candidate.background {
+        store::set_background(tx, candidate.id, &background)?;
+    }
+    if changes {
         Event::CandidateUpdated { candidate: candidate.id }.record(tx, around)?;
     }
     if let Some(cv) = cv {
@@ -138,11 +195,11 @@ fn set_details(tx: &mut Tx<'_>, candidate: &Candidate, correction: &Correction) 
     let details = Details {
         first_name: match changed.first_name {
             Some(name) => Some(name),
-            None => PersonName::optional(Some(&candidate.first_name)).map_err(kept)?,
+            None => CandidateName::optional(Some(&candidate.first_name)).map_err(kept)?,
         },
         last_name: match changed.last_name {
             Some(name) => name,
-            None => PersonName::optional(candidate.last_name.as_deref()).map_err(kept)?,
+            None => CandidateName::optional(candidate.last_name.as_deref()).map_err(kept)?,
         },
         email: match changed.email {
             Some(email) => email,
@@ -211,11 +268,19 @@ fn keep_reading(
         last_name: found.last_name.filter(|_| unnamed && candidate.last_name.is_none()).map(Some),
         email: found.email.filter(|_| candidate.email.is_none()).map(Some),
         phone_number: found.phone_number.filter(|_| candidate.phone_number.is_none()).map(Some),
+        job_title: None,
+        employer: None,
+        town: None,
+        postcode: None,
     };
     if correction.changes_details() {
         set_details(tx, &candidate, &correction)?;
     }
     let read = Event::CvRead { candidate: id, file: cv.file };
+    let background = candidate.background.clone().or(cv.background.clone());
+    if background != candidate.background {
+        store::set_background(tx, id, &background)?;
+    }
     keep_cv(tx, &candidate, cv, &read, around)
 }
 

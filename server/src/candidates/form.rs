@@ -120,9 +120,9 @@ pub struct NoteInput {
 pub struct AddCandidateForm {
     /// The job.
     advert_id: JobId,
-    /// 3 to 50 characters.
+    /// 3 to 50 characters, or as it stands in the CV.
     first_name: String,
-    /// 3 to 50 characters, or none.
+    /// 3 to 50 characters, as it stands in the CV, or none.
     last_name: Option<String>,
     /// May be empty.
     email: Option<String>,
@@ -171,14 +171,22 @@ pub struct ManyCvsForm {
 pub struct EditCandidateForm {
     /// The candidate.
     candidate_id: CandidateId,
-    /// 3 to 50 characters.
+    /// 3 to 50 characters, or what it is already.
     first_name: Option<String>,
-    /// 3 to 50 characters, or empty for none.
+    /// 3 to 50 characters, what it is already, or empty for none.
     last_name: Option<String>,
     /// Empty for none.
     email: Option<String>,
     /// Empty for none.
     phone_number: Option<String>,
+    /// At most 100 characters, or empty for none.
+    job_title: Option<String>,
+    /// At most 100 characters, or empty for none.
+    employer: Option<String>,
+    /// 2 to 60 characters, or empty for none.
+    town: Option<String>,
+    /// Empty for none.
+    postcode: Option<String>,
     /// The version that was read; without it the last one to save wins.
     version: Option<i64>,
     /// Takes the place of the present file: pdf, doc or docx, under 50 MB.

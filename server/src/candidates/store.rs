@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 
 use super::cv::TakenCv;
 use super::cv::keywords::Findings;
-use super::intake::arrival::{Arrival, Details};
+use super::intake::arrival::{Arrival, Background, Details};
 use super::view::StageBrief;
 use super::{CandidateSource, CvKind, CvOutcome};
 use crate::clock::Millis;
@@ -87,11 +87,14 @@ pub struct NewRow<'a> {
 /// Writes a candidate.
 pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
     let Arrival { details, cv, .. } = new.arrival;
+    let background = cv.map(|cv| cv.background.clone()).unwrap_or_default();
     tx.run(Sql::with(
         "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, last_name, email,
                                 phone_number, source, status, submitted_by, applied_at, notes, missing_keywords,
-                                cv_file_id, cv_name, cv_kind, cv_size, cv_outcome, phone_e164, board)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18, $19, $20, $21)",
+                                cv_file_id, cv_name, cv_kind, cv_size, cv_outcome, phone_e164, board,
+                                job_title, employer, town, postcode)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18, $19, $20, $21,
+                 $22, $23, $24, $25)",
         values![
             new.arrival.id,
             new.arrival.company,
@@ -114,6 +117,10 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
             cv.map(|cv| cv.outcome),
             e164(details),
             new.arrival.board,
+            background.job_title,
+            background.employer,
+            background.town,
+            background.postcode,
         ],
     ))?;
     Ok(())
@@ -230,6 +237,7 @@ pub struct Candidate {
     pub email: Option<String>,
     pub phone_number: Option<String>,
     pub phone_e164: Option<String>,
+    pub background: Background,
     pub source: CandidateSource,
     pub status: CandidateStatus,
     pub submitted_by: Option<UserId>,
@@ -275,7 +283,8 @@ pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -
         ", j.status, j.title, c.person_id, s.id, s.name, s.type, s.position, c.first_name, c.last_name,
                 c.email, c.phone_number, c.source, c.status, c.submitted_by, a.first_name || ' ' || a.last_name,
                 c.applied_at, c.notes > 0, c.missing_keywords, c.cv_file_id, c.cv_name, c.cv_kind,
-                c.cv_size, c.cv_outcome, t.keywords, c.phone_e164, c.version, c.board
+                c.cv_size, c.cv_outcome, t.keywords, c.phone_e164, c.version, c.board,
+                c.job_title, c.employer, c.town, c.postcode
            FROM candidate c
            JOIN job j ON j.id = c.job_id
            JOIN stage s ON s.id = c.stage_id
@@ -323,6 +332,12 @@ fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {
         phone_e164: row.get(29)?,
         version: row.get(30)?,
         board: row.get(31)?,
+        background: Background {
+            job_title: row.get(32)?,
+            employer: row.get(33)?,
+            town: row.get(34)?,
+            postcode: row.get(35)?,
+        },
     })
 }
 
@@ -346,6 +361,21 @@ pub fn set_details(
             e164(details),
             candidate,
         ],
+    ))?;
+    Ok(())
+}
+
+/// Writes what is known of a candidate's work and home.
+pub fn set_background(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+    background: &Background,
+) -> Result<(), Problem> {
+    let Background { job_title, employer, town, postcode } = background.clone();
+    tx.run(Sql::with(
+        "UPDATE candidate SET job_title = $1, employer = $2, town = $3, postcode = $4, version = version + 1
+          WHERE id = $5",
+        values![job_title, employer, town, postcode, candidate],
     ))?;
     Ok(())
 }

@@ -71,6 +71,10 @@ pub struct CandidateRow<'r> {
     pub email: Option<Cow<'r, str>>,
     /// Phone number as typed, if known.
     pub phone_number: Option<Cow<'r, str>>,
+    /// The title of their present or last job, if known.
+    pub job_title: Option<Cow<'r, str>>,
+    /// Where that is or was, if known.
+    pub employer: Option<Cow<'r, str>>,
     /// When they came.
     pub applied: Millis,
     /// Where from.
@@ -101,6 +105,8 @@ impl CandidateRow<'_> {
             last_name: self.last_name.map(own),
             email: self.email.map(own),
             phone_number: self.phone_number.map(own),
+            job_title: self.job_title.map(own),
+            employer: self.employer.map(own),
             stage: self.stage.kept(),
             cv_name: self.cv_name.map(own),
             id: self.id,
@@ -234,6 +240,14 @@ pub struct CandidateView {
     pub phone_number: Option<String>,
     /// The number in E.164, where its country is clear.
     pub phone_e164: Option<String>,
+    /// The title of their present or last job, if known.
+    pub job_title: Option<String>,
+    /// Where that is or was, if known.
+    pub employer: Option<String>,
+    /// Where they live, if known.
+    pub town: Option<String>,
+    /// Its postcode, if known.
+    pub postcode: Option<String>,
     /// When they came.
     pub applied: Millis,
     /// Where from.
@@ -338,18 +352,21 @@ pub struct ParsedCvView {
     pub email: Option<String>,
     /// Phone number, as it is typed there.
     pub phone_number: Option<String>,
+    /// Which of these are doubtful, by their names here.
+    pub doubtful: Vec<&'static str>,
     /// What came of reading it.
     pub outcome: CvOutcome,
 }
 
 impl ParsedCvView {
     /// Shows what was found.
-    pub fn new(details: &Details, outcome: CvOutcome) -> Self {
+    pub fn new(details: &Details, doubtful: Vec<&'static str>, outcome: CvOutcome) -> Self {
         Self {
             first_name: details.first_name.as_ref().map(|name| name.as_str().into()),
             last_name: details.last_name.as_ref().map(|name| name.as_str().into()),
             email: details.email.as_ref().map(|email| email.as_str().into()),
             phone_number: details.phone_number.as_ref().map(|phone| phone.as_str().into()),
+            doubtful,
             outcome,
         }
     }

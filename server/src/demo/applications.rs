@@ -12,7 +12,7 @@ use rand::{RngExt as _, SeedableRng as _};
 
 use super::adverts::Advert;
 use super::people::{Member, text};
-use crate::candidates::cv::TakenCv;
+use crate::candidates::cv::{self, TakenCv};
 use crate::candidates::intake::arrival::Details;
 use crate::candidates::{CandidateSource, CvKind, CvOutcome};
 use crate::clock::Millis;
@@ -20,7 +20,7 @@ use crate::files::Files;
 use crate::ids::FileId;
 use crate::jobs::CampaignType;
 use crate::problem::Problem;
-use crate::text::{Email, PersonName, Phone};
+use crate::text::{CandidateName, Email, PersonName, Phone};
 
 /// Of a hundred candidates so many have applied to another advert before.
 const RETURNING: u32 = 9;
@@ -151,7 +151,8 @@ pub(super) async fn keep(files: &Files, applications: Vec<Application>) -> anyho
 fn arrived(application: Application) -> anyhow::Result<(Arrived, Vec<u8>)> {
     let Application { person, kind, file_name, source, by, at, luck } = application;
     let bytes = if kind == CvKind::Docx { docx(&person) } else { pdf(&person) };
-    let cv_reader::Outcome::Text(read) = cv_reader::read_here(&bytes).outcome else {
+    let reading = cv_reader::read_here(&bytes);
+    let cv_reader::Outcome::Text(read) = reading.outcome else {
         anyhow::bail!("the CV of {} cannot be read", person.full_name());
     };
     let details = details(&person).map_err(super::said)?;
@@ -165,14 +166,15 @@ fn arrived(application: Application) -> anyhow::Result<(Arrived, Vec<u8>)> {
         // Arrival looks for the job's keywords.
         findings: Default::default(),
         details: details.clone(),
+        background: cv::background(&reading.details),
     };
     Ok((Arrived { details, cv, source, by, at, luck }, bytes))
 }
 
 fn details(person: &Person) -> Result<Details, Problem> {
     Ok(Details {
-        first_name: Some(text(PersonName::new(&person.first_name))?),
-        last_name: Some(text(PersonName::new(&person.last_name))?),
+        first_name: Some(text(CandidateName::new(&person.first_name))?),
+        last_name: Some(text(CandidateName::new(&person.last_name))?),
         email: Some(text(Email::new(&person.email))?),
         phone_number: text(Phone::optional(Some(&person.phone)))?,
     })

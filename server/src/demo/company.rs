@@ -3,6 +3,7 @@
 use super::people::{Member, People};
 use crate::clock::Millis;
 use crate::companies::form::{CompanyInfoInput, LogoFile};
+use crate::companies::search_words::{self, SearchWordsInput};
 use crate::companies::{LogoKind, info, logo};
 use crate::contract::{Frequency, NotificationKind};
 use crate::ids::FileId;
@@ -21,6 +22,13 @@ const ABOUT: &str = "<p>Harbour &amp; Co began with a chandlery on the quay and 
     <li>A day a month to learn something, on the clock</li>\
     <li>Lunch in the canteen, whatever your job is</li></ul>\
     <p>We read every application, and you hear from us within a week.</p>";
+
+/// What the quay calls its trades, and everybody else does.
+const SEARCH_WORDS: [&str; 3] = [
+    "picker, order picker, warehouse operative",
+    "berthing master, marina attendant",
+    "kitchen brigade, chef",
+];
 
 /// Writes what Helen, its admin, has typed and chosen, and names the stored logo.
 pub(super) fn tell(tx: &mut Tx<'_>, people: &People, file: LogoFile, at: Millis) -> Result<(), Problem> {
@@ -41,6 +49,8 @@ pub(super) fn tell(tx: &mut Tx<'_>, people: &People, file: LogoFile, at: Millis)
     };
     info::update(tx, helen, &input.check()?, at)?;
     logo::set(tx, helen, id, Some(file), at)?;
+    let words = SEARCH_WORDS.iter().map(|line| line.split(", ").map(str::to_owned).collect()).collect();
+    search_words::save(tx, helen, SearchWordsInput { words, version: None }, at)?;
     for (member, kind, frequency) in [
         (Member::Helen, NotificationKind::InvitationAnswered, Frequency::Daily),
         (Member::Helen, NotificationKind::CreditsReceived, Frequency::Never),

@@ -150,7 +150,7 @@ pub fn promote(
 ) -> Result<Promoted, Problem> {
     let head = store::find(tx, viewer, Action::PromoteJob, input.id)?.head;
     head.lifecycle.promote()?;
-    let board = boards::by_hand(tx, head.company.id, input.board.as_deref())?;
+    let board = boards::by_hand(tx, (head.id, head.company.id), input.board.as_deref())?;
     if boards::store::sent(tx, head.id, &board.code, viewer.id, now)? {
         let sent = Event::JobSentToBoard { job: head.id, board: board.code.clone() };
         sent.record(tx, around(viewer, &head, now))?;
@@ -172,11 +172,8 @@ pub fn post(tx: &mut Tx<'_>, viewer: &Viewer, input: &PostInput, now: Millis) ->
     let board = connected.into_iter().find(|b| b.code == input.board && !b.partner.is_completed_by_hand());
     let board = board.ok_or_else(|| Problem::field("board", "Select a board."))?;
     let known = postings::of_job(tx, head.id)?;
-    let elsewhere = known.values().any(|posting| {
-        posting.partner == board.partner
-            && posting.board != board.code
-            && posting.state == PostingState::Posted
-    });
+    let accounts = postings::connected_for(tx, head.company.id, &known)?;
+    let is_elsewhere = accounts.iter().all(|one| one.code != board.code);
     let is_under_way = known.get(&board.code).is_some_and(|posting| match posting.state {
         PostingState::Sending | PostingState::Posted | PostingState::Ending => true,
         PostingState::Asked => posting.tries == 0,
@@ -184,7 +181,7 @@ pub fn post(tx: &mut Tx<'_>, viewer: &Viewer, input: &PostInput, now: Millis) ->
             false
         }
     });
-    if elsewhere || is_under_way {
+    if is_elsewhere || is_under_way {
         return Ok(());
     }
     let of = (head.id, head.company.id);

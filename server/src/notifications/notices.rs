@@ -244,7 +244,9 @@ fn over(event: &Event) -> Vec<(&'static [NotificationKind], Uuid)> {
             vec![(&[Kind::ChangesRequested], job.0)]
         }
         Event::JobExpired { job, .. } => vec![(&[Kind::AdvertExpiring, Kind::AdvertNotTaken], job.0)],
-        Event::BoardAnswered { job, needs_somebody: false, .. } => vec![(&[Kind::AdvertNotTaken], job.0)],
+        Event::BoardAnswered { job, needs_somebody: false, others_wait: false, .. } => {
+            vec![(&[Kind::AdvertNotTaken], job.0)]
+        }
         Event::JobDeleted { job, .. } => vec![(Kind::ALL, job.0)],
         Event::CompanyApproved { company }
         | Event::CompanyRejected { company, .. }

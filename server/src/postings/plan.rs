@@ -22,6 +22,8 @@ pub(super) enum Plan {
     Tell(Box<Step>),
     /// Nobody has to be told.
     Put(PostingState, Option<&'static str>),
+    /// It was never sent, and is not to be sent any more.
+    Forget,
 }
 
 impl Plan {
@@ -29,31 +31,42 @@ impl Plan {
         match self {
             Self::Tell(step) => matches!(**step, Step::End(_)),
             Self::Put(state, _) => *state == PostingState::Ended,
+            Self::Forget => false,
         }
     }
 }
 
-/// What is to be done, given what is advertised now.
-pub(super) fn step(posting: &Posting, advert: Option<Advert>, told: Option<&str>) -> Option<Plan> {
+/// What is to be done, given what is advertised now. It `may_post` where the board was not removed, and has the advert by
+/// no other account.
+pub(super) fn step(
+    posting: &Posting,
+    advert: Option<Advert>,
+    told: Option<&str>,
+    may_post: bool,
+) -> Option<Plan> {
     use PostingState as State;
     let is_changed = told.zip(posting.told.as_deref()).is_some_and(|(now, before)| now != before);
     let is_known = posting.partner.knows_references();
     Some(Plan::Tell(Box::new(match (posting.state, advert) {
         // Whoever sent it has died in the middle.
         (State::Sending, _) if !is_known => return Some(Plan::Put(State::Unsure, Some(NEVER_HEARD))),
-        (State::Asked | State::Sending | State::Ended, Some(advert)) => Step::Post(advert),
+        (State::Asked | State::Sending | State::Ended, Some(advert)) if may_post => Step::Post(advert),
         // What was refused is sent again once it says something else.
-        (State::Refused, Some(advert)) if is_changed => Step::Post(advert),
+        (State::Refused, Some(advert)) if is_changed && may_post => Step::Post(advert),
+        (State::Asked, Some(_)) if !is_known || posting.tries == 0 => return Some(Plan::Forget),
         (State::Posted, Some(advert)) if is_changed => {
             Step::Change(advert, posting.number.clone().unwrap_or_default())
         }
         // Taking it off has begun and cannot be known not to have happened.
-        (State::Ending, _) | (State::Posted | State::Sending, None) => Step::End(posting.number.clone()),
+        (State::Ending, _)
+        | (State::Posted, None)
+        | (State::Asked | State::Sending, Some(_))
+        | (State::Sending, None) => Step::End(posting.number.clone()),
         (State::Asked, None) if is_known && posting.tries > 0 => Step::End(posting.number.clone()),
         (State::Asked | State::Refused | State::KeyRefused, None) => {
             return Some(Plan::Put(State::Ended, None));
         }
-        (State::Posted | State::Refused | State::KeyRefused, Some(_))
+        (State::Posted | State::Refused | State::KeyRefused | State::Ended, Some(_))
         | (State::Unsure, _)
         | (State::Ended, None) => return None,
     })))
@@ -131,6 +144,17 @@ mod tests {
     }
 
     fn plan(partner: Partner, state: PostingState, tries: i64, is_live: bool, told: &str) -> &'static str {
+        planned(partner, state, tries, is_live.then_some(told), true)
+    }
+
+    /// Given what a live advert says now, and whether it may be sent there.
+    fn planned(
+        partner: Partner,
+        state: PostingState,
+        tries: i64,
+        told: Option<&str>,
+        may_post: bool,
+    ) -> &'static str {
         let advert = Advert {
             reference: "AB12".into(),
             title: "Cook".into(),
@@ -146,7 +170,7 @@ mod tests {
             days: 28,
         };
         let posting = posting(partner, state, tries, "as it is");
-        match step(&posting, is_live.then_some(advert), is_live.then_some(told)) {
+        match step(&posting, told.map(|_| advert), told, may_post) {
             None => "nothing",
             Some(Plan::Tell(step)) => match *step {
                 Step::Post(_) => "post",
@@ -155,6 +179,7 @@ mod tests {
             },
             Some(Plan::Put(PostingState::Unsure, _)) => "unsure",
             Some(Plan::Put(..)) => "ended",
+            Some(Plan::Forget) => "forget",
         }
     }
 
@@ -186,5 +211,27 @@ mod tests {
         assert_eq!(plan(Partner::LogicMelon, sending, 1, true, ""), "post");
         assert_eq!(plan(Partner::LogicMelon, sending, 1, false, ""), "end");
         assert_eq!(plan(Partner::LogicMelon, PostingState::Asked, 1, false, ""), "end", "it may be there");
+    }
+
+    #[test]
+    fn nothing_new_goes_where_a_board_was_removed_or_has_the_advert_by_another_account() {
+        use PostingState as State;
+        let not_there = |partner, state, tries, told| planned(partner, state, tries, Some(told), false);
+        for partner in Partner::ALL.iter().copied() {
+            assert_eq!(not_there(partner, State::Asked, 0, "as it is"), "forget");
+            assert_eq!(not_there(partner, State::Refused, 1, "mended"), "nothing");
+            assert_eq!(not_there(partner, State::KeyRefused, 1, "mended"), "nothing");
+            assert_eq!(not_there(partner, State::Ended, 1, "as it is"), "nothing");
+            assert_eq!(
+                not_there(partner, State::Posted, 1, "mended"),
+                "change",
+                "what is there is kept true"
+            );
+            assert_eq!(planned(partner, State::Posted, 1, None, false), "end");
+        }
+        assert_eq!(not_there(Partner::Reed, State::Asked, 3, "as it is"), "forget", "it has not taken it");
+        assert_eq!(not_there(Partner::Reed, State::Sending, 1, "as it is"), "unsure");
+        assert_eq!(not_there(Partner::LogicMelon, State::Asked, 3, "as it is"), "end", "it may be there");
+        assert_eq!(not_there(Partner::LogicMelon, State::Sending, 1, "as it is"), "end");
     }
 }

@@ -16,6 +16,8 @@ pub const PLACES: u32 = 100;
 pub struct Looked {
     /// What they typed.
     pub text: String,
+    /// What more than words it was taken for.
+    pub understood: Option<String>,
     /// Where.
     pub location: String,
     /// Which kind of employment.
@@ -92,6 +94,11 @@ impl<'a> CareersPage<'a> {
     /// Whether the company says something of itself here: in a frame its own site does.
     const fn has_aside(&self) -> bool {
         self.company.about.is_some() && !self.looked.embedded
+    }
+
+    /// Where the first page of the same is.
+    fn first_page(&self) -> String {
+        turned(self.looked, 1)
     }
 
     fn found(&self) -> String {

@@ -8,6 +8,7 @@ use super::posting::{COUNTRY, Links, posting};
 use crate::candidates::intake::apply::ANSWERS;
 use crate::candidates::intake::waiting::KeptCv;
 use crate::clock::Millis;
+use crate::companies::careers::logo_address;
 use crate::contract::QuestionKind;
 use crate::ids::QuestionId;
 use crate::jobs::questions::Question;
@@ -78,6 +79,8 @@ pub struct JobPage<'a> {
     facts: Vec<(&'static str, String)>,
     posting: String,
     links: Links,
+    /// What the posting tells of the company is to be seen, too.
+    logo: Option<String>,
     fields: Vec<Field<'a>>,
     questions: Vec<Asked<'a>>,
     via: &'a str,
@@ -146,9 +149,10 @@ impl<'a> JobPage<'a> {
             facts: facts(job),
             posting: posting(job, &links),
             links,
+            logo: job.company_logo.map(|file| logo_address("", job.company_id, file)),
             fields: vec![
                 field("firstName", "First name", "text", "given-name", true, typed.first_name.as_str()),
-                field("lastName", "Last name", "text", "family-name", true, &typed.last_name),
+                field("lastName", "Last name", "text", "family-name", false, &typed.last_name),
                 field("email", "Email", "email", "email", true, &typed.email),
                 field("phoneNumber", "Phone", "tel", "tel", false, &typed.phone_number),
             ],

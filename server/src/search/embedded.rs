@@ -129,10 +129,12 @@ impl Embedded {
         text: String,
         filters: String,
         most: usize,
+        own: Vec<Vec<String>>,
     ) -> Result<Vec<Uuid>, Problem> {
         let engine = self.engine.clone();
         let found = self.engine.run(move || {
             let snapshot = engine.index(index.name())?.snapshot(index.name())?;
+            let snapshot = snapshot.with_synonyms(words::same(own));
             let mut params = Params::new();
             params.insert("query".into(), json!(text));
             params.insert("filters".into(), json!(filters));
@@ -162,10 +164,12 @@ impl Embedded {
         attribute: &'static str,
         text: String,
         ids: Vec<Uuid>,
+        own: Vec<Vec<String>>,
     ) -> Result<Vec<(Uuid, Vec<String>)>, Problem> {
         let engine = self.engine.clone();
         let found = self.engine.run(move || {
             let snapshot = engine.index(index.name())?.snapshot(index.name())?;
+            let snapshot = snapshot.with_synonyms(words::same(own));
             let mut params = Params::new();
             params.insert("query".into(), json!(text));
             let these: Vec<String> = ids.iter().map(|id| format!("objectID:{id}")).collect();

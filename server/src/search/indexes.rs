@@ -118,7 +118,9 @@ impl Index {
                 "unretrievableAttributes": ["memberOfTeams"],
             }),
             Self::Candidates => json!({
-                "searchableAttributes": ["fullName", "email", "phoneNumber,phoneDigits"],
+                "searchableAttributes": [
+                    "fullName", "email", "phoneNumber,phoneDigits", "jobTitle,employer,town,postcode",
+                ],
                 "attributesForFaceting": [
                     // Candidates stand by the first two of these, those of a job together, and the jobs of a company.
                     "filterOnly(companyId)", "filterOnly(advertId)", "filterOnly(memberOfTeams)",
@@ -129,7 +131,8 @@ impl Index {
             }),
             Self::CandidateTexts => json!({
                 "searchableAttributes": ["fullName", "email", "phoneNumber,phoneDigits", "unordered(cvText)"],
-                "attributesForFaceting": ["filterOnly(advertId)"],
+                // By company: all of its candidates, whatever they applied for.
+                "attributesForFaceting": ["filterOnly(advertId)", "filterOnly(companyId)"],
                 // Who looks for Rust does not mean REST.
                 "disableTypoToleranceOnAttributes": ["cvText"],
                 "customRanking": ["desc(applied)"],

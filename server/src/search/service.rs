@@ -225,13 +225,15 @@ impl Search {
     }
 
     /// Identities of the records that match what was typed into a search box, within a filter and in no order that
-    /// matters; `None` where nothing was typed. Changes on their way to the index are waited for, within reason.
+    /// matters; `None` where nothing was typed. `own` are words that mean the same to whoever asks, which only the engine
+    /// inside knows what to do with. Changes on their way to the index are waited for, within reason.
     pub async fn matching(
         &self,
         db: &Db,
         index: Index,
         typed: Option<&str>,
         filters: &str,
+        own: &[Vec<String>],
     ) -> Result<Option<Vec<Uuid>>, Problem> {
         let Some(text) = typed.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
         let text = &readable(text)?;
@@ -240,7 +242,9 @@ impl Search {
             tracing::warn!("a search did not wait for the newest changes");
         }
         let found = match &self.0.place {
-            Place::Embedded(embedded) => embedded.ids(index, text.clone(), filters.to_owned(), MOST).await?,
+            Place::Embedded(embedded) => {
+                embedded.ids(index, text.clone(), filters.to_owned(), MOST, own.to_vec()).await?
+            }
             Place::Hosted(hosted) => hosted.ids(index, text, filters, MOST).await?,
         };
         Ok(Some(found))
@@ -254,11 +258,12 @@ impl Search {
         attribute: &'static str,
         typed: &str,
         ids: &[Uuid],
+        own: &[Vec<String>],
     ) -> Result<Vec<(Uuid, Vec<String>)>, Problem> {
         let text = readable(typed.trim())?;
         match &self.0.place {
             Place::Embedded(embedded) if !text.is_empty() && !ids.is_empty() => {
-                embedded.pieces(index, attribute, text, ids.to_vec()).await
+                embedded.pieces(index, attribute, text, ids.to_vec(), own.to_vec()).await
             }
             _ => Ok(Vec::new()),
         }
@@ -273,7 +278,7 @@ impl Search {
         viewer: &Viewer,
     ) -> Result<Option<Vec<Uuid>>, Problem> {
         match index.filter(viewer) {
-            Some(filters) => self.matching(db, index, typed, &filters).await,
+            Some(filters) => self.matching(db, index, typed, &filters, &[]).await,
             None => Ok(Some(Vec::new())),
         }
     }

@@ -4,23 +4,27 @@
 use std::sync::LazyLock;
 
 use search_engine::Synonym;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
+use utoipa::ToSchema;
 
 const TABLE: &str = include_str!("words/uk.json");
 
 /// Beside the words it holds their sources, by short names.
 #[derive(Deserialize)]
 struct Table {
-    words: Vec<Row>,
+    words: Vec<KnownWords>,
 }
 
-/// Words of which any finds all; with `from`, that one finds the others too.
-#[derive(Deserialize)]
-struct Row {
-    #[serde(default)]
-    from: Option<String>,
-    words: Vec<String>,
+/// Words that every search knows to mean the same: any finds all; with `from`, that one finds the others and is not
+/// found by them.
+#[derive(Deserialize, Serialize, ToSchema)]
+pub struct KnownWords {
+    /// The one that finds the others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// The words and phrases.
+    pub words: Vec<String>,
 }
 
 static ROWS: LazyLock<Table> = LazyLock::new(|| {
@@ -28,9 +32,14 @@ static ROWS: LazyLock<Table> = LazyLock::new(|| {
     serde_json::from_str(TABLE).expect("the table of words")
 });
 
+/// The table.
+pub fn known() -> &'static [KnownWords] {
+    &ROWS.words
+}
+
 /// The table as the search takes it, each with its identity.
 pub fn synonyms() -> Vec<(String, Synonym)> {
-    let one = |(number, row): (usize, &Row)| {
+    let one = |(number, row): (usize, &KnownWords)| {
         let synonyms = row.words.clone();
         let synonym = match &row.from {
             Some(input) => Synonym::OneWay { input: input.clone(), synonyms },
@@ -39,6 +48,12 @@ pub fn synonyms() -> Vec<(String, Synonym)> {
         (format!("uk-{number}"), synonym)
     };
     ROWS.words.iter().enumerate().map(one).collect()
+}
+
+/// Words that mean the same, as the search takes them.
+pub fn same(words: Vec<Vec<String>>) -> impl Iterator<Item = (String, Synonym)> {
+    let one = |(number, synonyms): (usize, Vec<String>)| (number.to_string(), Synonym::TwoWay { synonyms });
+    words.into_iter().enumerate().map(one)
 }
 
 /// What tells one table from another.

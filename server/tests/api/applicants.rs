@@ -13,7 +13,7 @@ use jobhelm::forms::room::Sender;
 use jobhelm::ids::{CandidateId, CompanyId, JobId, StageId};
 use jobhelm::problem::Problem;
 use jobhelm::samples::SampleJob;
-use jobhelm::text::PersonName;
+use jobhelm::text::CandidateName;
 use reqwest::Method;
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
@@ -140,7 +140,7 @@ impl World {
                     job,
                     company,
                     details: Details {
-                        first_name: Some(PersonName::new("Ann").unwrap()),
+                        first_name: Some(CandidateName::new("Ann").unwrap()),
                         last_name: None,
                         email: None,
                         phone_number: None,

@@ -166,6 +166,14 @@ async fn a_board_that_reads_the_feed_has_the_advert_from_then_on() {
     assert_eq!(state("Google for Jobs").await, "Live");
     assert_eq!(state("Indeed").await, "Requested");
 
+    let listed = async |name: &str| {
+        let all = boards.carl.get("/board").await.expect_ok();
+        let board = all.as_array().unwrap().iter().find(|board| board["name"] == name).unwrap().clone();
+        (board["byFeed"].clone(), board["readAt"].clone())
+    };
+    assert_eq!(listed("Careers page").await, (json!(false), Value::Null));
+    assert_eq!(listed("Indeed").await, (json!(true), Value::Null), "nobody has given it the feed's address");
+
     let feed = format!("{}/careers/harbour-and-co/feeds/indeed.xml", boards.world.address);
     let read = async |agent: &str, browser: bool| {
         let mut request = boards.world.http.get(&feed).header("user-agent", agent);
@@ -180,6 +188,7 @@ async fn a_board_that_reads_the_feed_has_the_advert_from_then_on() {
     assert!(xml.contains(&format!("/apply/{}?via=indeed", boards.reference)), "{xml}");
     assert_eq!(state("Indeed").await, "Live");
     assert_eq!(state("Adzuna").await, "Requested");
+    assert!(listed("Indeed").await.1.is_string() && listed("Adzuna").await.1.is_null());
 
     let (seen, provider) =
         (boards.row(&boards.hattie, "Indeed").await, boards.row(&boards.sasha, "Indeed").await);

@@ -110,6 +110,12 @@ async fn jobs_are_searched_and_filtered_by_address_alone() {
         let page = see(world, &format!("/careers/harbour-and-co{query}")).await;
         assert_eq!((page.status, page.jobs()), (StatusCode::OK, jobs), "{query}");
     }
+    let behind = see(world, "/careers/harbour-and-co?page=2").await;
+    behind.says("3 open jobs");
+    behind.says("<a href=\"?\">Back to the first page</a>");
+    assert!(!behind.text.contains("advertises no jobs"), "{}", behind.text);
+    let either = see(world, "/careers/harbour-and-co?q=%22net+mender%22+OR+cook").await;
+    either.says("Looks for “net mender” or cook");
     let none = see(world, "/careers/harbour-and-co?q=%22%3E%3Cscript%3E").await;
     none.says("0 jobs found");
     none.says("value=\"&#34;&#62;&#60;script&#62;\"");
@@ -297,6 +303,7 @@ async fn a_jobs_page_names_its_companys_careers_page_and_logo() {
     page.says("/careers/harbour-and-co\">Harbour &#38; Co</a>");
     let logo = format!("/api/v1/companies/{id}/logo/{}", info["logo"].as_str().unwrap());
     page.says(&format!("{logo}\",\"name\":\"Harbour"));
+    page.says(&format!("src=\"{logo}\""));
     let careers = see(world, "/careers/harbour-and-co").await;
     careers.says(&format!("src=\"{logo}\""));
     assert_eq!(see(world, &logo).await.status, StatusCode::OK);

@@ -32,7 +32,8 @@ async fn what_one_copy_wrote_is_found_at_the_other_before_it_looks_by_itself() {
         let begun = Instant::now();
         there.settle().await;
         waits.push(begun.elapsed());
-        let found = there.app.search.matching(&there.app.db, Index::Companies, Some("Harbour"), "").await;
+        let found =
+            there.app.search.matching(&there.app.db, Index::Companies, Some("Harbour"), "", &[]).await;
         assert_eq!(found.unwrap().unwrap().len(), number + 1);
     }
 
@@ -75,7 +76,8 @@ async fn an_index_that_is_filled_beside_a_running_copy_misses_nothing_that_commi
 
     // Then it finds both
     let found = async || {
-        let found = there.app.search.matching(&there.app.db, Index::Companies, Some("Latecomer"), "").await;
+        let found =
+            there.app.search.matching(&there.app.db, Index::Companies, Some("Latecomer"), "", &[]).await;
         found.ok()??.first().copied()
     };
     there.eventually("the latecomer is found", found).await;

@@ -212,13 +212,20 @@ async fn many_adverts_are_written_slice_by_slice_and_none_twice() {
     let harbour = world.company("Harbour & Co").await;
     let (owner, now) =
         (world.person(Some(harbour), Role::HiringManager, "Hattie").await.id(), world.app.clock.now());
+    let many = 450;
     let advertise = move |tx: &mut Tx<'_>| {
-        (0..450).try_for_each(|_| SampleJob::live(harbour, owner, "Deckhand", now).insert(tx))
+        (0..many).try_for_each(|_| {
+            let sample = SampleJob::live(harbour, owner, "Deckhand", now);
+            SampleJob { category: Some("it"), ..sample }.insert(tx)
+        })
     };
     world.app.db.write(advertise).await.unwrap();
+    for shape in ["indeed", "adzuna", "careerjet", "jooble", "find-a-job"] {
+        assert_eq!(complaint(shape, &text(&world, shape).await), None, "{shape}");
+    }
     let jobs = adverts(&text(&world, "jooble").await, "jobs");
     let ids: std::collections::BTreeSet<_> = jobs.iter().map(|job| job["@id"].clone()).collect();
-    assert_eq!((jobs.len(), ids.len()), (450, 450));
+    assert_eq!((jobs.len(), ids.len()), (many, many));
 }
 
 /// The vacancies of Find a Job's file: each by its reference, as the fields that it has.
@@ -312,6 +319,7 @@ async fn what_find_a_job_would_not_take_is_left_out_and_the_ledger_says_why() {
     assert!(vacancies(&text(&stage.world, "find-a-job").await).is_empty());
     let first = row().await;
     assert_eq!((&first["state"], &first["byHand"]), (&json!("Requested"), &json!(false)));
+    assert_eq!(first["byFile"], true, "somebody uploads it");
     assert_eq!(first["words"], "Left out, since the advert has no postcode and no category.");
     gives("postCode", "TR11 3XA").await;
     assert_eq!(row().await["words"], "Left out, since the advert has no category.");
@@ -325,7 +333,12 @@ async fn what_find_a_job_would_not_take_is_left_out_and_the_ledger_says_why() {
         (&json!("Requested"), &json!(null)),
         "read before it could be"
     );
-    assert_eq!(vacancies(&text(&stage.world, "find-a-job").await).len(), 1);
+    let file = format!("{}{}", stage.world.address, path("find-a-job"));
+    stage.world.http.head(&file).send().await.unwrap();
+    assert_eq!(row().await["state"], "Requested", "nobody has the file");
+    // Somebody fetches it with a browser, to upload it.
+    let request = stage.world.http.get(&file).header("sec-fetch-mode", "navigate");
+    assert_eq!(vacancies(&request.send().await.unwrap().text().await.unwrap()).len(), 1);
     assert_eq!(row().await["state"], "Sent");
     stage.hattie.post("/campaign/expire", json!({ "id": job })).await.expect_ok();
     assert_eq!(row().await["state"], "Expiring");

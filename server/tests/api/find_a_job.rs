@@ -156,7 +156,7 @@ async fn a_days_file_holds_what_every_company_advertises_and_takes_off_what_is_o
     assert_eq!(post.files(), Files { live: all, over: BTreeSet::new() });
     assert!(!post.push().await, "once a day");
     let row = post.row(cook).await;
-    assert_eq!(row["state"], "Sent");
+    assert_eq!((&row["state"], &row["byFile"]), (&json!("Sent"), &json!(false)), "nobody has to do anything");
     assert!(row["sentAt"].is_string(), "{row}");
     let file = post.last_file().await;
     assert_eq!((&file["adverts"], &file["ended"], &file["tries"]), (&json!(3), &json!(0), &json!(1)));

@@ -210,6 +210,68 @@ async fn a_posting_tells_nothing_that_its_page_does_not_show() {
     }
 }
 
+/// What a posting may say: what the test before holds to the page, and what is no statement to a reader.
+const SAID: [&str; 32] = [
+    "@context",
+    "@type",
+    "applicantLocationRequirements.@type",
+    "applicantLocationRequirements.name",
+    "baseSalary.@type",
+    "baseSalary.currency",
+    "baseSalary.value.@type",
+    "baseSalary.value.maxValue",
+    "baseSalary.value.minValue",
+    "baseSalary.value.unitText",
+    "baseSalary.value.value",
+    "datePosted",
+    "description",
+    "directApply",
+    "employmentType",
+    "hiringOrganization.@type",
+    "hiringOrganization.name",
+    "hiringOrganization.sameAs",
+    "identifier.@type",
+    "identifier.name",
+    "identifier.value",
+    "jobBenefits",
+    "jobLocation.@type",
+    "jobLocation.address.@type",
+    "jobLocation.address.addressCountry",
+    "jobLocation.address.addressLocality",
+    "jobLocation.address.postalCode",
+    "jobLocationType",
+    "title",
+    "totalJobOpenings",
+    "url",
+    "validThrough",
+];
+
+/// The paths of everything that a posting says.
+fn paths(value: &Value, path: &str, all: &mut Vec<String>) {
+    match value.as_object() {
+        None => all.push(path.to_owned()),
+        Some(fields) => fields.iter().for_each(|(name, value)| {
+            let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+            paths(value, &path, all);
+        }),
+    }
+}
+
+#[tokio::test]
+async fn a_posting_says_nothing_that_nobody_has_held_to_its_page() {
+    for job in live().await {
+        let mut all = Vec::new();
+        paths(&job.posting, "", &mut all);
+        for path in all {
+            assert!(
+                SAID.contains(&path.as_str()),
+                "{}: {path} is told to Google: see that the page shows it",
+                job.name
+            );
+        }
+    }
+}
+
 #[tokio::test]
 async fn an_advert_that_closes_is_told_to_be_valid_through_its_last_day() {
     let stage = Stage::with_credits(1).await;

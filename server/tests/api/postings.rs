@@ -19,37 +19,42 @@ use crate::partners::{ACCOUNT, KEY, LOGICMELON_SAYS, Manner, REED_SAYS, Standins
 use crate::world::{Answer, Person, World};
 
 /// A company whose admin has connected both boards.
-struct Scene {
-    world: World,
-    hattie: Person,
-    carl: Person,
-    sasha: Person,
-    standins: Standins,
+pub struct Scene {
+    pub world: World,
+    pub hattie: Person,
+    pub carl: Person,
+    pub sasha: Person,
+    pub standins: Standins,
 }
 
 impl Scene {
-    async fn open() -> Self {
-        let standins = Standins::start().await;
-        let world = World::with_boards(standins.settings()).await;
-        let Stage { world, hattie, sasha } = Stage::in_world(world, 9).await;
-        let carl = world.person(Some(hattie.company()), Role::CompanyAdmin, "Carl").await;
-        let scene = Self { world, hattie, carl, sasha, standins };
+    pub async fn open() -> Self {
+        let scene = Self::without_accounts().await;
         scene.connects(&scene.carl, "Reed").await;
         scene.connects(&scene.carl, "LogicMelon").await;
         scene
     }
 
-    async fn connects(&self, by: &Person, partner: &str) -> String {
+    /// The same before anybody has connected a board.
+    pub async fn without_accounts() -> Self {
+        let standins = Standins::start().await;
+        let world = World::with_boards(standins.settings()).await;
+        let Stage { world, hattie, sasha } = Stage::in_world(world, 9).await;
+        let carl = world.person(Some(hattie.company()), Role::CompanyAdmin, "Carl").await;
+        Self { world, hattie, carl, sasha, standins }
+    }
+
+    pub async fn connects(&self, by: &Person, partner: &str) -> String {
         let answer = by.post("/board", keys_to(partner, KEY)).await;
         assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
         code_of(&answer, partner)
     }
 
-    async fn code(&self, partner: &str) -> String {
+    pub async fn code(&self, partner: &str) -> String {
         code_of(&self.carl.get("/board").await, partner)
     }
 
-    async fn live(&self) -> JobId {
+    pub async fn live(&self) -> JobId {
         let job = id_of(&self.hattie.post("/campaign", advert("Harbour hand")).await.expect_ok());
         self.hattie.submits(job).await.expect_ok();
         self.sasha.call("publish", job).await.expect_ok();
@@ -58,20 +63,20 @@ impl Scene {
     }
 
     /// A live job that Reed has.
-    async fn on_reed(&self) -> JobId {
+    pub async fn on_reed(&self) -> JobId {
         let job = self.live().await;
         self.stands(job, "Reed", "Live").await;
         job
     }
 
-    async fn row(&self, by: &Person, job: JobId, partner: &str) -> Value {
+    pub async fn row(&self, by: &Person, job: JobId, partner: &str) -> Value {
         let job = by.get(&format!("/campaign/{job}")).await.expect_ok();
         let rows = job["jobBoards"].as_array().unwrap().clone();
         rows.into_iter().find(|row| row["partner"] == partner).unwrap_or_default()
     }
 
     /// Waits until the ledger says so; the row then.
-    async fn stands(&self, job: JobId, partner: &str, state: &str) -> Value {
+    pub async fn stands(&self, job: JobId, partner: &str, state: &str) -> Value {
         let asked = async || {
             let row = self.row(&self.hattie, job, partner).await;
             (row["state"] == state).then_some(row)
@@ -80,7 +85,7 @@ impl Scene {
     }
 
     /// Waits until a board has been asked in vain.
-    async fn in_vain(&self, job: JobId, partner: &str) -> Value {
+    pub async fn in_vain(&self, job: JobId, partner: &str) -> Value {
         let asked = async || {
             let row = self.row(&self.hattie, job, partner).await;
             // It is being tried again every now and then, and then nobody else can.
@@ -90,10 +95,11 @@ impl Scene {
     }
 
     /// Waits until every event has asked for its errand, and every errand that is due was run.
-    async fn done(&self) {
-        const LEFT: &str = "SELECT abs((SELECT count(*) FROM event
-                WHERE kind IN ('JobUpdated', 'JobMoved', 'JobExpired', 'JobDeleted', 'BoardAsked'))
-              - (SELECT count(*) FROM outbox WHERE kind = 'Posting'))
+    pub async fn done(&self) {
+        const LEFT: &str = "SELECT (SELECT count(*) FROM event e
+                WHERE e.kind IN ('JobUpdated', 'JobMoved', 'JobExpired', 'JobDeleted', 'BoardAsked', 'BoardAnswered',
+                                 'BoardKeysSet')
+                  AND (e.txid, e.seq) > (SELECT c.txid, c.seq FROM follower_cursor c WHERE c.follower = 'outbox'))
               + (SELECT count(*) FROM outbox WHERE state = 'Due' AND due_at <= $1)";
         let left = async || {
             let sql = Sql::with(LEFT, values![self.world.app.clock.now()]);
@@ -105,39 +111,39 @@ impl Scene {
     }
 
     /// The provider's own editor changes a live advert.
-    async fn mends(&self, job: JobId, title: &str) {
+    pub async fn mends(&self, job: JobId, title: &str) {
         let shown = self.sasha.job(job).await.expect_ok();
         let changes = json!({ "id": job, "userId": self.hattie.id(), "version": shown["version"] });
         self.sasha.put("/campaign", with(advert(title), changes)).await.expect_ok();
     }
 
-    async fn posts(&self, by: &Person, job: JobId) -> Answer {
+    pub async fn posts(&self, by: &Person, job: JobId) -> Answer {
         let code = self.code("Reed").await;
         by.post("/campaign/post", json!({ "id": job, "board": code })).await
     }
 
-    async fn promotes(&self, by: &Person, job: JobId) -> Answer {
+    pub async fn promotes(&self, by: &Person, job: JobId) -> Answer {
         let code = self.code("LogicMelon").await;
         by.post("/campaign/promote", json!({ "id": job, "board": code })).await
     }
 
-    fn live_on_reed(&self) -> usize {
+    pub fn live_on_reed(&self) -> usize {
         self.standins.on_reed().iter().filter(|advert| advert.is_live).count()
     }
 
     /// As long as what was done can be taken back.
-    fn window_passes(&self) {
+    pub fn window_passes(&self) {
         self.world.app.clock.advance(Duration::from_secs(121));
     }
 
-    async fn bell(&self) -> usize {
+    pub async fn bell(&self) -> usize {
         let bell = self.hattie.get("/user/bell").await.expect_ok();
         let items = bell["items"].as_array().unwrap();
         items.iter().filter(|item| item["kind"] == "AdvertNotTaken").count()
     }
 }
 
-fn keys_to(partner: &str, key: &str) -> Value {
+pub fn keys_to(partner: &str, key: &str) -> Value {
     json!({ "partner": partner, "account": ACCOUNT, "key": key })
 }
 
@@ -510,11 +516,7 @@ async fn keys_are_kept_sealed_and_shown_to_nobody() {
 
 #[tokio::test]
 async fn a_company_uses_its_own_account_before_the_providers_and_never_both() {
-    let standins = Standins::start().await;
-    let world = World::with_boards(standins.settings()).await;
-    let Stage { world, hattie, sasha } = Stage::in_world(world, 9).await;
-    let carl = world.person(Some(hattie.company()), Role::CompanyAdmin, "Carl").await;
-    let scene = Scene { world, hattie, carl, sasha, standins };
+    let scene = Scene::without_accounts().await;
     scene.connects(&scene.sasha, "Reed").await;
     let first = scene.on_reed().await;
     let listed = scene.carl.get("/board").await.expect_ok();
@@ -548,11 +550,7 @@ async fn where_the_operator_has_no_account_with_reed_nobody_can_connect_it() {
 
 #[tokio::test]
 async fn adverts_that_were_live_before_a_board_are_sent_when_somebody_says_so() {
-    let standins = Standins::start().await;
-    let world = World::with_boards(standins.settings()).await;
-    let Stage { world, hattie, sasha } = Stage::in_world(world, 9).await;
-    let carl = world.person(Some(hattie.company()), Role::CompanyAdmin, "Carl").await;
-    let scene = Scene { world, hattie, carl, sasha, standins };
+    let scene = Scene::without_accounts().await;
     let job = scene.live().await;
     scene.world.app.clock.advance(Duration::from_secs(5));
     scene.connects(&scene.carl, "Reed").await;

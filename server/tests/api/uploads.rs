@@ -242,13 +242,8 @@ async fn an_application_needs_a_name_an_address_and_a_cv() {
     let hattie = hattie(&world).await;
     let job = world.live_job(&hattie, &[]).await;
     let nothing = world.takes(job, &Applicant::default(), None).await.unwrap_err();
-    let name = "Has to be between 3 and 50 characters".to_owned();
-    let expected = [
-        ("firstName", name.clone()),
-        ("lastName", name),
-        ("email", "Required".into()),
-        ("cv", "File is required".into()),
-    ];
+    let expected =
+        [("firstName", "Required".into()), ("email", "Required".into()), ("cv", "File is required".into())];
     assert_eq!(complaints(nothing), expected);
 
     let ann = world.receives(job, "Ann", 21).await;

@@ -301,6 +301,12 @@ pub fn walks() -> Vec<Walk> {
         }),
         post("/candidate/update-stage-algolia", |s| ("/candidate/update-stage-algolia".into(), to_stage(s))),
         delete("/candidate", |s| ("/candidate".into(), Json(json!({ "ids": [s.candidate] })))),
+        get("/company/search-words", |_| ("/company/search-words".into(), Nothing)).at_home(),
+        get("/company/search-words/known", |_| ("/company/search-words/known".into(), Nothing)).at_home(),
+        put("/company/search-words", |_| {
+            ("/company/search-words".into(), Json(json!({ "words": [["sparky", "electrician"]] })))
+        })
+        .at_home(),
         get("/stage", |s| (format!("/stage?companyId={}", s.company), Nothing)),
         // Before others take the room there is for stages.
         post("/stage", |_| ("/stage".into(), Json(json!({ "name": "Trial shift" })))).at_home(),

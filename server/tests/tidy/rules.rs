@@ -58,7 +58,7 @@ const OWNERS: &[(&str, &[&str])] = &[
             "two_step",
         ],
     ),
-    ("companies", &["company", "removed_company", "careers_slug"]),
+    ("companies", &["company", "removed_company", "careers_slug", "search_words"]),
     ("stages", &["stage", "deleted_stage"]),
     (
         "boards",

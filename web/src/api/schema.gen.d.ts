@@ -3237,6 +3237,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/company/search-words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The words of the viewer's company. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SearchWordsView"];
+                    };
+                };
+            };
+        };
+        /** Replaces the words of the viewer's company. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SearchWordsInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SearchWordsView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/search-words/known": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The words that every company's searches know without being told. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["KnownWords"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/credits": {
         parameters: {
             query?: never;
@@ -5782,7 +5875,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -5806,9 +5899,9 @@ export interface components {
             cv: string;
             /** @description May be empty. */
             email?: string | null;
-            /** @description 3 to 50 characters. */
+            /** @description 3 to 50 characters, or as it stands in the CV. */
             firstName: string;
-            /** @description 3 to 50 characters, or none. */
+            /** @description 3 to 50 characters, as it stands in the CV, or none. */
             lastName?: string | null;
             /** @description A first note; 3 to 1000 characters, or none. */
             note?: string | null;
@@ -6008,6 +6101,8 @@ export interface components {
             account?: string | null;
             /** @description Where adverts are posted there; absent where they come by themselves. */
             address?: string | null;
+            /** @description Whether it reads the company's feed, once somebody has given it the feed's address. */
+            byFeed: boolean;
             /** @description Whether somebody has to upload a file of ours there. */
             byFile: boolean;
             /** @description Whether the viewer may remove it, and give it other keys. */
@@ -6020,6 +6115,7 @@ export interface components {
             /** @description Whose it is. */
             of: components["schemas"]["BoardOf"];
             partner?: components["schemas"]["Partner"] | null;
+            readAt?: components["schemas"]["Moment"] | null;
         };
         /** @description A company, and somebody of it, while they have a name. */
         BuyerView: {
@@ -6081,12 +6177,16 @@ export interface components {
             cvOutcome?: components["schemas"]["CvOutcome"] | null;
             /** @description E-mail address, if known. */
             email?: string | null;
+            /** @description Where that is or was, if known. */
+            employer?: string | null;
             /** @description First name; empty when nobody knows it. */
             firstName: string;
             /** @description Whether there is a CV. */
             hasCv: boolean;
             /** @description Its identity. */
             id: components["schemas"]["CandidateId"];
+            /** @description The title of their present or last job, if known. */
+            jobTitle?: string | null;
             /** @description Last name, if known. */
             lastName?: string | null;
             /** @description Whether there is a note. */
@@ -6132,10 +6232,14 @@ export interface components {
             cv?: components["schemas"]["CvView"] | null;
             /** @description E-mail address, if known. */
             email?: string | null;
+            /** @description Where that is or was, if known. */
+            employer?: string | null;
             /** @description First name; empty when nobody knows it. */
             firstName: string;
             /** @description Its identity. */
             id: components["schemas"]["CandidateId"];
+            /** @description The title of their present or last job, if known. */
+            jobTitle?: string | null;
             /** @description Last name, if known. */
             lastName?: string | null;
             nextCandidate?: components["schemas"]["CandidateId"] | null;
@@ -6145,6 +6249,8 @@ export interface components {
             phoneE164?: string | null;
             /** @description Phone number as typed, if known. */
             phoneNumber?: string | null;
+            /** @description Its postcode, if known. */
+            postcode?: string | null;
             previousCandidate?: components["schemas"]["CandidateId"] | null;
             /** @description Why the keyword rule rejected them, if it did: the keywords that were not found. */
             rejectedFor: string[];
@@ -6166,6 +6272,8 @@ export interface components {
              * @description Length of that list.
              */
             total: number;
+            /** @description Where they live, if known. */
+            town?: string | null;
             /**
              * Format: int64
              * @description Sent back with a correction, which is refused where somebody else has corrected details or CV meanwhile.
@@ -6585,12 +6693,20 @@ export interface components {
             cv?: string | null;
             /** @description Empty for none. */
             email?: string | null;
-            /** @description 3 to 50 characters. */
+            /** @description At most 100 characters, or empty for none. */
+            employer?: string | null;
+            /** @description 3 to 50 characters, or what it is already. */
             firstName?: string | null;
-            /** @description 3 to 50 characters, or empty for none. */
+            /** @description At most 100 characters, or empty for none. */
+            jobTitle?: string | null;
+            /** @description 3 to 50 characters, what it is already, or empty for none. */
             lastName?: string | null;
             /** @description Empty for none. */
             phoneNumber?: string | null;
+            /** @description Empty for none. */
+            postcode?: string | null;
+            /** @description 2 to 60 characters, or empty for none. */
+            town?: string | null;
             /**
              * Format: int64
              * @description The version that was read; without it the last one to save wins.
@@ -6817,6 +6933,8 @@ export interface components {
              * @description How many have applied by the board's link.
              */
             applications: number;
+            /** @description Whether somebody has to upload a file of ours there. */
+            byFile: boolean;
             /** @description Whether somebody has to post it there. */
             byHand: boolean;
             /** @description Whether it can be asked now, or gone to where somebody has to post it: for the first time or again. */
@@ -6840,6 +6958,8 @@ export interface components {
             link?: string | null;
             /** @description What the board is called. */
             name: string;
+            /** @description Whether the board does not know the customer's keys: whoever has them enters others, and it is sent. */
+            needsKeys: boolean;
             /** @description What the board calls the advert. */
             number?: string | null;
             partner?: components["schemas"]["Partner"] | null;
@@ -7176,6 +7296,16 @@ export interface components {
             /** @description A status, a source, or a stage's identity. */
             key: string;
         };
+        /**
+         * @description Words that every search knows to mean the same: any finds all; with `from`, that one finds the others and is not
+         *     found by them.
+         */
+        KnownWords: {
+            /** @description The one that finds the others. */
+            from?: string | null;
+            /** @description The words and phrases. */
+            words: string[];
+        };
         /** @description Packs of one price. */
         LineInput: {
             /**
@@ -7486,12 +7616,16 @@ export interface components {
                 cvOutcome?: components["schemas"]["CvOutcome"] | null;
                 /** @description E-mail address, if known. */
                 email?: string | null;
+                /** @description Where that is or was, if known. */
+                employer?: string | null;
                 /** @description First name; empty when nobody knows it. */
                 firstName: string;
                 /** @description Whether there is a CV. */
                 hasCv: boolean;
                 /** @description Its identity. */
                 id: components["schemas"]["CandidateId"];
+                /** @description The title of their present or last job, if known. */
+                jobTitle?: string | null;
                 /** @description Last name, if known. */
                 lastName?: string | null;
                 /** @description Whether there is a note. */
@@ -8091,6 +8225,8 @@ export interface components {
         };
         /** @description Whose a CV is, as far as it says; what it does not say clearly is absent. */
         ParsedCvView: {
+            /** @description Which of these are doubtful, by their names here. */
+            doubtful: string[];
             /** @description E-mail address. */
             email?: string | null;
             /** @description First name. */
@@ -8497,6 +8633,26 @@ export interface components {
              *     is being made.
              */
             validUntil: components["schemas"]["Moment"];
+        };
+        /** @description A company's own words, all of them. */
+        SearchWordsInput: {
+            /**
+             * Format: int64
+             * @description The version that was read; without it the last one to save wins.
+             */
+            version?: number | null;
+            /** @description At most 200 lists of 2 to 10 words or phrases of 2 to 60 characters. */
+            words?: components["schemas"]["Vec"];
+        };
+        /** @description A company's own words. */
+        SearchWordsView: {
+            /**
+             * Format: int64
+             * @description Raised with each change, from 0.
+             */
+            version: number;
+            /** @description Each list holds words and phrases that mean the same. */
+            words: components["schemas"]["Vec"];
         };
         /** @description The second step of a sign-in. */
         SecondStepInput: {
@@ -9075,6 +9231,7 @@ export interface components {
              */
             version: number;
         };
+        Vec: string[][];
         /** @description The signed-in person (accounts §3, viewer). */
         ViewerView: {
             /** @description Whether they act for the provider: they name the company of whatever they see, and where it comes from. */

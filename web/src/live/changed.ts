@@ -106,9 +106,11 @@ function of(happened: Happened): readonly QueryKey[] {
     case "stages.changed":
       return [stageKeys.all, candidateKeys.lists(), candidateKeys.counts(), candidateKeys.ones()];
     case "company.changed":
-      // Letters of the day are sent by the company's clock.
+      // Letters of the day are sent by the company's clock; its search words find others.
       return [
         companyKeys.all,
+        candidateKeys.lists(),
+        candidateKeys.counts(),
         boardKeys.all,
         userKeys.all,
         jobKeys.all,

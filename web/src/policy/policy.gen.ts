@@ -29,6 +29,7 @@ export const policy = {
   "timeline.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "stage.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "stage.edit": ["CompanyAdmin"],
+  "searchWords.edit": ["CompanyAdmin"],
   "company.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "company.viewInfo": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "security.manage": ["JHSuperAdmin", "CompanyAdmin"],

@@ -1,27 +1,103 @@
 //! The candidate's e-mail address.
 
-use super::{Found, referees};
-use crate::lines::Line;
+use super::headings::Part;
+use super::names;
+use super::sheet::{Entry, Sheet};
+use crate::address;
 
-/// The first address that is not a referee's.
-pub fn find(lines: &[&Line]) -> Option<Found> {
-    let own = &lines[..referees(lines)];
-    let plain = (0..own.len()).find_map(|at| {
-        let line = unmasked(&own[at].text);
-        address(&line).map(|found| {
-            let next = own.get(at + 1).map(|line| unmasked(&line.text));
-            (wrapped(&line, &found, next.as_deref()).unwrap_or(found), 0.95)
-        })
-    });
-    let torn = || (0..own.len()).find_map(|at| Some((torn(&own[at].text, own.get(at + 1)?)?, 0.7)));
-    let spaced = || own.iter().find_map(|line| Some((spaced(&line.text)?, 0.75)));
-    let (value, confidence) = plain.or_else(torn).or_else(spaced)?;
-    Some(Found::new(value, confidence))
+/// An address that the CV holds, and how likely it is the candidate's.
+#[derive(Clone, Debug)]
+pub struct Address {
+    pub value: String,
+    pub line: usize,
+    pub score: f32,
+    /// Whether it stands among what other people and offices are reached by.
+    pub foreign: bool,
+}
+
+/// Every address that may be the candidate's, the likeliest first.
+pub fn candidates(sheet: &Sheet) -> Vec<Address> {
+    let mut found: Vec<Address> = Vec::new();
+    for (line, entry) in sheet.lines.iter().enumerate() {
+        let text = unmasked(&entry.text);
+        let shown: Vec<String> = address::all(&text).map(|(_, address)| address).collect();
+        let written = if shown.is_empty() { spaced(&text).map(|address| (address, 0.75)) } else { None };
+        let linked = entry.links.iter().filter_map(|link| linked(link)).map(|address| (address, 0.85));
+        for (value, base) in shown.into_iter().map(|address| (address, 0.95)).chain(written).chain(linked) {
+            let known = found.iter().any(|other| other.value.eq_ignore_ascii_case(&value));
+            if !known {
+                let score = base - doubt(sheet, entry, &value);
+                found.push(Address { value, line, score, foreign: entry.foreign });
+            }
+        }
+    }
+    found.sort_by(|a, b| b.score.total_cmp(&a.score));
+    found
+}
+
+/// The likeliest address of somebody of this name.
+pub fn best(candidates: &[Address], name: &[String]) -> Option<Address> {
+    let mut best: Option<Address> = None;
+    for candidate in candidates {
+        let agreement = names::agreement(name, &candidate.value);
+        // Two people's addresses: the one that agrees with the name is the candidate's.
+        let among_others = if candidate.foreign && agreement >= 0.33 { 0.5 } else { 0.0 };
+        let score = (candidate.score + agreement * 0.6 + among_others).min(0.99);
+        if best.as_ref().is_none_or(|best| score > best.score) {
+            best = Some(Address { score, ..candidate.clone() });
+        }
+    }
+    best.filter(|best| best.score >= SURE)
+}
+
+/// Less sure is left out.
+const SURE: f32 = 0.75;
+
+/// Parts before the sign that are an office's and not a person's.
+const OFFICES: &str = "
+    info enquiries enquiry hello office admin contact recruitment jobs careers cv cvs apply applications hr mail
+    reception sales support help team accounts register candidates post vacancies recruit
+";
+/// Words in the domains of those who put people forward.
+const AGENCIES: [&str; 7] = ["recruit", "personnel", "staffing", "resourc", "talent", "agency", "jobs"];
+
+/// Whether an address is an office's, or that of somebody who puts people forward.
+pub fn is_office(address: &str) -> bool {
+    let (local, domain) = address.split_once('@').unwrap_or_default();
+    OFFICES.split_ascii_whitespace().any(|office| office == local)
+        || AGENCIES.iter().any(|word| domain.contains(word))
+}
+
+fn doubt(sheet: &Sheet, entry: &Entry, address: &str) -> f32 {
+    let mut doubt = 0.0;
+    if entry.foreign {
+        doubt += 0.6;
+    }
+    if is_office(&address.to_lowercase()) {
+        doubt += if sheet.by_agency { 0.6 } else { 0.3 };
+    }
+    // What an agency leaves of the candidate's own is told as such.
+    if sheet.by_agency && entry.part != Part::Contact && !entry.lower.contains("candidate") {
+        doubt += 0.3;
+    }
+    match entry.part {
+        Part::Experience | Part::Education => doubt += 0.15,
+        Part::Letter => doubt += 0.1,
+        _ => {}
+    }
+    doubt
+}
+
+/// The address that a link writes to.
+fn linked(target: &str) -> Option<String> {
+    let (scheme, rest) = target.split_once(':')?;
+    let address = rest.split('?').next().unwrap_or_default().replace("%40", "@").replace("%20", "");
+    scheme.eq_ignore_ascii_case("mailto").then(|| address::first(&address)).flatten()
 }
 
 /// What people write so that machines do not find it.
 fn unmasked(text: &str) -> String {
-    let mut text = text.replace(['\u{a0}', '\u{200b}'], " ");
+    let mut text = text.to_owned();
     for mask in ["(at)", "[at]", "{at}", "<at>"] {
         text = replaced(&text, mask, "@");
     }
@@ -43,73 +119,14 @@ fn replaced(text: &str, mask: &str, with: &str) -> String {
     out + left
 }
 
-const fn is_local(c: char) -> bool {
-    c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '%' | '+' | '-' | '\'')
-}
-
-fn is_domain(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '.' | '-')
-}
-
-/// The first address of a line.
-fn address(line: &str) -> Option<String> {
-    line.match_indices('@').find_map(|(at, _)| {
-        let before = &line[..at];
-        let start = before
-            .rfind(|c: char| !is_local(c))
-            .map_or(0, |end| end + before[end..].chars().next().map_or(1, char::len_utf8));
-        let local = before[start..].trim_start_matches(['.', '-', '_', '\'', '%', '+']);
-        let after = &line[at + 1..];
-        let end = after.find(|c| !is_domain(c)).unwrap_or(after.len());
-        let domain = after[..end].trim_end_matches(['.', '-']);
-        whole(local, domain)
-    })
-}
-
-fn whole(local: &str, domain: &str) -> Option<String> {
-    let (host, tld) = domain.rsplit_once('.')?;
-    let sound = !local.is_empty()
-        && local.len() <= 64
-        && !local.ends_with('.')
-        && !local.contains("..")
-        && !host.is_empty()
-        && !domain.contains("..")
-        && (2..=24).contains(&tld.chars().count())
-        && tld.chars().all(char::is_alphabetic);
-    sound.then(|| format!("{local}@{domain}"))
-}
-
-/// An address whose domain goes on in the next line: the line ends with it, at a mark that ends no domain.
-fn wrapped(line: &str, found: &str, next: Option<&str>) -> Option<String> {
-    let line = line.trim_end();
-    let (address, mark) = (line.strip_suffix(['.', '-'])?, line.chars().last()?);
-    if !address.ends_with(found) {
-        return None;
-    }
-    let more: String = next?.trim_start().chars().take_while(|c| is_domain(*c)).collect();
-    // "ann@example.org." above "Leeds" ended a sentence.
-    if more.starts_with(char::is_uppercase) || more.rsplit('.').next().is_some_and(|tld| tld.len() > 6) {
-        return None;
-    }
-    let (local, domain) = found.split_once('@')?;
-    whole(local, format!("{domain}{mark}{more}").trim_end_matches(['.', '-']))
-}
-
-/// An address torn by the end of a line, at its sign or inside of its domain.
-fn torn(line: &str, next: &Line) -> Option<String> {
-    let (line, next) = (line.trim_end(), next.text.trim_start());
-    let next: String = next.chars().take_while(|c| is_local(*c) || *c == '@').collect();
-    (line.contains('@') || next.starts_with('@')).then(|| address(&format!("{line}{next}"))).flatten()
-}
-
 /// An address with blanks in it, as spread letters or careless writers leave them: `ann @ example.org`.
 fn spaced(line: &str) -> Option<String> {
     let at = line.find('@')?;
     let before = line[..at].trim_end();
-    let local: String = before.chars().rev().take_while(|c| is_local(*c)).collect();
+    let local: String = before.chars().rev().take_while(|c| address::is_local(*c)).collect();
     let local: String = local.chars().rev().collect();
     let after = line[at + 1..].trim_start();
-    let end = after.find(|c: char| !is_domain(c) && c != ' ').unwrap_or(after.len());
+    let end = after.find(|c: char| !address::is_domain(c) && c != ' ').unwrap_or(after.len());
     let mut domain = String::new();
     for piece in after[..end].split(' ').filter(|piece| !piece.is_empty()) {
         let joins = domain.is_empty() || domain.ends_with(['.', '-']) || piece.starts_with(['.', '-']);
@@ -118,51 +135,5 @@ fn spaced(line: &str) -> Option<String> {
         }
         domain.push_str(piece);
     }
-    whole(local.trim_start_matches('.'), domain.trim_end_matches(['.', '-']))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn found(lines: &[&str]) -> Option<String> {
-        let lines: Vec<Line> =
-            lines.iter().map(|text| Line { text: (*text).into(), ..Line::default() }).collect();
-        find(&lines.iter().collect::<Vec<_>>()).map(|found| found.value)
-    }
-
-    #[test]
-    fn addresses_are_found_as_they_are_written() {
-        for (line, address) in [
-            ("E: ann.smith+jobs@example.co.uk. Phone", "ann.smith+jobs@example.co.uk"),
-            ("ann (at) example [dot] org", "ann@example.org"),
-            ("Ann Smith|ann_s@example.org|Leeds", "ann_s@example.org"),
-            ("mailto:ann@example.org", "ann@example.org"),
-            ("ann @ example.org", "ann@example.org"),
-            ("<ann@example.org>", "ann@example.org"),
-            ("o'neill@example.ie", "o'neill@example.ie"),
-        ] {
-            assert_eq!(found(&[line]).as_deref(), Some(address), "{line}");
-        }
-        for line in ["twitter: @ann", "a@b", "ann@example", "ann@@example.org", "8 @ 20 p"] {
-            assert_eq!(found(&[line]), None, "{line}");
-        }
-    }
-
-    #[test]
-    fn an_address_may_be_torn_by_the_end_of_a_line() {
-        assert_eq!(found(&["ann.smith@", "example.org"]).as_deref(), Some("ann.smith@example.org"));
-        assert_eq!(found(&["ann.smith@example.", "co.uk"]).as_deref(), Some("ann.smith@example.co.uk"));
-        assert_eq!(found(&["ann.smith@mid-", "example.org"]).as_deref(), Some("ann.smith@mid-example.org"));
-        assert_eq!(found(&["ann@example.org.", "Leeds"]).as_deref(), Some("ann@example.org"));
-    }
-
-    #[test]
-    fn a_referees_address_is_not_the_candidates() {
-        assert_eq!(found(&["Ann Smith", "References", "bob@example.org"]), None);
-        assert_eq!(
-            found(&["ann@example.org", "Referees:", "bob@example.org"]).as_deref(),
-            Some("ann@example.org")
-        );
-    }
+    address::whole(local.trim_start_matches('.'), domain.trim_end_matches(['.', '-']))
 }

@@ -1,408 +1,379 @@
-//! The candidate's name: what stands large and early, looks like a name, and agrees with the e-mail address.
+//! The candidate's name: what a label says, what stands large and early, agrees with the e-mail address, comes again on
+//! further pages or under a letter, and is a name to begin with.
 
-use unicode_normalization::UnicodeNormalization as _;
-use unicode_normalization::char::is_combining_mark;
+mod reading;
+mod split;
 
-use super::words::{is_no_name, is_particle, is_title};
-use super::{Found, referees};
-use crate::lines::Line;
+use super::email::Address;
+use super::headings::Part;
+use super::sheet::{Entry, Sheet, ends_letter};
+use super::words::{digits, is_job, is_surname, is_title};
+use super::{Found, names, places};
+use reading::Label;
 
 /// Nobody's name stands further down, unless it is written large.
 const FAR: usize = 60;
-/// What introduces a name.
-const LABELS: [&str; 9] =
-    ["name", "full name", "candidate", "candidate name", "applicant", "resume of", "cv of", "nom", "nombre"];
-/// What stands beside a name on its line.
-const BESIDE: [&str; 8] =
-    ["curriculum vitae of", "curriculum vitae", "résumé of", "resume of", "cv of", "résumé", "resume", "cv"];
+/// What is less sure is left out.
+const SURE: f32 = 0.55;
 
-/// First and last name.
-pub fn find(lines: &[&Line], email: Option<&str>) -> (Option<Found>, Option<Found>) {
-    let own = &lines[..referees(lines)];
-    let usual = usual_size(own);
-    let mut best: Option<(f32, Vec<String>)> = None;
-    for (at, line) in
-        own.iter().enumerate().filter(|(at, line)| *at < FAR || line.page == 0 && line.size > usual * 1.3)
-    {
-        let alone = candidates(&line.text).into_iter().map(|(words, labelled)| (words, labelled, line.size));
-        // "JOHN" over "SMITH", set alike.
-        let stacked = own.get(at + 1).filter(|next| is_stacked(line, next)).and_then(|next| {
-            let words: Vec<String> =
-                [&line.text, &next.text].into_iter().flat_map(|text| words(text)).collect();
-            is_name(&words).then_some((words, false, line.size))
-        });
-        for (words, labelled, size) in alone.chain(stacked) {
-            let score = score(&words, labelled, size / usual.max(1.0), at, line, email);
-            if best.as_ref().is_none_or(|(most, _)| score > *most) {
-                best = Some((score, words));
-            }
+/// Somebody's name, as it may be.
+#[derive(Clone, Debug)]
+struct Candidate {
+    words: Vec<String>,
+    /// How many of the words are given names, where a label says so.
+    given: Option<usize>,
+    line: usize,
+    score: f32,
+    labelled: bool,
+}
+
+/// First and last name, and all its words.
+#[derive(Debug)]
+pub struct Name {
+    pub first: Found,
+    pub last: Option<Found>,
+    pub words: Vec<String>,
+    /// The line that it stands in.
+    pub line: usize,
+}
+
+/// The name that the CV is somebody's under.
+pub fn find(sheet: &Sheet, addresses: &[Address]) -> Option<Name> {
+    let mut candidates = candidates(sheet);
+    if sheet.by_agency && candidates.iter().any(|candidate| candidate.labelled) {
+        candidates.retain(|candidate| candidate.labelled);
+    }
+    let largest = largest(sheet, &candidates);
+    let all = candidates.clone();
+    for candidate in &mut candidates {
+        let agreement = addresses
+            .iter()
+            .filter(|address| address.score > 0.3)
+            .map(|address| names::agreement(&candidate.words, &address.value))
+            .fold(0.0, f32::max);
+        let again =
+            all.iter().any(|other| other.line != candidate.line && same(&other.words, &candidate.words));
+        let near = addresses.iter().any(|address| address.line.abs_diff(candidate.line) <= 4);
+        candidate.score += evidence(sheet, candidate, agreement, again, largest);
+        if agreement >= 0.3 && near {
+            candidate.score += 0.1;
         }
     }
-    let Some((score, words)) = best.filter(|(score, _)| *score >= 0.5) else { return (None, None) };
-    split(&words, given_words(&words, email), score)
-}
-
-/// The size of most letters; 0 where the file says nothing.
-fn usual_size(lines: &[&Line]) -> f32 {
-    let mut sizes: Vec<(f32, usize)> =
-        lines.iter().filter(|line| line.size > 0.0).map(|line| (line.size, line.text.len())).collect();
-    sizes.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let half = sizes.iter().map(|(_, letters)| letters).sum::<usize>() / 2;
-    let mut seen = 0;
-    for (size, letters) in sizes {
-        seen += letters;
-        if seen >= half {
-            return size;
-        }
+    candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
+    let best = candidates.first().filter(|best| best.score >= SURE)?;
+    // Somebody else who is as likely: nobody is sure.
+    let rival = candidates
+        .iter()
+        .find(|other| !same(&other.words, &best.words) && !shares(&other.words, &best.words))
+        .map_or(0.0, |other| other.score);
+    let confidence = best.score - (rival - best.score + 0.15).max(0.0);
+    if confidence < SURE {
+        return None;
     }
-    0.0
+    let agreeing = addresses.iter().find(|address| names::agreement(&best.words, &address.value) >= 0.25);
+    let given = best
+        .given
+        .unwrap_or_else(|| split::given_words(&best.words, agreeing.map(|address| address.value.as_str())));
+    let (first, last) = split::split(&best.words, given);
+    let found = |value: String| Found::new(value, confidence.min(0.99));
+    Some(Name { first: found(first), last: last.map(found), words: best.words.clone(), line: best.line })
 }
 
-fn is_stacked(line: &Line, next: &Line) -> bool {
-    let one = |line: &Line| (1..=2).contains(&line.text.split_whitespace().count());
-    line.size > 0.0
-        && (line.size - next.size).abs() < line.size * 0.15
-        && line.page == next.page
-        && one(line)
-        && one(next)
+fn same(one: &[String], other: &[String]) -> bool {
+    let plain = |words: &[String]| words.iter().map(|word| names::plain(word)).collect::<Vec<_>>();
+    plain(one) == plain(other)
 }
 
-/// The parts of a line that may be a name, and whether a label says so.
-fn candidates(text: &str) -> Vec<(Vec<String>, bool)> {
+/// Whether the words of one are among the other's: "Ann Smith" and "Ann Beth Smith".
+fn shares(one: &[String], other: &[String]) -> bool {
+    let (few, many) = if one.len() <= other.len() { (one, other) } else { (other, one) };
+    few.iter().all(|word| many.iter().any(|of| names::plain(of) == names::plain(word)))
+}
+
+/// Whatever may be a name, with the weight of its looks.
+fn candidates(sheet: &Sheet) -> Vec<Candidate> {
+    let mut found = labelled(sheet);
+    for (line, entry) in sheet.lines.iter().enumerate() {
+        let near = line < FAR || entry.size > sheet.usual * 1.3;
+        let again = entry.page > 0 && entry.part == Part::Top;
+        if !(near || again || signs(sheet, line)) || entry.heads || entry.foreign || is_cv_title(&entry.lower)
+        {
+            continue;
+        }
+        for words in reading::candidates(&entry.text) {
+            found.push(Candidate { score: looks(&words), words, given: None, line, labelled: false });
+        }
+        found.extend(stacked(sheet, line));
+    }
+    found
+}
+
+fn looks(words: &[String]) -> f32 {
+    let cjk = words.iter().all(|word| word.chars().all(split::is_cjk));
+    match words.len() {
+        1 | 2 if cjk => 0.45,
+        1 => 0.0,
+        2 | 3 => 0.3,
+        _ => 0.2,
+    }
+}
+
+/// "JOHN" over "SMITH", set alike.
+fn stacked(sheet: &Sheet, line: usize) -> Option<Candidate> {
+    let (upper, lower) = (&sheet.lines[line], sheet.lines.get(line + 1)?);
+    // A given name may be set smaller than the surname, or the other way round, where both are large.
+    let (less, more) = (upper.size.min(lower.size), upper.size.max(lower.size));
+    let both_large = less > sheet.usual * 1.5 && more < less * 1.7;
+    let alike = upper.page == lower.page && (more - less <= more * 0.15 || both_large);
+    if !alike || lower.heads || lower.foreign || lower.text.contains(',') {
+        return None;
+    }
+    let bare = |text: &str| reading::words(&reading::without_asides(text));
+    let (first, last) = (bare(&upper.text), bare(&lower.text));
+    let words: Vec<String> = first.iter().chain(&last).cloned().collect();
+    let counts = (first.len(), last.len());
+    let large = upper.size > sheet.usual * 1.15;
+    if counts.0 > 1 && places::is_place(&lower.text) {
+        return None;
+    }
+    let score = match counts {
+        (1, 1) if large || line == 0 => 0.3,
+        (1, 2) | (2, 1) if large => 0.12,
+        _ => return None,
+    };
+    let common = reading::common_words(&words);
+    let surname = common == 1 && is_surname(&words[words.len() - 1]) && names::is_given(&words[0]);
+    let line = if lower.size > upper.size { line + 1 } else { line };
+    let sound = reading::is_name(&words) && (common == 0 || surname);
+    sound.then_some(Candidate { words, given: None, line, score, labelled: false })
+}
+
+/// The words behind a label, and their line.
+type Told = (usize, Vec<String>);
+
+/// Names that labels tell, on their own line or the next.
+fn labelled(sheet: &Sheet) -> Vec<Candidate> {
     let mut found = Vec::new();
-    for part in
-        text.split(['\t', '|', '•', '·', '/', '–', '—', ';', '●', '▪', '(', '[', '∙', '◦', '‖', '\u{f0b7}'])
-    {
-        let mut part =
-            part.trim().trim_matches(|c: char| matches!(c, ',' | ':' | '-' | '*' | '#' | '.' | '"' | '_'));
-        let mut labelled = false;
-        if let Some((label, rest)) = part.split_once(':') {
-            let known = LABELS.contains(&label.trim().to_lowercase().as_str());
-            labelled = known;
-            part = if known { rest.trim() } else { label.trim() };
-        }
-        let mut pieces = vec![part];
-        if let Some((before, after)) = part.split_once(',') {
-            // "Ann Smith, BSc" and "Ann Smith, Leeds"; "SMITH, Ann" is turned round.
-            pieces = vec![before.trim()];
-            let swapped = format!("{} {}", after.trim(), before.trim());
-            let turned = words(&swapped);
-            if words(before).len() == 1 && turned.len() <= 3 && is_name(&turned) && !words(after).is_empty() {
-                found.push((turned, labelled));
-                continue;
+    let (mut given, mut family): (Option<Told>, Option<Told>) = (None, None);
+    for (line, entry) in sheet.lines.iter().enumerate().filter(|(_, entry)| !entry.foreign) {
+        let pieces = entry.text.split('\t').collect::<Vec<_>>();
+        for (at, piece) in pieces.iter().enumerate() {
+            let Some((label, said)) = reading::labelled(piece) else { continue };
+            let next = || sheet.lines.get(line + 1).filter(|next| !next.heads).map(|next| next.text.as_str());
+            let said = if said.is_empty() {
+                pieces.get(at + 1).copied().or_else(next).unwrap_or_default()
+            } else {
+                said
+            };
+            let said = reading::without_asides(said);
+            let first = said.split(['\t', '|', ';']).next().unwrap_or_default();
+            match label {
+                Label::Full | Label::Turned => {
+                    let Some(words) = whole(first, label) else { continue };
+                    found.push(Candidate {
+                        score: looks(&words).max(0.3) + 0.4,
+                        words,
+                        given: None,
+                        line,
+                        labelled: true,
+                    });
+                }
+                Label::Given => given = given.or_else(|| Some((line, reading::words(first)))),
+                Label::Family => family = family.or_else(|| Some((line, reading::words(first)))),
             }
         }
-        if let Some((before, after)) = part.split_once(" - ") {
-            pieces = vec![before.trim(), after.trim()];
-        }
-        for piece in pieces {
-            let words = words(without_beside(piece));
-            if is_name(&words) {
-                found.push((words, labelled));
-            }
+    }
+    if let (Some((line, given)), Some((_, family))) = (given, family) {
+        let count = given.len();
+        let words: Vec<String> = given.into_iter().chain(family).collect();
+        if count > 0 && words.len() > count && reading::is_name(&words) {
+            found.push(Candidate { words, given: Some(count), line, score: 0.75, labelled: true });
         }
     }
     found
 }
 
-fn without_beside(text: &str) -> &str {
-    let text = text.trim();
-    for word in BESIDE {
-        if let Some(head) = text.get(..word.len())
-            && head.to_lowercase() == word
-            && text[word.len()..].starts_with([' ', ':', '-', '–'])
-        {
-            return text[word.len()..].trim_matches(|c: char| !c.is_alphanumeric());
-        }
-        if text.len() > word.len()
-            && let Some(tail) = text.get(text.len() - word.len()..)
-            && tail.to_lowercase() == word
-            && text[..text.len() - word.len()].ends_with([' ', ':', '-', '–'])
-        {
-            return text[..text.len() - word.len()].trim_matches(|c: char| !c.is_alphanumeric() && c != '.');
-        }
+/// A whole name behind its label.
+fn whole(said: &str, label: Label) -> Option<Vec<String>> {
+    let words =
+        match said.split_once(',').or_else(|| said.split_once(" / ").filter(|_| label == Label::Turned)) {
+            Some((family, given)) if !reading::words(given).is_empty() => {
+                reading::words(&format!("{} {}", given.trim(), family.trim()))
+            }
+            _ => {
+                let mut words = reading::words(said);
+                // The surname goes first, unless it can be seen to go last.
+                let goes_last = words.len() >= 2
+                    && names::is_given(&words[0])
+                    && !names::is_given(&words[words.len() - 1]);
+                if label == Label::Turned && !words.is_empty() && !goes_last {
+                    words.rotate_left(1);
+                }
+                words
+            }
+        };
+    reading::is_name(&words).then_some(words)
+}
+
+/// Whether a letter ends above a line.
+fn signs(sheet: &Sheet, line: usize) -> bool {
+    (line.saturating_sub(3)..line).any(|above| ends_letter(&sheet.lines[above].lower))
+}
+
+/// The size of the largest line that may be a name.
+fn largest(sheet: &Sheet, candidates: &[Candidate]) -> f32 {
+    candidates
+        .iter()
+        .filter(|candidate| reading::common_words(&candidate.words) == 0)
+        .map(|candidate| &sheet.lines[candidate.line])
+        .filter(|line| line.page == 0)
+        .map(|line| line.size)
+        .fold(0.0, f32::max)
+}
+
+/// What speaks for a candidate and against it, beside its looks.
+fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, largest: f32) -> f32 {
+    let line = &sheet.lines[candidate.line];
+    let words = &candidate.words;
+    let ratio = if sheet.usual > 0.0 { line.size / sheet.usual } else { 1.0 };
+    let is_given = words.iter().take(words.len().saturating_sub(1).max(1)).any(|word| names::is_given(word));
+    let signed = signs(sheet, candidate.line);
+    let mut score = agreement;
+    let towers = line.size >= largest && ratio > 1.7;
+    if towers {
+        score += 0.42;
+    } else if line.size >= largest && ratio > 1.25 {
+        score += 0.3;
+    } else if ratio > 1.15 {
+        score += 0.12;
+    } else if ratio < 0.85 {
+        score -= 0.1;
     }
-    text
-}
-
-/// The words of a text, without titles and degrees at both ends.
-fn words(text: &str) -> Vec<String> {
-    let all: Vec<&str> =
-        text.split_whitespace().map(|word| word.trim_matches([',', ':', ';', '"', '“', '”'])).collect();
-    let from = all.iter().position(|word| !is_title(word)).unwrap_or(all.len());
-    let to = all.iter().rposition(|word| !is_title(word)).map_or(from, |at| at + 1);
-    all[from..to.max(from)].iter().filter(|word| !word.is_empty()).map(|word| (*word).to_owned()).collect()
-}
-
-/// Whether words may be a person's name.
-fn is_name(words: &[String]) -> bool {
-    let cjk = words.len() <= 2
-        && words.iter().all(|word| (1..=5).contains(&word.chars().count()) && word.chars().all(is_cjk));
-    if cjk && !words.is_empty() {
-        return words.iter().map(|word| word.chars().count()).sum::<usize>() >= 2;
-    }
-    (1..=5).contains(&words.len())
-        && words.iter().all(|word| is_name_word(word))
-        && words.iter().any(|word| word.chars().count() >= 3)
-        && words.first().is_some_and(|word| !is_particle(word) || word.starts_with(char::is_uppercase))
-        && !words.iter().any(|word| word.split(['-', '.', '\'', '’']).any(is_no_name))
-}
-
-fn is_name_word(word: &str) -> bool {
-    let bare = word.trim_end_matches('.');
-    let letters = bare.chars().filter(|c| c.is_alphabetic() || is_combining_mark(*c)).count();
-    let marks = bare.chars().count() - letters;
-    let marked = bare.chars().all(|c| {
-        c.is_alphabetic() || is_combining_mark(c) || matches!(c, '\'' | '’' | '-' | '.' | '‐' | '‑')
-    });
-    let great = bare.chars().next().is_some_and(char::is_uppercase);
-    // Writings without capitals.
-    let caseless =
-        bare.chars().next().is_some_and(|c| c.is_alphabetic() && !c.is_lowercase() && !c.is_uppercase());
-    // Inside a word only after a prefix, as in McDonald, or after a mark; "JavaScript" is none.
-    let humps =
-        bare.chars().zip(bare.chars().skip(1)).filter(|(a, b)| a.is_lowercase() && b.is_uppercase()).count();
-    marked
-        && letters > 0
-        && letters <= 24
-        && marks <= 3
-        && (great || caseless || is_particle(bare))
-        && (humps == 0
-            || humps == 1
-                && ["Mc", "Mac", "De", "La", "Le", "Di", "Fitz", "Van", "Da"]
-                    .iter()
-                    .any(|p| bare.starts_with(p)))
-}
-
-const fn is_cjk(c: char) -> bool {
-    matches!(c, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}')
-}
-
-fn score(words: &[String], labelled: bool, ratio: f32, at: usize, line: &Line, email: Option<&str>) -> f32 {
-    let agreement = email.map_or(0.0, |email| agreement(words, email));
-    let mut score: f32 = match words.len() {
-        1 if words[0].chars().all(is_cjk) => 0.4,
-        1 => 0.1,
-        2 | 3 => 0.42,
-        _ => 0.28,
-    };
-    score += agreement;
-    if labelled {
-        score += 0.35;
-    }
-    if ratio > 1.15 {
-        score += ((ratio - 1.0) * 0.35).min(0.4);
-    } else if ratio > 0.0 && ratio < 0.85 {
-        score -= 0.15;
-    }
-    score += match at {
-        0 => 0.22,
-        1 => 0.17,
-        2..=4 => 0.1,
+    score += match candidate.line {
+        _ if towers => 0.1,
+        0 => 0.16,
+        1 => 0.13,
+        2..=4 => 0.09,
         5..=12 => 0.02,
-        _ => -0.12,
+        _ => -0.1,
     };
-    if line.page > 0 {
-        score -= 0.4;
+    if is_given {
+        score += 0.18;
+    }
+    if again {
+        score += 0.15;
+    }
+    if signed {
+        score += 0.3;
+    }
+    if candidate.line > 0 && is_cv_title(&sheet.lines[candidate.line - 1].lower) {
+        score += 0.15;
+    }
+    if line.margin || candidate.line > 0 && is_own_heading(&sheet.lines[candidate.line - 1]) {
+        score += 0.15;
+    }
+    // "Dr Maria Ruiz, MBA": only people have such.
+    let (begins, ends) = (line.text.split(' ').next(), line.text.rsplit(' ').next());
+    if [begins, ends].into_iter().flatten().any(is_title) {
+        score += 0.1;
+    }
+    // "Smith, Ann".
+    if words.len() >= 2 && line.text.starts_with(&format!("{},", words[words.len() - 1])) {
+        score += 0.15;
+    }
+    // A heading of the CV's own: how its owner is reached follows.
+    let follows = &sheet.lines
+        [(candidate.line + 1).min(sheet.lines.len())..(candidate.line + 4).min(sheet.lines.len())];
+    if candidate.line < 3 && follows.iter().any(|line| line.text.contains('@') || digits(&line.text) >= 9) {
+        score += 0.15;
+    }
+    score += match line.part {
+        Part::Top | Part::Contact => 0.0,
+        Part::Letter if signed => 0.0,
+        _ if towers => 0.0,
+        // A text box may stand behind everything.
+        _ if agreement >= 0.33 => -0.05,
+        Part::Letter | Part::Experience | Part::Education | Part::References => -0.3,
+        Part::Profile | Part::Other => -0.1,
+    };
+    if line.page > 0 && !signed {
+        score -= 0.25;
     }
     // More on the line than the name.
     if line.text.split_whitespace().count() > words.len() + 6 {
         score -= 0.15;
     }
-    score.min(0.99)
+    let common = reading::common_words(words);
+    let known = agreement >= 0.3 || again && is_given || candidate.given.is_some();
+    if common > 0 {
+        let begins = reading::common_words(&words[..1]) > 0;
+        // "Mark Driver" may be one; nobody is called Manager.
+        let surname = common == 1 && words.last().is_some_and(|word| is_surname(word)) && words.len() >= 2;
+        score -= match () {
+            () if known && common < words.len() => 0.05,
+            () if surname && is_given => 0.1,
+            () if words.last().is_some_and(|word| is_job(word)) && !surname => 0.6,
+            () if is_given && !begins && common == 1 && ratio > 1.25 => 0.25,
+            () => 0.6,
+        };
+    }
+    // Who put the candidate forward stands first.
+    if sheet.by_agency && candidate.line == 0 && agreement < 0.3 && !candidate.labelled {
+        score -= 0.5;
+    }
+    if words.len() == 1 && agreement == 0.0 && !is_given && !words[0].chars().all(split::is_cjk) {
+        score -= 0.3;
+    }
+    if agreement < 0.25 && places::is_place(&words.join(" ")) {
+        score -= 0.5;
+    }
+    if agreement < 0.25
+        && !words.iter().any(|word| word.chars().any(char::is_uppercase))
+        && !words[0].chars().all(split::is_cjk)
+    {
+        score -= 0.15;
+    }
+    if is_addressed(sheet, words) {
+        score -= 0.6;
+    }
+    score
 }
 
-/// How well a name agrees with the part of an address before its sign: 0 for not at all, 0.4 for wholly.
-fn agreement(words: &[String], email: &str) -> f32 {
-    let local = plain(email.split('@').next().unwrap_or_default());
-    let names: Vec<String> = words.iter().map(|word| plain(word)).filter(|name| !name.is_empty()).collect();
-    let (Some(first), Some(last)) = (names.first(), names.last()) else { return 0.0 };
-    let held = names.iter().filter(|name| name.len() >= 3 && local.contains(name.as_str())).count();
-    let initial = |name: &str| name.chars().next().unwrap_or('\0');
-    match held {
-        2.. => 0.4,
-        1 if names.len() == 1 => 0.35,
-        1 if local.contains(last.as_str()) && local.starts_with(initial(first)) => 0.38,
-        1 if local.contains(first.as_str()) && local.ends_with(initial(last)) => 0.33,
-        1 => 0.25,
-        _ if names.len() >= 2
-            && local.len() <= 5
-            && local.starts_with(initial(first))
-            && local.contains(initial(last)) =>
-        {
-            0.12
-        }
-        _ => 0.0,
-    }
+/// Whether what follows a line is about the candidate themselves.
+fn is_own_heading(line: &Entry) -> bool {
+    line.heads && line.part == Part::Contact
 }
 
-/// Small letters of the Latin alphabet alone.
-fn plain(text: &str) -> String {
-    text.to_lowercase()
-        .replace('ł', "l")
-        .replace('ø', "o")
-        .replace('ß', "ss")
-        .nfd()
-        .filter(|c| c.is_alphanumeric())
-        .collect()
+/// Whether a line says that a CV begins.
+fn is_cv_title(lower: &str) -> bool {
+    let bare = lower.trim_matches(|c: char| !c.is_alphabetic());
+    matches!(
+        bare,
+        "cv" | "c.v"
+            | "curriculum vitae"
+            | "curriculum vitæ"
+            | "resume"
+            | "résumé"
+            | "lebenslauf"
+            | "życiorys"
+            | "简历"
+            | "个人简历"
+            | "履歴書"
+            | "職務経歴書"
+            | "이력서"
+    )
 }
 
-/// How many words the given name has: more than one where the address writes them as one, as "meiling.lee" does.
-fn given_words(words: &[String], email: Option<&str>) -> usize {
-    let local = email.and_then(|email| email.split('@').next()).unwrap_or_default();
-    let Some((given, family)) = local.split_once(['.', '_', '-']) else { return 1 };
-    let (given, family) = (plain(given), plain(family));
-    let named = |from: &[String]| from.iter().map(|word| plain(word)).collect::<String>();
-    (2..words.len()).find(|at| named(&words[..*at]) == given && named(&words[*at..]) == family).unwrap_or(1)
-}
-
-/// First name, of so many words, and the rest; names in capitals come as they are usually written.
-fn split(words: &[String], given: usize, confidence: f32) -> (Option<Found>, Option<Found>) {
-    let shouted = words.iter().all(|word| !word.chars().any(char::is_lowercase));
-    let is_cry = |word: &String| word.chars().count() > 2 && !word.chars().any(char::is_lowercase);
-    let shown = |word: &String| if shouted || is_cry(word) { calm(word) } else { word.clone() };
-    // "DUPONT Élodie": capitals tell the family name where it stands first.
-    let capitals = |word: &String| is_cry(word) && !word.chars().all(is_cjk);
-    let turned: Vec<String>;
-    let words = match words.iter().position(|word| !capitals(word)) {
-        Some(given)
-            if given > 0 && words[given..].iter().all(|word| !capitals(word) && !is_particle(word)) =>
-        {
-            turned =
-                words[given..].iter().cloned().chain(words[..given].iter().map(|word| calm(word))).collect();
-            &turned
-        }
-        _ => words,
-    };
-    if words.is_empty() {
-        return (None, None);
-    }
-    let (first, rest) = words.split_at(given.min(words.len()));
-    let first: Vec<String> = first.iter().map(shown).collect();
-    let is_initial =
-        |word: &String| word.trim_end_matches('.').chars().count() == 1 && !word.chars().all(is_cjk);
-    let family: Vec<String> = rest
-        .iter()
-        .enumerate()
-        .filter(|(at, word)| *at + 1 == rest.len() || !is_initial(word))
-        .map(|(_, word)| shown(word))
-        .collect();
-    let last = (!family.is_empty()).then(|| Found::new(family.join(" "), confidence));
-    (Some(Found::new(first.join(" "), confidence)), last)
-}
-
-/// "O'NEILL-SMITH" as "O'Neill-Smith", "MCDONALD" as "McDonald".
-fn calm(word: &str) -> String {
-    let mut out = String::new();
-    let mut begins = true;
-    for c in word.chars() {
-        if begins {
-            out.extend(c.to_uppercase());
-        } else {
-            out.extend(c.to_lowercase());
-        }
-        begins = matches!(c, '-' | '\'' | '’' | '.');
-    }
-    match out.strip_prefix("Mc") {
-        Some(rest) if rest.len() > 2 => {
-            let mut letters = rest.chars();
-            let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-            format!("Mc{first}{}", letters.as_str())
-        }
-        _ => out,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn found(lines: &[(&str, f32)], email: Option<&str>) -> (Option<String>, Option<String>) {
-        let lines: Vec<Line> = lines
-            .iter()
-            .map(|(text, size)| Line { text: (*text).into(), size: *size, ..Line::default() })
-            .collect();
-        let (first, last) = find(&lines.iter().collect::<Vec<_>>(), email);
-        (first.map(|found| found.value), last.map(|found| found.value))
-    }
-
-    #[track_caller]
-    fn named(lines: &[(&str, f32)], email: Option<&str>, first: &str, last: Option<&str>) {
-        let name = found(lines, email);
-        assert_eq!((name.0.as_deref(), name.1.as_deref()), (Some(first), last), "{lines:?}");
-    }
-
-    #[test]
-    fn the_large_line_at_the_top_is_the_name() {
-        named(
-            &[("Ann Smith", 24.0), ("Registered Nurse", 14.0), ("Leeds", 11.0), ("I care for people", 11.0)],
-            None,
-            "Ann",
-            Some("Smith"),
-        );
-        named(
-            &[("Curriculum Vitae", 20.0), ("Zoë O'Connor", 16.0), ("Profile", 12.0), ("A chef", 11.0)],
-            None,
-            "Zoë",
-            Some("O'Connor"),
-        );
-        named(
-            &[("JOHN", 30.0), ("MCDONALD", 30.0), ("Electrician", 12.0), ("Wires and all", 10.0)],
-            None,
-            "John",
-            Some("McDonald"),
-        );
-        named(
-            &[
-                ("Contact", 12.0),
-                ("Leeds", 10.0),
-                ("Ann Smith", 28.0),
-                ("Profile", 12.0),
-                ("text of it", 10.0),
-            ],
-            None,
-            "Ann",
-            Some("Smith"),
-        );
-    }
-
-    #[test]
-    fn without_sizes_place_and_address_tell() {
-        named(
-            &[("RESUME", 0.0), ("Leo Leopard", 0.0), ("1950 Third Street", 0.0)],
-            None,
-            "Leo",
-            Some("Leopard"),
-        );
-        named(&[("Name: Ann B. Smith", 0.0), ("Teacher", 0.0)], None, "Ann", Some("Smith"));
-        named(&[("Smith, Ann", 0.0), ("Leeds", 0.0)], None, "Ann", Some("Smith"));
-        named(&[("Dr Maria del Carmen Ruiz, MBA", 0.0)], None, "Maria", Some("del Carmen Ruiz"));
-        named(
-            &[("Data Engineer", 0.0), ("Harbour Freight", 0.0), ("Ann Smith", 0.0)],
-            Some("ann.smith@example.org"),
-            "Ann",
-            Some("Smith"),
-        );
-        named(
-            &[("Alice", 20.0), ("a long line of text that is usual", 10.0)],
-            Some("alice@example.org"),
-            "Alice",
-            None,
-        );
-        named(&[("Mei Ling Lee", 0.0)], Some("meiling.lee@example.org"), "Mei Ling", Some("Lee"));
-        named(&[("Ann Smith Lee", 0.0)], Some("ann.lee@example.org"), "Ann", Some("Smith Lee"));
-        named(&[("王伟", 0.0), ("简历", 0.0)], None, "王伟", None);
-    }
-
-    #[test]
-    fn what_names_nobody_stays_empty() {
-        for lines in [
-            &[("Curriculum Vitae", 20.0), ("Professional Summary", 14.0), ("I am good with people.", 10.0)][..],
-            &[("Senior Software Engineer", 24.0), ("Experience", 14.0)][..],
-            &[("Work Experience", 0.0), ("2019 to 2021", 0.0)][..],
-            &[][..],
-        ] {
-            assert_eq!(found(lines, None), (None, None), "{lines:?}");
-        }
-    }
+/// Whether a letter in front of the CV is written to somebody of this surname.
+fn is_addressed(sheet: &Sheet, words: &[String]) -> bool {
+    let Some(last) = words.last() else { return false };
+    sheet.lines.iter().any(|line| {
+        line.lower.starts_with("dear ")
+            && line.text.len() < 60
+            && line
+                .text
+                .split(|c: char| !c.is_alphanumeric() && c != '-' && c != '\'')
+                .skip(1)
+                .any(|word| !is_title(word) && names::plain(word) == names::plain(last))
+    })
 }

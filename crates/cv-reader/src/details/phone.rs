@@ -1,65 +1,80 @@
 //! The candidate's phone number.
 
-use super::{Found, referees};
-use crate::lines::Line;
+pub mod plan;
+
+use super::Found;
+use super::email::Address;
+use super::headings::Part;
+use super::sheet::{Entry, Sheet};
+use super::words;
+use plan::Plan;
 
 /// What people put before a number.
-const LABELS: [&str; 14] = [
-    "mobile",
-    "mob",
-    "phone",
-    "telephone",
-    "tel",
-    "cell",
-    "contact",
-    "call",
-    "home",
-    "m",
-    "t",
-    "p",
-    "h",
-    "ph",
-];
+const LABELS: &str = "
+    mobile mob phone telephone tel cell cellphone contact call home m t p h ph tél teléfono telefon handy téléphone móvil
+    komórka ffôn symudol telefono cellulare gsm whatsapp tel/mobile mobile/tel daytime evening landline numbers portable
+";
 /// What is a number of something else.
-const OTHER: [&str; 12] = [
-    "fax",
-    "nhs",
-    "pin",
-    "nmc",
-    "gmc",
-    "id",
-    "dob",
-    "passport",
-    "account",
-    "card",
-    "registration",
-    "reference",
-];
+const OTHER: &str = "
+    fax nhs pin nmc gmc gphc hcpc id dob passport account card registration reference ref certificate cert licence license
+    dbs utr vat ni nino cscs jib sia sra membership policy invoice order isbn issn orcid charity student gdc nvq ecs cpcs
+    ipaf pasma acca code badge unique serial reg crb enrolment permit visa brp company born geboren urn patent doi
+    salary turnover budget
+";
+/// Less sure is left out.
+const SURE: f32 = 0.6;
 
-/// The likeliest number that is not a referee's, and the same in E.164.
-pub fn find(lines: &[&Line]) -> Option<(Found, Option<String>)> {
-    let own = &lines[..referees(lines)];
+/// A number, and how sure it is.
+#[derive(Clone, Debug)]
+pub struct Phone {
+    pub found: Found,
+    pub e164: Option<String>,
+}
+
+/// The likeliest number, of the candidate whose name stands in the line `name` and who has this address.
+pub fn find(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> Option<Phone> {
     let mut best: Option<(f32, String)> = None;
-    for (at, line) in own.iter().enumerate() {
-        let text =
-            line.text.replace(['\u{a0}', '\u{2007}', '\u{202f}'], " ").replace(['‐', '‑', '–', '—'], "-");
-        for number in numbers(&text) {
-            let score = score(&text, &number, at);
+    for (at, line) in sheet.lines.iter().enumerate() {
+        // "Phone" above the number.
+        let above =
+            at.checked_sub(1).map(|above| sheet.lines[above].lower.as_str()).filter(|above| above.len() < 25);
+        let mut found = numbers(&line.text);
+        found.extend(sheet.lines.get(at + 1).and_then(|next| broken(&line.text, &next.text)));
+        let shown = found.into_iter().map(|number| (worth(line, &number, above), number.text));
+        let linked = line.links.iter().filter_map(|link| linked(link)).map(|number| (0.75, number));
+        for (worth, text) in shown.chain(linked) {
+            let score = worth + place(sheet, at, line, name, address);
             if best.as_ref().is_none_or(|(most, _)| score > *most) {
-                best = Some((score, number.text));
+                best = Some((score, text));
             }
         }
     }
-    let (score, typed) = best.filter(|(score, _)| *score >= 0.5)?;
+    let (score, typed) = best.filter(|(score, _)| *score >= SURE)?;
     let e164 = e164(&typed);
-    Some((Found::new(typed, score), e164))
+    Some(Phone { found: Found::new(typed, score.min(0.98)), e164 })
+}
+
+/// The number in E.164. A number without a country's code is British when it is of a British form.
+pub fn e164(typed: &str) -> Option<String> {
+    match plan::of(typed)? {
+        Plan::Known(number) => Some(number),
+        Plan::Unknown => None,
+    }
+}
+
+/// The number that a link dials.
+fn linked(target: &str) -> Option<String> {
+    let (scheme, number) = target.split_once(':')?;
+    let number = number.replace("%20", " ").replace("%2B", "+");
+    let text = number.split([';', '?']).next().unwrap_or_default().trim().to_owned();
+    (scheme.eq_ignore_ascii_case("tel") && plan::of(&text).is_some()).then_some(text)
 }
 
 /// Digits with what may stand between them, and where they begin in their line.
 struct Number {
     text: String,
-    digits: String,
     at: usize,
+    plan: Plan,
 }
 
 /// Everything in a line that could be dialled.
@@ -68,29 +83,47 @@ fn numbers(line: &str) -> Vec<Number> {
     let mut from = 0;
     while let Some(offset) = line[from..].find(|c: char| c.is_ascii_digit() || matches!(c, '+' | '(')) {
         let start = from + offset;
-        let before = line[..start].chars().last();
         let piece = piece_at(&line[start..]);
         from = start + piece.len().max(1);
         // In the middle of a word, an amount or an address of the web.
-        if before.is_some_and(|c| {
+        let glued = words::last(&line[..start]).filter(|_| line[..start].ends_with(char::is_alphabetic));
+        let labelled = glued.is_some_and(|word| holds(LABELS, &word.to_lowercase()));
+        let inside = line[..start].ends_with(|c: char| {
             c.is_alphanumeric() || matches!(c, '_' | '@' | '£' | '$' | '€' | '#' | '=' | '-')
-        }) {
+        });
+        if inside && !labelled {
             continue;
         }
-        let after = line[start + piece.len()..].chars().next();
         let text = piece.trim_end_matches([' ', '-', '.', '(', '/', '+']);
-        let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-        let goes_on =
-            after.is_some_and(|c| c.is_alphabetic() && piece.ends_with(|c: char| c.is_ascii_digit()));
-        if !goes_on && (8..=15).contains(&digits.len()) && !is_a_date(text) && balanced(text) {
-            let at = start;
-            found.push(Number { text: text.split_whitespace().collect::<Vec<_>>().join(" "), digits, at });
+        let digits = words::digits(text);
+        let Some(plan) = plan::of(text) else { continue };
+        let rest = &line[start + piece.len()..];
+        let goes_on = piece.ends_with(|c: char| c.is_ascii_digit())
+            && rest.starts_with(|c: char| c.is_lowercase())
+            && !rest.split(' ').next().unwrap_or_default().contains('@')
+            || rest.starts_with(['%', '@']);
+        if !goes_on && (8..=15).contains(&digits) && !is_a_date(text) && balanced(text) {
+            found.push(Number { text: text.to_owned(), at: start, plan });
         }
     }
     found
 }
 
-/// The longest run of digits and marks; two blanks, or another number's beginning, end it.
+/// A number of which half stands at the end of a line and half at the beginning of the next.
+fn broken(line: &str, next: &str) -> Option<Number> {
+    let digit = |c: char| c.is_ascii_digit();
+    if !line.ends_with(digit) || !next.starts_with(digit) {
+        return None;
+    }
+    let over = |number: &Number| number.at < line.len() && number.at + number.text.len() > line.len();
+    let whole = numbers(&format!("{line} {next}")).into_iter().find(over)?;
+    // A whole number may stand above another one.
+    let alone =
+        plan::of(&line[whole.at..]).is_some() || plan::of(&whole.text[line.len() - whole.at + 1..]).is_some();
+    (matches!(whole.plan, Plan::Known(_)) && !alone).then_some(whole)
+}
+
+/// The longest run of digits and marks; another number's beginning ends it.
 fn piece_at(text: &str) -> &str {
     let (mut marks, mut digits, mut open) = (0, 0, false);
     for (at, c) in text.char_indices() {
@@ -100,7 +133,13 @@ fn piece_at(text: &str) -> &str {
             '(' if digits == 0 || !open && marks <= 2 && digits < 6 => open = true,
             ')' if open => (open, marks) = (false, marks + 1),
             '/' if digits >= 9 => return &text[..at],
-            ' ' | '-' | '.' | '/' if marks < 3 && (c != ' ' || !text[..at].ends_with(' ')) => marks += 1,
+            ' ' if digits >= 10
+                && text[at + 1..].starts_with(['0', '+', '('])
+                && plan::of(&text[..at]).is_some() =>
+            {
+                return &text[..at];
+            }
+            ' ' | '-' | '.' | '/' if marks < 3 => marks += 1,
             _ => return &text[..at],
         }
     }
@@ -118,48 +157,94 @@ fn is_a_date(text: &str) -> bool {
     let is_year = |group: &&str| group.len() == 4 && (group.starts_with("19") || group.starts_with("20"));
     let years = groups.iter().filter(|group| is_year(group)).count();
     let others = groups.iter().filter(|group| !is_year(group)).all(|group| group.len() <= 2);
-    (years > 0 && others && !text.starts_with(['+', '(', '0'])) || years >= 2 && groups.len() <= 3
+    let slashed =
+        groups.len() >= 4 && others && text.contains(['/', '.']) && years == 0 && text.contains('-');
+    let spaced = text.starts_with(['+', '(']);
+    !spaced
+        && (years > 0 && others && (groups.len() <= 3 || years >= 2)
+            || years >= 2 && groups.len() <= 3
+            || slashed)
 }
 
-fn score(line: &str, number: &Number, at: usize) -> f32 {
-    let digits = &number.digits;
-    let before = line[..number.at].to_lowercase();
-    let word = before
-        .trim_end_matches(|c: char| !c.is_alphabetic())
-        .rsplit(|c: char| !c.is_alphabetic())
-        .next()
-        .unwrap_or_default();
-    let gap = before.len() - before.trim_end_matches(|c: char| !c.is_alphabetic()).len();
-    let (labelled, other) = (gap <= 6 && LABELS.contains(&word), gap <= 6 && OTHER.contains(&word));
-    let international =
-        number.text.starts_with('+') || number.text.starts_with("(+") || digits.starts_with("00");
-    let national = digits.starts_with('0') && (10..=11).contains(&digits.len());
+/// What a number is worth by its own form and what stands before it.
+fn worth(line: &Entry, number: &Number, above: Option<&str>) -> f32 {
+    let digits = words::digits(&number.text);
     let grouped = number.text.contains([' ', '-', '.', '(']);
-    let american = digits.len() == 10 && grouped && is_american(&number.text);
-    let mut score: f32 = match () {
-        () if international && digits.len() >= 9 => 0.75,
-        () if national => 0.72,
-        () if american => 0.68,
-        () if grouped && (8..=12).contains(&digits.len()) => 0.42,
-        () if digits.len() == 10 || digits.len() == 11 => 0.4,
-        () => 0.2,
+    let mut score: f32 = match &number.plan {
+        Plan::Known(e164) if number.text.contains('+') || number.text.starts_with("00") => {
+            if e164.starts_with("+448") || e164.starts_with("+443") { 0.55 } else { 0.78 }
+        }
+        Plan::Known(e164) if e164.starts_with("+448") || e164.starts_with("+443") => 0.5,
+        Plan::Known(_) => 0.74,
+        Plan::Unknown if is_american(&number.text) => 0.6,
+        Plan::Unknown if number.text.starts_with(['0', '(']) && grouped => 0.5,
+        Plan::Unknown if grouped && (8..=12).contains(&digits) => 0.4,
+        Plan::Unknown if digits == 10 || digits == 11 => 0.35,
+        Plan::Unknown => 0.2,
     };
+    let before = &line.lower[..line.lower.floor_char_boundary(number.at)];
+    let before = before.rsplit(['|', '•', '·', '∙', '●', '◦', '■', ';', ',', '@']).next().unwrap_or_default();
+    let before = if number.at == 0 { above.unwrap_or_default() } else { before };
+    let mut labelled = false;
+    // The word that stands nearest says what it is a number of.
+    for word in
+        before.split(|c: char| !c.is_alphanumeric() && c != '/').rev().filter(|word| !word.is_empty()).take(6)
+    {
+        if holds(LABELS, word) {
+            labelled = true;
+            break;
+        }
+        if holds(OTHER, word) {
+            return 0.0;
+        }
+    }
     if labelled {
         score += 0.2;
     }
-    if other {
-        score -= 0.5;
+    if line.text.contains('@') {
+        score += 0.08;
     }
-    match at {
-        0..=15 => score += 0.12,
-        16..=40 => score += 0.05,
-        _ => {}
+    // Nothing else on the line: no number within a text.
+    if number.text.len() == line.text.len() {
+        score += 0.08;
     }
-    // The words of a sentence around it: more likely an amount or the number of something.
-    if line.split_whitespace().count() > 14 && !labelled {
+    if line.text.split_whitespace().count() > 14 && !labelled {
         score -= 0.2;
     }
-    score.min(0.97)
+    score
+}
+
+/// What the place of a number in the CV says.
+fn place(sheet: &Sheet, at: usize, line: &Entry, name: Option<usize>, address: Option<&Address>) -> f32 {
+    let mut score = match line.part {
+        Part::Top | Part::Contact => 0.12,
+        Part::Profile | Part::Other | Part::Letter => 0.0,
+        Part::Experience | Part::Education => -0.2,
+        Part::References => -0.6,
+    };
+    let beside = address.is_some_and(|address| at.abs_diff(address.line) <= 3);
+    // With the candidate's own address among the referees: a foot of the page, or a part without a heading.
+    if line.foreign && address.is_some_and(|address| address.foreign && at.abs_diff(address.line) <= 2) {
+        return 0.1;
+    }
+    if beside {
+        score = 0.22;
+    }
+    if line.foreign {
+        score -= 0.8;
+    }
+    // An agency's own number, unless it stands with what is the candidate's.
+    let owned = beside
+        || line.lower.contains("candidate")
+        || line.part == Part::Contact && name.is_some_and(|name| at > name);
+    if sheet.by_agency && !owned {
+        score -= 0.7;
+    }
+    // Whom the letter in front is written to.
+    if sheet.greeting.is_some_and(|greeting| at < greeting && name.is_none_or(|name| name > greeting)) {
+        score -= 0.6;
+    }
+    score
 }
 
 /// Three, three and four digits.
@@ -169,100 +254,6 @@ fn is_american(text: &str) -> bool {
     groups == [3, 3, 4]
 }
 
-/// The number in E.164. A number without a country's code is British when it is of a British form.
-pub fn e164(typed: &str) -> Option<String> {
-    let compact: String = typed.chars().filter(|c| c.is_ascii_digit() || *c == '+').collect();
-    let abroad = compact.strip_prefix('+').or_else(|| compact.strip_prefix("00"));
-    let digits = match abroad {
-        Some(number) => {
-            // The zero that is dialled within the country stands in parentheses, or by mistake without.
-            let trunk = number.strip_prefix("440").map(|rest| format!("44{rest}"));
-            let marked = typed.contains("(0)");
-            match (trunk, marked) {
-                (Some(number), _) => number,
-                (None, true) => without_trunk(typed)?,
-                (None, false) => number.to_owned(),
-            }
-        }
-        None => {
-            let national = compact.strip_prefix('0')?;
-            let british = matches!(national.len(), 9 | 10) && !national.starts_with('0');
-            let starts = national.starts_with(['1', '2', '3', '5', '7', '8']);
-            format!("44{}", (british && starts).then_some(national)?)
-        }
-    };
-    (8..=15).contains(&digits.len()).then(|| format!("+{digits}"))
-}
-
-fn without_trunk(typed: &str) -> Option<String> {
-    let (before, after) = typed.split_once("(0)")?;
-    let digits: String = before.chars().chain(after.chars()).filter(char::is_ascii_digit).collect();
-    Some(digits.strip_prefix("00").map(ToOwned::to_owned).unwrap_or(digits))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn found(lines: &[&str]) -> Option<String> {
-        let lines: Vec<Line> =
-            lines.iter().map(|text| Line { text: (*text).into(), ..Line::default() }).collect();
-        find(&lines.iter().collect::<Vec<_>>()).map(|(found, _)| found.value)
-    }
-
-    #[test]
-    fn numbers_are_found_as_they_are_typed() {
-        for (line, number) in [
-            ("Tel: 07700 900123", "07700 900123"),
-            ("M +44 (0)7700 900 123 | ann@example.org", "+44 (0)7700 900 123"),
-            ("(020) 7946 0958", "(020) 7946 0958"),
-            ("0161.496.0000", "0161.496.0000"),
-            ("Leeds • 07700900123 • ann@example.org", "07700900123"),
-            ("0033 6 98 76 54 32", "0033 6 98 76 54 32"),
-            ("(909) 555-5555", "(909) 555-5555"),
-            ("Phone 873‑555‑0156", "873-555-0156"),
-            ("(+82) 10-9030-1843", "(+82) 10-9030-1843"),
-            ("Mobile: 3208578573", "3208578573"),
-            ("01632 960123 / 07700 900123", "01632 960123"),
-        ] {
-            assert_eq!(found(&[line]).as_deref(), Some(number), "{line}");
-        }
-        for line in [
-            "2019 - 2021",
-            "01/02/2020",
-            "Born 12.03.1990",
-            "card 0123456789012345",
-            "Sales of £1234567890",
-            "Sept 2012 - 2016 and 2017",
-            "ISO 9001:2015",
-        ] {
-            assert_eq!(found(&[line]), None, "{line}");
-        }
-    }
-
-    #[test]
-    fn a_labelled_number_goes_before_one_that_only_looks_like_it() {
-        assert_eq!(
-            found(&["Registration 12345678901", "Mobile 07700 900123"]).as_deref(),
-            Some("07700 900123")
-        );
-        assert_eq!(found(&["Ann", "References", "07700 900123"]), None);
-    }
-
-    #[test]
-    fn numbers_of_a_clear_country_have_an_e164_form() {
-        for (typed, e164_form) in [
-            ("07700 900123", Some("+447700900123")),
-            ("(020) 7946 0958", Some("+442079460958")),
-            ("+44 (0)29 2018 0123", Some("+442920180123")),
-            ("+44 07 123 456 789", Some("+447123456789")),
-            ("0044 7700 900123", Some("+447700900123")),
-            ("0033 6 98 76 54 32", Some("+33698765432")),
-            ("(+82) 10-9030-1843", Some("+821090301843")),
-            ("873-555-0156", None),
-            ("01 23", None),
-        ] {
-            assert_eq!(e164(typed).as_deref(), e164_form, "{typed}");
-        }
-    }
+fn holds(list: &str, word: &str) -> bool {
+    list.split_ascii_whitespace().any(|listed| listed == word)
 }

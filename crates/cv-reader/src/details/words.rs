@@ -1,7 +1,24 @@
 //! Words that tell a name from everything else that stands at the top of a CV.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+/// Words in small letters, sorted out when they are first asked for.
+type Words = LazyLock<HashSet<&'static str>>;
+
+macro_rules! words {
+    ($list:literal) => {
+        LazyLock::new(|| $list.split_ascii_whitespace().collect())
+    };
+}
+
 /// Headings, and words of job titles, trades, places and papers: a line that holds one is no name.
-const NOT_NAMES: &str = "
+static NOT_NAMES: Words = words!("
+search selection staffing personnel talent resourcing recruit associates partners
+the every with your my we making always never more better great hard life learning difference passion success matters detail details
+our this that these what who how why where let lets one two three years trusted driven focused committed dedicated motivated reliable
+hello welcome hi van bus taxi lorry truck class hgv lgv delivery pastry night kitchen shift head room ward floor line site
+forklift key bar care home
 about academic accomplishments accountant accounting achievements activities additional address administration
 administrative administrator adviser advisor agency agent analyst analytics and android applicant application
 apprentice architect architecture area artist assistant associate at auditor available avenue awards award background
@@ -40,31 +57,129 @@ volunteer volunteering waiter waitress warehouse web website welder work worker 
 january february march july september october november december monday tuesday wednesday thursday friday
 saturday sunday present current last first created page lebenslauf curriculo hoja vida europass europeans skype twitter
 facebook instagram stackoverflow hiring dear sir madam regards sincerely tel mail fax dob birth born permanent
-";
+");
+
+/// What people work as: the word that a job title ends with, or begins with before an "of".
+static JOBS: Words = words!("
+accountant administrator adviser advisor agent analyst apprentice architect artist assessor assistant associate attendant auditor
+baker banker barista bartender bookkeeper bricklayer broker builder butcher buyer caretaker carer caseworker cashier chauffeur chef
+chemist cleaner clerk coach collector commis consultant controller cook coordinator co-ordinator copywriter counsellor courier
+curator decorator dentist deputy designer developer director dispatcher dispenser dispatcher doctor driver electrician engineer estimator
+examiner executive expert facilitator farmer fitter foreman forester founder fundraiser gardener geologist glazier groundworker
+groundsman guard hairdresser handyman head housekeeper hygienist inspector instructor interpreter investigator janitor joiner
+journalist labourer lawyer lead leader lecturer librarian lifeguard machinist manager mechanic merchandiser midwife minder
+negotiator nurse nutritionist officer operative operator optician optometrist organiser owner packer painter paralegal paramedic
+partner pharmacist photographer physician physiotherapist picker pilot planner plasterer plumber porter practitioner
+president principal producer programmer psychologist psychotherapist radiographer receptionist recruiter
+registrar reporter representative researcher roofer scaffolder scientist scheduler secretary seller senco server setter
+shopkeeper solicitor specialist statistician steward stylist supervisor surgeon surveyor tailor teacher technician
+technologist teller tester therapist tiler trader trainee trainer translator treasurer tutor underwriter valuer vet veterinarian waiter
+waitress warden waterproofer welder worker writer machinist intern technologist qs sous stockperson storeperson warehouseman
+kierownik spawacz programista elektryk mechanik sprzedawca specjalista technik monter asystent asystentka kucharka księgowa
+projektleiter koch köchin elektroniker kaufmann kauffrau krankenpfleger krankenpflegerin softwareentwickler verkäuferin
+comptable cuisinier cuisinière vendeur vendeuse serveur serveuse technicien technicienne conducteur électricien soudeur gestionnaire logisticien
+chargé chargée développeuse infirmière ingénieure contable técnico jefe programador programadora soldador conductor administrativo
+administrativa dependiente electricista encargado encargada inginer sudor ospătar vânzător zidar programator rheolwraig gweithiwr
+trydanwr cyfrifydd technegydd cuoco cameriere infermiere infermiera ingegnere contabile tecnico responsabile sviluppatore elettricista
+cozinheiro enfermeiro engenheiro motorista eletricista gerente empregado krankenschwester pfleger ingenieur entwickler leiter berater verkäufer koch infirmier infirmière ingénieur développeur responsable comptable
+enfermera enfermero ingeniero camarero cocinero desarrollador pielęgniarka inżynier kierowca kucharz księgowa księgowy magazynier
+asistent inginer bucătar șofer contabil nyrs athro athrawes peiriannydd gyrrwr cogydd rheolwr swyddog cynorthwyydd salesperson estimator
+vocalist musician editor copyeditor bailiff barrister magistrate proofreader typist cfo ceo cto coo hca sho foreperson banksman shopfitter
+bosun captain conductor ganger postman postwoman milkman landscaper arborist florist beautician barber nanny au-pair childminder
+playworker demonstrator promoter ambassador merchandiser auxiliary sister matron phlebotomist podiatrist dietitian audiologist
+biochemist biologist physicist mathematician economist actuary bookbinder printer upholsterer cabinetmaker carpenter stonemason
+");
+
+/// What is in the names of firms, schools, hospitals and offices.
+static FIRMS: Words = words!("
+ltd limited plc llp inc gmbh ag sa srl sp corp corporation co company group holdings partners partnership associates sons & brothers bros
+nhs trust hospital hospitals infirmary clinic surgery practice hospice university college school academy nursery council borough county
+authority ministry police fire ambulance services service solutions systems technologies technology software consulting consultancy
+recruitment logistics transport haulage distribution construction contractors builders engineering electrical plumbing foods bakery
+restaurant restaurants hotel hotels pub inn cafe café coffee kitchen bar brewery stores store supermarket supermarkets retail foundation charity society
+association institute bank insurance homes housing care centre center agency studio studios media labs laboratories laboratory pharmacy
+motors garage properties estates farm farms industries manufacturing international uk europe church museum library railways rail airways
+tesco sainsbury's asda morrisons aldi lidl amazon barclays hsbc lloyds natwest boots costa greggs starbucks bbc bupa dhl ups dpd royal
+");
+
+/// Words of trades and places that are many people's surname.
+static SURNAMES: Words = words!("
+baker barber brewer builder butcher carpenter cook driver farmer fisher forester gardener mason painter porter sergeant steward tailor
+tanner joiner potter shepherd judge bishop street page master masters lead reader town first bond cash dean prior proctor usher ward law
+small park place bank banks day printer plumber waiter archer hunter carter sawyer skinner spicer march may winter summers nurse
+marshall marshal squire knight abbot deacon chamberlain butler falconer fowler constable road rhodes field fields sales price
+");
+
+/// Whether a word is a surname as well as a trade or a thing.
+pub fn is_surname(word: &str) -> bool {
+    holds(&SURNAMES, word)
+}
+
+/// Whether a word says what somebody works as.
+pub fn is_job(word: &str) -> bool {
+    const ENDS: [&str; 10] = [
+        "leiter",
+        "leiterin",
+        "entwickler",
+        "entwicklerin",
+        "pfleger",
+        "pflegerin",
+        "techniker",
+        "mechaniker",
+        "fahrer",
+        "ingenieur",
+    ];
+    let word = word.to_lowercase();
+    holds(&JOBS, &word)
+        || word.strip_suffix('s').is_some_and(|one| holds(&JOBS, one) && one.len() > 4)
+        || ENDS.iter().any(|end| word.ends_with(end))
+}
+
+/// Whether a word is of a firm's name.
+pub fn is_firm(word: &str) -> bool {
+    holds(&FIRMS, word)
+}
 
 /// Small words inside of names.
-const PARTICLES: &str = "de da das do dos del della di du la le las los van von der den ter ten bin bint ibn al el ap ferch y e zu af av";
+static PARTICLES: Words = words!(
+    "de da das do dos del della di du la le las los van von der den ter ten bin bint ibn al el ap ferch y e zu af av"
+);
 
 /// What stands before or behind a name and is none of it.
-const TITLES: &str = "
+static TITLES: Words = words!("
 mr mrs ms miss mx dr prof professor sir dame rev eng ing dipl phd md mba msc bsc ba ma meng beng llb llm pgce qts acca
 aca cima fcca ceng miet mcips cipd mcipd rn rgn rmn mrcp frcs jr sr esq pmp cpa cfa he him his she her they them hons
-";
+herr frau mme mlle sig sra señor señora pan pani lord lady captain capt sgt major col cpl doctor madame monsieur hon
+hnd hnc cert cmgr acma cgma fca fcma fcipd acipd assoc mrics frics mciob mice mimeche ieng engtech mbcs citp fbcs
+mcsp mrcgp mrcs mrcvs mpharm pgdip pgdipe cpsych mbps rnld rsn scphn ssn qtls mcollp fhea prince2 capm csm mice mciat arb riba
+mist aat maat mcmi fcmi facca acib miod bds mbbs mbchb bvsc vn rvn aciob ciob mciht cmiosh miosh nebosh grad iosh obe mbe cbe
+ii iii
+");
 
+/// Whether a word is of something else than a name, as far as anybody can say.
 pub fn is_no_name(word: &str) -> bool {
-    holds(NOT_NAMES, word)
+    holds(&NOT_NAMES, word) || holds(&JOBS, word)
 }
 
 pub fn is_particle(word: &str) -> bool {
-    holds(PARTICLES, word)
+    holds(&PARTICLES, word)
 }
 
 pub fn is_title(word: &str) -> bool {
     let bare: String = word.chars().filter(|c| c.is_alphabetic()).collect();
-    holds(TITLES, &bare)
+    holds(&TITLES, &bare)
 }
 
-fn holds(list: &str, word: &str) -> bool {
-    let word = word.to_lowercase();
-    list.split_ascii_whitespace().any(|listed| listed == word)
+fn holds(list: &Words, word: &str) -> bool {
+    list.contains(word.to_lowercase().as_str())
+}
+
+/// How many digits a text has.
+pub fn digits(text: &str) -> usize {
+    text.bytes().filter(u8::is_ascii_digit).count()
+}
+
+/// The last word of a text.
+pub fn last(text: &str) -> Option<&str> {
+    text.rsplit(|c: char| !c.is_alphabetic()).next().filter(|word| !word.is_empty())
 }

@@ -2,6 +2,8 @@
 
 use encoding_rs::Encoding;
 
+use crate::lines;
+
 /// Elements whose insides are not on the page.
 const HIDDEN: [&str; 6] = ["script", "style", "title", "xml", "template", "noscript"];
 /// Elements that do not end a line.
@@ -33,6 +35,11 @@ pub fn text(bytes: &[u8]) -> String {
             .take_while(|c| c.is_alphanumeric() || *c == ':')
             .flat_map(char::to_lowercase)
             .collect();
+        if name == "a"
+            && let Some(target) = target(tag)
+        {
+            out.push_str(&lines::marked(&target));
+        }
         if HIDDEN.contains(&name.as_str()) && !tag.starts_with('/') && !tag.ends_with('/') {
             rest = after_end(rest, &name);
         } else if name == "td" || name == "th" {
@@ -45,6 +52,14 @@ pub fn text(bytes: &[u8]) -> String {
         write(rest, &mut out);
     }
     out
+}
+
+/// Where a link leads.
+fn target(tag: &str) -> Option<String> {
+    let (_, value) = tag.split_once("href=")?;
+    let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
+    let (target, _) = value[1..].split_once(quote)?;
+    Some(html_escape::decode_html_entities(target).into_owned())
 }
 
 /// A line break of the source is a blank of the text.
@@ -84,6 +99,12 @@ mod tests {
         let text = text(page);
         let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         assert_eq!(lines, ["Zoë O'Connor", "Chef & baker", "Leeds", "Tel\t\t07700 900123"]);
+    }
+
+    #[test]
+    fn a_links_target_is_kept_beside_what_it_shows() {
+        let page = b"<html><a class=x href=\"mailto:ann@example.org\">Write</a></html>";
+        assert_eq!(text(page).trim(), format!("{}Write", lines::marked("mailto:ann@example.org")));
     }
 
     #[test]

@@ -4,6 +4,8 @@ use std::collections::HashMap;
 
 use encoding_rs::{Encoding, WINDOWS_1252};
 
+use crate::lines;
+
 /// Groups that are not on the page.
 const HIDDEN: [&str; 22] = [
     "fonttbl",
@@ -38,6 +40,8 @@ const TEXT_MAX: usize = 2_000_000;
 #[derive(Clone)]
 struct State {
     hidden: bool,
+    /// Whether this is a field's code, which tells where a link leads.
+    code: bool,
     encoding: &'static Encoding,
     /// How many plain characters stand for one of Unicode.
     substitutes: usize,
@@ -48,10 +52,11 @@ pub fn text(bytes: &[u8]) -> String {
     let fonts = fonts(bytes);
     let mut reader = Reader { bytes, at: 0 };
     let mut page = encoding_of(bytes);
-    let mut state = State { hidden: false, encoding: page, substitutes: 1 };
+    let mut state = State { hidden: false, code: false, encoding: page, substitutes: 1 };
     let mut groups: Vec<State> = Vec::new();
     let (mut out, mut pending) = (Vec::<u16>::new(), Vec::<u8>::new());
     let (mut skip, mut starred) = (0_usize, false);
+    let mut code = Vec::<u8>::new();
     while let Some(token) = reader.next() {
         if out.len() > TEXT_MAX {
             break;
@@ -68,6 +73,8 @@ pub fn text(bytes: &[u8]) -> String {
             Some(byte) => {
                 if !state.hidden {
                     pending.push(byte);
+                } else if state.code {
+                    code.push(byte);
                 }
                 starred = false;
                 continue;
@@ -78,6 +85,10 @@ pub fn text(bytes: &[u8]) -> String {
             Token::Open if groups.len() < DEPTH_MAX => groups.push(state.clone()),
             Token::Close => {
                 if let Some(before) = groups.pop() {
+                    if state.code && !before.code {
+                        let code = String::from_utf8_lossy(&std::mem::take(&mut code)).into_owned();
+                        out.extend(super::link(&code).map(lines::marked).unwrap_or_default().encode_utf16());
+                    }
                     state = before;
                 }
                 skip = 0;
@@ -86,6 +97,7 @@ pub fn text(bytes: &[u8]) -> String {
             Token::Word(word, number) => {
                 if starred && !SHOWN.contains(&word) || HIDDEN.contains(&word) {
                     state.hidden = true;
+                    state.code |= word == "fldinst";
                 }
                 starred = false;
                 match word {
@@ -276,6 +288,12 @@ mod tests {
         let file = br"{\rtf1\ansi\ansicpg1252{\fonttbl{\f0\fcharset0 Arial;}{\f1\fcharset238 Arial CE;}}{\info{\title Gone}}
 \pard\f0 Zo\'eb O\rquote Connor\par Chef \endash  baker\line {\f1 \'a3\'f3d\'9f}\tab {\u346?\u322?}\cell{\*\generator x;}{\*\shpinst{\shptxt Box\par}}}";
         assert_eq!(text(file), "Zoë O’Connor\nChef – baker\nŁódź\tŚł\tBox\n");
+    }
+
+    #[test]
+    fn a_links_target_is_kept_beside_what_it_shows() {
+        let file = br#"{\rtf1 {\field{\*\fldinst{HYPERLINK "mailto:ann@example.org"}}{\fldrslt{Write}}}}"#;
+        assert_eq!(text(file), format!("{}Write", lines::marked("mailto:ann@example.org")));
     }
 
     #[test]

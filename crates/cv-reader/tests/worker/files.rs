@@ -33,6 +33,11 @@ pub fn line(text: &str) -> Vec<u8> {
     format!("BT /F 12 Tf 72 720 Td ({text}) Tj ET").into_bytes()
 }
 
+/// Content that draws a text at a place.
+pub fn text_at(x: u32, y: u32, text: &str) -> String {
+    format!("BT /F 12 Tf {x} {y} Td ({text}) Tj ET ")
+}
+
 /// A PDF with a page for each content; `page` is added to every page's dictionary.
 pub fn pdf_document(contents: &[Vec<u8>], page: &Dictionary) -> Document {
     let mut document = Document::with_version("1.5");

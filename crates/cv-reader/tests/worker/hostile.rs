@@ -1,11 +1,15 @@
 //! Sound files are read; what is wrong with the others is told, in time and without harm.
 
-use cv_reader::{Kind, Outcome, kind_of};
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::process::{Command, Stdio};
+
+use cv_reader::{Kind, Outcome, WORKER_ARGUMENT, kind_of};
 use libtest_mimic::{Failed, Trial};
 use lopdf::{Dictionary, Object, dictionary};
 
-use crate::files::{a4, docx, encrypted_pdf, line, paragraph, pdf, pdf_document, saved, zip};
-use crate::{expect, read};
+use crate::files::{a4, docx, encrypted_pdf, line, paragraph, pdf, pdf_document, saved, text_at, zip};
+use crate::{ANYBODY, expect, read, reader, run};
 
 type File = Result<Vec<u8>, Failed>;
 
@@ -49,6 +53,17 @@ pub fn trials() -> Vec<Trial> {
         reads("a docx of too many entries is unreadable", many_entries, Outcome::Unreadable),
         reads("a docx nested too deep is unreadable", || docx(&"<w:p>".repeat(20_000)), Outcome::Unreadable),
         Trial::test("a text beyond measure is cut", long_text),
+        Trial::test("drawing a page made to take memory stays within its bound", drawing_memory),
+        reads(
+            "columns whose lines are drawn in turns are read one behind the other",
+            columns,
+            text(
+                "I have cared for people\nin three hospitals and\nrun a ward of twenty\nbeds for five years and\n\
+                a team of twelve nurses\n\nMy first degree was in\nnursing and my second in\nthe management of all\n\
+                that hospitals need to\nserve those who come",
+            ),
+        ),
+        Trial::test("a link behind an icon is read", hidden_link),
         Trial::test("a pdf named docx is still a pdf", || {
             expect(&kind_of(&pdf(&[line("x")])?), &Some(Kind::Pdf))
         }),
@@ -126,6 +141,105 @@ fn long_text() -> Result<(), Failed> {
         Outcome::Text(text) => expect(&text.len(), &2_000_000),
         other => Err(format!("found {other:?}").into()),
     }
+}
+
+/// Twelve transparent groups within each other, each of the size of the largest page, and a picture of as many pixels as
+/// a file can claim.
+fn drawing_memory() -> Result<(), Failed> {
+    let mut document = pdf_document(
+        &[b"/G0 Do /P Do".to_vec()],
+        &dictionary! {
+            "MediaBox" => vec![0.into(), 0.into(), 1100.into(), 3000.into()],
+        },
+    );
+    let picture = dictionary! {
+        "Type" => "XObject", "Subtype" => "Image", "Width" => 30_000, "Height" => 30_000, "BitsPerComponent" => 8,
+        "ColorSpace" => "DeviceRGB",
+    };
+    let picture = document.add_object(lopdf::Stream::new(picture, vec![0; 1000]));
+    let mut inner = None;
+    for _ in 0..12 {
+        let content = if inner.is_some() { "/G Do 0 0 1100 3000 re f" } else { "0 0 1100 3000 re f" };
+        let mut form = dictionary! {
+            "Type" => "XObject", "Subtype" => "Form", "BBox" => vec![0.into(), 0.into(), 1100.into(), 3000.into()],
+            "Group" => dictionary! { "S" => "Transparency", "I" => true },
+        };
+        if let Some(inner) = inner {
+            form.set(
+                "Resources",
+                dictionary! { "XObject" => dictionary! { "G" => Object::Reference(inner) } },
+            );
+        }
+        inner = Some(document.add_object(lopdf::Stream::new(form, content.into())));
+    }
+    let group = inner.ok_or("no group")?;
+    let resources =
+        dictionary! { "XObject" => dictionary! { "G0" => Object::Reference(group), "P" => picture } };
+    for page in document.get_pages().into_values() {
+        document.get_object_mut(page)?.as_dict_mut()?.set("Resources", resources.clone());
+    }
+    let mut worker = Command::new("/proc/self/exe")
+        .args([WORKER_ARGUMENT, "draw"])
+        .env_clear()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()?;
+    let (mut stdin, mut stdout) = worker.stdin.take().zip(worker.stdout.take()).ok_or("no pipes")?;
+    let file = saved(document)?;
+    let sent = std::thread::spawn(move || stdin.write_all(&file));
+    // It has drawn everything when it begins to answer.
+    let answered = stdout.read_exact(&mut [0; 4]).is_ok();
+    let status = fs::read_to_string(format!("/proc/{}/status", worker.id()))?;
+    let limits = fs::read_to_string(format!("/proc/{}/limits", worker.id()))?;
+    worker.kill()?;
+    worker.wait()?;
+    sent.join().map_err(|_| "the file was not sent")??;
+    let bound = cv_reader::DRAWING_MEMORY;
+    let held =
+        limits.lines().any(|line| line.starts_with("Max address space") && line.contains(&bound.to_string()));
+    // One that has ended already tells no more what it took.
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let peak: u64 = peak.and_then(|peak| peak.trim().strip_suffix(" kB")?.parse().ok()).unwrap_or(0);
+    eprintln!("a hostile page took {} MB", peak / 1024);
+    expect(&(answered, held, peak * 1024 <= bound), &(true, true, true))
+}
+
+/// As scanners' text and some programs have them: a line of the left column, one of the right, and so on.
+fn columns() -> File {
+    let left = [
+        "I have cared for people",
+        "in three hospitals and",
+        "run a ward of twenty",
+        "beds for five years and",
+        "a team of twelve nurses",
+    ];
+    let right = [
+        "My first degree was in",
+        "nursing and my second in",
+        "the management of all",
+        "that hospitals need to",
+        "serve those who come",
+    ];
+    let mut content = String::new();
+    for (row, (left, right)) in (0..).zip(left.iter().zip(right)) {
+        content += &text_at(50, 700 - 14 * row, left);
+        content += &text_at(320, 700 - 14 * row, right);
+    }
+    pdf(&[content.into_bytes()])
+}
+
+fn hidden_link() -> Result<(), Failed> {
+    let mut document = pdf_document(&[line("Ada King")], &a4());
+    let link = dictionary! {
+        "Type" => "Annot", "Subtype" => "Link", "Rect" => vec![72.into(), 690.into(), 90.into(), 705.into()],
+        "A" => dictionary! { "S" => "URI", "URI" => Object::string_literal("mailto:ada.king@example.org") },
+    };
+    for page in document.get_pages().into_values() {
+        document.get_object_mut(page)?.as_dict_mut()?.set("Annots", vec![link.clone().into()]);
+    }
+    let reading = run(reader().read(ANYBODY, std::io::Cursor::new(saved(document)?)))??;
+    let email = reading.details.email.map(|found| found.value);
+    expect(&email.as_deref(), &Some("ada.king@example.org"))
 }
 
 fn every_cut_of_a_docx() -> Result<(), Failed> {

@@ -3,16 +3,16 @@
 use serde_json::{Value, json};
 
 use super::request::{Call, only};
-use super::writes::moment;
+use super::writes::{moment, waiting, write};
 use super::{Answer, App, ok};
 use crate::error::Error;
-use crate::keys::Access;
+use crate::keys::{Access, Right};
 use crate::operation::{Operation, Scope};
 use crate::settings::with_defaults;
 
 /// `GET /1/indexes`
 pub(super) fn list(app: &App, access: &Access, call: &Call) -> Answer {
-    access.check_everything()?;
+    access.check(Right::ListIndexes)?;
     let number = |name: &str, default: usize| match call.parameters.get(name) {
         None => Ok(default),
         Some(text) => text.parse().map_err(|_| Error::invalid(format!("{name} has to be a whole number"))),
@@ -28,7 +28,7 @@ pub(super) fn list(app: &App, access: &Access, call: &Call) -> Answer {
             json!({
                 "name": one.name, "entries": one.entries, "dataSize": one.size, "fileSize": one.size,
                 "createdAt": moment(one.created_at * 1000), "updatedAt": moment(one.updated_at * 1000),
-                "lastBuildTimeS": 0, "numberOfPendingTasks": 0, "pendingTask": false
+                "lastBuildTimeS": 0, "numberOfPendingTasks": one.pending, "pendingTask": one.pending > 0
             })
         })
         .collect();
@@ -37,30 +37,31 @@ pub(super) fn list(app: &App, access: &Access, call: &Call) -> Answer {
 
 /// `GET /1/indexes/{i}/settings`
 pub(super) fn settings(app: &App, access: &Access, name: &str) -> Answer {
-    access.check_everything()?;
+    access.check(Right::Settings)?;
     access.check_index(name)?;
     ok(&Value::Object(with_defaults(&app.engine.settings(name)?)))
 }
 
 /// `PUT /1/indexes/{i}/settings`
-pub(super) fn set_settings(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
-    access.check_everything()?;
+pub(super) async fn set_settings(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
+    access.check(Right::EditSettings)?;
     access.check_index(name)?;
-    let task = app.engine.write(name, vec![Operation::Settings(call.object()?)], None)?;
+    let task = write(app, name, vec![Operation::Settings(call.object()?)], call).await?;
     ok(&json!({"updatedAt": moment(app.engine.now()), "taskID": task}))
 }
 
 /// `DELETE /1/indexes/{i}`
 pub(super) async fn delete(app: &App, access: &Access, name: &str) -> Answer {
-    access.check_everything()?;
+    access.check(Right::DeleteIndex)?;
     access.check_index(name)?;
-    let task = app.engine.delete(name)?;
+    let (engine, name) = (app.engine.clone(), name.to_owned());
+    let task = waiting(move || engine.delete(&name)).await?;
     ok(&json!({"deletedAt": moment(app.engine.now()), "taskID": task}))
 }
 
 /// `POST /1/indexes/{i}/operation`
 pub(super) async fn operation(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
-    access.check_everything()?;
+    access.check(Right::AddObject)?;
     access.check_index(name)?;
     let body = Value::Object(call.object()?);
     only(&body, &["operation", "destination", "scope"])?;
@@ -71,10 +72,8 @@ pub(super) async fn operation(app: &App, access: &Access, call: &Call, name: &st
     let scope = scope(body.get("scope"))?;
     let (engine, from) = (app.engine.clone(), name.to_owned());
     let task = match body.get("operation").and_then(Value::as_str) {
-        Some("move") => tokio::task::spawn_blocking(move || engine.rename(&from, &to))
-            .await
-            .map_err(|_| Error::Fault)??,
-        Some("copy") => engine.copy(&from, &to, scope)?,
+        Some("move") => waiting(move || engine.rename(&from, &to)).await?,
+        Some("copy") => waiting(move || engine.copy(&from, &to, scope)).await?,
         _ => return Err(Error::invalid("operation has to be copy or move")),
     };
     ok(&json!({"updatedAt": moment(app.engine.now()), "taskID": task}))

@@ -6,18 +6,21 @@ use std::time::Instant;
 use axum::http::StatusCode;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::request::{Call, only, params_of};
+use super::writes::allow;
 use super::{Answer, App, answer, ok};
 use crate::error::Error;
 use crate::facets::FacetHit;
-use crate::keys::Access;
-use crate::parameters::unknown;
-use crate::params::{Params, Query};
+use crate::keys::{Access, Right};
+use crate::parameters::{self, Place};
+use crate::params::{Params, Query, filters};
 use crate::search::{Snapshot, Together};
 use crate::shown::shown;
 
+/// What values of a facet are searched by; no other search knows it.
+const FACET_QUERY: &str = "facetQuery";
 /// Queries in one request.
 const MOST_QUERIES: usize = 50;
 /// Records in one request.
@@ -32,6 +35,15 @@ fn search(app: &App, access: &Access, name: &str, params: &Params) -> Result<Str
     answer::search(&query, found, None, since)
 }
 
+/// What values of a facet are searched by, taken out of the parameters of the search.
+fn facet_words(params: &mut Params) -> Result<String, Error> {
+    match params.remove(FACET_QUERY) {
+        None | Some(Value::Null) => Ok(String::new()),
+        Some(Value::String(words)) => Ok(words),
+        Some(_) => Err(Error::invalid("facetQuery has to be a string")),
+    }
+}
+
 fn facet_hits(hits: &[FacetHit], since: Instant) -> String {
     let taken = u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX).max(1);
     json!({"facetHits": hits, "exhaustiveFacetsCount": true, "processingTimeMS": taken}).to_string()
@@ -40,8 +52,8 @@ fn facet_hits(hits: &[FacetHit], since: Instant) -> String {
 /// One of several queries.
 struct Asked {
     index: String,
-    /// Whose values are searched.
-    facet: Option<String>,
+    /// Whose values are searched, and by what.
+    facet: Option<(String, String)>,
     params: Params,
 }
 
@@ -67,7 +79,7 @@ fn search_all(app: &App, access: &Access, asked: &[Asked]) -> Result<Vec<String>
     for (one, (number, query)) in asked.iter().zip(&queries) {
         let since = Instant::now();
         answers.push(match &one.facet {
-            Some(facet) => facet_hits(&together[*number].search_facet(query, facet)?, since),
+            Some((facet, words)) => facet_hits(&together[*number].search_facet(query, facet, words)?, since),
             None => answer::search(query, together[*number].search(query)?, Some(&one.index), since)?,
         });
     }
@@ -76,8 +88,12 @@ fn search_all(app: &App, access: &Access, asked: &[Asked]) -> Result<Vec<String>
 
 /// `POST /1/indexes/*/queries`
 pub(super) async fn queries(app: &App, access: &Access, call: &Call) -> Answer {
+    access.check(Right::Search)?;
+    let (requests, strategy) = call.requests_beside("strategy")?;
     // All the queries are run whichever strategy is asked for: who wishes to stop early takes fewer answers.
-    let requests = call.list("requests", &["strategy"])?;
+    if !matches!(strategy.as_ref().map(Value::as_str), None | Some(Some("none" | "stopIfEnoughMatches"))) {
+        return Err(Error::invalid("strategy has to be none or stopIfEnoughMatches"));
+    }
     if requests.len() > MOST_QUERIES {
         return Err(Error::invalid(format!("requests: more than {MOST_QUERIES} queries")));
     }
@@ -98,7 +114,12 @@ pub(super) async fn queries(app: &App, access: &Access, call: &Call) -> Answer {
             None | Some(Some("default")) => None,
             Some(_) => return Err(Error::invalid("type has to be default or facet")),
         };
-        asked.push(Asked { index, facet, params: params_of(request)? });
+        let mut params = params_of(request)?;
+        let facet = match facet {
+            Some(facet) => Some((facet, facet_words(&mut params)?)),
+            None => None,
+        };
+        asked.push(Asked { index, facet, params });
     }
     let (inner, access) = (app.clone(), access.clone());
     let results = app.engine.run(move || search_all(&inner, &access, &asked));
@@ -117,7 +138,7 @@ pub(super) async fn query_by_get(app: &App, access: &Access, call: &Call, name: 
 }
 
 async fn searched(app: &App, access: &Access, name: &str, params: Params) -> Answer {
-    access.check_index(name)?;
+    allow(access, Right::Search, name)?;
     let (inner, access, name) = (app.clone(), access.clone(), name.to_owned());
     let text = app.engine.run(move || search(&inner, &access, &name, &params)).await?;
     Ok((StatusCode::OK, text))
@@ -125,14 +146,15 @@ async fn searched(app: &App, access: &Access, name: &str, params: Params) -> Ans
 
 /// `POST /1/indexes/{i}/facets/{f}/query`
 pub(super) async fn facet_query(app: &App, access: &Access, call: &Call, name: &str, facet: &str) -> Answer {
-    access.check_index(name)?;
-    let params = call.params()?;
+    allow(access, Right::Search, name)?;
+    let mut params = call.params()?;
+    let words = facet_words(&mut params)?;
     let (inner, access, name, facet) = (app.clone(), access.clone(), name.to_owned(), facet.to_owned());
     let text = app.engine.run(move || {
         let since = Instant::now();
         let snapshot = inner.engine.index(&name)?.snapshot(&name)?;
         let query = Query::new(&params, &access.params(), &snapshot.settings)?;
-        Ok(facet_hits(&snapshot.search_facet(&query, &facet)?, since))
+        Ok(facet_hits(&snapshot.search_facet(&query, &facet, &words)?, since))
     });
     let text = text.await?;
     Ok((StatusCode::OK, text))
@@ -149,16 +171,21 @@ fn read_object(
     let key = access.params();
     let query = Query::new(&Params::new(), &key, &snapshot.settings)?;
     let Some(record) = snapshot.record(id, &query.filter)? else { return Ok(None) };
-    let hidden: &[String] = if access.check_everything().is_ok() { &[] } else { &query.unretrievable };
+    let hidden = hidden(access, &query);
     let all = ["*".to_owned()];
     let retrieve =
         if key.contains_key("attributesToRetrieve") { &query.retrieve } else { retrieve.unwrap_or(&all) };
     Ok(Some(Value::Object(shown(record, retrieve, hidden))))
 }
 
+/// What a record is not to show.
+fn hidden<'q>(access: &Access, query: &'q Query) -> &'q [String] {
+    if access.may(Right::SeeUnretrievableAttributes) { &[] } else { &query.unretrievable }
+}
+
 /// `GET /1/indexes/{i}/{id}`
 pub(super) async fn object(app: &App, access: &Access, call: &Call, name: &str, id: &str) -> Answer {
-    access.check_index(name)?;
+    allow(access, Right::Search, name)?;
     let retrieve = call.parameters.get("attributesToRetrieve").map(|text| {
         let list = serde_json::from_str(text);
         list.unwrap_or_else(|_| {
@@ -172,7 +199,8 @@ pub(super) async fn object(app: &App, access: &Access, call: &Call, name: &str, 
 
 /// `POST /1/indexes/*/objects`
 pub(super) async fn objects(app: &App, access: &Access, call: &Call) -> Answer {
-    let requests = call.list("requests", &[])?;
+    access.check(Right::Search)?;
+    let requests = call.requests()?;
     if requests.len() > MOST_OBJECTS {
         return Err(Error::invalid(format!("requests: more than {MOST_OBJECTS} objects")));
     }
@@ -205,31 +233,38 @@ pub(super) async fn objects(app: &App, access: &Access, call: &Call) -> Answer {
 
 /// `POST /1/indexes/{i}/browse`
 pub(super) async fn browse(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
-    access.check_everything()?;
-    access.check_index(name)?;
+    allow(access, Right::Browse, name)?;
     let mut params = call.params()?;
-    if let Some(Value::String(cursor)) = params.remove("cursor") {
-        let bytes = STANDARD.decode(cursor).ok();
-        let inside = bytes.and_then(|bytes| serde_json::from_slice::<Map<String, Value>>(&bytes).ok());
-        params = inside.ok_or_else(|| Error::invalid("Invalid value for \"cursor\" parameter"))?;
+    if let Some(cursor) = params.remove("cursor") {
+        let wrong = || Error::invalid("Invalid value for \"cursor\" parameter");
+        let bytes = cursor.as_str().and_then(|cursor| STANDARD.decode(cursor).ok());
+        let inside = bytes.and_then(|bytes| serde_json::from_slice::<Params>(&bytes).ok());
+        let inside = inside.ok_or_else(wrong)?;
+        // It goes on with what it began with.
+        if params.iter().any(|(name, value)| inside.get(name) != Some(value)) {
+            return Err(wrong());
+        }
+        params = inside;
     }
-    let (inner, name) = (app.clone(), name.to_owned());
-    let body = app.engine.run(move || browsed(&inner, &name, params)).await?;
+    let (inner, access, name) = (app.clone(), access.clone(), name.to_owned());
+    let body = app.engine.run(move || browsed(&inner, &access, &name, params)).await?;
     ok(&body)
 }
 
-fn browsed(app: &App, name: &str, mut params: Params) -> Result<Value, Error> {
+fn browsed(app: &App, access: &Access, name: &str, mut params: Params) -> Result<Value, Error> {
     let since = Instant::now();
     let snapshot = app.engine.index(name)?.snapshot(name)?;
     let after = params.remove("after").and_then(|after| after.as_str().map(str::to_owned));
+    parameters::check(&params, Place::Browse)?;
     params.entry("hitsPerPage").or_insert(json!(1000));
-    if let Some(name) =
-        ["distinct", "facetingAfterDistinct"].into_iter().find(|name| params.contains_key(*name))
-    {
-        // Browsing gives every record, whatever the settings say of groups.
-        return Err(unknown(name));
+    // What passes has to be told by itself: nothing ranks here, and of no words are there fewer than of others.
+    filters(&params)?;
+    if params.get("typoTolerance").is_some_and(|value| value == "min" || value == "strict") {
+        return Err(Error::invalid("typoTolerance has to be true or false here"));
     }
-    let query = Query { distinct: 0, ..Query::new(&params, &Params::new(), &snapshot.settings)? };
+    let key = access.params();
+    let query = Query { distinct: 0, ..Query::new(&params, &key, &snapshot.settings)? };
+    let hidden = hidden(access, &query);
     let most = query.hits_per_page.clamp(1, 1000);
     let mut hits = Vec::new();
     let mut last = None;
@@ -239,7 +274,7 @@ fn browsed(app: &App, name: &str, mut params: Params) -> Result<Value, Error> {
             more = true;
             return false;
         }
-        hits.push(Value::Object(shown(record, &query.retrieve, &[])));
+        hits.push(Value::Object(shown(record, &query.retrieve, hidden)));
         last = Some(id.to_owned());
         true
     })?;

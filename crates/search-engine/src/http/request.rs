@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use crate::error::{Error, Refusal};
 use crate::keys::{Access, Right};
 use crate::parameters::unknown;
-use crate::params::{Params, decoded, from_form};
+use crate::params::{Params, decoded, from_form, repeated};
 
 /// Larger bodies are refused, in bytes, and so are compressed ones that grow beyond it.
 #[derive(Clone, Copy)]
@@ -46,7 +46,10 @@ impl Call {
         let mut parameters = HashMap::new();
         for pair in parts.uri.query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-            parameters.insert(decoded(name)?, decoded(value)?);
+            let name = decoded(name)?;
+            if parameters.insert(name.clone(), decoded(value)?).is_some() {
+                return Err(repeated(&name));
+            }
         }
         let path = parts.uri.path().strip_prefix("/1/").unwrap_or_default();
         let segments = path.split('/').map(segment).collect::<Result<Vec<_>, _>>()?;
@@ -61,7 +64,7 @@ impl Call {
         }
         let access = (!key.is_empty()).then(|| verify(&application, &key));
         let limit = match &access {
-            Some(Ok(access)) if access.right == Right::Everything => WRITER,
+            Some(Ok(access)) if access.may(Right::AddObject) => WRITER,
             _ => READER,
         };
         let packed =
@@ -80,6 +83,16 @@ impl Call {
         self.parameters.keys().find(|name| !is_known(name)).map_or(Ok(()), |name| Err(unknown(name)))
     }
 
+    /// A parameter in the address that is true or false.
+    pub(crate) fn flag(&self, name: &str, default: bool) -> Result<bool, Error> {
+        match self.parameters.get(name).map(String::as_str) {
+            None => Ok(default),
+            Some("true" | "1") => Ok(true),
+            Some("false" | "0") => Ok(false),
+            Some(_) => Err(Error::invalid(format!("{name} has to be true or false"))),
+        }
+    }
+
     /// The body as an object; an empty one is an empty object.
     pub(crate) fn object(&self) -> Result<Map<String, Value>, Error> {
         if self.body.iter().all(u8::is_ascii_whitespace) {
@@ -92,15 +105,21 @@ impl Call {
         }
     }
 
-    /// The body's list of that name, beside which nothing else stands than these.
-    pub(crate) fn list(&self, name: &str, beside: &[&str]) -> Result<Vec<Value>, Error> {
+    /// The body's list of requests, beside which nothing else stands.
+    pub(crate) fn requests(&self) -> Result<Vec<Value>, Error> {
+        Ok(self.requests_beside("")?.0)
+    }
+
+    /// The body's list of requests, and what is named beside it.
+    pub(crate) fn requests_beside(&self, beside: &str) -> Result<(Vec<Value>, Option<Value>), Error> {
         let mut body = self.object()?;
-        let Some(Value::Array(items)) = body.remove(name) else {
-            return Err(Error::invalid(format!("{name} has to be a list")));
+        let Some(Value::Array(items)) = body.remove("requests") else {
+            return Err(Error::invalid("requests has to be a list"));
         };
         body.remove("apiKey");
-        only(&Value::Object(body), beside)?;
-        Ok(items)
+        let other = body.remove(beside);
+        only(&Value::Object(body), &[])?;
+        Ok((items, other))
     }
 
     /// The search parameters in the body.

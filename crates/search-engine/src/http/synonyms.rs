@@ -8,7 +8,7 @@ use super::request::{Call, only};
 use super::writes::{allow, moment, write};
 use super::{Answer, App, ok};
 use crate::error::Error;
-use crate::keys::Access;
+use crate::keys::{Access, Right};
 use crate::operation::Operation;
 use crate::synonyms::{Synonym, SynonymChanges};
 use crate::text::Folding;
@@ -18,7 +18,7 @@ use crate::words::folded_words;
 const MOST_HITS: u64 = 1000;
 
 fn all(app: &App, access: &Access, name: &str) -> Result<BTreeMap<String, Synonym>, Error> {
-    allow(access, name)?;
+    allow(access, Right::Settings, name)?;
     Ok(app.engine.index(name)?.snapshot(name)?.synonyms.all.clone())
 }
 
@@ -33,24 +33,25 @@ pub(super) fn get(app: &App, access: &Access, name: &str, id: &str) -> Answer {
 }
 
 /// `PUT /1/indexes/{i}/synonyms/{id}`
-pub(super) fn put(app: &App, access: &Access, call: &Call, name: &str, id: &str) -> Answer {
-    allow(access, name)?;
+pub(super) async fn put(app: &App, access: &Access, call: &Call, name: &str, id: &str) -> Answer {
+    allow(access, Right::EditSettings, name)?;
     let synonym = Synonym::read(call.object()?, Some(id))?;
-    let task = change(app, name, SynonymChanges { put: vec![synonym], ..SynonymChanges::default() }, call)?;
+    let task =
+        change(app, name, SynonymChanges { put: vec![synonym], ..SynonymChanges::default() }, call).await?;
     ok(&json!({"taskID": task, "updatedAt": moment(app.engine.now()), "id": id}))
 }
 
 /// `DELETE /1/indexes/{i}/synonyms/{id}`
-pub(super) fn delete(app: &App, access: &Access, call: &Call, name: &str, id: &str) -> Answer {
-    allow(access, name)?;
+pub(super) async fn delete(app: &App, access: &Access, call: &Call, name: &str, id: &str) -> Answer {
+    allow(access, Right::EditSettings, name)?;
     let changes = SynonymChanges { delete: vec![id.to_owned()], ..SynonymChanges::default() };
-    let task = change(app, name, changes, call)?;
+    let task = change(app, name, changes, call).await?;
     ok(&json!({"taskID": task, "deletedAt": moment(app.engine.now())}))
 }
 
 /// `POST /1/indexes/{i}/synonyms/batch`
-pub(super) fn batch(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
-    allow(access, name)?;
+pub(super) async fn batch(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
+    allow(access, Right::EditSettings, name)?;
     let bodies: Vec<Value> = serde_json::from_slice(&call.body)
         .map_err(|error| Error::invalid(format!("Invalid JSON: expected a list of synonyms: {error}")))?;
     let read = |body: Value| match body {
@@ -58,25 +59,20 @@ pub(super) fn batch(app: &App, access: &Access, call: &Call, name: &str) -> Answ
         _ => Err(Error::invalid("a synonym has to be an object")),
     };
     let put = bodies.into_iter().map(read).collect::<Result<Vec<_>, Error>>()?;
-    let clear =
-        call.parameters.get("replaceExistingSynonyms").is_some_and(|text| text == "true" || text == "1");
-    let task = change(app, name, SynonymChanges { clear, put, ..SynonymChanges::default() }, call)?;
+    let clear = call.flag("replaceExistingSynonyms", false)?;
+    let task = change(app, name, SynonymChanges { clear, put, ..SynonymChanges::default() }, call).await?;
     ok(&json!({"taskID": task, "updatedAt": moment(app.engine.now())}))
 }
 
 /// `POST /1/indexes/{i}/synonyms/clear`
-pub(super) fn clear(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
-    allow(access, name)?;
-    let task = change(app, name, SynonymChanges { clear: true, ..SynonymChanges::default() }, call)?;
+pub(super) async fn clear(app: &App, access: &Access, call: &Call, name: &str) -> Answer {
+    allow(access, Right::EditSettings, name)?;
+    let task = change(app, name, SynonymChanges { clear: true, ..SynonymChanges::default() }, call).await?;
     ok(&json!({"taskID": task, "updatedAt": moment(app.engine.now())}))
 }
 
-/// Refuses what would not fit into the index as it is, and queues the change.
-fn change(app: &App, name: &str, changes: SynonymChanges, call: &Call) -> Result<u64, Error> {
-    if let Ok(index) = app.engine.index(name) {
-        index.snapshot(name)?.synonyms.changed(changes.clone())?;
-    }
-    write(app, name, vec![Operation::Synonyms(changes)], Some(call))
+async fn change(app: &App, name: &str, changes: SynonymChanges, call: &Call) -> Result<u64, Error> {
+    write(app, name, vec![Operation::Synonyms(changes)], call).await
 }
 
 /// `POST /1/indexes/{i}/synonyms/search`

@@ -9,6 +9,15 @@ use crate::settings::Settings;
 /// The language whose words are known.
 const ENGLISH: &str = "en";
 
+/// Keys of an answer, as the public service names them; some it gives alone.
+#[rustfmt::skip]
+const RESPONSE_FIELDS: [&str; 28] = [
+    "aroundLatLng", "appliedRules", "automaticRadius", "exhaustive", "exhaustiveFacetsCount", "exhaustiveNbHits",
+    "exhaustiveTypo", "facets", "facets_stats", "hits", "hitsPerPage", "index", "indexUsed", "length", "nbHits",
+    "nbPages", "nbSortedHits", "offset", "page", "params", "parsedQuery", "processingTimeMS", "query",
+    "queryAfterRemoval", "queryID", "renderingContent", "serverUsed", "userData",
+];
+
 pub(super) fn wrong(name: &str, expected: &str) -> Error {
     Error::invalid(format!("Invalid value for \"{name}\" parameter, expected {expected}"))
 }
@@ -127,6 +136,16 @@ impl<'a> Layers<'a> {
         }
     }
 
+    /// The keys of the answer to give; None means all.
+    pub(super) fn response_fields(&self) -> Result<Option<Vec<String>>, Error> {
+        let fields = self.list("responseFields")?;
+        match fields.iter().find(|name| *name != "*" && !RESPONSE_FIELDS.contains(&name.as_str())) {
+            Some(_) => Err(wrong("responseFields", &format!("some of {}", RESPONSE_FIELDS.join(", ")))),
+            None if fields.is_empty() || fields.iter().any(|name| name == "*") => Ok(None),
+            None => Ok(Some(fields)),
+        }
+    }
+
     pub(super) fn typos(&self) -> Result<Typos, Error> {
         match self.find("typoTolerance") {
             None | Some(Value::Bool(true)) => Ok(Typos::Allowed),
@@ -168,9 +187,18 @@ pub fn from_form(text: &str) -> Result<Params, Error> {
     let mut params = Params::new();
     for pair in text.split('&').filter(|pair| !pair.is_empty()) {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        params.insert(decoded(name)?, Value::String(decoded(value)?));
+        let name = decoded(name)?;
+        if params.contains_key(&name) {
+            return Err(repeated(&name));
+        }
+        params.insert(name, Value::String(decoded(value)?));
     }
     Ok(params)
+}
+
+/// What is said of a parameter that is given twice: one of its values would be ignored.
+pub fn repeated(name: &str) -> Error {
+    Error::invalid(format!("Repeated parameter: {name}"))
 }
 
 /// A form value: `+` is a space, `%` starts a byte.

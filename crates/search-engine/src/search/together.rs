@@ -54,10 +54,10 @@ impl<'a> Together<'a> {
     }
 
     /// Searches in the values of a facet: [`Snapshot::search_facet`].
-    pub fn search_facet(&mut self, query: &Query, path: &str) -> Result<Vec<FacetHit>, Error> {
+    pub fn search_facet(&mut self, query: &Query, path: &str, words: &str) -> Result<Vec<FacetHit>, Error> {
         self.snapshot.check_facet(path)?;
         let matched = self.matched(query)?;
-        self.snapshot.facet_hits(query, path, &matched)
+        self.snapshot.facet_hits(query, path, words, &matched)
     }
 
     fn matched(&mut self, query: &Query) -> Result<Rc<Matched<'a>>, Error> {
@@ -182,7 +182,6 @@ fn showing(query: &Query) -> Query {
         facets: None,
         max_values: 0,
         alphabetical: false,
-        facet_query: String::new(),
         max_facet_hits: 0,
         facets_after_distinct: false,
         query_id: false,

@@ -78,6 +78,21 @@ describe("transport", () => {
     });
 });
 
+describe("the identity of a request", () => {
+  const answered = (options) => server.raw("POST", "/1/indexes/books/query", options);
+  const of = (answer) => answer.headers.get("x-algolia-request-id");
+  it("is on every answer, and another on each", async () => {
+    const answers = [await answered({}), await answered({ key: "wrong" }), await server.raw("GET", "/1/elsewhere"), await server.raw("OPTIONS", "/1/indexes", { key: "" }), await server.raw("GET", "/elsewhere")];
+    assert.equal(new Set(answers.map(of).filter(Boolean)).size, 5);
+    assert.ok(answers.every((answer) => answer.headers.get("access-control-expose-headers").includes("x-algolia-request-id")));
+  });
+  it("is the client's own where it gave one", async () => {
+    assert.equal(of(await answered({ headers: { "request-id": "AbC123" } })), "AbC123");
+    assert.equal(of(await server.raw("POST", "/1/indexes/books/query?x-algolia-request-id=AbC124")), "AbC124");
+    assert.notEqual(of(await answered({ headers: { "request-id": "a b" } })), "a b");
+  });
+});
+
 describe("errors, to the letter", () => {
   const secured = (restrictions) => client.generateSecuredApiKey({ parentApiKey: SEARCH, restrictions });
   const by = (key, call) => () => refusal(call(server.client(key)));
@@ -117,7 +132,28 @@ describe("errors, to the letter", () => {
       `settings that no search could use: ${JSON.stringify(indexSettings)}`, by(ADMIN, (c) => c.setSettings({ indexName: "books", indexSettings })), /^400 /,
     ]),
     ["an unknown path", by(ADMIN, (c) => c.customGet({ path: "1/indexes/books/rules/search" })), /^404 /],
-    ["no rules", by(ADMIN, (c) => c.searchRules({ indexName: "books" })), /^404 /],
+    ...Object.entries({
+      rules: (c) => c.searchRules({ indexName: "books" }),
+      "saving rules": (c) => c.saveRules({ indexName: "books", rules: [{ objectID: "1", consequence: {} }] }),
+      "one rule": (c) => c.getRule({ indexName: "books", objectID: "1" }),
+      "clearing rules": (c) => c.clearRules({ indexName: "books" }),
+      dictionaries: (c) => c.searchDictionaryEntries({ dictionaryName: "stopwords", searchDictionaryEntriesParams: { query: "a" } }),
+      "settings of dictionaries": (c) => c.getDictionarySettings(),
+      logs: (c) => c.getLogs(),
+      sources: (c) => c.getSources(),
+      clusters: (c) => c.listClusters(),
+      users: (c) => c.listUserIds(),
+      "tasks of the application": (c) => c.getAppTask({ taskID: 1 }),
+      recommendations: (c) => c.customPost({ path: "1/indexes/*/recommendations", body: { requests: [] } }),
+      personalisation: (c) => c.customGet({ path: "1/strategies/personalization" }),
+      "A/B tests": (c) => c.customGet({ path: "2/abtests" }),
+      events: (c) => c.customPost({ path: "1/events", body: { events: [] } }),
+    }).map(([title, call]) => [`no ${title}`, by(ADMIN, call), /^404 Path not supported/]),
+    ...Object.entries({
+      replicas: { replicas: ["books_by_date"] }, primary: { primary: "books" }, personalisation: { enablePersonalization: true }, neuralSearch: { mode: "neuralSearch" },
+      renderingContent: { renderingContent: { facetOrdering: {} } }, decompounding: { decompoundedAttributes: { de: ["t"] } },
+    }).map(([title, indexSettings]) => [`no ${title}`, by(ADMIN, (c) => c.setSettings({ indexName: "books", indexSettings })), /^400 Unknown parameter: /]),
+    ["no similar searches", by(SEARCH, search("books", { similarQuery: "dune" })), "400 Unknown parameter: similarQuery"],
   ])
     it(title, async () => {
       const answer = await attempt();
@@ -237,6 +273,8 @@ describe("writing", () => {
     assert.match(await refusal(client.batch({ indexName: "whole", batchWriteParams: { requests } })), /^400 /);
     const several = requests.map((request, at) => ({ ...request, indexName: at ? "other" : "whole" }));
     assert.match(await refusal(client.multipleBatch({ requests: several })), /^400 /);
+    const nameless = [{ action: "addObject", body: { objectID: "2" }, indexName: "whole" }, { action: "addObject", body: { objectID: "2" }, indexName: "" }];
+    assert.match(await refusal(client.multipleBatch({ requests: nameless })), /^400 /);
     await server.fill("whole", {}, [{ objectID: "3" }]);
     assert.deepEqual(await all("whole"), [{ objectID: "1" }, { objectID: "3" }]);
     assert.equal(await client.indexExists({ indexName: "other" }), false);
@@ -278,6 +316,30 @@ describe("writing", () => {
       await server.pending("partial", await client.partialUpdateObject({ indexName: "partial", objectID: "1", attributesToUpdate: change }));
       assert.deepEqual(await client.getObject({ indexName: "partial", objectID: "1" }), { objectID: "1", ...expected });
     });
+  for (const [title, change] of [
+    ["an unknown operation", { n: { _operation: "Incremnt", value: 1 } }],
+    ["an operation that is no text", { n: { _operation: 5, value: 1 } }],
+    ["no value", { n: { _operation: "Increment" } }],
+    ["a text added to a number", { n: { _operation: "Increment", value: "1" } }],
+    ["a fraction as a lock", { n: { _operation: "IncrementFrom", value: 1.5 } }],
+    ["a list added to a list", { l: { _operation: "Add", value: ["a"] } }],
+    ["another member", { n: { _operation: "Increment", value: 1, by: 2 } }],
+    ["an operation further down", { deep: { x: { _operation: "Increment", value: 1 } } }],
+  ])
+    it(`partial update: ${title} is refused, alone and in a batch`, async () => {
+      await server.fill("partial", {}, [{ objectID: "1", ...start }]);
+      assert.match(await refusal(client.partialUpdateObject({ indexName: "partial", objectID: "1", attributesToUpdate: change })), /^400 /);
+      for (const action of ["partialUpdateObject", "partialUpdateObjectNoCreate"])
+        assert.match(await refusal(client.batch({ indexName: "partial", batchWriteParams: { requests: [{ action, body: { objectID: "1", ...change } }] } })), /^400 /);
+      assert.deepEqual(await client.getObject({ indexName: "partial", objectID: "1" }), { objectID: "1", ...start });
+    });
+  it("a lock on a record that is not there holds only at 0", async () => {
+    const change = (objectID, _operation, value) => client.partialUpdateObject({ indexName: "locks", objectID, attributesToUpdate: { v: { _operation, value } } });
+    let last;
+    for (const [objectID, operation, value] of [["a", "IncrementFrom", 0], ["b", "IncrementFrom", 2], ["c", "IncrementSet", 3], ["d", "IncrementSet", 0]]) last = await change(objectID, operation, value);
+    await server.pending("locks", last);
+    assert.deepEqual(await all("locks"), [{ objectID: "a", v: 1 }, { objectID: "c", v: 3 }]);
+  });
   it("partial update makes a record unless told not to", async () => {
     await server.pending("fresh", await client.partialUpdateObject({ indexName: "fresh", objectID: "1", attributesToUpdate: { a: 1 } }));
     await server.pending("fresh", await client.partialUpdateObject({ indexName: "fresh", objectID: "2", attributesToUpdate: { a: 1 }, createIfNotExists: false }));

@@ -1,5 +1,6 @@
 // Secured keys: those that the official client makes, what they refuse, and what they enforce.
 import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
 import { after, before, describe, it } from "node:test";
 import { ADMIN, SEARCH, ids, refusal, start } from "./server.js";
 
@@ -112,6 +113,9 @@ describe("validity, sources and rights", () => {
     ["another address", () => key({ restrictSources: "192.168.1.0/24" }), "403 Source not allowed with this API key"],
     ["a user's token", () => key({ userToken: "u:1" }), "allowed"],
     ["no restrictions", () => key({}), "allowed"],
+    ["a time that is none", () => key({ validUntil: "soon" }), credentials],
+    ["a network that is none", () => key({ restrictSources: "127.0.0" }), "403 Source not allowed with this API key"],
+    ["a restriction that is given twice", () => { const message = "filters=kind%3ANovel&filters=kind%3APlay"; return btoa(createHmac("sha256", SEARCH).update(message).digest("hex") + message); }, credentials],
     ["the admin key is no parent", () => key({}, ADMIN), credentials],
     ["a secured key is no parent", () => key({}, key({})), credentials],
     ["an unknown parent", () => key({}, "other"), credentials],

@@ -137,7 +137,9 @@ async fn numbers_out_of_all_measure_are_refused_or_bounded() {
         }
         for value in [json!(1e18 as u64), json!(u64::MAX), json!(u32::MAX), json!("18446744073709551615")] {
             let params = json!({name: value, "facets": ["*"], "query": "word"});
-            assert_eq!(searched(&world, params).await, 200, "{name} {value}");
+            // Words are never farther from each other than 8.
+            let expected = if name == "minProximity" { 400 } else { 200 };
+            assert_eq!(searched(&world, params).await, expected, "{name} {value}");
         }
     }
     let params = json!({"page": 1_000_000_000_000_000_000_u64, "hitsPerPage": 1000});
@@ -241,7 +243,9 @@ async fn queries_and_lists_out_of_all_measure_are_bounded() {
         "restrictSearchableAttributes",
         "responseFields",
     ] {
-        assert_eq!(searched(&world, json!({name: names[..9000], "query": "word"})).await, 200, "{name}");
+        // An answer has no more keys than it has.
+        let expected = if name == "responseFields" { 400 } else { 200 };
+        assert_eq!(searched(&world, json!({name: names[..9000], "query": "word"})).await, expected, "{name}");
         assert_eq!(searched(&world, json!({name: names, "query": "word"})).await, 400, "{name}");
     }
     let tag = json!({"query": "word", "highlightPreTag": "x".repeat(2000)});

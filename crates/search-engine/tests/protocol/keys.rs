@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{SEARCH, World, ids};
+use crate::world::{ADMIN, SEARCH, World, ids};
 
 async fn refused(world: &World, key: &str, method: &str, path: &str, body: &str) -> (u64, String) {
     let (status, answer) = world.call(key, method, path, body.to_owned()).await;
@@ -69,6 +69,15 @@ async fn a_filter_in_the_key_holds_for_every_way_of_reading() {
     let (_, objects) = call("POST", "indexes/*/objects", both).await;
     assert_eq!(objects["results"], json!([{"objectID": "1", "c": "mine", "t": "word"}, null]));
     assert_eq!(call("POST", "indexes/i/batch", json!({"requests": []})).await.0, 403);
+}
+
+#[tokio::test]
+async fn a_host_that_keeps_no_keys_makes_none() {
+    let world = World::with(json!({}), json!([])).await;
+    let made = refused(&world, ADMIN, "POST", "keys", r#"{"acl":["search"]}"#).await;
+    assert_eq!(made, (403, "Method not allowed with this API key".to_owned()));
+    let keys = world.admin("GET", "keys", json!({})).await;
+    assert_eq!((&keys["keys"][0]["value"], &keys["keys"][1]), (&json!(SEARCH), &Value::Null));
 }
 
 #[tokio::test]

@@ -165,6 +165,52 @@ fn names_that_are_lost_or_damaged_are_told_by_the_indexes() {
 }
 
 #[test]
+fn what_is_left_of_indexes_that_were_being_removed_goes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    put_one(&engine, "1", "seq 7");
+    engine.close();
+    drop(engine);
+    let left = folder.path().join("i7");
+    std::fs::create_dir_all(left.join("g1")).expect("made");
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    assert!(!left.exists() && folder.path().join("i1").exists());
+    assert_eq!(engine.index("i").expect("there").snapshot("i").expect("sound").count(), 1);
+}
+
+#[test]
+fn a_commit_that_a_crash_cut_short_is_made_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    let ids = ["1", "2", "3"];
+    let word = json!({"t": "word"}).as_object().expect("an object").clone();
+    engine.write("i", ids.map(|id| put(id.to_owned(), word.clone())).into(), None).expect("queued");
+    engine.close();
+    drop(engine);
+    // What the storage writes of a deletion before it counts: which records of a file are left, as of an operation.
+    let store = largest(folder.path(), "store");
+    let files = store.parent().expect("a folder");
+    let meta: Value =
+        serde_json::from_slice(&std::fs::read(files.join("meta.json")).expect("read")).expect("JSON");
+    let managed = files.join(".managed.json");
+    let mut known: Value = serde_json::from_slice(&std::fs::read(&managed).expect("read")).expect("JSON");
+    let opstamp = meta["opstamp"].as_u64().expect("a number");
+    let segment = store.file_stem().and_then(|stem| stem.to_str()).expect("a name");
+    for after in 0..10 {
+        let name = format!("{segment}.{}.del", opstamp + after);
+        std::fs::write(files.join(&name), "cut short").expect("written");
+        known.as_array_mut().expect("a list").push(json!(name));
+    }
+    std::fs::write(&managed, known.to_string()).expect("written");
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    let task = engine.write("i", vec![Operation::Delete { id: "2".into() }], None).expect("queued");
+    let index = engine.index("i").expect("there");
+    index.wait_until_visible_blocking(task, Duration::from_secs(20)).expect("visible");
+    assert_eq!(index.snapshot("i").expect("sound").count(), 2);
+    engine.close();
+}
+
+#[test]
 fn no_damage_of_a_file_goes_unnoticed() {
     type Damage = fn(&mut Vec<u8>);
     let damages: [Damage; 4] = [

@@ -38,6 +38,18 @@ spelled! {
     }
 }
 
+impl PostingState {
+    /// Whether the board has the advert, or is about to.
+    pub const fn holds(self) -> bool {
+        matches!(self, Self::Asked | Self::Sending | Self::Posted | Self::Ending)
+    }
+
+    /// Whether nothing happens any more until somebody does something.
+    pub const fn waits_for_somebody(self) -> bool {
+        matches!(self, Self::Refused | Self::KeyRefused | Self::Unsure)
+    }
+}
+
 /// An advert on such a board.
 #[derive(Clone, Debug)]
 pub struct Posting {
@@ -69,6 +81,20 @@ pub struct Posting {
     pub words: Option<String>,
     /// Until when somebody is at it.
     pub claimed_until: Option<Millis>,
+}
+
+impl Posting {
+    /// Whether it was not sent before its board was removed: then it never is. `open` are the boards that were not.
+    pub fn is_dropped(&self, open: &[Connected]) -> bool {
+        self.state == PostingState::Asked && open.iter().all(|board| board.code != self.board)
+    }
+
+    /// Whether it keeps another of the same advert from being sent: that board has it by this account, or may have.
+    pub fn stands_in_for(&self, other: &Self) -> bool {
+        // Who asks for it although nobody knows where the former is has looked.
+        let may_be_there = self.state == PostingState::Unsure && other.state != PostingState::Asked;
+        self.partner == other.partner && self.board != other.board && (self.state.holds() || may_be_there)
+    }
 }
 
 const SELECT: &str =
@@ -199,7 +225,7 @@ pub fn set(
     Ok(())
 }
 
-/// Forgets an advert whose job is gone.
+/// Forgets an advert whose job is gone, or that was never sent.
 pub fn forget(tx: &mut Tx<'_>, job: JobId, board: &str) -> Result<(), Problem> {
     tx.run(Sql::with("DELETE FROM posting WHERE job_id = $1 AND board = $2", values![job, board]))?;
     Ok(())
@@ -272,6 +298,26 @@ pub struct Connected {
 
 /// The boards that adverts of a company go to by their own interfaces, one of each: the company's before the provider's.
 pub fn connected(tx: &mut Tx<'_>, company: CompanyId) -> Result<Vec<Connected>, Problem> {
+    Ok(one_of_each(open(tx, company)?))
+}
+
+/// The same for an advert that stands there already: where a board has it by one account, it goes there by no other.
+pub fn connected_for(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    known: &HashMap<String, Posting>,
+) -> Result<Vec<Connected>, Problem> {
+    let mut all = open(tx, company)?;
+    let is_there = |posting: &&Posting| posting.state.holds() && !posting.is_dropped(&all);
+    let there: Vec<&Posting> = known.values().filter(is_there).collect();
+    all.retain(|board| {
+        there.iter().all(|posting| board.partner != posting.partner || board.code == posting.board)
+    });
+    Ok(one_of_each(all))
+}
+
+/// Every such board that was added and not removed, the company's first.
+pub fn open(tx: &mut Tx<'_>, company: CompanyId) -> Result<Vec<Connected>, Problem> {
     const CONNECTED: &str =
         "SELECT code, partner, added_at FROM board WHERE partner IS NOT NULL AND removed_at IS NULL AND ";
     let own = Sql::new(CONNECTED).then("company_id = ").given(company);
@@ -282,13 +328,17 @@ pub fn connected(tx: &mut Tx<'_>, company: CompanyId) -> Result<Vec<Connected>, 
             Ok(Connected { code: row.get(0)?, partner: row.get(1)?, added_at: row.get(2)? })
         })?);
     }
-    let mut one_of_each: Vec<Connected> = Vec::new();
+    Ok(all)
+}
+
+fn one_of_each(all: Vec<Connected>) -> Vec<Connected> {
+    let mut first: Vec<Connected> = Vec::new();
     for board in all {
-        if one_of_each.iter().all(|first| first.partner != board.partner) {
-            one_of_each.push(board);
+        if first.iter().all(|one| one.partner != board.partner) {
+            first.push(board);
         }
     }
-    Ok(one_of_each)
+    first
 }
 
 /// Forgets keys to boards that are gone, once nothing has to be taken off them, and what is left of adverts that their

@@ -15,7 +15,7 @@ use crate::forms::{Fields, SentFile};
 use crate::ids::{CandidateId, CompanyId, JobId, UserId};
 use crate::policy::{Action, act};
 use crate::problem::{FieldErrors, Problem};
-use crate::text::{Email, PersonName, Phone};
+use crate::text::{CandidateName, Email, PersonName, Phone};
 use crate::viewer::Viewer;
 use ::store::Tx;
 
@@ -107,12 +107,23 @@ pub async fn by_hand(
 ) -> Result<CandidateView, Problem> {
     let mut wrong = FieldErrors::default();
     let placing = Placing::read(&caller.viewer().await?, fields, &mut wrong);
-    let first_name = wrong.keep("firstName", PersonName::new(fields.get("firstName").unwrap_or_default()));
-    let last_name = wrong.keep("lastName", PersonName::optional(fields.get("lastName")));
+    let first_name = wrong.keep("firstName", Typed::new(fields.get("firstName").unwrap_or_default()));
+    let last_name = match fields.get("lastName").map(str::trim).unwrap_or_default() {
+        "" => Some(None),
+        typed => wrong.keep("lastName", Typed::new(typed).map(Some)),
+    };
     let email = wrong.keep("email", Email::optional(fields.get("email")));
     let phone_number = wrong.keep("phoneNumber", Phone::optional(fields.get("phoneNumber")));
     let note = wrong.keep("note", NoteText::optional(fields.get("note")));
     let cv = wrong.keep("cv", CheckedCv::new(cv));
+    if cv.is_none() {
+        // No file speaks for them.
+        for (item, name) in
+            [("firstName", first_name.as_ref()), ("lastName", last_name.iter().flatten().next())]
+        {
+            wrong.keep(item, name.map(|name| name.within(None)).transpose());
+        }
+    }
     // A job out of reach is not to be found, whatever else is wrong.
     let place = match placing.job {
         Some(_) if wrong.complaints().iter().all(|c| !matches!(c.item, Some("source" | "userId"))) => {
@@ -128,23 +139,52 @@ pub async fn by_hand(
         }
         _ => None,
     };
-    let (place, details, note, cv) = wrong.or(|| {
-        let details = Details {
-            first_name: Some(first_name?),
-            last_name: last_name?,
-            email: email?,
-            phone_number: phone_number?,
-        };
-        Some((place?, details, note?, cv?))
-    })?;
+    let (place, typed, email, phone_number, note, cv) =
+        wrong.or(|| Some((place?, (first_name?, last_name?), email?, phone_number?, note?, cv?)))?;
 
     let comer = Comer { id: CandidateId::new(), caller: caller.clone(), placing, now: ports.clock.now() };
     let id = comer.id;
     let write = move |tx: &mut Tx<'_>, taken: &TakenCv| {
+        let mut wrong = FieldErrors::default();
+        let read = &taken.details;
+        let (first, last) = &typed;
+        let first_name = wrong.keep("firstName", first.within(read.first_name.as_ref()));
+        let last_name = last.as_ref().map(|last| last.within(read.last_name.as_ref())).transpose();
+        let last_name = wrong.keep("lastName", last_name);
+        let details = wrong.or(|| {
+            let (email, phone_number) = (email.clone(), phone_number.clone());
+            Some(Details { first_name: Some(first_name?), last_name: last_name?, email, phone_number })
+        })?;
         comer.arrives(tx, &details, note.as_ref(), taken).map(Written::Naming)
     };
     cv::taken_by(ports, id, cv, place.keywords, write).await?;
     caller.read(move |tx, viewer| one::view(tx, viewer, id, &CandidateListQuery::default(), None)).await
+}
+
+/// A name as it was typed, which may be one that the form alone would not take.
+enum Typed {
+    Fits(CandidateName),
+    Short(CandidateName, &'static str),
+}
+
+impl Typed {
+    fn new(typed: &str) -> Result<Self, &'static str> {
+        match PersonName::new(typed) {
+            Ok(name) => Ok(Self::Fits(name.into())),
+            Err(message) => {
+                CandidateName::new(typed).map(|short| Self::Short(short, message)).map_err(|_| message)
+            }
+        }
+    }
+
+    /// The name, where it fits the form (jobs §5) or stands so in the CV (design §5, Names).
+    fn within(&self, read: Option<&CandidateName>) -> Result<CandidateName, &'static str> {
+        match self {
+            Self::Fits(name) => Ok(name.clone()),
+            Self::Short(name, _) if read == Some(name) => Ok(name.clone()),
+            Self::Short(_, message) => Err(message),
+        }
+    }
 }
 
 /// Makes a candidate of one file among many, with the details that the file tells. `placing` was found to be `place`.

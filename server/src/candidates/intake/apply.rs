@@ -16,7 +16,7 @@ use crate::forms::room::Sender;
 use crate::ids::{CandidateId, CompanyId, JobId, QuestionId};
 use crate::jobs::questions::{Answer, MOST_QUESTIONS, Question};
 use crate::problem::{FieldErrors, Problem};
-use crate::text::{Email, PersonName, Phone};
+use crate::text::{CandidateName, Email, Phone};
 use ::store::Tx;
 
 /// The sentence where the job is no longer advertised.
@@ -193,8 +193,12 @@ impl Spare {
 impl Details {
     /// Of an applicant, noting complaints.
     fn typed(applicant: &Applicant, wrong: &mut FieldErrors) -> Option<Self> {
-        let first_name = wrong.keep("firstName", PersonName::new(&applicant.first_name));
-        let last_name = wrong.keep("lastName", PersonName::new(&applicant.last_name));
+        let first_name = match applicant.first_name.trim() {
+            "" => Err(REQUIRED),
+            typed => CandidateName::new(typed),
+        };
+        let first_name = wrong.keep("firstName", first_name);
+        let last_name = wrong.keep("lastName", CandidateName::optional(Some(&applicant.last_name)));
         let email = match applicant.email.trim() {
             "" => Err(REQUIRED),
             typed => Email::new(typed),
@@ -203,7 +207,7 @@ impl Details {
         let phone_number = wrong.keep("phoneNumber", Phone::optional(Some(&applicant.phone_number)));
         Some(Self {
             first_name: Some(first_name?),
-            last_name: Some(last_name?),
+            last_name: last_name?,
             email: Some(email?),
             phone_number: phone_number?,
         })

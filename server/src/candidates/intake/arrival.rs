@@ -14,7 +14,7 @@ use crate::ids::{CandidateId, CompanyId, JobId, UserId};
 use crate::jobs::questions::Answer;
 use crate::problem::Problem;
 use crate::stages::StageType;
-use crate::text::{Email, PersonName, Phone};
+use crate::text::{CandidateName, Email, Phone};
 use ::store::Tx;
 
 /// A person who applies, or is put forward, for a job.
@@ -50,13 +50,38 @@ pub struct Arrival<'a> {
 #[derive(Clone, Debug)]
 pub struct Details {
     /// First name, if known.
-    pub first_name: Option<PersonName>,
+    pub first_name: Option<CandidateName>,
     /// Last name, if known.
-    pub last_name: Option<PersonName>,
+    pub last_name: Option<CandidateName>,
     /// E-mail address, if known. It ties applications of one person together.
     pub email: Option<Email>,
     /// Phone number, if known.
     pub phone_number: Option<Phone>,
+}
+
+/// What a CV says of somebody's work and home.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Background {
+    /// The title of the present job, or of the last one, at most 100 characters.
+    pub job_title: Option<String>,
+    /// Where that is or was, at most 100 characters.
+    pub employer: Option<String>,
+    /// Where they live, 2 to 60 characters.
+    pub town: Option<String>,
+    /// Its postcode.
+    pub postcode: Option<String>,
+}
+
+impl Background {
+    /// What is known here, and elsewhere of what is not.
+    pub fn or(self, other: Self) -> Self {
+        Self {
+            job_title: self.job_title.or(other.job_title),
+            employer: self.employer.or(other.employer),
+            town: self.town.or(other.town),
+            postcode: self.postcode.or(other.postcode),
+        }
+    }
 }
 
 /// Makes the candidate: tied to their person, in the first stage of their source, judged by the keyword rule, counted.

@@ -12,7 +12,7 @@ use crate::candidates::view::{AdvertBrief, CandidateView, CvTextView, CvView};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
-use crate::ids::{CandidateId, FileId, JobId};
+use crate::ids::{CandidateId, CompanyId, FileId, JobId};
 use crate::partners::Partner;
 use crate::policy::{Action, on};
 use crate::problem::Problem;
@@ -90,6 +90,10 @@ pub fn view_and_look(
         email: candidate.email,
         phone_number: candidate.phone_number,
         phone_e164: candidate.phone_e164,
+        job_title: candidate.background.job_title,
+        employer: candidate.background.employer,
+        town: candidate.background.town,
+        postcode: candidate.background.postcode,
     };
     Ok((view, look))
 }
@@ -125,9 +129,10 @@ fn can(viewer: &Viewer, candidate: &Candidate) -> Vec<Action> {
     allowed.filter(|action| candidate.allows(viewer, *action)).collect()
 }
 
-/// The job of a candidate within the viewer's reach.
-pub fn job_of(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<JobId, Problem> {
-    Ok(store::find(tx, viewer, Action::ViewCandidate, id)?.job.id)
+/// The job of a candidate within the viewer's reach, and its company.
+pub fn job_of(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<(JobId, CompanyId), Problem> {
+    let candidate = store::find(tx, viewer, Action::ViewCandidate, id)?;
+    Ok((candidate.job.id, candidate.job.company_id))
 }
 
 /// Whether the candidate is on the list: the rule that the list's own statement has.

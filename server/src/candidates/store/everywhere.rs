@@ -47,8 +47,8 @@ pub fn page(
     let mut items = Items::for_page_of(wanted.size);
     tx.each(sql, |row| {
         let stage =
-            StageBrief { id: row.get(13)?, name: row.get(14)?, r#type: row.get(15)?, order: row.get(16)? };
-        items.push(&read_row(row, row.get(12)?, RowStage::Own(stage))?)
+            StageBrief { id: row.get(15)?, name: row.get(16)?, r#type: row.get(17)?, order: row.get(18)? };
+        items.push(&read_row(row, row.get(14)?, RowStage::Own(stage))?)
     })?;
     Ok(items)
 }

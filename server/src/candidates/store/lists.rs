@@ -66,7 +66,7 @@ const WORTH_A_LOOK: i64 = 200;
 /// In the order in which they stand in the row.
 pub(super) const ROW: &str =
     "f.applied_at, f.id, f.stage_id, f.status, f.source, f.first_name, f.last_name, f.email,
-        f.phone_number, f.notes, f.cv_name, f.cv_outcome";
+        f.phone_number, f.notes, f.cv_name, f.cv_outcome, f.job_title, f.employer";
 
 /// A row that begins with [`ROW`], in this stage.
 pub(super) fn read_row<'r>(
@@ -86,6 +86,8 @@ pub(super) fn read_row<'r>(
         last_name: row.maybe_text(6)?.map(Cow::Borrowed),
         email: row.maybe_text(7)?.map(Cow::Borrowed),
         phone_number: row.maybe_text(8)?.map(Cow::Borrowed),
+        job_title: row.maybe_text(12)?.map(Cow::Borrowed),
+        employer: row.maybe_text(13)?.map(Cow::Borrowed),
         note_exist: row.get::<i64>(9)? > 0,
         cv_name: row.maybe_text(10)?.map(Cow::Borrowed),
         has_cv: cv_outcome.is_some(),

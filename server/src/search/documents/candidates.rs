@@ -34,6 +34,7 @@ struct Candidate {
     standing: Standing,
     cv_name: Option<String>,
     phone_e164: Option<String>,
+    background: [Option<String>; 4],
 }
 
 /// What of a candidate changes with every click. No word is searched for in it, and nothing is ordered by it: the
@@ -84,7 +85,8 @@ fn read_row(row: &Row<'_>) -> Result<Candidate, StoreError> {
         has_cv: row.get(12)?,
         cv_name: row.get(13)?,
         phone_e164: row.get(14)?,
-        standing: Standing::read(row, 15)?,
+        background: [row.get(15)?, row.get(16)?, row.get(17)?, row.get(18)?],
+        standing: Standing::read(row, 19)?,
     })
 }
 
@@ -92,7 +94,7 @@ pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Docume
     let mut sql = Sql::new(
         "SELECT f.id, f.company_id, f.job_id, j.title, j.owner_id, f.first_name, f.last_name, f.email,
                 f.phone_number, f.source, f.submitted_by, f.applied_at, f.cv_file_id IS NOT NULL, f.cv_name,
-                f.phone_e164, ",
+                f.phone_e164, f.job_title, f.employer, f.town, f.postcode, ",
     );
     sql.push(STANDING);
     sql.push(" FROM candidate f JOIN job j ON j.id = f.job_id JOIN stage s ON s.id = f.stage_id WHERE 1 = 1");
@@ -114,6 +116,7 @@ pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Docume
 
 fn document(candidate: &Candidate, members: &[UserId]) -> Document {
     let Candidate { first_name, last_name, cv_name, phone_number, phone_e164, .. } = candidate;
+    let [job_title, employer, town, postcode] = &candidate.background;
     let mut document = object(json!({
         "objectID": candidate.id,
         "firstName": first_name,
@@ -122,6 +125,10 @@ fn document(candidate: &Candidate, members: &[UserId]) -> Document {
         "email": candidate.email,
         "phoneNumber": phone_number,
         "phoneDigits": dialled(phone_number.as_deref(), phone_e164.as_deref()),
+        "jobTitle": job_title,
+        "employer": employer,
+        "town": town,
+        "postcode": postcode,
         "applied": candidate.applied_at.0,
         "source": candidate.source,
         "hasCv": candidate.has_cv,
@@ -183,7 +190,7 @@ pub(super) fn read_texts(
 ) -> Result<Vec<(Uuid, Document)>, StoreError> {
     let mut sql = Sql::new(
         "SELECT f.id, f.job_id, f.first_name, f.last_name, f.email, f.phone_number, f.applied_at, f.cv_name,
-                f.phone_e164, t.text
+                f.phone_e164, t.text, f.company_id
            FROM candidate f LEFT JOIN cv_text t ON t.candidate_id = f.id WHERE 1 = 1",
     )
     .then(&not_deleted("f.job_id"));
@@ -191,12 +198,14 @@ pub(super) fn read_texts(
     tx.all(sql, |row| {
         let (id, job, applied): (CandidateId, JobId, Millis) = (row.get(0)?, row.get(1)?, row.get(6)?);
         let first: String = row.get(2)?;
+        let company: CompanyId = row.get(10)?;
         let [last, email, phone, cv_name, e164, text] =
             [3, 4, 5, 7, 8, 9].map(|at| row.get::<Option<String>>(at));
         let (phone, e164, text) = (phone?, e164?, text?);
         let document = json!({
             "objectID": id,
             "advertId": job,
+            "companyId": company,
             "fullName": full_name(&first, last?.as_deref(), cv_name?.as_deref()),
             "email": email?,
             "phoneNumber": phone,

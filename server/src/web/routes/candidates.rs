@@ -80,8 +80,7 @@ async fn parse(
     form: Upload,
 ) -> Result<Json<ParsedCvView>, Problem> {
     let (_, cv) = whole(&app, &caller, form).await?;
-    let (details, outcome) = cv::peek(&app.cvs(), cv).await?;
-    Ok(Json(ParsedCvView::new(&details, outcome)))
+    cv::peek(&app.cvs(), cv).await.map(Json)
 }
 
 /// Adds a candidate for each of up to 50 CV files; each file has its own outcome.

@@ -7,7 +7,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, RawQuery, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use bytes::Bytes;
@@ -30,6 +30,7 @@ use crate::problem::Problem;
 use crate::public_page::careers::{CareersPage, Looked, PLACES, SIZE};
 use crate::public_page::sitemap::{self, Entry, Sitemap, SitemapIndex};
 use crate::search::Index;
+use crate::search::understood::understood;
 use crate::web::client::ClientAddress;
 use crate::web::negotiation;
 
@@ -67,8 +68,10 @@ impl Asked {
     /// What is looked for; whatever makes no sense is left out, as a page for everybody has it.
     fn looked(self) -> Looked {
         let text = |text: String| text.trim().chars().filter(|c| !c.is_control()).take(200).collect();
+        let typed: String = text(self.q);
         Looked {
-            text: text(self.q),
+            understood: understood(&typed),
+            text: typed,
             location: text(self.location),
             r#type: JobType::from_spelling(&self.r#type),
             page: self.page.parse().unwrap_or(1).clamp(1, MOST_PAGES),
@@ -124,7 +127,7 @@ async fn shown(
         false => {
             app.limits.check(Limited::Careers, address?.0)?;
             let filter = format!("companyId:{} AND statusFilter:Live", company.id);
-            app.search.matching(&app.db, Index::Adverts, Some(&looked.text), &filter).await?
+            app.search.matching(&app.db, Index::Adverts, Some(&looked.text), &filter, &[]).await?
         }
     };
     let filter = AdvertisedFilter {
@@ -167,8 +170,11 @@ async fn at(app: &App, slug: Slug) -> Result<Found, Problem> {
 async fn feed(
     State(app): State<App>,
     names: Result<Path<(String, String)>, PathRejection>,
+    method: Method,
     headers: HeaderMap,
 ) -> Response {
+    // Who asks for its head alone has read nothing.
+    let reads = method == Method::GET;
     let written = async {
         let Path((slug, file)) = names.map_err(|_| Problem::NotFound)?;
         let shape = file.strip_suffix(".xml").and_then(Shape::from_spelling).ok_or(Problem::NotFound)?;
@@ -180,16 +186,21 @@ async fn feed(
         };
         let (url, now) = (&app.settings.public_url, app.clock.now());
         let tag = app.feeds.tag(&app.db, &company, shape, url, now).await?;
-        note(&app, company.id, shape, &headers, now).await;
         let common = [
             (header::ETAG, tag.clone()),
             (header::CACHE_CONTROL, "no-cache".to_owned()),
             (header::VARY, "accept-encoding".to_owned()),
         ];
         if negotiation::has(&headers, &tag) {
+            if reads {
+                note(&app, company.id, shape, &headers, now).await;
+            }
             return Ok((StatusCode::NOT_MODIFIED, common).into_response());
         }
         let feed = app.feeds.feed(&app.db, &company, shape, url, (tag, now)).await?;
+        if reads {
+            note(&app, company.id, shape, &headers, now).await;
+        }
         let kind = [(header::CONTENT_TYPE, "application/xml; charset=utf-8")];
         Ok(match negotiation::takes(&headers, "gzip") {
             true => (common, kind, [(header::CONTENT_ENCODING, "gzip")], feed.packed).into_response(),
@@ -199,9 +210,11 @@ async fn feed(
     written.await.unwrap_or_else(words)
 }
 
-/// Notes that a board has read a feed. Somebody who looks at it in a browser is none.
+/// Notes that a board has read a feed. Somebody who looks at it in a browser is none; but Find a Job's file is fetched by
+/// people, who upload it, unless this server sends it.
 async fn note(app: &App, company: CompanyId, shape: Shape, headers: &HeaderMap, now: Millis) {
-    if headers.contains_key("sec-fetch-mode") {
+    let is_for_people = shape == Shape::FindAJob && app.settings.find_a_job.is_none();
+    if headers.contains_key("sec-fetch-mode") && !is_for_people {
         return;
     }
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();

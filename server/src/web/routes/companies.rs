@@ -96,7 +96,7 @@ async fn names(
 ) -> Result<Json<Vec<CompanyName>>, Problem> {
     app.limits.check(Limited::CompanyNames, address)?;
     let typed = query.check()?.to_owned();
-    let found = app.search.matching(&app.db, Index::Companies, Some(&typed), "status:Verified").await?;
+    let found = app.search.matching(&app.db, Index::Companies, Some(&typed), "status:Verified", &[]).await?;
     let found: Vec<_> = found.unwrap_or_default().into_iter().map(CompanyId).collect();
     app.db.read(move |tx| approval::names(tx, &found, &typed)).await.map(Json)
 }

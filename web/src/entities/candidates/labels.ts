@@ -46,6 +46,15 @@ type Named = {
   cv?: { fileName: string } | null;
 };
 
+type Employed = {
+  jobTitle?: string | null | undefined;
+  employer?: string | null | undefined;
+};
+
+/** What somebody does now, or did last: "Deckhand, Harbour & Co"; empty where nobody knows. */
+export const lastJob = ({ jobTitle, employer }: Employed): string =>
+  [jobTitle, employer].filter(Boolean).join(", ");
+
 /** First and last name, as far as known; whom nobody has named yet is told by the CV's file. */
 export function fullName({ firstName, lastName, cvName, cv }: Named): string {
   if (firstName) return lastName ? `${firstName} ${lastName}` : firstName;

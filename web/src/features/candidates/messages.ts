@@ -19,12 +19,7 @@ export const messages = {
   noteLength: "Has to be between 3 and 1000 characters",
   noCv: "No CV added",
   noPreview: "Preview Unavailable",
-  filledIn: "Filled in from the CV",
-  reading: "Reading the CV…",
   readAgainFailed: "The CV could not be read. Please try again in a minute.",
-  notFilledIn: "The details could not be read from the CV. Please type them in.",
-  sourceRequired: "Select source in order to add Candidate.",
-  userRequired: "Has to be a valid user",
 } as const;
 
 /** What adding is called: outsiders submit. */

@@ -10,6 +10,10 @@ const members = {
   link: linkOptions({ to: "/settings/account-members" }),
 };
 const stages = { label: "Job Stages", link: linkOptions({ to: "/settings/jobs-stages" }) };
+const searchWords = {
+  label: "Search words",
+  link: linkOptions({ to: "/settings/search-words" }),
+};
 const gdpr = { label: "GDPR", link: linkOptions({ to: "/settings/gdpr" }) };
 const security = { label: "Security", link: linkOptions({ to: "/settings/security" }) };
 const notifications = {
@@ -43,6 +47,7 @@ export function SettingsPage(props: Omit<ComponentProps<typeof Page>, "side">) {
         ...(can("board.edit") ? [boards] : []),
         ...(can("user.list") ? [members] : []),
         ...(can("stage.edit") ? [stages] : []),
+        ...(can("searchWords.edit") ? [searchWords] : []),
         ...(can("user.list") ? [gdpr] : []),
         ...(can("credits.view") ? [credits] : []),
         ...(can("order.view") ? [orders] : []),

@@ -106,6 +106,7 @@ test("each role finds in the settings what is theirs, and the provider's people 
     "Job boards",
     "Account Members",
     "Job Stages",
+    "Search words",
     "GDPR",
     "Credits",
     "Orders and invoices",

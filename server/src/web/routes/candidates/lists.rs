@@ -21,6 +21,7 @@ use crate::candidates::page::{everywhere, list, one};
 use crate::candidates::store::bulk;
 use crate::candidates::store::lists::Found;
 use crate::candidates::view::{CandidateCounts, CandidateMatch, CandidatePage, CandidateView, OpenedView};
+use crate::companies::store::search_words;
 use crate::ids::{CandidateId, JobId};
 use crate::jobs::reading;
 use crate::jobs::view::JobView;
@@ -147,10 +148,12 @@ async fn matches(
     }
     let seen = move |tx: &mut Tx<'_>, viewer: &Viewer| {
         let job = list::job(tx, viewer, Some(advert_id))?;
-        bulk::seen(tx, viewer, job.ties.id, &ids)
+        let seen = bulk::seen(tx, viewer, job.ties.id, &ids)?;
+        Ok((seen, search_words::words(tx, job.ties.company_id)?))
     };
-    let seen: Vec<Uuid> = caller.read(seen).await?.into_iter().map(|id| id.0).collect();
-    let found = app.search.pieces(Index::CandidateTexts, "cvText", &search_string, &seen).await?;
+    let (seen, own) = caller.read(seen).await?;
+    let seen: Vec<Uuid> = seen.into_iter().map(|id| id.0).collect();
+    let found = app.search.pieces(Index::CandidateTexts, "cvText", &search_string, &seen, &own).await?;
     let one = |(id, text)| CandidateMatch { id: CandidateId(id), text };
     Ok(Json(found.into_iter().map(one).collect()))
 }
@@ -166,20 +169,25 @@ async fn found<R: Right>(
         return Ok(None);
     }
     let (job, wanted) = (query.advert_id, answers::read(&query.answers)?);
-    let answered = caller
+    let (answered, own) = caller
         .read(move |tx, viewer| match job {
             Some(_) => {
                 let job = list::job(tx, viewer, job)?;
-                list::answered(tx, job.ties.id, &wanted)
+                let own = search_words::words(tx, job.ties.company_id)?;
+                Ok((list::answered(tx, job.ties.id, &wanted)?, own))
             }
             None => {
                 everywhere::require(viewer)?;
                 // Questions are a job's.
-                if wanted.is_empty() { Ok(None) } else { Err(Problem::field("advertId", "Required")) }
+                if wanted.is_empty() {
+                    Ok((None, Vec::new()))
+                } else {
+                    Err(Problem::field("advertId", "Required"))
+                }
             }
         })
         .await?;
-    Ok(both(answered, matching(app, job, query).await?))
+    Ok(both(answered, matching(app, job, query, &own).await?))
 }
 
 /// Whom both find; a search that was not made finds everybody.
@@ -195,10 +203,11 @@ async fn matching(
     app: &App,
     job: Option<JobId>,
     query: &CandidateListQuery,
+    own: &[Vec<String>],
 ) -> Result<Option<Found>, Problem> {
     let typed = query.search_string.as_deref();
     let of_job = job.map_or_else(String::new, |job| format!("advertId:{job}"));
-    let found = app.search.matching(&app.db, Index::CandidateTexts, typed, &of_job).await?;
+    let found = app.search.matching(&app.db, Index::CandidateTexts, typed, &of_job, own).await?;
     Ok(found.map(|ids| Arc::new(ids.into_iter().map(CandidateId).collect())))
 }
 
@@ -216,13 +225,13 @@ async fn one(
         None
     } else {
         let wanted = answers::read(&query.answers)?;
-        let (job, answered) = caller
+        let (job, answered, own) = caller
             .read(move |tx, viewer| {
-                let job = one::job_of(tx, viewer, id)?;
-                Ok((job, list::answered(tx, job, &wanted)?))
+                let (job, company) = one::job_of(tx, viewer, id)?;
+                Ok((job, list::answered(tx, job, &wanted)?, search_words::words(tx, company)?))
             })
             .await?;
-        both(answered, matching(&app, Some(job), &query).await?)
+        both(answered, matching(&app, Some(job), &query, &own).await?)
     };
     let read =
         move |tx: &mut Tx<'_>, viewer: &Viewer| one::view_and_look(tx, viewer, id, &query, searched.as_ref());

@@ -4,10 +4,10 @@ import { ACCEPT } from "@/entities/files/cv-file";
 import { FileDrop } from "@/entities/files/FileDrop";
 import { fileSize } from "@/shared/file-size";
 import { common } from "@/shared/words";
-import { messages } from "../messages";
 import classes from "./AddCandidates.module.css";
 import { OriginFields } from "./Origin";
 import type { useAddOne } from "./use-add-one";
+import { words } from "./words";
 
 type Props = {
   add: ReturnType<typeof useAddOne>;
@@ -50,7 +50,7 @@ export function AddOne({ add, choosesSource, submitLabel, onCancel }: Props) {
           onFiles={([file]) => pick(file)}
         />
         <p role="status" className={classes.said}>
-          {filledIn.reading ? messages.reading : filledIn.said}
+          {filledIn.reading ? words.reading : filledIn.said}
         </p>
         <div className={classes.pair}>
           <TextInput

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { SOURCE_LABEL } from "@/entities/candidates/labels";
 import { type CandidateSource, SOURCES } from "@/entities/candidates/search";
 import { UserPicker } from "@/entities/users/UserPicker";
-import { messages } from "../messages";
 import type { AddValues } from "../schema";
+import { words } from "./words";
 
 /** Where a super admin says that candidates come from. */
 export type Origin = { source: CandidateSource | null; userId: string | null };
@@ -15,8 +15,8 @@ type OriginErrors = { source?: ReactNode; userId?: ReactNode };
 
 /** What is still missing. */
 export function originErrors({ source, userId }: Origin): OriginErrors {
-  if (!source) return { source: messages.sourceRequired };
-  return source === "Sourced" && !userId ? { userId: messages.userRequired } : {};
+  if (!source) return { source: words.sourceRequired };
+  return source === "Sourced" && !userId ? { userId: words.userRequired } : {};
 }
 
 /** Puts the origin into a form before its files, as the server reads it. */

@@ -55,7 +55,8 @@ export function useAddOne({ job, choosesSource, onAdded }: Options) {
     const body = new FormData();
     body.append("advertId", job.id);
     if (choosesSource) appendOrigin(body, origin);
-    for (const [name, value] of Object.entries(addSchema.parse(details))) {
+    for (const [name, typed] of Object.entries(details)) {
+      const value = typed.trim();
       if (value) body.append(name, name === "note" ? asRichText(value) : value);
     }
     if (cv) body.append("cv", cv);
@@ -76,10 +77,12 @@ export function useAddOne({ job, choosesSource, onAdded }: Options) {
   const add = useAppForm<AddOneValues, CandidateView>({
     start: { values: EMPTY, version: null },
     labels: { origin: "Source", ...detailsLabels, note: "Note" },
-    check: (values) => ({
-      ...(choosesSource && originErrors(values.origin)),
-      ...check(values),
-    }),
+    check: (values) => {
+      const errors = check(values);
+      for (const name of ["firstName", "lastName"] as const)
+        if (filledIn.isRead(name, values[name])) delete errors[name];
+      return { ...(choosesSource && originErrors(values.origin)), ...errors };
+    },
     checkBeside: () => {
       if (!cv) setError((before) => before ?? fileMessages.required);
       return cv !== null;

@@ -2,22 +2,31 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
 import type { Schemas } from "@/api/client";
 import { ApiError, upload } from "@/api/client";
-import { messages, whyUnread } from "../messages";
+import { whyUnread } from "../messages";
 import type { AddOneValues } from "./Origin";
+import { words } from "./words";
 
 type Parsed = Schemas["ParsedCvView"];
-type Filled = Partial<Record<(typeof FIELDS)[number], string>>;
-type State = { reading: boolean; said: string; filled: Filled };
+type Filled = Partial<Record<Name, string>>;
+type Name = (typeof FIELDS)[number];
+type State = {
+  reading: boolean;
+  said: string;
+  /** What was filled in and stands so. */
+  filled: Filled;
+  /** All that the CV tells. */
+  found: Parsed | null;
+};
 
 const FIELDS = ["firstName", "lastName", "email", "phoneNumber"] as const;
-const NOTHING: State = { reading: false, said: "", filled: {} };
+const NOTHING: State = { reading: false, said: "", filled: {}, found: null };
 
 /**
  * Fills a form's empty fields in with what a CV tells. What a person typed stays, and the field they are in; another
  * CV takes the place of what the one before filled in.
  */
 export function useFilledIn(form: UseFormReturnType<AddOneValues>) {
-  const [{ reading, said, filled }, setState] = useState(NOTHING);
+  const [{ reading, said, filled, found: told }, setState] = useState(NOTHING);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -40,16 +49,16 @@ export function useFilledIn(form: UseFormReturnType<AddOneValues>) {
       form.clearFieldError(name);
     }
     const { outcome } = found;
-    const why = outcome === "Text" ? messages.notFilledIn : whyUnread[outcome];
+    const why = outcome === "Text" ? words.notFilledIn : whyUnread[outcome];
     const anything = FIELDS.some((name) => found[name]);
-    setState({ reading: false, said: anything ? "" : why, filled: next });
+    setState({ reading: false, said: anything ? "" : why, filled: next, found });
   }
 
   async function readFrom(cv: File) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    setState((before) => ({ ...before, reading: true, said: "" }));
+    setState((before) => ({ ...before, reading: true, said: "", found: null }));
     const body = new FormData();
     body.append("cv", cv);
     try {
@@ -60,7 +69,7 @@ export function useFilledIn(form: UseFormReturnType<AddOneValues>) {
       if (controller.signal.aborted) return;
       // What is wrong with the file itself is told again, and in full, when it is added.
       const refused = error instanceof ApiError && error.status === 400 ? error.message : null;
-      setState((before) => ({ ...before, reading: false, said: refused ?? messages.notFilledIn }));
+      setState((before) => ({ ...before, reading: false, said: refused ?? words.notFilledIn }));
     }
   }
 
@@ -68,8 +77,12 @@ export function useFilledIn(form: UseFormReturnType<AddOneValues>) {
     reading,
     /** Why nothing was filled in. */
     said,
-    hint: (name: (typeof FIELDS)[number]) =>
-      filled[name] === undefined ? undefined : messages.filledIn,
+    hint: (name: Name) => {
+      if (filled[name] === undefined) return undefined;
+      return told?.doubtful.includes(name) ? words.doubtful : words.filledIn;
+    },
+    /** Whether this is what the CV says, which is taken even where nobody could type it (a name of two letters). */
+    isRead: (name: Name, value: string) => value.trim() !== "" && told?.[name] === value.trim(),
     /** A field that a person changes is theirs. */
     onValues(values: AddOneValues) {
       const still = untouched(filled, values);

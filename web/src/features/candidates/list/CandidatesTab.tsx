@@ -6,7 +6,7 @@ import { createPortal } from "react-dom";
 import type { Schemas } from "@/api/client";
 import { fullName } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
-import { type CandidateSearch, PAGE_SIZES } from "@/entities/candidates/search";
+import { type CandidateSearch, isFiltered, PAGE_SIZES } from "@/entities/candidates/search";
 import { useViewer } from "@/policy/can";
 import { BulkBar } from "@/shared/BulkBar";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
@@ -24,11 +24,9 @@ import { ListLinks } from "./address";
 import { BeforeOpen } from "./CandidateLink";
 import classes from "./CandidateList.module.css";
 import { candidateCard, candidateColumns } from "./candidate-columns";
-import { FilterChips } from "./FilterChips";
 import { FilterPanel } from "./FilterPanel";
 import { type Found, FoundOf } from "./FoundIn";
 import { filtersOf, rejectedIn } from "./filters";
-import { NoCandidates } from "./ListStates";
 import { ListToolbar } from "./ListToolbar";
 import { StageBar } from "./StageBar";
 import { useCandidateList } from "./use-candidate-list";
@@ -39,6 +37,10 @@ const AddCandidates = lazily(
   async () => (await import("../add/AddCandidates")).AddCandidates,
   asDialog,
 );
+const FilterChips = lazily(async () => (await import("./FilterChips")).FilterChips, {
+  ahead: true,
+});
+const NoCandidates = lazily(async () => (await import("./ListStates")).NoCandidates);
 const WhyFound = lazily(async () => (await import("./WhyFound")).WhyFound, { spared: true });
 const PANEL = "candidate-filters";
 const SIZES = PAGE_SIZES.toSorted((a, b) => a - b);
@@ -107,7 +109,9 @@ export function CandidatesTab({ job, said, header }: Props) {
           {addButton}
         </ListToolbar>
         <StageBar stages={stages} counts={counts.data?.stageCount} search={search} />
-        <FilterChips search={search} stages={stages} questions={job.questions} />
+        {isFiltered(search) && (
+          <FilterChips search={search} stages={stages} questions={job.questions} />
+        )}
         {tab.partFailed && <NotRefreshed onRetry={tab.refetchParts} />}
         <WithSide
           at="start"

@@ -1,26 +1,13 @@
 import { IconX } from "@tabler/icons-react";
 import type { Schemas } from "@/api/client";
 import { SOURCE_LABEL, STATUS_LOOK } from "@/entities/candidates/labels";
-import {
-  type CandidateSearch,
-  isFiltered,
-  showsRejected,
-  toggled,
-} from "@/entities/candidates/search";
+import { type CandidateSearch, showsRejected, toggled } from "@/entities/candidates/search";
 import type { StageView } from "@/entities/stages/queries";
 import { common } from "@/shared/words";
-import type { SearchChange } from "./address";
+import { NO_FILTERS, type SearchChange } from "./address";
 import classes from "./FilterChips.module.css";
 import { FilterLink } from "./FilterLink";
 import { words } from "./words";
-
-export const NO_FILTERS: SearchChange = {
-  query: undefined,
-  source: undefined,
-  stage: undefined,
-  status: undefined,
-  answer: undefined,
-};
 
 type Props = {
   search: CandidateSearch;
@@ -30,7 +17,6 @@ type Props = {
 
 /** What the list is filtered by, each with a way to take it off. */
 export function FilterChips({ search, stages, questions }: Props) {
-  if (!isFiltered(search)) return null;
   const { query, status, stage, source, answer } = search;
   const nameOf = (id: string) => stages.find((each) => each.id === id)?.name ?? "Unknown stage";
   return (

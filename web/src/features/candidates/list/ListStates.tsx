@@ -3,7 +3,7 @@ import { candidateCountsQuery } from "@/entities/candidates/queries";
 import { type CandidateSearch, isFiltered, REJECTED } from "@/entities/candidates/search";
 import { EmptyState } from "@/shared/EmptyState";
 import { messages } from "../messages";
-import { NO_FILTERS } from "./FilterChips";
+import { NO_FILTERS } from "./address";
 import classes from "./FilterChips.module.css";
 import { FilterLink } from "./FilterLink";
 import { words } from "./words";

@@ -5,6 +5,15 @@ import type { Change } from "@/shared/use-list-address";
 
 export type SearchChange = Change<CandidateSearch>;
 
+/** Without any filter. */
+export const NO_FILTERS: SearchChange = {
+  query: undefined,
+  source: undefined,
+  stage: undefined,
+  status: undefined,
+  answer: undefined,
+};
+
 /** A job's candidates, filtered. */
 export const candidatesOf = (jobId: string) => (search: CandidateSearch) =>
   linkOptions({ to: "/job/$jobId", params: { jobId }, search: { tab: "Candidates", ...search } });

@@ -1,6 +1,6 @@
 import { IconFileAlert, IconFileOff, IconNote } from "@tabler/icons-react";
 import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
-import { SOURCE_LABEL } from "@/entities/candidates/labels";
+import { lastJob, SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
 import type { Column } from "@/shared/DataTable";
 import { Spoken } from "@/shared/Spoken";
@@ -22,6 +22,11 @@ export const candidateColumns: readonly Column<CandidateRow>[] = [
         <FoundIn candidateId={row.id} />
       </>
     ),
+  },
+  {
+    id: "job",
+    header: words.lastJob,
+    cell: (row) => <LastJob row={row} />,
   },
   {
     id: "status",
@@ -47,6 +52,16 @@ export const candidateColumns: readonly Column<CandidateRow>[] = [
   },
 ];
 
+/** What somebody does now, or did last, as their CV says. */
+function LastJob({ row }: { row: CandidateRow }) {
+  return (
+    <span className={classes.job} title={lastJob(row)}>
+      <span>{row.jobTitle}</span>
+      <small>{row.employer}</small>
+    </span>
+  );
+}
+
 /** Small signs: somebody wrote a note; there is no CV, or none that could be read. */
 function CandidateMarks({ row }: { row: CandidateRow }) {
   const unread = row.cvOutcome && row.cvOutcome !== "Text" ? unreadMark[row.cvOutcome] : undefined;
@@ -71,6 +86,7 @@ export function candidateCard(row: CandidateRow) {
         <CandidateLink row={row} />
         <CandidateStatusTag status={row.status} inFull />
       </div>
+      {lastJob(row) && <LastJob row={row} />}
       <FoundIn candidateId={row.id} />
       <div className={classes.cardFacts}>
         <span>{row.stage.name}</span>

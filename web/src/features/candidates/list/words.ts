@@ -12,6 +12,7 @@ export const words = {
       .replace(/^\.\.(.+)$/, "up to $1")
       .replace(/^(.+)\.\.$/, "from $1")
       .replace("..", " to ")}`,
+  lastJob: "Current or last job",
   notesAndCv: "Notes and CV",
   clearFilters: (hidden: number) => `Clear filters (${number(hidden)} hidden)`,
   rejectedCandidates: (count: number) => `Rejected Candidates ${number(count)}`,

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
-import { SOURCE_LABEL } from "@/entities/candidates/labels";
+import { lastJob, SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { Fact, Facts } from "@/shared/Facts";
 import { lazily } from "@/shared/lazily";
@@ -17,6 +17,10 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
     email,
     phoneNumber,
     phoneE164,
+    jobTitle,
+    employer,
+    town,
+    postcode,
     stage,
     source,
     applied,
@@ -37,6 +41,12 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
             <Unknown />
           )}
         </Fact>
+        {(jobTitle || employer) && (
+          <Fact name="Current or last job">{lastJob({ jobTitle, employer })}</Fact>
+        )}
+        {(town || postcode) && (
+          <Fact name="Lives in">{[town, postcode].filter(Boolean).join(", ")}</Fact>
+        )}
         <Fact name="Stage">{stage.name}</Fact>
         <Fact name="Source">{SOURCE_LABEL[source]}</Fact>
         {board && <Fact name="Applied through">{board}</Fact>}

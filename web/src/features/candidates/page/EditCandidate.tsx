@@ -12,9 +12,15 @@ import { fileSize } from "@/shared/file-size";
 import { bySchema } from "@/shared/form";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
-import { type Details, detailsLabels, detailsSchema } from "../schema";
+import classes from "./EditCandidate.module.css";
+import { type EditValues, editLabels, editSchema } from "./edit-schema";
 
 type Props = { candidate: CandidateView; onClose: () => void };
+type Saved = {
+  values: EditValues;
+  version: number | null;
+  changed: readonly (keyof EditValues)[];
+};
 
 const readDetails = (candidate: CandidateView) => ({
   version: candidate.version,
@@ -23,7 +29,11 @@ const readDetails = (candidate: CandidateView) => ({
     lastName: candidate.lastName ?? "",
     email: candidate.email ?? "",
     phoneNumber: candidate.phoneNumber ?? "",
-  } satisfies Details,
+    jobTitle: candidate.jobTitle ?? "",
+    employer: candidate.employer ?? "",
+    town: candidate.town ?? "",
+    postcode: candidate.postcode ?? "",
+  } satisfies EditValues,
 });
 
 /** Corrects a candidate's details or CV. */
@@ -31,25 +41,27 @@ export function EditCandidate({ candidate, onClose }: Props) {
   const client = useQueryClient();
   const { cv, error: cvError, setError: setCvError, pick } = useCv();
   const save = useMutation({
-    mutationFn: ({ values, version }: { values: Details; version: number | null }) => {
+    mutationFn: ({ values, version, changed: names }: Saved) => {
       const body = new FormData();
       body.append("candidateId", candidate.id);
       body.append("version", String(version));
-      for (const [name, value] of Object.entries(values)) body.append(name, value.trim());
+      // What nobody has touched is left to what a new CV says.
+      for (const name of names) body.append(name, values[name].trim());
       if (cv) body.append("cv", cv);
       return upload<CandidateView>("PUT", "/candidate", body);
     },
   });
   const { form, ...rest } = useAppForm({
     start: readDetails(candidate),
-    labels: detailsLabels,
-    check: bySchema(detailsSchema),
+    labels: editLabels,
+    check: bySchema(editSchema),
     keeps: true,
     fallback: "firstName",
     draft: `candidate ${candidate.id}`,
     read: (current) => readDetails(current as CandidateView),
     elsewhere: { cv: setCvError },
-    save: (values, { version }) => save.mutateAsync({ values, version }),
+    save: (values, { version, changed: names }) =>
+      save.mutateAsync({ values, version, changed: names }),
     onSaved: () => {
       toast("Candidate updated");
       onClose();
@@ -85,6 +97,16 @@ export function EditCandidate({ candidate, onClose }: Props) {
         key={form.key("phoneNumber")}
         {...form.getInputProps("phoneNumber")}
       />
+      <div className={classes.pair}>
+        {(["jobTitle", "employer", "town", "postcode"] as const).map((name) => (
+          <TextInput
+            key={form.key(name)}
+            label={editLabels[name]}
+            autoComplete="off"
+            {...form.getInputProps(name)}
+          />
+        ))}
+      </div>
       <FileDrop
         label={cv?.name ?? (candidate.cv ? "Replace the CV" : "Add a CV")}
         hint={candidate.cv?.fileName ?? "pdf, doc or docx, under 50 MB"}

@@ -15,8 +15,8 @@ import { Time } from "@/shared/Time";
 import { Tip } from "@/shared/Tip";
 import { usePost, usePromote } from "../mutations";
 import { BOARDS } from "../search";
+import { words } from "./board-words";
 import classes from "./JobBoards.module.css";
-import { words } from "./words";
 
 type Row = JobBoard & { id: string };
 
@@ -151,25 +151,35 @@ const STATES: Record<JobBoard["state"], { label: string; tone: Tone; mark: Mark 
   Expired: { label: "Expired", tone: "grey", mark: "box" },
 };
 
-function State({ board: { state, byHand, partner, canPost, tries } }: { board: JobBoard }) {
-  const { label, tone, mark } = STATES[state];
-  const waits = byHand ? words.toBePosted : canPost && tries === 0 ? words.notSent : words.sending;
+function State({ board }: { board: JobBoard }) {
+  const { label, tone, mark } = STATES[board.state];
   return (
     <StatusTag tone={tone} mark={mark}>
-      {state === "Requested" && (byHand || partner) ? waits : label}
+      {board.state === "Requested" ? waits(board) : label}
     </StatusTag>
   );
 }
 
+function waits({ byHand, byFile, partner, canPost, tries }: JobBoard): string {
+  if (byHand) return words.toBePosted;
+  if (byFile) return words.toBeUploaded;
+  if (partner) return canPost && tries === 0 ? words.notSent : words.sending;
+  return STATES.Requested.label;
+}
+
 /** What the board had to say, and what can be done about it. */
 function Said({ board }: { board: JobBoard }) {
-  const { partner, state, words: said, tries, triedAt } = board;
-  if (!partner) return said && <span className={classes.said}>{said}</span>;
-  if (!said && state !== "Unsure") return null;
+  const { partner, state, words: said, tries, triedAt, needsKeys } = board;
+  if (!partner) {
+    const what = said ?? (state === "Requested" && asked(board));
+    return what && <span className={classes.said}>{what}</span>;
+  }
+  if (!said && state !== "Unsure" && !needsKeys) return null;
   return (
     <span className={classes.said}>
       {said && `${words.said(state)} “${said}” `}
       {state === "Unsure" && words.look(board.name)}
+      {needsKeys && state === "Refused" && words.needsKeys}
       {state === "Requested" && triedAt && (
         <>
           {`${words.triedAgain(tries)} `}
@@ -178,6 +188,12 @@ function Said({ board }: { board: JobBoard }) {
       )}
     </span>
   );
+}
+
+/** What somebody has to do before a board can have the advert. */
+function asked({ byFile, byHand, fetchedAt }: JobBoard): string | null {
+  if (byFile) return words.uploadIt;
+  return byHand || fetchedAt ? null : words.giveFeed;
 }
 
 /** What happened last, and by whom where the viewer may know. */

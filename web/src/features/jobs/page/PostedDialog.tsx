@@ -4,7 +4,7 @@ import type { Job } from "@/entities/jobs/queries";
 import { FormDialog } from "@/shared/FormDialog";
 import { useAppForm } from "@/shared/use-app-form";
 import { usePosted } from "../mutations";
-import { words } from "./words";
+import { words } from "./board-words";
 
 type Props = { job: Job; board: JobBoard; onClose: () => void };
 

@@ -14,6 +14,7 @@ const aBoard = (changes: Partial<JobBoard>): JobBoard => ({
   isExpired: false,
   state: "Live",
   byHand: false,
+  byFile: false,
   requestedAt: THEN,
   sentAt: null,
   sentBy: null,
@@ -30,6 +31,7 @@ const aBoard = (changes: Partial<JobBoard>): JobBoard => ({
   triedAt: null,
   number: null,
   canPost: false,
+  needsKeys: false,
   ...changes,
 });
 
@@ -112,6 +114,30 @@ test("Access Multiposter leads the provider to the boards", async () => {
   await expect.element(screen.getByRole("region", { name: "Job boards" })).toHaveFocus();
 });
 
+test("a board that takes a file says who brings it there", async () => {
+  const row = aBoard({ code: "find-a-job", name: "Find a Job", state: "Requested", byFile: true });
+  const { screen } = await open("HiringManager", ["job.view"], {
+    "GET /campaign/j1": () => ({ body: aJob({ status: "Live", jobBoards: [row] }) }),
+  });
+  await expect.element(screen.getByText("To be uploaded")).toBeVisible();
+  await expect.element(screen.getByText(/from the company’s page, and upload it/)).toBeVisible();
+  await expectAccessible();
+});
+
+test("a feed that nobody has read yet says what the board is to be given", async () => {
+  const jobBoards = [
+    aBoard({ code: "jooble", name: "Jooble", state: "Requested" }),
+    aBoard({ code: "indeed", name: "Indeed", state: "Requested", fetchedAt: THEN }),
+  ];
+  const { screen } = await open("HiringManager", ["job.view"], {
+    "GET /campaign/j1": () => ({ body: aJob({ status: "Live", jobBoards }) }),
+  });
+  const row = (name: RegExp) => screen.getByRole("row", { name });
+  await expect.element(row(/^Jooble Waiting to be read Nobody has read the feed/)).toBeVisible();
+  await expect.element(row(/^Indeed Waiting to be read Read /)).toBeVisible();
+  await expectAccessible();
+});
+
 test("an advert that a board's file leaves out says what it lacks", async () => {
   const lacks = "Left out, since the advert has no postcode.";
   const row = aBoard({ code: "find-a-job", name: "Find a Job", state: "Requested", words: lacks });
@@ -148,6 +174,17 @@ test("a board's refusal is shown in its own words, and can be asked again", asyn
   await expect.element(screen.getByText("Being sent")).toBeVisible();
   const sent = server.calls.filter(({ call }) => call === "POST /campaign/post");
   expect(sent.map(({ body }) => body)).toEqual([{ id: "j1", board: "b2" }]);
+});
+
+test("a key that a board does not know is said to be the reason, and who mends it", async () => {
+  const refused = aBoard({ ...REED, state: "Refused", words: "", canPost: true, needsKeys: true });
+  const { screen } = await open("HiringManager", ["job.view", "job.promote"], {
+    "GET /campaign/j1": () => ({ body: aJob({ status: "Live", jobBoards: [refused] }) }),
+  });
+  await expect
+    .element(screen.getByText(/Whoever connected it can change it under Job boards/))
+    .toBeVisible();
+  await expectAccessible();
 });
 
 test("where a board never answered somebody looks there, and says what they found", async () => {

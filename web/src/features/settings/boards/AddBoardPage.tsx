@@ -216,8 +216,18 @@ function DayFile({ file }: { file: NonNullable<Board["file"]> }) {
   );
 }
 
-function Way({ board: { address, partner, account, byFile, file } }: { board: Board }) {
+function Way({ board }: { board: Board }) {
+  const { address, partner, account, byFile, byFeed, readAt, file } = board;
   if (byFile) return words.byFile;
+  if (byFeed && !readAt) return words.byFeed;
+  if (byFeed && readAt) {
+    return (
+      <>
+        {`${words.byFeedRead} `}
+        <Time at={readAt} />
+      </>
+    );
+  }
   if (file) return <DayFile file={file} />;
   if (partner && account) return words.as[partner](account);
   if (partner || !address) return words.byItself;

@@ -15,6 +15,8 @@ const OPEN: Board = {
   partner: null,
   account: null,
   byFile: false,
+  byFeed: false,
+  readAt: null,
   file: null,
 };
 const OWN: Board = {
@@ -26,6 +28,8 @@ const OWN: Board = {
   partner: null,
   account: null,
   byFile: false,
+  byFeed: false,
+  readAt: null,
   file: null,
 };
 const REED: Board = {
@@ -37,6 +41,8 @@ const REED: Board = {
   partner: "Reed",
   account: "jobs@harbour.example",
   byFile: false,
+  byFeed: false,
+  readAt: null,
   file: null,
 };
 
@@ -68,6 +74,23 @@ const serve = (more: Parameters<typeof fakeServer>[0] = {}) =>
     },
     ...more,
   });
+
+test("a board that reads a feed says when it did, or that it needs the address", async () => {
+  const readAt = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString();
+  boards = [
+    { ...OPEN, byFeed: true, readAt },
+    { ...OPEN, code: "jooble", name: "Jooble", byFeed: true },
+  ];
+  serve();
+  const { screen } = await renderApp("/add-board");
+  await expect
+    .element(screen.getByRole("row", { name: /Indeed .* which it read 3 hours/ }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole("row", { name: /Jooble .* once the board has its address/ }))
+    .toBeVisible();
+  await expectAccessible();
+});
 
 test("a board is added and removed", async () => {
   const server = serve();

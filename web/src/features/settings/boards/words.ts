@@ -5,9 +5,9 @@ export const words = {
   actions: "Actions",
   boards: "Job boards",
   intro:
-    "Every live advert is on the first of these by itself. Connect your own accounts, or add boards where you post adverts by hand: each advert gets a link for each, so that you see who comes from where.",
+    "Every live advert is on your careers page and told to Google by itself, and stands in a feed for each board that reads one. Connect your own accounts, or add boards where you post adverts by hand: each advert gets a link for each, so that you see who comes from where.",
   introProvider:
-    "Every live advert is on the first of these by itself. What you add here all companies have.",
+    "Every live advert is on its company’s careers page and told to Google by itself, and stands in a feed for each board that reads one. What you add here all companies have.",
   add: "Add a board",
   addButton: "Add",
   connect: "Connect",
@@ -48,6 +48,8 @@ export const words = {
     "Adverts that go live from now on are not meant for it. Links that were posted there go on working, and what came of them stays.",
   keep: "Keep it",
   byItself: "By itself",
+  byFeed: "By the company’s feed, once the board has its address from the company’s page",
+  byFeedRead: "By the company’s feed, which it read",
   byFile: "By the file on the company’s page, which somebody uploads there",
   fileSent: (adverts: number, ended: number) =>
     `By a file a day. The last one held ${plural(adverts, "advert")}${ended > 0 ? ` and took off ${ended}` : ""}, and was sent`,

@@ -1,4 +1,5 @@
 import type { CompanyInfo } from "@/entities/companies/queries";
+import { addressFields } from "@/shared/address-rules";
 import { fields, messages } from "@/shared/field-rules";
 import { textLength } from "@/shared/rich-text";
 import * as z from "@/shared/zod";
@@ -14,24 +15,18 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-const optional = (judge: (text: string) => boolean, message: string) =>
-  z.string().check(
-    z.trim(),
-    z.refine((text) => text === "" || judge(text), message),
-  );
-
 export const companyInfoSchema = z.object({
   name: fields.shortName(),
   website: fields.url(),
-  addressLines: optional((text) => {
-    const lines = linesOf(text);
-    return lines.length <= MOST_LINES && lines.every((line) => line.length <= LONGEST_LINE);
-  }, messages.addressLines),
-  town: optional((text) => text.length >= 2 && text.length <= 60, messages.town),
-  postcode: optional(
-    (text) => text.length >= 3 && text.length <= 8 && /\d/.test(text) && POSTCODE.test(text),
-    messages.postcode,
+  addressLines: z.string().check(
+    z.trim(),
+    z.refine((text) => {
+      const lines = linesOf(text);
+      return lines.length <= MOST_LINES && lines.every((line) => line.length <= LONGEST_LINE);
+    }, messages.addressLines),
   ),
+  town: addressFields.town(),
+  postcode: addressFields.postcode(),
   timeZone: z.string(),
   slug: z.string().check(
     z.trim(),
@@ -49,7 +44,6 @@ export const companyInfoSchema = z.object({
 });
 
 const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
-const POSTCODE = /^[a-z\d]+([ -][a-z\d]+)*$/i;
 
 type InfoValues = z.input<typeof companyInfoSchema>;
 

@@ -1,10 +1,14 @@
 //! `fuzz DIR OUT MINUTES [SEED]`: damages the files of `DIR/files` in ways that keep most of their structure, reads and
-//! draws each through real workers, and fails when one is not answered in time. Such files are kept in OUT.
+//! draws each through real workers, and fails when one is not answered in time. Such files are kept in OUT. A worker that
+//! was killed, by a signal or its limits, is told from one that called a file unreadable.
+
+mod doc;
 
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read as _, Write as _};
+use std::os::unix::process::ExitStatusExt as _;
 use std::path::Path;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
@@ -18,6 +22,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const PATIENCE: Duration = Duration::from_secs(7);
 /// Larger ones would make the run one of copying.
 const FILE_MAX: usize = 4 << 20;
+/// The exit code of a worker that answered without the kernel's cage.
+const UNCONFINED: i32 = 3;
 
 type Fallible<T> = Result<T, Box<dyn std::error::Error>>;
 
@@ -78,10 +84,12 @@ fn fuzz(folder: &Path, out: &Path, minutes: u64, seed: u64) -> Fallible<usize> {
         };
         let took_reading = started.elapsed();
         let started = Instant::now();
-        let drawn = runtime.block_on(reader.pages(Asker(0), Cursor::new(&file)))?.outcome;
+        let drawn = format!("{:?}", runtime.block_on(reader.pages(Asker(0), Cursor::new(&file)))?.outcome);
         let took = took_reading.max(started.elapsed());
-        *counts.entry(format!("read {read}")).or_default() += 1;
-        *counts.entry(format!("pages {drawn:?}")).or_default() += 1;
+        for (mode, outcome) in [("read", read), ("draw", drawn)] {
+            let fate = if outcome == "Unreadable" { fate(mode, &file)? } else { String::new() };
+            *counts.entry(format!("{mode} {outcome}{fate}")).or_default() += 1;
+        }
         if took > Duration::from_secs(2) {
             *counts.entry("over 2 s".into()).or_default() += 1;
         }
@@ -99,6 +107,25 @@ fn fuzz(folder: &Path, out: &Path, minutes: u64, seed: u64) -> Fallible<usize> {
     Ok(late)
 }
 
+/// How a worker ends that gives no more of a file than that it is unreadable.
+fn fate(mode: &str, file: &[u8]) -> Fallible<String> {
+    let mut worker = Command::new("/proc/self/exe")
+        .args([WORKER_ARGUMENT, mode])
+        .env_clear()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()?;
+    // One that ends early does not take all of it.
+    worker.stdin.take().map(|mut stdin| stdin.write_all(file).ok());
+    let status = worker.wait()?;
+    Ok(match (status.signal(), status.code()) {
+        (Some(signal), _) => format!(", its worker killed by signal {signal}"),
+        (None, Some(0 | UNCONFINED)) => ", as its worker says".to_owned(),
+        (None, code) => format!(", its worker failed with {code:?}"),
+    })
+}
+
 /// One way of many to make a sound file a bad one.
 fn damage(file: &mut Vec<u8>, seeds: &[Vec<u8>], chance: &mut Chance) {
     if file.is_empty() {
@@ -110,6 +137,9 @@ fn damage(file: &mut Vec<u8>, seeds: &[Vec<u8>], chance: &mut Chance) {
     {
         *file = packed;
         return;
+    }
+    if file.starts_with(doc::MAGIC) && chance.below(4) > 0 {
+        return doc::damage(file, chance);
     }
     let at = chance.below(file.len());
     match chance.below(8) {

@@ -1,0 +1,280 @@
+//! What of a line may be somebody's name.
+
+use unicode_normalization::char::is_combining_mark;
+
+use super::split::is_cjk;
+use crate::details::names::is_given;
+use crate::details::words::{is_no_name, is_particle, is_title};
+
+/// What stands before or behind a name on its line and is none of it.
+const BESIDE: [&str; 14] = [
+    "curriculum vitae of",
+    "curriculum vitae for",
+    "curriculum vitae",
+    "résumé of",
+    "resume of",
+    "cv of",
+    "cv for",
+    "c.v.",
+    "résumé",
+    "resume",
+    "cv",
+    "lebenslauf",
+    "profile of",
+    "candidate profile",
+];
+
+/// What a label says that follows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// The whole name.
+    Full,
+    /// The whole name, surname first.
+    Turned,
+    Given,
+    Family,
+}
+
+#[rustfmt::skip]
+const LABELS: [(Label, &str); 4] = [
+    (Label::Full, "name;full name;candidate;candidate name;candidate's name;cv of;applicant;applicant name;name of candidate;first name(s) / surname(s);
+        first name(s) surname(s);first name / surname;first name/surname;forename(s) / surname;name and surname;imię i nazwisko;vorname und nachname;
+        vor- und nachname;prénom nom;prénom et nom;prénom / nom;nombre y apellidos;nume și prenume;nume si prenume;prenume și nume;nome;nome e cognome;enw;enw llawn;naam;first and last name"),
+    (Label::Turned, "surname(s) / first name(s);surname(s) first name(s);surname / first name;surname/first name;surname, first name;last name, first name;
+        surname, forename;surname / forename;surname / forename(s);name, vorname;nachname, vorname;nom / prénom;nom et prénom;nom, prénom;nazwisko i imię;nume / prenume;numele și prenumele;apellidos y nombre;apellidos, nombre;apellido(s) / nombre(s);cognome e nome;cognome/i nome/i"),
+    (Label::Given, "forename;forename(s);forenames;first name;first name(s);first names;firstname;given name;given name(s);given names;christian name;vorname;vornamen;
+        prénom;prénoms;prénom(s);nombre;imię;imiona;prenume;enw cyntaf;voornaam"),
+    (Label::Family, "surname;surname(s);last name;lastname;family name;family name(s);nachname;familienname;nom;nom de famille;apellidos;apellido;nazwisko;
+        nume de familie;cyfenw;cognome;achternaam"),
+];
+
+/// The label that a line begins with, and what follows it on the line.
+pub fn labelled(text: &str) -> Option<(Label, &str)> {
+    let lower = text.to_lowercase();
+    // The length of a letter may change with its case; such a line has no label that is known.
+    if lower.len() != text.len() {
+        return None;
+    }
+    let mut best: Option<(usize, Label)> = None;
+    for (label, words) in LABELS {
+        for word in words.split(';').map(str::trim) {
+            let Some(rest) = lower.strip_prefix(word) else { continue };
+            let ends = rest.is_empty()
+                || rest.starts_with([':', '\t'])
+                || rest.starts_with(" :")
+                || rest.starts_with(" - ")
+                || word.contains(['/', '(']) && rest.starts_with(' ');
+            if ends && best.is_none_or(|(length, _)| word.len() > length) {
+                best = Some((word.len(), label));
+            }
+        }
+    }
+    let (length, label) = best?;
+    let said = text[length..].trim_start_matches([' ', ':', '\t', '-', '.']);
+    Some((label, said.split('\t').next().unwrap_or_default().trim()))
+}
+
+/// The parts of a line that may be a name.
+pub fn candidates(text: &str) -> Vec<Vec<String>> {
+    let mut found: Vec<Vec<String>> = Vec::new();
+    let shown = without_asides(text);
+    let latin = |text: &str| text.chars().any(|c| c.is_alphabetic() && (c as u32) < 0x250);
+    if !latin(&shown)
+        && let Some((_, inside)) = text.split_once(['(', '（'])
+    {
+        found.extend(candidates(inside.trim_end_matches([')', '）'])));
+    }
+    let marks = ['\t', '|', '•', '·', '/', ';', '●', '▪', '∙', '◦', '‖', '■', '~', '►', '★', '✦', '❖', '…'];
+    // Wide blanks may stand within a name.
+    let wide = shown.contains('\t') && shown.split_whitespace().count() <= 4;
+    for part in shown.split(marks).map(str::to_owned).chain(wide.then(|| shown.replace('\t', " "))) {
+        let part = part
+            .trim()
+            .trim_matches(|c: char| matches!(c, ',' | ':' | '-' | '*' | '#' | '.' | '"' | '_' | ' '));
+        let part = match part.split_once(':') {
+            Some((before, after)) if BESIDE.contains(&before.trim().to_lowercase().as_str()) => after.trim(),
+            Some((before, _)) => before.trim(),
+            None => part,
+        };
+        let mut pieces = vec![part];
+        if let Some((before, after)) = part.split_once(',') {
+            // "Ann Smith, BSc" and "Ann Smith, Leeds"; "SMITH, Ann" is turned round.
+            pieces = vec![before.trim()];
+            let turned = words(&format!("{} {}", after.trim(), before.trim()));
+            if words(before).len() == 1 && turned.len() <= 3 && is_name(&turned) && !words(after).is_empty() {
+                found.push(turned);
+                continue;
+            }
+        }
+        if let Some((before, after)) = part.split_once(" - ") {
+            pieces = vec![before.trim(), after.trim()];
+        }
+        for piece in pieces {
+            let words = words(without_greeting(without_beside(piece)));
+            if let Some(name) = before_title(&words) {
+                found.push(name);
+            }
+            if is_name(&words) {
+                found.push(words);
+            }
+        }
+    }
+    found
+}
+
+/// "Hello, my name is Ann Smith".
+fn without_greeting(text: &str) -> &str {
+    const GREETINGS: [&str; 6] = ["my name is ", "hi i'm ", "hello i'm ", "i'm ", "i am ", "hi, i'm "];
+    let lower = text.to_ascii_lowercase();
+    let known = GREETINGS.iter().find(|greeting| lower.starts_with(**greeting));
+    known.map_or(text, |greeting| &text[greeting.len()..])
+}
+
+/// A name that a job title follows without a mark: "Ann Smith Registered Nurse", "ANN SMITH Barista".
+fn before_title(words: &[String]) -> Option<Vec<String>> {
+    let end = words.iter().position(|word| is_no_name(word)).filter(|end| (2..=3).contains(end))?;
+    let name = words[..end].to_vec();
+    // Capitals part the two more clearly than anybody's word for it.
+    let shouted = |word: &String| !word.chars().any(char::is_lowercase);
+    let told = name.iter().all(shouted) != shouted(&words[end]) || is_given(&name[0]);
+    (told && is_name(&name)).then_some(name)
+}
+
+/// A text without what stands in brackets or quotation marks: nicknames, other writings, pronouns.
+pub fn without_asides(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut waits: Option<char> = None;
+    let mut before = ' ';
+    for (at, c) in text.char_indices() {
+        if let Some(end) = waits {
+            if c == end {
+                waits = None;
+                before = ' ';
+            }
+            continue;
+        }
+        let closes = match c {
+            '(' => Some(')'),
+            '（' => Some('）'),
+            '[' => Some(']'),
+            '"' => Some('"'),
+            '“' => Some('”'),
+            // "Robert 'Bob' Smith", and not "O'Neill".
+            '\'' if before == ' ' => Some('\''),
+            _ => None,
+        };
+        if let Some(end) = closes.filter(|end| text[at + c.len_utf8()..].contains(*end)) {
+            waits = Some(end);
+            continue;
+        }
+        before = c;
+        out.push(c);
+    }
+    out
+}
+
+fn without_beside(text: &str) -> &str {
+    let text = text.trim();
+    for word in BESIDE {
+        if let Some(head) = text.get(..word.len())
+            && head.to_lowercase() == word
+            && text[word.len()..].starts_with([' ', ':', '-'])
+        {
+            return text[word.len()..].trim_matches(|c: char| !c.is_alphanumeric());
+        }
+        if text.len() > word.len()
+            && let Some(tail) = text.get(text.len() - word.len()..)
+            && tail.to_lowercase() == word
+            && text[..text.len() - word.len()].ends_with([' ', ':', '-'])
+        {
+            let before =
+                text[..text.len() - word.len()].trim_matches(|c: char| !c.is_alphanumeric() && c != '.');
+            return before.strip_suffix("'s").unwrap_or(before);
+        }
+    }
+    text
+}
+
+/// The words of a text, without titles and degrees at both ends.
+pub fn words(text: &str) -> Vec<String> {
+    let all: Vec<&str> = text
+        .split_whitespace()
+        .map(|word| word.trim_matches([',', ':', ';', '"', '“', '”', '*']))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let from = all.iter().position(|word| !is_title(word)).unwrap_or(all.len());
+    let mut to = all.iter().rposition(|word| !is_title(word)).map_or(from, |at| at + 1).max(from);
+    // "Ann Smith FCCA": letters behind a name that is not in capitals itself.
+    let small = |word: &&str| word.chars().any(char::is_lowercase);
+    while to > from + 2
+        && !small(&all[to - 1])
+        && all[from..from + 2].iter().all(small)
+        && is_honour(all[to - 1])
+    {
+        to -= 1;
+    }
+    let words = &all[from..to];
+    let is_latin =
+        |word: &&&str| word.chars().all(|c| !c.is_alphabetic() || (c as u32) < 0x250 || is_combining_mark(c));
+    // A second writing beside it.
+    let latin = words.iter().filter(is_latin).count();
+    let mixed = latin >= 2 && latin < words.len();
+    words.iter().filter(|word| !mixed || is_latin(word)).map(|word| (*word).to_owned()).collect()
+}
+
+/// Letters for a degree or a membership.
+fn is_honour(word: &str) -> bool {
+    let letters = word.chars().filter(|c| c.is_alphabetic()).count();
+    (2..=7).contains(&letters) && word.chars().filter(|c| c.is_alphabetic()).all(char::is_uppercase)
+}
+
+/// Whether words may be a person's name, as far as their looks go.
+pub fn is_name(words: &[String]) -> bool {
+    let cjk = words.len() <= 2
+        && words.iter().all(|word| (1..=5).contains(&word.chars().count()) && word.chars().all(is_cjk));
+    if cjk && !words.is_empty() {
+        return words.iter().map(|word| word.chars().count()).sum::<usize>() >= 2;
+    }
+    let small = words.iter().all(|word| !word.chars().any(char::is_uppercase));
+    (1..=5).contains(&words.len())
+        && words.iter().all(|word| is_name_word(word, small))
+        && words.iter().map(|word| word.chars().count()).sum::<usize>() >= 4
+        && words
+            .first()
+            .is_some_and(|word| !is_particle(word) || small || word.starts_with(char::is_uppercase))
+}
+
+/// How many words of a name are words of something else.
+pub fn common_words(words: &[String]) -> usize {
+    let particle = |word: &str| is_particle(word) && word.starts_with(char::is_lowercase);
+    words.iter().filter(|word| !particle(word) && word.split(['-', '.', '\'']).any(is_no_name)).count()
+}
+
+fn is_name_word(word: &str, small: bool) -> bool {
+    let bare = word.trim_end_matches('.');
+    let letters = bare.chars().filter(|c| c.is_alphabetic() || is_combining_mark(*c)).count();
+    let marks = bare.chars().count() - letters;
+    let marked =
+        bare.chars().all(|c| c.is_alphabetic() || is_combining_mark(c) || matches!(c, '\'' | '-' | '.'));
+    let great = bare.chars().next().is_some_and(char::is_uppercase)
+        || bare.split_once('-').is_some_and(|(article, rest)| {
+            ["el", "al", "ul", "ap", "abu", "bin", "ben", "ibn"].contains(&article)
+                && rest.starts_with(char::is_uppercase)
+        });
+    // Writings without capitals.
+    let caseless =
+        bare.chars().next().is_some_and(|c| c.is_alphabetic() && !c.is_lowercase() && !c.is_uppercase());
+    // Inside a word only after a prefix, as in McDonald, or after a mark; "JavaScript" is none.
+    let humps =
+        bare.chars().zip(bare.chars().skip(1)).filter(|(a, b)| a.is_lowercase() && b.is_uppercase()).count();
+    marked
+        && letters > 0
+        && letters <= 24
+        && marks <= 3
+        && (great || caseless || small || is_particle(bare))
+        && (humps == 0
+            || humps == 1
+                && ["Mc", "Mac", "De", "La", "Le", "Di", "Fitz", "Van", "Da"]
+                    .iter()
+                    .any(|p| bare.starts_with(p)))
+}

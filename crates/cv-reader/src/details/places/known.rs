@@ -1,0 +1,54 @@
+//! Names of towns, counties and countries.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+/// Towns of the United Kingdom and Ireland with 5,000 people and more: GeoNames (geonames.org), licence CC BY 4.0.
+const TOWNS: &str = include_str!("towns.txt");
+/// Names of towns that the list has under another one.
+const ALSO: &str = "Hull;Londonderry;Bishop's Stortford;Newcastle;Kingston;Stoke on Trent;Southend;Weston super Mare;Ashton under Lyne;St Leonards on Sea;Tunbridge Wells;Leamington Spa;Sutton Coldfield;Kings Lynn;Bury St. Edmunds";
+
+#[rustfmt::skip]
+const COUNTIES: &str = "aberdeenshire;angus;argyll;ayrshire;bedfordshire;berkshire;buckinghamshire;cambridgeshire;carmarthenshire;ceredigion;cheshire;
+    cleveland;clwyd;conwy;cornwall;county antrim;county armagh;county down;county durham;county fermanagh;county londonderry;county tyrone;co antrim;co armagh;
+    co down;co durham;co. durham;co. down;co. antrim;cumbria;denbighshire;derbyshire;devon;dorset;dumfriesshire;dyfed;east lothian;east riding of yorkshire;east sussex;
+    east yorkshire;essex;fife;flintshire;glamorgan;gloucestershire;greater london;greater manchester;gwent;gwynedd;hampshire;hants;herefordshire;
+    hertfordshire;herts;isle of wight;kent;lanarkshire;lancashire;lancs;leicestershire;leics;lincolnshire;lincs;merseyside;mid glamorgan;middlesex;midlothian;
+    monmouthshire;moray;norfolk;north yorkshire;northamptonshire;northants;northumberland;nottinghamshire;notts;oxfordshire;oxon;pembrokeshire;perthshire;powys;
+    renfrewshire;rutland;shropshire;somerset;south glamorgan;south yorkshire;staffordshire;staffs;stirlingshire;suffolk;surrey;tyne and wear;tyne & wear;
+    warwickshire;west glamorgan;west lothian;west midlands;west sussex;west yorkshire;wiltshire;wilts;worcestershire;worcs;yorkshire;beds;berks;bucks;cambs;
+    co dublin;county dublin;co cork;county cork;highland;west berkshire";
+const COUNTRIES: &str = "england;scotland;wales;northern ireland;united kingdom;uk;u.k.;gb;great britain;ireland;republic of ireland;cymru;
+    poland;polska;germany;deutschland;france;spain;españa;italy;italia;romania;românia;portugal;india;pakistan;nigeria;ghana;usa;united states;canada;australia";
+
+fn is_in(list: &str, text: &str) -> bool {
+    let text = text.trim().trim_end_matches(['.', ',']).to_lowercase();
+    list.split(';').any(|listed| listed.trim() == text)
+}
+
+pub fn is_beyond_town(text: &str) -> bool {
+    is_in(COUNTIES, text) || is_in(COUNTRIES, text)
+}
+
+static KNOWN: LazyLock<HashSet<String>> =
+    LazyLock::new(|| TOWNS.lines().chain(ALSO.split(';')).map(alike).collect());
+
+/// A town's name without what people write in different ways.
+fn alike(town: &str) -> String {
+    town.trim().to_lowercase().replace('-', " ").replace("saint ", "st ").replace(['.', '\''], "")
+}
+
+/// Whether a town is called so.
+pub fn is_town(text: &str) -> bool {
+    KNOWN.contains(&alike(text))
+}
+
+/// Whether all of a text is names of towns, counties and countries.
+pub fn is_place(text: &str) -> bool {
+    text.split(',').all(|piece| is_town(piece) || is_beyond_town(piece))
+}
+
+/// Whether a country is called so.
+pub fn is_country(text: &str) -> bool {
+    is_in(COUNTRIES, text)
+}

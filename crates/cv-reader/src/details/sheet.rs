@@ -1,0 +1,396 @@
+//! A CV's lines with what a reader sees at a glance: which part of it a line stands in, and whose contact details it
+//! may hold.
+
+use super::headings::{self, Part};
+use super::{email, glue, places};
+use crate::address;
+use crate::lines::Line;
+
+/// Nobody writes who they are further down.
+const LINES_MAX: usize = 600;
+/// An agency's cover stands within so many lines.
+const COVER: usize = 25;
+/// Bytes of a line that are looked at.
+const LINE_MAX: usize = 4000;
+
+/// A line of a CV.
+#[derive(Debug)]
+pub struct Entry {
+    /// What it says, blanks of every kind made one, dashes and apostrophes too; tabs stay.
+    pub text: String,
+    /// The same in small letters.
+    pub lower: String,
+    /// Of its largest letters, in points; 0 where the file does not say.
+    pub size: f32,
+    pub page: u32,
+    /// Whether an empty line goes before it.
+    pub apart: bool,
+    /// Where its links lead, by mail and telephone.
+    pub links: Vec<String>,
+    /// Whether it stands in the head or foot of the pages.
+    pub margin: bool,
+    pub part: Part,
+    /// Whether it is the heading of that part.
+    pub heads: bool,
+    /// Whether what it says of addresses and numbers is another person's, or a firm's.
+    pub foreign: bool,
+}
+
+/// A CV.
+#[derive(Debug)]
+pub struct Sheet {
+    pub lines: Vec<Entry>,
+    /// The size of most letters; 0 where the file says nothing.
+    pub usual: f32,
+    /// Where a letter in front of it addresses somebody.
+    pub greeting: Option<usize>,
+    /// Whether an agency has put it forward, whose details it then has too.
+    pub by_agency: bool,
+}
+
+impl Sheet {
+    pub fn new(lines: &[Line]) -> Self {
+        let mut entries: Vec<Entry> = Vec::new();
+        let mut apart = false;
+        for line in lines {
+            let said = &line.text[..line.text.floor_char_boundary(LINE_MAX)];
+            let text = glue::unglued(&plain(said));
+            if text.is_empty() && line.links.is_empty() {
+                apart = true;
+                continue;
+            }
+            entries.push(Entry {
+                lower: text.to_lowercase(),
+                text,
+                size: line.size,
+                page: line.page,
+                apart: apart || line.apart,
+                links: line.links.clone(),
+                margin: line.margin,
+                part: Part::Top,
+                heads: false,
+                foreign: false,
+            });
+            apart = false;
+            if entries.len() == LINES_MAX {
+                break;
+            }
+        }
+        mark_repeated(&mut entries);
+        let mut sheet =
+            Self { usual: usual_size(&entries), by_agency: false, greeting: None, lines: entries };
+        sheet.divide();
+        sheet.greeting = sheet.lines.iter().position(|line| line.part == Part::Letter);
+        sheet.by_agency = sheet
+            .lines
+            .iter()
+            .take(COVER)
+            .any(|line| matches!(line.part, Part::Top | Part::Contact) && tells_agency(&line.lower));
+        sheet.mark_foreign();
+        sheet
+    }
+
+    fn divide(&mut self) {
+        let mut part = Part::Top;
+        let (usual, mut head) = (self.usual, 0.0_f32);
+        // How many lines a letter may still have behind its last words.
+        let mut signs: Option<u8> = None;
+        for line in &mut self.lines {
+            if line.margin {
+                line.part = Part::Top;
+                continue;
+            }
+            match signs {
+                Some(0) if part == Part::Letter => (part, signs) = (Part::Top, None),
+                Some(left @ 1..) => signs = Some(left - 1),
+                _ => {}
+            }
+            if part == Part::Letter && signs.is_none() && ends_letter(&line.lower) {
+                signs = Some(1);
+            }
+            if let Some(begins) = headings::part_of(&line.lower) {
+                part = begins;
+                head = line.size;
+                line.heads = true;
+            } else if line.lower.starts_with("dear ") && line.text.len() < 60 {
+                part = Part::Letter;
+            } else if part == Part::References && line.lower.contains("request") {
+                // Nobody is named, and what follows is of something else.
+                line.part = part;
+                part = Part::Other;
+                continue;
+            } else if part == Part::References
+                && line.size > (usual * 1.25).min(head - 0.1).max(usual * 1.08)
+                && line.text.len() < 40
+            {
+                // An unknown heading ends what others say of the candidate.
+                part = Part::Other;
+            }
+            line.part = part;
+        }
+    }
+
+    /// Marks referees, managers and consultants: the line that names their office, and what of their address follows.
+    fn mark_foreign(&mut self) {
+        let (mut follows, mut named) = (0_usize, false);
+        for at in 0..self.lines.len() {
+            let line = &self.lines[at];
+            let names = names_other(&line.lower) || self.by_agency && tells_firm(&line.lower);
+            let referee = line.part == Part::References && !line.heads;
+            if names {
+                // A label by itself: whoever it is stands in the next line.
+                let alone = is_other_label(line.lower.trim_end_matches([':', ' ']))
+                    && !line.lower.contains('\t')
+                    && !line.lower.trim_end_matches([':', ' ']).contains(':');
+                follows = if alone { 4 } else { 3 };
+                named = alone;
+            } else if follows > 0 {
+                follows -= 1;
+                if line.heads || !named && (line.apart || !is_contact(&line.lower)) {
+                    follows = 0;
+                }
+                named = false;
+            }
+            self.lines[at].foreign = names || referee || follows > 0;
+        }
+        self.mark_offices();
+    }
+
+    /// Marks the addresses of an agency: what stands above its own e-mail address, and comes again on other pages.
+    fn mark_offices(&mut self) {
+        if !self.by_agency {
+            return;
+        }
+        let domains: Vec<String> = self
+            .lines
+            .iter()
+            .flat_map(|line| address::all(&line.lower).map(|(_, address)| address).collect::<Vec<_>>())
+            .filter(|address| email::is_office(address))
+            .filter_map(|address| Some(address.split_once('@')?.1.to_owned()))
+            .collect();
+        for at in 0..self.lines.len() {
+            let lower = &self.lines[at].lower;
+            if !domains.iter().any(|domain| lower.contains(&format!("@{domain}"))) {
+                continue;
+            }
+            self.lines[at].foreign = true;
+            for above in (at.saturating_sub(3)..at).rev() {
+                let line = &mut self.lines[above];
+                if line.heads || ["candidate", "name", "cv of"].iter().any(|word| line.lower.contains(word)) {
+                    break;
+                }
+                line.foreign = true;
+            }
+        }
+    }
+}
+
+/// What comes again on another page, where it tells how somebody is reached, is the page's head or foot.
+fn mark_repeated(lines: &mut [Entry]) {
+    let again: Vec<usize> = (0..lines.len())
+        .filter(|at| {
+            let line = &lines[*at];
+            is_contact(&line.lower)
+                && lines.iter().any(|other| other.page != line.page && other.lower == line.lower)
+        })
+        .collect();
+    for at in again {
+        lines[at].margin = true;
+    }
+}
+
+/// Blanks made one, dashes and apostrophes of one kind; tabs stay, icons of a font become blanks.
+fn plain(text: &str) -> String {
+    let gathered = gathered(text);
+    let text = gathered.as_deref().unwrap_or(text);
+    let mut out = String::with_capacity(text.len());
+    let (mut blank, mut icon, mut wide) = ('\0', false, false);
+    for c in text.chars() {
+        wide |= c == '\t';
+        let c = match c {
+            '\t' => '\t',
+            '\u{200B}' | '\u{FEFF}' | '\u{AD}' | '\u{2060}' => continue,
+            // Icons stand between one thing and the next.
+            '\u{E000}'..='\u{F8FF}'
+            | '\u{2302}'
+            | '\u{231A}'..='\u{23FF}'
+            | '\u{2600}'..='\u{2712}'
+            | '\u{1F000}'..='\u{1FAFF}' => {
+                icon = true;
+                continue;
+            }
+            '\u{FE0E}' | '\u{FE0F}' => continue,
+            c if c.is_whitespace() => ' ',
+            '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}' => '-',
+            '\u{2018}' | '\u{2019}' | '\u{2BC}' | '\u{FF07}' => '\'',
+            '\u{FF0B}' => '+',
+            c if c.is_control() => continue,
+            c => c,
+        };
+        if matches!(c, ' ' | '\t') {
+            // Two blanks part two things, but for the groups of a number.
+            blank = if blank == '\0' { c } else { '\t' };
+            continue;
+        }
+        let number = c.is_ascii_digit() && out.ends_with(|c: char| c.is_ascii_digit() || c == ')');
+        match blank {
+            _ if out.is_empty() => {}
+            _ if icon => out.push_str(" | "),
+            '\t' if number && !wide => out.push(' '),
+            '\0' => {}
+            blank => out.push(blank),
+        }
+        (blank, icon, wide) = ('\0', false, false);
+        out.push(c);
+    }
+    out
+}
+
+/// "J A N E  S M I T H" as "JANE SMITH": only wider gaps part its words.
+fn gathered(text: &str) -> Option<String> {
+    let letters: Vec<&str> = text.trim().split([' ', '\u{A0}']).collect();
+    let spread = letters.len() >= 5
+        && letters.iter().all(|letter| letter.chars().count() <= 1)
+        && letters.iter().filter(|letter| letter.chars().all(char::is_alphabetic)).count() >= 5;
+    spread.then(|| letters.iter().map(|letter| if letter.is_empty() { " " } else { letter }).collect())
+}
+
+fn usual_size(lines: &[Entry]) -> f32 {
+    let mut sizes: Vec<(f32, usize)> =
+        lines.iter().filter(|line| line.size > 0.0).map(|line| (line.size, line.text.len())).collect();
+    sizes.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let half = sizes.iter().map(|(_, letters)| letters).sum::<usize>() / 2;
+    let mut seen = 0;
+    for (size, letters) in sizes {
+        seen += letters;
+        if seen >= half {
+            return size;
+        }
+    }
+    0.0
+}
+
+/// Words by which an agency's cover is known.
+const AGENCY: [&str; 19] = [
+    "recruitment consultant:",
+    "your consultant",
+    "consultant:",
+    "candidate ref",
+    "candidate profile",
+    "candidate:",
+    "candidate name",
+    "direct line",
+    "represented by",
+    "submitted by",
+    "introduced by",
+    "our candidate",
+    "our client",
+    "agency ref",
+    "recruitment ltd",
+    "recruitment limited",
+    "personnel ltd",
+    "staffing ltd",
+    "contact details removed",
+];
+
+/// Whether these are the last words of a letter, above the name of who wrote it.
+pub fn ends_letter(lower: &str) -> bool {
+    lower.len() < 40
+        && ["sincerely", "faithfully", "regards", "yours truly"].iter().any(|end| lower.contains(end))
+}
+
+fn tells_agency(lower: &str) -> bool {
+    AGENCY.iter().any(|word| lower.contains(word)) && lower.len() < 160
+        || matches!(lower, "consultant" | "candidate" | "candidate reference")
+        || lower.starts_with("consultant\t")
+        || lower.starts_with("candidate\t")
+}
+
+/// Words of a firm that puts people forward.
+const FIRM: [&str; 11] = [
+    "recruit",
+    "staffing",
+    "personnel",
+    "resourcing",
+    "consultant",
+    "agency",
+    "talent",
+    "search & selection",
+    "search and selection",
+    "ltd",
+    "limited",
+];
+
+fn tells_firm(lower: &str) -> bool {
+    lower.len() < 160 && FIRM.iter().any(|word| lower.contains(word))
+}
+
+/// Offices of people who are not the candidate, as they stand before a name or a number.
+const OTHERS: [&str; 32] = [
+    "line manager",
+    "reporting to",
+    "reports to",
+    "manager:",
+    "supervisor:",
+    "referee",
+    "reference:",
+    "consultant:",
+    "recruiter:",
+    "recruitment consultant",
+    "next of kin",
+    "emergency contact",
+    "tutor:",
+    "contact name",
+    "hr contact",
+    "head office",
+    "account manager",
+    "hiring manager",
+    "employer's",
+    "employer tel",
+    "company tel",
+    "switchboard",
+    "reception:",
+    "fax",
+    "for the attention of",
+    "represented by",
+    "submitted by",
+    "presented by",
+    "please contact",
+    "please call",
+    "to arrange an interview",
+    "for further information",
+];
+
+fn names_other(lower: &str) -> bool {
+    lower.len() < 160 && OTHERS.iter().any(|word| lower.contains(word)) || is_other_label(lower)
+}
+
+/// Whether a line begins with, or is, a label of another person.
+fn is_other_label(lower: &str) -> bool {
+    const LABELS: [&str; 13] = [
+        "consultant",
+        "recruiter",
+        "recruitment consultant",
+        "account manager",
+        "line manager",
+        "next of kin",
+        "emergency contact",
+        "your contact",
+        "agency",
+        "agency contact",
+        "contact at agency",
+        "referee",
+        "supervisor",
+    ];
+    let label = lower.split(['\t', ':']).next().unwrap_or_default().trim();
+    (lower.contains(['\t', ':']) || lower.len() < 30) && LABELS.contains(&label)
+}
+
+fn is_contact(lower: &str) -> bool {
+    lower.contains('@')
+        || lower.chars().filter(char::is_ascii_digit).count() >= 6
+        || places::holds_postcode(lower)
+        || ["tel", "email", "e-mail", "mob", "phone", "address", "direct line"]
+            .iter()
+            .any(|label| lower.starts_with(label))
+}

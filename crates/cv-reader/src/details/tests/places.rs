@@ -1,0 +1,52 @@
+use super::{read, value};
+
+#[track_caller]
+fn lives(lines: &[&str], town: Option<&str>, postcode: Option<&str>) {
+    let details = read(lines);
+    assert_eq!((value(&details.town), value(&details.postcode)), (town, postcode), "{lines:?}");
+}
+
+#[test]
+fn an_address_tells_town_and_postcode() {
+    let name = "Ann Smith";
+    lives(&[name, "12 Mill Lane, Headingley, Leeds, LS6 2AB"], Some("Leeds"), Some("LS6 2AB"));
+    lives(&[name, "12 Mill Lane", "Leeds", "West Yorkshire", "LS6 2AB"], Some("Leeds"), Some("LS6 2AB"));
+    lives(
+        &[name, "Address: Flat 2, 65 Tudor Gardens, Tunbridge Wells, Kent TN41DA"],
+        Some("Tunbridge Wells"),
+        Some("TN4 1DA"),
+    );
+    lives(&[name, "London SW11 9HS | 07700 900123 | ann@example.org"], Some("London"), Some("SW11 9HS"));
+    lives(&[name, "Leeds LS6 2ABMobile: 07700 900123"], Some("Leeds"), Some("LS6 2AB"));
+}
+
+#[test]
+fn a_town_may_stand_alone() {
+    lives(&["Ann Smith", "Leeds | 07700 900123 | ann@example.org"], Some("Leeds"), None);
+    lives(&["Ann Smith", "Address: Truro TR1 | Mobile: 07700 900123"], Some("Truro"), None);
+    lives(&["Ann Smith", "Nurse", "Bradford, United Kingdom", "ann@example.org"], Some("Bradford"), None);
+    lives(&["Ann Smith", "Adres: ul. Lipowa 7, 50-123 Wrocław"], Some("Wrocław"), None);
+}
+
+#[test]
+fn other_addresses_are_not_the_candidates() {
+    lives(
+        &["Ann Smith", "07700 900123", "Experience", "Nurse, Leeds General, LS1 3EX", "2015 - 2019"],
+        None,
+        None,
+    );
+    lives(&["Ann Smith", "References", "Bob Lee, 1 High Street, Leeds LS1 3EX"], None, None);
+    lives(
+        &[
+            "Bob Lee",
+            "Acme Ltd",
+            "1 Commercial Road, Manchester M1 2AB",
+            "Dear Bob,",
+            "I apply.",
+            "Regards",
+            "Ann Smith",
+        ],
+        None,
+        None,
+    );
+}
