@@ -4,6 +4,8 @@
 use serde_json::{Map, Value, json};
 
 const COMPANIES: u32 = 200;
+/// Candidates of a job, roughly.
+const PER_JOB: u32 = 100;
 const VOCABULARY: u32 = 60_000;
 const FIRST_NAMES: u32 = 1_500;
 const LAST_NAMES: u32 = 20_000;
@@ -95,10 +97,28 @@ impl Corpus {
         Dice::new(u64::from(number) + 0x5000_0000).rank(COMPANIES)
     }
 
-    /// Every candidate, those of a company together.
+    /// How many candidates a company is likely to have.
+    fn share(&self, company: u32) -> f64 {
+        let (from, to) = (f64::from(company + 1), f64::from(company + 2));
+        f64::from(self.documents) * (to / from).ln() / f64::from(COMPANIES).ln()
+    }
+
+    /// The job of a candidate, by its number among all companies'.
+    fn job(&self, number: u32) -> u32 {
+        let company = Self::company(number);
+        let jobs = (self.share(company) / f64::from(PER_JOB)) as u32 + 1;
+        company * 10_000 + Dice::new(u64::from(number) + 0x6000_0000).below(jobs)
+    }
+
+    /// The identity of a candidate's job.
+    fn job_id(&self, number: u32) -> String {
+        Self::company_id(10_000_000 + self.job(number))
+    }
+
+    /// Every candidate, those of a job together, and the jobs of a company.
     pub fn by_company(&self) -> Vec<u32> {
         let mut numbers: Vec<u32> = (0..self.documents).collect();
-        numbers.sort_by_key(|&number| Self::company(number));
+        numbers.sort_by_cached_key(|&number| self.job(number));
         numbers
     }
 
@@ -136,7 +156,7 @@ impl Corpus {
             "source": person.source, "status": person.status,
             "stage": { "id": Self::company_id(person.company * 10), "name": person.stage, "type": "Applied", "order": 2 },
             "stageName": person.stage, "hasCv": true, "noteExist": false,
-            "advertId": Self::company_id(10_000 + number % 10_000),
+            "advertId": self.job_id(number),
             "campaignTitle": "Night watch", "companyId": Self::company_id(person.company),
             "memberOfTeams": [member(0), member(5), member(11)],
             "cvText": person.text,
@@ -175,15 +195,25 @@ impl Corpus {
         (0..count).map(|_| one(&mut dice)).collect()
     }
 
-    /// One to three words of somebody's CV.
+    /// One to three words of somebody's CV, in the company where they are.
     pub fn cv_words(&self, count: usize) -> Vec<(String, u32)> {
+        self.words_of(count).into_iter().map(|(text, number)| (text, Self::company(number))).collect()
+    }
+
+    /// The same, in the job where they are.
+    pub fn cv_words_of_jobs(&self, count: usize) -> Vec<(String, String)> {
+        self.words_of(count).into_iter().map(|(text, number)| (text, self.job_id(number))).collect()
+    }
+
+    fn words_of(&self, count: usize) -> Vec<(String, u32)> {
         let mut dice = Dice::new(44);
         let one = |dice: &mut Dice| {
-            let person = self.person(dice.below(self.documents));
+            let number = dice.below(self.documents);
+            let person = self.person(number);
             let words: Vec<&str> =
                 person.text.split([' ', '.', '\n']).filter(|word| word.len() > 3).collect();
             let chosen = (0..=dice.below(3)).map(|_| words[dice.below(words.len() as u32) as usize]);
-            (chosen.collect::<Vec<_>>().join(" "), person.company)
+            (chosen.collect::<Vec<_>>().join(" "), number)
         };
         (0..count).map(|_| one(&mut dice)).collect()
     }

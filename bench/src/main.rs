@@ -5,7 +5,6 @@ mod boards;
 mod client;
 mod corpus;
 mod cvs;
-mod fts;
 mod live;
 mod reference;
 mod report;
@@ -37,11 +36,12 @@ Measures JobHelm beside references, and prints a table.
 Usage: bench [boards|search|cvs] [OPTIONS]
 
   boards           Feeds and public pages of a company with ten thousand live adverts
-  search           The search engine alone, in this process, beside SQLite's FTS5
+  search           The search engine alone, in this process, beside SQLite's FTS5 and tantivy's query parser
   cvs              The CV reader alone, beside pdftotext
 
   --candidates N   How many to measure on (1000000); data is kept beside the build and used again
-  --only TEXT      Only actions whose name holds this
+  --only TEXT      Only actions whose name holds this; for searches, on what an earlier run has loaded
+  --data FOLDER    Where the searches' data is kept and used again
   --hold           Start the server on the data, say where, and wait for Enter
 ";
 
@@ -56,6 +56,7 @@ struct Told {
     boards: bool,
     search: bool,
     cvs: bool,
+    data: Option<PathBuf>,
 }
 
 fn told() -> anyhow::Result<Option<Told>> {
@@ -67,12 +68,14 @@ fn told() -> anyhow::Result<Option<Told>> {
         boards: false,
         search: false,
         cvs: false,
+        data: None,
     };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
             Long("candidates") => told.candidates = parser.value()?.parse()?,
             Long("only") => told.only = parser.value()?.string()?,
+            Long("data") => told.data = Some(parser.value()?.into()),
             Long("hold") => told.hold = true,
             Long("help") | Short('h') => {
                 say(HELP);
@@ -117,9 +120,10 @@ fn measure() -> anyhow::Result<()> {
         return Ok(());
     }
     if told.search {
-        let text = search::run(&release.parent().unwrap_or(release).join("bench-search"), told.candidates)?;
+        let folder = told.data.unwrap_or_else(|| release.parent().unwrap_or(release).join("bench-search"));
+        let text = search::run(&folder, told.candidates, &told.only)?;
         say(&text);
-        if told.candidates == WHOLE {
+        if told.candidates == WHOLE && told.only.is_empty() {
             std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("results-search.md"), text)?;
         }
         return Ok(());

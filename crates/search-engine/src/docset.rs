@@ -1,160 +1,8 @@
 //! Sets of documents of one segment: bits, or a sorted list where they are few.
 
-/// One bit a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bits {
-    words: Vec<u64>,
-    size: u32,
-}
+use std::borrow::Cow;
 
-impl Bits {
-    /// None of `size` documents.
-    pub fn none(size: u32) -> Self {
-        Self { words: vec![0; size.div_ceil(64) as usize], size }
-    }
-
-    /// All of `size` documents.
-    pub fn all(size: u32) -> Self {
-        let mut bits = Self { words: vec![u64::MAX; size.div_ceil(64) as usize], size };
-        bits.trim();
-        bits
-    }
-
-    /// Of 64 documents in each word, the first in its lowest bit.
-    pub fn from_words(words: Vec<u64>, size: u32) -> Self {
-        let mut bits = Self { words, size };
-        bits.trim();
-        bits
-    }
-
-    fn trim(&mut self) {
-        if let Some(last) = self.words.last_mut()
-            && !self.size.is_multiple_of(64)
-        {
-            *last &= (1 << (self.size % 64)) - 1;
-        }
-    }
-
-    /// How many documents there are in the segment.
-    pub const fn size(&self) -> u32 {
-        self.size
-    }
-
-    /// Puts a document in.
-    #[inline]
-    pub fn insert(&mut self, doc: u32) {
-        self.words[(doc >> 6) as usize] |= 1 << (doc & 63);
-    }
-
-    /// Takes a document out.
-    #[inline]
-    pub fn remove(&mut self, doc: u32) {
-        self.words[(doc >> 6) as usize] &= !(1 << (doc & 63));
-    }
-
-    /// Whether a document is in.
-    #[inline]
-    pub fn contains(&self, doc: u32) -> bool {
-        self.words[(doc >> 6) as usize] & 1 << (doc & 63) != 0
-    }
-
-    /// How many are in.
-    pub fn count(&self) -> u32 {
-        self.words.iter().map(|word| word.count_ones()).sum()
-    }
-
-    /// How many are in both.
-    pub fn count_both(&self, other: &Self) -> u32 {
-        self.words.iter().zip(&other.words).map(|(a, b)| (a & b).count_ones()).sum()
-    }
-
-    /// Keeps what is also in `other`.
-    pub fn intersect(&mut self, other: &Self) {
-        for (a, b) in self.words.iter_mut().zip(&other.words) {
-            *a &= b;
-        }
-    }
-
-    /// Takes in what is in `other`.
-    pub fn unite(&mut self, other: &Self) {
-        for (a, b) in self.words.iter_mut().zip(&other.words) {
-            *a |= b;
-        }
-    }
-
-    /// Turns every bit over.
-    pub fn complement(&mut self) {
-        for word in &mut self.words {
-            *word = !*word;
-        }
-        self.trim();
-    }
-
-    /// The documents in order.
-    pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
-        self.words.iter().zip(0u32..).flat_map(|(&word, number)| Ones(word).map(move |bit| number << 6 | bit))
-    }
-}
-
-/// Bits in which the next document is found quickly, however far away it is.
-pub struct Sieve<'a> {
-    bits: &'a Bits,
-    /// One bit for each word that is not empty.
-    filled: Vec<u64>,
-}
-
-impl<'a> Sieve<'a> {
-    /// Over these bits.
-    pub fn new(bits: &'a Bits) -> Self {
-        let summary =
-            |words: &[u64]| words.iter().rev().fold(0, |summary, &word| summary << 1 | u64::from(word != 0));
-        Self { bits, filled: bits.words.chunks(64).map(summary).collect() }
-    }
-
-    /// Whether a document is in.
-    #[inline]
-    pub fn contains(&self, doc: u32) -> bool {
-        self.bits.contains(doc)
-    }
-
-    /// The first document from this one on that is in.
-    #[inline]
-    pub fn next(&self, from: u32) -> Option<u32> {
-        let number = from >> 6;
-        let rest = self.bits.words.get(number as usize)? & (u64::MAX << (from & 63));
-        if rest != 0 {
-            return Some(number << 6 | rest.trailing_zeros());
-        }
-        let number = next_bit(&self.filled, number + 1)?;
-        Some(number << 6 | self.bits.words[number as usize].trailing_zeros())
-    }
-}
-
-fn next_bit(words: &[u64], from: u32) -> Option<u32> {
-    let first = (from >> 6) as usize;
-    let rest = words.get(first)? & (u64::MAX << (from & 63));
-    if rest != 0 {
-        return Some((first as u32) << 6 | rest.trailing_zeros());
-    }
-    let found = words[first + 1..].iter().position(|&word| word != 0)? + first + 1;
-    Some((found as u32) << 6 | words[found].trailing_zeros())
-}
-
-struct Ones(u64);
-
-impl Iterator for Ones {
-    type Item = u32;
-
-    #[inline]
-    fn next(&mut self) -> Option<u32> {
-        if self.0 == 0 {
-            return None;
-        }
-        let bit = self.0.trailing_zeros();
-        self.0 &= self.0 - 1;
-        Some(bit)
-    }
-}
+use crate::bits::Bits;
 
 /// A set of documents.
 #[derive(Clone, Debug)]
@@ -167,8 +15,14 @@ pub enum DocSet {
     Many(Bits),
 }
 
-/// One in how many documents is still few.
+/// One in how many documents of a stretch is still few.
 const FEW: usize = 64;
+/// So few always are.
+const VERY_FEW: usize = 16;
+
+fn is_few(count: usize, stretch: usize) -> bool {
+    count <= VERY_FEW || count <= stretch / FEW
+}
 
 impl DocSet {
     /// No document.
@@ -178,18 +32,18 @@ impl DocSet {
 
     /// The documents of a sorted list.
     pub fn from_sorted(docs: Vec<u32>, size: u32) -> Self {
-        if docs.len() <= size as usize / FEW + 16 {
+        let stretch = docs.first().zip(docs.last()).map_or(0, |(first, last)| last - first + 1);
+        if is_few(docs.len(), stretch as usize) {
             return Self::Few(docs, size);
         }
-        let mut bits = Bits::none(size);
-        docs.into_iter().for_each(|doc| bits.insert(doc));
-        Self::Many(bits)
+        Self::Many(Bits::from_sorted(&docs, size))
     }
 
     /// The documents of these bits.
-    pub fn from_bits(bits: Bits) -> Self {
+    pub fn from_bits(mut bits: Bits) -> Self {
+        bits.trim();
         let size = bits.size();
-        if bits.count() as usize <= size as usize / FEW + 16 {
+        if is_few(bits.count() as usize, bits.words() * 64) {
             Self::Few(bits.iter().collect(), size)
         } else {
             Self::Many(bits)
@@ -226,12 +80,17 @@ impl DocSet {
     pub fn to_bits(&self) -> Bits {
         match self {
             Self::All(size) => Bits::all(*size),
-            Self::Few(docs, size) => {
-                let mut bits = Bits::none(*size);
-                docs.iter().for_each(|&doc| bits.insert(doc));
-                bits
-            }
+            Self::Few(docs, size) => Bits::from_sorted(docs, *size),
             Self::Many(bits) => bits.clone(),
+        }
+    }
+
+    /// As bits, but for every document.
+    pub fn as_bits(&self) -> Option<Cow<'_, Bits>> {
+        match self {
+            Self::All(_) => None,
+            Self::Few(docs, size) => Some(Cow::Owned(Bits::from_sorted(docs, *size))),
+            Self::Many(bits) => Some(Cow::Borrowed(bits)),
         }
     }
 
@@ -243,8 +102,9 @@ impl DocSet {
                 Self::Few(docs.iter().copied().filter(|&doc| set.contains(doc)).collect(), *size)
             }
             (Self::Many(a), Self::Many(b)) => {
-                let mut both = a.clone();
-                both.intersect(b);
+                let (short, long) = if a.words() <= b.words() { (a, b) } else { (b, a) };
+                let mut both = short.clone();
+                both.intersect(long);
                 Self::from_bits(both)
             }
         }
@@ -299,7 +159,7 @@ impl DocSet {
         64 + match self {
             Self::All(_) => 0,
             Self::Few(docs, _) => docs.len() * 4,
-            Self::Many(bits) => bits.words.len() * 8,
+            Self::Many(bits) => bits.words() * 8,
         }
     }
 }
@@ -311,6 +171,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::bits::Sieve;
 
     fn set(docs: &BTreeSet<u32>, size: u32) -> DocSet {
         if docs.len() == size as usize {
@@ -326,15 +187,6 @@ mod tests {
         docs
     }
 
-    #[test]
-    fn what_is_far_away_is_found() {
-        let mut bits = Bits::none(1_000_000);
-        [5, 63, 64, 70_000, 999_999].into_iter().for_each(|doc| bits.insert(doc));
-        let sieve = Sieve::new(&bits);
-        let found: Vec<_> = [0, 6, 64, 65, 70_001, 1_000_000].map(|from| sieve.next(from)).into();
-        assert_eq!(found, [Some(5), Some(63), Some(64), Some(70_000), Some(999_999), None]);
-    }
-
     proptest! {
         #[test]
         fn sets_obey_the_laws_of_sets(
@@ -346,6 +198,7 @@ mod tests {
             prop_assert_eq!(listed(&x.or(&y)), a.union(&b).copied().collect::<BTreeSet<_>>());
             prop_assert_eq!(listed(&x.not()), (0..200).filter(|doc| !a.contains(doc)).collect::<BTreeSet<_>>());
             prop_assert_eq!(x.count() as usize, a.len());
+            prop_assert_eq!(x.to_bits().count_both(&y.to_bits()) as usize, a.intersection(&b).count());
             for from in 0..220 {
                 prop_assert_eq!(Sieve::new(&x.to_bits()).next(from), a.range(from..).next().copied());
             }

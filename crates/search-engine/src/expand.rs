@@ -14,8 +14,9 @@ use tantivy_fst::automaton::AlwaysMatch;
 use crate::distance::typos;
 use crate::english;
 use crate::error::Error;
+use crate::phrase::Phrase;
 use crate::place::{Place, SEPARATOR};
-use crate::postings::{ListField, each_position, each_position_of};
+use crate::postings::ListField;
 use crate::schema::{SHORT, STEM, word_range};
 use crate::segment::Segment;
 use crate::words::{Form, Slot};
@@ -26,8 +27,10 @@ const STEM_COST: u8 = 1;
 /// A term that satisfies a slot.
 #[derive(Clone, Debug)]
 pub struct Hit {
-    /// Typos.
+    /// Typos, or what counts as many.
     pub typos: u8,
+    /// Whether it is spelled otherwise than what was typed or stands for it, which not every attribute allows.
+    pub misspelt: bool,
     /// Where it stands in the records of its list.
     pub place: Place,
     /// Whether it is the word as typed, or as good.
@@ -40,13 +43,10 @@ pub struct Hit {
     pub info: TermInfo,
 }
 
-/// Documents with the positions of something that is no term.
-pub type Located = Vec<(u32, Vec<u32>)>;
-
 /// Several words that stand for one.
-pub struct Instead {
-    /// Where they stand next to each other.
-    pub located: Located,
+pub struct Several {
+    /// Where they are listed.
+    pub phrase: Phrase,
     /// Typos that they count.
     pub cost: u8,
     /// Whether they are as good as the word itself.
@@ -59,7 +59,7 @@ pub struct Expansion {
     /// Terms, fewest typos first.
     pub hits: Vec<Hit>,
     /// Several words instead.
-    pub several: Vec<Instead>,
+    pub several: Vec<Several>,
     /// Words with the same stem.
     pub related: Vec<String>,
     /// Words that differ from what was typed.
@@ -81,12 +81,7 @@ impl Automata {
 }
 
 /// Expands a slot, or finds it in the cache.
-pub fn expand(
-    segment: &Segment,
-    slot: &Slot,
-    attribute_bits: u32,
-    automata: &Automata,
-) -> Result<Arc<Expansion>, Error> {
+pub fn expand(segment: &Segment, slot: &Slot, automata: &Automata) -> Result<Arc<Expansion>, Error> {
     let key = format!("{}|x|{}", segment.name, slot.key());
     segment.cache().get_or(key, || {
         let mut found = Expansion::default();
@@ -98,24 +93,18 @@ pub fn expand(
         }
         // The same term may come by several forms: the cheapest counts.
         found.hits.sort_by_key(|hit| {
-            (hit.info.postings_range.start, hit.field as u8, hit.typos, !hit.whole, hit.longer)
+            (hit.info.postings_range.start, hit.field as u8, hit.typos, hit.misspelt, !hit.whole, hit.longer)
         });
         found.hits.dedup_by_key(|hit| (hit.info.postings_range.start, hit.field as u8));
         found.hits.sort_by_key(|hit| (hit.typos, !hit.whole, hit.place));
         for several in &slot.several {
-            let located = phrase(segment, &several.words, attribute_bits, several.most)?;
-            if !located.is_empty() {
-                found.several.push(Instead { located, cost: several.cost, whole: several.counts_as_exact });
+            if let Some(phrase) = Phrase::find(segment, &several.words, several.most)? {
+                found.several.push(Several { phrase, cost: several.cost, whole: several.counts_as_exact });
             }
         }
-        let located: usize = found
-            .several
-            .iter()
-            .flat_map(|instead| &instead.located)
-            .map(|(_, positions)| 32 + positions.len() * 4)
-            .sum();
+        let listed: usize = found.several.iter().map(|several| several.phrase.lists()).sum();
         let texts = found.spelled.len() + found.spelled_stems.len() + found.related.len();
-        let weight = found.hits.len() * std::mem::size_of::<Hit>() + located + texts * 48;
+        let weight = found.hits.len() * size_of::<Hit>() + listed * size_of::<TermInfo>() + texts * 48;
         Ok((found, weight))
     })
 }
@@ -125,7 +114,8 @@ fn expand_stem(segment: &Segment, stem: &str, found: &mut Expansion) -> Result<(
     let from = english::beginning(stem).as_bytes();
     let to = [from, &[u8::MAX]].concat();
     let mut last: (Vec<u8>, bool) = (Vec::new(), false);
-    let mut stream = segment.body.terms().range().ge(from).lt(&to).into_stream()?;
+    // What has digits in it has no stem, and there are as many e-mail addresses as people.
+    let mut stream = segment.body.terms().search(Letters).ge(from).lt(&to).into_stream()?;
     while let Some((term, info)) = stream.next() {
         let Some((word, place)) = Place::split(term) else { continue };
         if last.0 != word {
@@ -136,8 +126,15 @@ fn expand_stem(segment: &Segment, stem: &str, found: &mut Expansion) -> Result<(
             }
         }
         if last.1 {
-            let (typos, field) = (STEM_COST, ListField::Body);
-            found.hits.push(Hit { typos, place, whole: false, longer: false, field, info: info.clone() });
+            found.hits.push(Hit {
+                typos: STEM_COST,
+                misspelt: false,
+                place,
+                whole: false,
+                longer: false,
+                field: ListField::Body,
+                info: info.clone(),
+            });
         }
     }
     Ok(())
@@ -156,18 +153,13 @@ fn expand_form(
     if form.max_typos > 0 {
         return expand_fuzzy(segment, form, automata, &letters, by_stems, found);
     }
-    let (from, to) = if form.prefix && letters.len() > SHORT {
-        // Words are UTF-8, in which no byte is 255.
-        let from = form.text.as_bytes().to_vec();
-        let to = [from.as_slice(), &[u8::MAX]].concat();
-        (from, to)
-    } else {
-        word_range(&form.text)
-    };
+    // Words are UTF-8, in which no byte is 255.
+    let beginning = || (form.text.as_bytes().to_vec(), [form.text.as_bytes(), &[u8::MAX]].concat());
+    let (from, to) = if form.prefix && letters.len() > SHORT { beginning() } else { word_range(&form.text) };
     let hit = |field, place, word: &[u8], info: &TermInfo| {
         let is_word = field == ListField::Body && word == form.text.as_bytes();
         let (whole, longer) = (form.counts_as_exact && is_word, !is_word);
-        Hit { typos: form.cost, place, whole, longer, field, info: info.clone() }
+        Hit { typos: form.cost, misspelt: form.cost > 0, place, whole, longer, field, info: info.clone() }
     };
     let beginnings = match (form.prefix, by_stems) {
         (true, _) if letters.len() <= SHORT => Some(ListField::Short),
@@ -175,7 +167,10 @@ fn expand_form(
         _ => None,
     };
     if let Some(field) = beginnings {
-        let mut stream = segment.short.terms().range().ge(&from).lt(&to).into_stream()?;
+        let (from, to) = if letters.len() < SHORT { beginning() } else { (from.clone(), to.clone()) };
+        let longest = if field == ListField::Short { SHORT } else { usize::MAX };
+        let automaton = Bounded { inner: AlwaysMatch, longest };
+        let mut stream = segment.short.terms().search(&automaton).ge(&from).lt(&to).into_stream()?;
         while let Some((term, info)) = stream.next() {
             let Some((word, place)) = Place::split(term) else { continue };
             found.hits.push(hit(field, place, word, info));
@@ -199,31 +194,29 @@ fn expand_fuzzy(
     found: &mut Expansion,
 ) -> Result<(), Error> {
     let Some(first) = letters.first() else { return Ok(()) };
-    // Words that begin otherwise have one typo by that alone, which is why most of the dictionary is passed over.
-    let from = first.to_string().into_bytes();
-    let to = [from.as_slice(), &[u8::MAX]].concat();
+    let first = first.to_string().into_bytes();
     let of = |max_typos| automata.of(&form.text, max_typos, form.prefix);
     let longest = if by_stems { STEM } else { usize::MAX };
-    let automaton = Bounded { inner: of(form.max_typos), longest };
+    let inner = Bounded { inner: of(form.max_typos), longest };
+    let automaton = Begun { inner, first: &first, is_same: true };
     let fields: &[ListField] =
         if by_stems { &[ListField::Body, ListField::Stem] } else { &[ListField::Body] };
     for &field in fields {
         let terms = segment.lists(field).terms();
-        read_fuzzy(terms.search(&automaton).ge(&from).lt(&to).into_stream()?, field, form, letters, found);
+        read_fuzzy(terms.search(&automaton).ge(&first).into_stream()?, field, form, letters, found);
     }
+    // Words that begin otherwise have one typo by that alone, which is why most of the dictionary is passed over.
     if form.max_typos > 1 {
-        let automaton = Bounded { inner: of(form.max_typos - 1), longest };
-        let terms = segment.body.terms();
-        let before = terms.search(&automaton).lt(&from).into_stream()?;
-        read_fuzzy(before, ListField::Body, form, letters, found);
-        let after = terms.search(&automaton).ge(&to).into_stream()?;
-        read_fuzzy(after, ListField::Body, form, letters, found);
+        let inner = Bounded { inner: of(form.max_typos - 1), longest };
+        let automaton = Begun { inner, first: &first, is_same: false };
+        let others = segment.body.terms().search(&automaton).into_stream()?;
+        read_fuzzy(others, ListField::Body, form, letters, found);
     }
     Ok(())
 }
 
 fn read_fuzzy(
-    mut stream: TermStreamer<'_, &Bounded<WordAutomaton>>,
+    mut stream: TermStreamer<'_, &Begun<'_, Bounded<WordAutomaton>>>,
     field: ListField,
     form: &Form,
     letters: &[char],
@@ -255,6 +248,7 @@ fn read_fuzzy(
             let whole = form.counts_as_exact && count == 0 && is_word;
             found.hits.push(Hit {
                 typos: form.cost + count,
+                misspelt: form.cost + count > 0,
                 place,
                 whole,
                 longer,
@@ -263,72 +257,6 @@ fn read_fuzzy(
             });
         }
     }
-}
-
-/// Where words stand next to each other in one attribute; the positions are those of all of them. Nothing when even the rarest of them
-/// is in more than `most` documents.
-pub fn phrase(segment: &Segment, words: &[String], attribute_bits: u32, most: u32) -> Result<Located, Error> {
-    let mut lists = Vec::new();
-    for (number, word) in words.iter().enumerate() {
-        let (from, to) = word_range(word);
-        let mut infos = Vec::new();
-        let mut stream = segment.body.terms().range().ge(&from).lt(&to).into_stream()?;
-        while let Some((_, info)) = stream.next() {
-            infos.push(info.clone());
-        }
-        let documents: u32 = infos.iter().map(|info| info.doc_freq).sum();
-        if documents == 0 {
-            return Ok(Vec::new());
-        }
-        lists.push((documents, number, infos));
-    }
-    lists.sort_unstable_by_key(|list| list.0);
-    if lists.first().is_none_or(|list| list.0 > most) {
-        return Ok(Vec::new());
-    }
-    // Documents with the places where the phrase could start.
-    let mut starts: HashMap<u32, Vec<u32>> = HashMap::new();
-    for (round, (_, number, infos)) in lists.iter().enumerate() {
-        let shift = u32::try_from(*number).unwrap_or(u32::MAX) << attribute_bits;
-        let mut next: HashMap<u32, Vec<u32>> = HashMap::new();
-        let mut docs: Vec<u32> = starts.keys().copied().collect();
-        docs.sort_unstable();
-        for info in infos {
-            if round == 0 {
-                each_position(&segment.body, info, |doc, positions| {
-                    let shifted = positions.iter().filter_map(|position| position.checked_sub(shift));
-                    next.entry(doc).or_default().extend(shifted);
-                })?;
-            } else {
-                each_position_of(&segment.body, info, &docs, |at, positions| {
-                    let doc = docs[at];
-                    let could = &starts[&doc];
-                    let kept = positions
-                        .iter()
-                        .filter_map(|position| position.checked_sub(shift))
-                        .filter(|start| could.contains(start));
-                    let kept: Vec<u32> = kept.collect();
-                    if !kept.is_empty() {
-                        next.entry(doc).or_default().extend(kept);
-                    }
-                })?;
-            }
-        }
-        starts = next;
-    }
-    let mut located: Located = starts
-        .into_iter()
-        .filter(|(_, starts)| !starts.is_empty())
-        .map(|(doc, starts)| {
-            let spread = (0..u32::try_from(words.len()).unwrap_or(u32::MAX))
-                .flat_map(|number| starts.iter().map(move |start| start + (number << attribute_bits)));
-            let mut positions: Vec<u32> = spread.collect();
-            positions.sort_unstable();
-            (doc, positions)
-        })
-        .collect();
-    located.sort_unstable();
-    Ok(located)
 }
 
 fn dfa_of(word: &str, max_typos: u8, prefix: bool) -> DFA {
@@ -406,5 +334,76 @@ where
             letters => letters + usize::from(byte & 0xC0 != 0x80),
         };
         (self.inner.accept(state, byte), letters)
+    }
+}
+
+/// What the inner automaton accepts of words that begin with this letter, or of those that do not. A bound of the range
+/// would be compared with every step.
+struct Begun<'a, A> {
+    inner: A,
+    /// In UTF-8.
+    first: &'a [u8],
+    is_same: bool,
+}
+
+/// The first letter is known to be as it should.
+const SETTLED: usize = usize::MAX;
+/// It is known not to be.
+const WRONG: usize = usize::MAX - 1;
+
+impl<A: Automaton> Automaton for Begun<'_, A>
+where
+    A::State: Clone,
+{
+    type State = (A::State, usize);
+
+    fn start(&self) -> Self::State {
+        (self.inner.start(), 0)
+    }
+
+    fn is_match(&self, (state, at): &Self::State) -> bool {
+        *at == SETTLED && self.inner.is_match(state)
+    }
+
+    fn can_match(&self, (state, at): &Self::State) -> bool {
+        *at != WRONG && self.inner.can_match(state)
+    }
+
+    fn accept(&self, (state, at): &Self::State, byte: u8) -> Self::State {
+        let at = match *at {
+            SETTLED | WRONG => *at,
+            at if self.first.get(at) != Some(&byte) => [SETTLED, WRONG][usize::from(self.is_same)],
+            at if at + 1 < self.first.len() => at + 1,
+            _ => [WRONG, SETTLED][usize::from(self.is_same)],
+        };
+        (self.inner.accept(state, byte), at)
+    }
+}
+
+/// Accepts `word SEPARATOR place` for words of the letters a to z.
+struct Letters;
+
+impl Automaton for Letters {
+    /// Whether the word is over; nothing when it is none.
+    type State = Option<bool>;
+
+    fn start(&self) -> Self::State {
+        Some(false)
+    }
+
+    fn is_match(&self, state: &Self::State) -> bool {
+        *state == Some(true)
+    }
+
+    fn can_match(&self, state: &Self::State) -> bool {
+        state.is_some()
+    }
+
+    fn accept(&self, state: &Self::State, byte: u8) -> Self::State {
+        match (state, byte) {
+            (Some(true), _) | (Some(false), SEPARATOR) => Some(true),
+            (Some(false), b'a'..=b'z') => Some(false),
+            _ => None,
+        }
     }
 }

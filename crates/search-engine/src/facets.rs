@@ -50,6 +50,9 @@ pub struct FacetHit {
     pub count: u64,
 }
 
+/// Values, each with how many documents have it.
+pub type Counted = [(Arc<str>, u64)];
+
 /// How many of the documents have each value, over all segments, most frequent first.
 pub fn counts(path: &str, matches: &[(&Segment, &DocSet)]) -> Result<Vec<(Arc<str>, u64)>, Error> {
     let mut sums: HashMap<Arc<str>, u64> = HashMap::new();

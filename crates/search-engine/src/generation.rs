@@ -6,17 +6,21 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use futures_util::FutureExt as _;
 use serde::{Deserialize, Serialize};
 use tantivy::directory::{Directory as _, META_LOCK};
+use tantivy::index::{SegmentId, SegmentMeta};
 use tantivy::indexer::{IndexWriterOptions, LogMergePolicy, UserOperation};
-use tantivy::{IndexReader, IndexWriter, ReloadPolicy, Term};
+use tantivy::{
+    FutureResult, IndexReader, IndexSettings, IndexSortByField, IndexWriter, Order, ReloadPolicy, Term,
+};
 
 use crate::cache::Cache;
 use crate::changes::carry;
 use crate::error::Error;
 use crate::packed::packed_analyzer;
 use crate::record::Record;
-use crate::schema::{Fields, Scribe, schema};
+use crate::schema::{Fields, HOME, Scribe, schema};
 use crate::search::Snapshot;
 use crate::segment::Segment;
 use crate::settings::{Compiled, Settings};
@@ -25,6 +29,9 @@ use crate::synonyms::Synonyms;
 /// How long merges that are under way are waited for, and how often they are looked at.
 const MERGE_PATIENCE: Duration = Duration::from_mins(10);
 const MERGE_PAUSE: Duration = Duration::from_millis(200);
+/// The same of one that nobody asked for, when the index is closed.
+const CLOSE_PATIENCE: Duration = Duration::from_secs(10);
+const CLOSE_PAUSE: Duration = Duration::from_millis(5);
 
 /// Files that are written anew with a commit.
 const COPIED: [&str; 2] = ["meta.json", ".managed.json"];
@@ -65,6 +72,8 @@ pub struct Generation {
     fields: Arc<Fields>,
     scribe: Scribe,
     cache: Arc<Cache>,
+    /// Bringing all segments together, beside the searches and the writes.
+    merging: Option<FutureResult<Option<SegmentMeta>>>,
 }
 
 impl Generation {
@@ -77,7 +86,9 @@ impl Generation {
     ) -> Result<Self, Error> {
         std::fs::create_dir_all(folder)?;
         let (schema, fields) = schema();
-        let index = tantivy::Index::create_in_dir(folder, schema)?;
+        let home = IndexSortByField { field: HOME.into(), order: Order::Asc };
+        let settings = IndexSettings { sort_by_field: Some(home), ..IndexSettings::default() };
+        let index = tantivy::Index::builder().schema(schema).settings(settings).create_in_dir(folder)?;
         Self::with(index, fields, compiled, &Mark::default(), cache, memory)
     }
 
@@ -132,7 +143,7 @@ impl Generation {
         writer.set_merge_policy(Box::new(policy));
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
         let scribe = Scribe::new(fields.clone(), compiled.layout.clone(), mark.attributes.clone());
-        Ok(Self { index, writer, reader, fields: Arc::new(fields), scribe, cache })
+        Ok(Self { index, writer, reader, fields: Arc::new(fields), scribe, cache, merging: None })
     }
 
     /// Adds a record, in the place of one that is there already.
@@ -203,6 +214,33 @@ impl Generation {
         }
     }
 
+    /// Begins to merge all segments into one, in the background.
+    pub fn begin_compacting(&mut self) -> Result<(), Error> {
+        let segments = self.index.searchable_segment_ids()?;
+        self.merging = Some(self.writer.merge(&segments));
+        Ok(())
+    }
+
+    /// Whether that is still going on.
+    pub fn is_compacting(&mut self) -> bool {
+        let Some(merging) = &mut self.merging else { return false };
+        match merging.now_or_never() {
+            None => return true,
+            Some(Ok(_)) => {}
+            // Some of the segments were being merged already: it is tried again when they are.
+            Some(Err(error)) => tracing::debug!(%error, "segments were not brought together"),
+        }
+        self.merging = None;
+        false
+    }
+
+    /// Whether segments were merged that searches do not see as merged yet.
+    pub fn is_ahead_of(&self, snapshot: &Snapshot) -> Result<bool, Error> {
+        let segments = self.index.searchable_segment_ids()?;
+        let is_seen = |id: &SegmentId| snapshot.segments.iter().any(|segment| segment.state().0 == *id);
+        Ok(segments.len() != snapshot.segments.len() || !segments.iter().all(is_seen))
+    }
+
     /// What searches see from now on; segments that did not change are taken over from `before`.
     pub fn snapshot(
         &self,
@@ -244,9 +282,16 @@ impl Generation {
         Ok(snapshot)
     }
 
-    /// Ends the writer, so that nothing touches the files any more.
-    pub fn close(self) -> Result<(), Error> {
-        self.writer.wait_merging_threads()?;
+    /// Ends the writer, so that nothing touches the files any more. A large merge that only brings segments together is
+    /// not waited for to its end: what it would leave is not missed.
+    pub fn close(mut self) -> Result<(), Error> {
+        let until = Instant::now() + CLOSE_PATIENCE;
+        while self.is_compacting() && Instant::now() < until {
+            std::thread::sleep(CLOSE_PAUSE);
+        }
+        if !self.is_compacting() {
+            self.writer.wait_merging_threads()?;
+        }
         Ok(())
     }
 }

@@ -4,10 +4,14 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use serde_json::{Map, Value, json};
 
-use crate::record::{Record, text_of};
+use crate::params::Query;
+use crate::record::{Record, covers, text_of};
 use crate::schema::stem;
 use crate::text::{Folding, tokens};
 use crate::words::Plan;
+
+/// The slots that words match, with the letters that were typed of longer ones.
+type Known = HashMap<String, Vec<(usize, Option<usize>)>>;
 
 /// Knows which words of a record match the query.
 pub struct Highlighter<'a> {
@@ -17,7 +21,12 @@ pub struct Highlighter<'a> {
     pre: &'a str,
     post: &'a str,
     only_matching: bool,
-    known: HashMap<String, Vec<(usize, Option<usize>)>>,
+    /// Attributes in which typos do not count, nor are marked.
+    exact: &'a [String],
+    /// Whether the attribute that is being marked is one of them.
+    is_exact: bool,
+    /// What words match, in other attributes and in those.
+    known: [Known; 2],
 }
 
 /// Words that match a slot with typos.
@@ -47,20 +56,25 @@ struct Mark {
 
 impl<'a> Highlighter<'a> {
     /// `spelled` are, for every slot, the words that match it with typos.
-    pub fn new(
-        plan: &'a Plan,
-        spelled: Vec<Spelled>,
-        folding: &'a Folding,
-        tags: (&'a str, &'a str),
-        only_matching: bool,
-    ) -> Self {
-        Self { plan, spelled, folding, pre: tags.0, post: tags.1, only_matching, known: HashMap::new() }
+    pub fn new(plan: &'a Plan, spelled: Vec<Spelled>, folding: &'a Folding, query: &'a Query) -> Self {
+        Self {
+            plan,
+            spelled,
+            folding,
+            pre: &query.pre_tag,
+            post: &query.post_tag,
+            only_matching: query.only_matching_elements,
+            exact: &query.exact_attributes,
+            is_exact: false,
+            known: Default::default(),
+        }
     }
 
     /// `_highlightResult` of a record for these attributes.
     pub fn highlight(&mut self, record: &Record, attributes: &[String]) -> Value {
         let mut shown = Map::new();
         for path in attributes {
+            self.is_exact = covers(self.exact, path);
             let mut leaf = |this: &mut Self, text: &str| this.leaf(text);
             project(self, record, path, &mut shown, &mut leaf);
         }
@@ -71,6 +85,7 @@ impl<'a> Highlighter<'a> {
     pub fn snippet(&mut self, record: &Record, attributes: &[(String, usize)], ellipsis: &str) -> Value {
         let mut shown = Map::new();
         for (path, words) in attributes {
+            self.is_exact = covers(self.exact, path);
             let mut leaf = |this: &mut Self, text: &str| this.snippet_leaf(text, *words, ellipsis);
             project(self, record, path, &mut shown, &mut leaf);
         }
@@ -181,7 +196,8 @@ impl<'a> Highlighter<'a> {
 
     /// The slots that a word matches, and for prefixes the letters that were typed.
     fn matching(&mut self, word: &str) -> Vec<(usize, Option<usize>)> {
-        if let Some(known) = self.known.get(word) {
+        let known = usize::from(self.is_exact);
+        if let Some(known) = self.known[known].get(word) {
             return known.clone();
         }
         let mut found = Vec::new();
@@ -196,13 +212,13 @@ impl<'a> Highlighter<'a> {
             let is_found = found.last().is_some_and(|last| last.0 == number);
             if !is_found && self.spelled[number].related.contains(word) {
                 found.push((number, None));
-            } else if !is_found && self.spelled[number].has(word) {
+            } else if !is_found && !self.is_exact && self.spelled[number].has(word) {
                 let letters = slot.word.chars().count();
                 let longer = slot.forms[0].prefix && word.chars().count() > letters + 1;
                 found.push((number, longer.then_some(letters)));
             }
         }
-        self.known.insert(word.to_owned(), found.clone());
+        self.known[known].insert(word.to_owned(), found.clone());
         found
     }
 }

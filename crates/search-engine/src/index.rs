@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -48,6 +48,8 @@ pub struct Common {
     pub asked: AtomicU64,
     /// The last task that somebody looks for.
     pub wanted: AtomicU64,
+    /// Whether nothing is left to merge.
+    pub is_at_rest: AtomicBool,
     /// Bytes that wait to be written.
     pub queued: AtomicUsize,
     /// When it was made, in seconds.
@@ -269,6 +271,11 @@ impl Index {
         let mut done = self.common.done.subscribe();
         done.wait_for(|done| *done >= task).await.map_err(|_| Error::Stopping)?;
         self.check_visible(task)
+    }
+
+    /// Whether everything is written, and brought together as far as it ever will be by itself.
+    pub fn is_at_rest(&self) -> bool {
+        *self.common.done.borrow() >= self.last_task() && self.common.is_at_rest.load(Ordering::SeqCst)
     }
 
     fn check_visible(&self, task: u64) -> Result<(), Error> {

@@ -5,6 +5,7 @@
 //! matching, ranking, counting and highlighting follow the protocol's rules and are this crate's own.
 
 mod backlog;
+mod bits;
 mod boolean;
 mod cache;
 mod changes;
@@ -24,6 +25,7 @@ mod index;
 mod integrity;
 mod journal;
 mod keys;
+mod mask;
 mod matching;
 mod names;
 mod operation;
@@ -31,7 +33,9 @@ mod overlay;
 mod packed;
 pub mod parameters;
 mod params;
+mod phrase;
 mod place;
+mod position;
 mod postings;
 mod rank;
 mod record;
@@ -57,6 +61,6 @@ pub use keys::{Access, Hook, Keys, Restrictions, Right, secured_key};
 pub use operation::{Operation, Scope, put};
 pub use params::{Params, Query};
 pub use record::Record;
-pub use search::{Found, Snapshot};
+pub use search::{Found, Snapshot, Together};
 pub use settings::Settings;
 pub use synonyms::{Synonym, SynonymChanges};

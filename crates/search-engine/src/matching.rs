@@ -1,15 +1,20 @@
 //! Which documents of a segment match a query, and what is known of each from the lists alone.
 //!
 //! Every slot keeps one small code a document: the fewest typos, the best place at those typos, and whether the
-//! word stands there whole. With few documents left to look at, codes are kept for these only.
+//! word stands there whole. Codes are kept for the stretch of documents that a filter leaves, or where it leaves few
+//! for these only.
 
 use std::sync::Arc;
 
-use crate::docset::{Bits, DocSet, Sieve};
+use crate::bits::{Bits, Sieve};
+use crate::docset::DocSet;
 use crate::error::Error;
-use crate::expand::{Automata, Expansion, Hit, Instead, expand};
+use crate::expand::{Automata, Expansion, Hit, Several, expand};
+use crate::mask::{Mask, allows};
+use crate::phrase::Located;
 use crate::place::Place;
-use crate::postings::{ListReader, each_position, each_position_of};
+use crate::position;
+use crate::postings::{ListReader, each_position, each_position_of, gallop};
 use crate::segment::Segment;
 use crate::words::Slot;
 
@@ -71,78 +76,38 @@ fn take_in(known: &mut u16, code: Code) {
 pub struct SlotCodes {
     codes: Vec<u16>,
     docs: Option<Bits>,
+    instead: Vec<Instead>,
 }
 
-/// Which attributes may match with and without typos; None means any. Positions have to be read to know.
-#[derive(Clone, Debug, Default)]
-pub struct Mask {
-    /// Attributes to search in, by number.
-    pub searched: Option<Vec<bool>>,
-    /// Of these, those where typos are allowed.
-    pub forgiving: Option<Vec<bool>>,
-    /// Those where the beginning of a word is enough.
-    pub begun: Option<Vec<bool>>,
-    /// Those where a whole word counts as exact.
-    pub exact: Option<Vec<bool>>,
-    /// Rank of every attribute, and whether position counts.
-    pub attributes: Vec<(u8, bool)>,
-    /// Bits of a position that name the attribute.
-    pub bits: u32,
+/// Where several words stand for one.
+pub struct Instead {
+    /// Where they stand next to each other.
+    pub located: Located,
+    /// Typos that they count.
+    pub cost: u8,
+    whole: bool,
 }
 
-impl Mask {
-    fn is_needed(&self) -> bool {
-        [&self.searched, &self.forgiving, &self.begun, &self.exact].into_iter().any(Option::is_some)
-    }
-
-    /// Whether an occurrence counts of a word with so many typos, or of a longer one.
-    pub fn lets(&self, position: u32, typos: u8, longer: bool) -> bool {
-        let attribute = self.attribute(position);
-        within(&self.searched, attribute)
-            && (typos == 0 || within(&self.forgiving, attribute))
-            && (!longer || within(&self.begun, attribute))
-    }
-
-    /// Whether a word counts; `None` where that takes its positions.
-    fn verdict(&self, hit: &Hit) -> Option<bool> {
-        if !self.is_needed() {
-            return Some(true);
-        }
-        let place = hit.place;
-        let counts = |number: usize| self.lets(number as u32, hit.typos, hit.longer);
-        if hit.whole && self.exact.is_some() {
-            return None;
-        }
-        let of_rank = |rank: u8| self.attributes.iter().enumerate().filter(move |one| one.1.0 == rank);
-        let further = self.attributes.iter().enumerate().filter(|one| one.1.0 >= place.rank);
-        if !self.attributes.is_empty() && of_rank(place.rank).all(|(number, _)| counts(number)) {
-            return Some(true);
-        }
-        (!self.attributes.is_empty() && !further.map(|one| one.0).any(counts)).then_some(false)
-    }
-
-    /// The number of the attribute.
-    pub const fn attribute(&self, position: u32) -> usize {
-        (position & ((1 << self.bits) - 1)) as usize
-    }
-
-    /// The word's position in it.
-    pub const fn word(&self, position: u32) -> u32 {
-        position >> self.bits
-    }
-
-    /// Rank and position as the ranking counts them.
-    pub fn place(&self, position: u32) -> (u8, u32) {
-        match self.attributes.get(self.attribute(position)) {
-            Some(&(rank, true)) => (rank, self.word(position)),
-            Some(&(rank, false)) => (rank, 0),
-            None => (0, 0),
-        }
-    }
+/// Looks for several words that stand for one, in all documents or among these.
+fn instead(segment: &Segment, several: &[Several], among: Option<&Bits>) -> Result<Vec<Instead>, Error> {
+    let one = |several: &Several| {
+        let located = several.phrase.located(segment, among)?;
+        Ok(Instead { located, cost: several.cost, whole: several.whole })
+    };
+    several
+        .iter()
+        .map(one)
+        .filter(|found| found.as_ref().map_or(true, |one| !one.located.is_empty()))
+        .collect()
 }
 
-fn within(list: &Option<Vec<bool>>, attribute: usize) -> bool {
-    list.as_ref().is_none_or(|list| list.get(attribute).copied().unwrap_or(false))
+/// Which documents the codes are of, in order.
+#[derive(Clone)]
+enum Numbers {
+    /// These.
+    Listed(Arc<Vec<u32>>),
+    /// All from this one on.
+    Stretch(u32),
 }
 
 /// The matches of a query in one segment.
@@ -153,13 +118,28 @@ pub struct Matches {
     /// What satisfies each slot.
     pub expansions: Vec<Arc<Expansion>>,
     slots: Vec<Arc<SlotCodes>>,
-    listed: Option<Vec<u32>>,
+    numbers: Numbers,
 }
 
 impl Matches {
-    /// The documents that codes are kept for, when they are few.
-    pub fn listed(&self) -> Option<&[u32]> {
-        self.listed.as_deref()
+    /// The number of a document that matches.
+    pub fn number(&self, doc: u32) -> usize {
+        match &self.numbers {
+            Numbers::Stretch(from) => (doc - from) as usize,
+            Numbers::Listed(docs) => docs.binary_search(&doc).unwrap_or_default(),
+        }
+    }
+
+    /// [`Matches::number`] for documents asked in order.
+    #[inline]
+    pub fn number_from(&self, doc: u32, at: &mut usize) -> usize {
+        match &self.numbers {
+            Numbers::Stretch(from) => (doc - from) as usize,
+            Numbers::Listed(docs) => {
+                *at += if docs[*at] < doc { gallop(&docs[*at..], doc) } else { 0 };
+                *at
+            }
+        }
     }
 
     /// What is known of a slot.
@@ -167,12 +147,17 @@ impl Matches {
     pub fn code(&self, slot: usize, number: usize) -> Code {
         Code(self.slots[slot].codes[number])
     }
+
+    /// Where several words stand for a slot.
+    pub fn instead(&self, slot: usize) -> &[Instead] {
+        self.slots.get(slot).map(|codes| codes.instead.as_slice()).unwrap_or_default()
+    }
 }
 
 /// The terms of an expansion that count, with whether that has to be seen from their positions.
 struct Usable<'a> {
     hits: Vec<(&'a Hit, bool)>,
-    several: &'a [Instead],
+    several: &'a [Several],
     documents: u64,
 }
 
@@ -186,9 +171,10 @@ impl<'a> Usable<'a> {
                 None => Some((hit, true)),
             })
             .collect();
-        let located: usize = expansion.several.iter().map(|instead| instead.located.len()).sum();
+        let several =
+            expansion.several.iter().map(|several| u64::from(several.phrase.documents())).sum::<u64>();
         let listed = hits.iter().map(|(hit, _)| u64::from(hit.info.doc_freq)).sum::<u64>();
-        Self { documents: listed + located as u64, hits, several: &expansion.several }
+        Self { documents: listed + several, hits, several: &expansion.several }
     }
 }
 
@@ -200,45 +186,87 @@ pub fn gather(
     mask: &Mask,
     automata: &Automata,
 ) -> Result<Matches, Error> {
-    let expanded = slots.iter().map(|slot| expand(segment, slot, mask.bits, automata));
+    let expanded = slots.iter().map(|slot| expand(segment, slot, automata));
     let expansions = expanded.collect::<Result<Vec<_>, _>>()?;
+    let stretch = Numbers::Stretch(0);
     if slots.is_empty() {
-        return Ok(Matches { docs: base.clone(), expansions, slots: Vec::new(), listed: None });
+        return Ok(Matches { docs: base.clone(), expansions, slots: Vec::new(), numbers: stretch });
     }
     let usable: Vec<Usable<'_>> = expansions.iter().map(|one| Usable::of(one, mask)).collect();
-    let listed = few(segment, slots, &usable, base)?;
-    let within = match base {
-        DocSet::Many(bits) if base.count() < segment.size() / NARROW => Some(Sieve::new(bits)),
-        _ => None,
-    };
-    let bits = listed.as_ref().filter(|docs| docs.len() > SCANNED_FROM).map(|docs| {
-        let mut set = Bits::none(segment.size());
-        docs.iter().for_each(|&doc| set.insert(doc));
-        set
-    });
-    let set = bits.as_ref().map(Sieve::new);
-    let codes = slots
-        .iter()
-        .zip(&usable)
-        .map(|(slot, usable)| match &listed {
-            Some(docs) => Ok(Arc::new(sparse(segment, usable, docs, set.as_ref(), mask)?)),
-            None if mask.is_needed() || within.is_some() => {
-                Ok(Arc::new(dense(segment, usable, within.as_ref(), mask)?))
-            }
+    let (numbers, codes) = match base {
+        DocSet::Many(bits) if bits.count() < segment.size() / NARROW => {
+            within(segment, slots, &usable, bits, mask)?
+        }
+        _ => match few(segment, slots, &usable, base)? {
+            Some(docs) => listed(segment, &usable, docs, mask)?,
             None => {
-                let key = format!("{}|m|{}", segment.name, slot.key());
-                segment.cache().get_or(key, || {
-                    let codes = dense(segment, usable, None, mask)?;
-                    let weight = codes.codes.len() * 2 + codes.codes.len() / 8;
-                    Ok((codes, weight))
-                })
+                let codes =
+                    slots.iter().zip(&usable).map(|(slot, usable)| everywhere(segment, slot, usable, mask));
+                (stretch, codes.collect::<Result<_, _>>()?)
             }
-        })
-        .collect::<Result<Vec<_>, Error>>()?;
+        },
+    };
     drop(usable);
-    let mut matches = Matches { docs: DocSet::none(segment.size()), expansions, slots: codes, listed };
+    let mut matches = Matches { docs: DocSet::none(segment.size()), expansions, slots: codes, numbers };
     matches.docs = satisfied(&matches, slots, base);
     Ok(matches)
+}
+
+/// Codes for what a filter leaves, from the rarest slot on: what one does not have the next need not be looked at for.
+fn within(
+    segment: &Segment,
+    slots: &[Slot],
+    usable: &[Usable<'_>],
+    bits: &Bits,
+    mask: &Mask,
+) -> Result<(Numbers, Vec<Arc<SlotCodes>>), Error> {
+    let (from, to) = bits.stretch();
+    let mut order: Vec<usize> = (0..slots.len()).collect();
+    order.sort_by_key(|&slot| (slots[slot].optional, usable[slot].documents));
+    let mut codes: Vec<Option<Arc<SlotCodes>>> = vec![None; slots.len()];
+    let mut left: Option<Bits> = None;
+    for slot in order {
+        let among = left.as_ref().unwrap_or(bits);
+        let found = dense(segment, &usable[slot], Some(among), (from, to), mask)?;
+        if !slots[slot].optional {
+            left = found.docs.clone();
+        }
+        codes[slot] = Some(Arc::new(found));
+    }
+    Ok((Numbers::Stretch(from), codes.into_iter().flatten().collect()))
+}
+
+/// Codes for these documents.
+fn listed(
+    segment: &Segment,
+    usable: &[Usable<'_>],
+    docs: Vec<u32>,
+    mask: &Mask,
+) -> Result<(Numbers, Vec<Arc<SlotCodes>>), Error> {
+    let bits = Bits::from_sorted(&docs, segment.size());
+    let codes = usable.iter().map(|usable| Ok(Arc::new(sparse(segment, usable, &docs, &bits, mask)?)));
+    let codes = codes.collect::<Result<_, Error>>()?;
+    Ok((Numbers::Listed(Arc::new(docs)), codes))
+}
+
+/// Codes for every document, kept.
+fn everywhere(
+    segment: &Segment,
+    slot: &Slot,
+    usable: &Usable<'_>,
+    mask: &Mask,
+) -> Result<Arc<SlotCodes>, Error> {
+    let make = || dense(segment, usable, None, (0, segment.size()), mask);
+    if mask.is_needed() {
+        return make().map(Arc::new);
+    }
+    let key = format!("{}|m|{}", segment.name, slot.key());
+    segment.cache().get_or(key, || {
+        let codes = make()?;
+        let located: usize = codes.instead.iter().map(|one| one.located.len()).sum();
+        let weight = codes.codes.len() * 2 + codes.codes.len() / 8 + located * 48;
+        Ok((codes, weight))
+    })
 }
 
 /// The documents to look at, when the filter or the rarest word leaves few.
@@ -260,7 +288,10 @@ fn few(
     for (hit, _) in &rarest.hits {
         reader.each_doc(segment.lists(hit.field), &hit.info, |doc| docs.push(doc))?;
     }
-    docs.extend(rarest.several.iter().flat_map(|instead| &instead.located).map(|(doc, _)| *doc));
+    let among = base.as_bits();
+    for several in rarest.several {
+        docs.extend(several.phrase.docs(segment, among.as_deref())?);
+    }
     docs.retain(|&doc| base.contains(doc));
     docs.sort_unstable();
     docs.dedup();
@@ -270,7 +301,7 @@ fn few(
 fn satisfied(matches: &Matches, slots: &[Slot], base: &DocSet) -> DocSet {
     let required: Vec<usize> = (0..slots.len()).filter(|&slot| !slots[slot].optional).collect();
     let size = base.size();
-    if let Some(listed) = &matches.listed {
+    if let Numbers::Listed(listed) = &matches.numbers {
         let holds = |number: usize| {
             if required.is_empty() {
                 (0..slots.len()).any(|slot| matches.code(slot, number).matched())
@@ -291,58 +322,64 @@ fn satisfied(matches: &Matches, slots: &[Slot], base: &DocSet) -> DocSet {
     } else {
         required.iter().filter_map(|&slot| bits(slot)).for_each(|one| all.intersect(one));
     }
-    DocSet::Many(all)
+    DocSet::from_bits(all)
 }
 
+/// Codes for the documents from `from` to before `to`, as far as they are among these.
 fn dense(
     segment: &Segment,
     usable: &Usable<'_>,
-    within: Option<&Sieve<'_>>,
+    among: Option<&Bits>,
+    (from, to): (u32, u32),
     mask: &Mask,
 ) -> Result<SlotCodes, Error> {
-    let mut codes = vec![NOTHING; segment.size() as usize];
-    let mut docs = Bits::none(segment.size());
+    let mut codes = vec![NOTHING; (to - from) as usize];
+    let mut docs = Bits::with_room(from, to, segment.size());
+    let mut take = |doc: u32, code: Code| {
+        take_in(&mut codes[(doc - from) as usize], code);
+        docs.insert(doc);
+    };
+    let is_among = |doc: u32| among.is_none_or(|bits| bits.contains(doc));
+    let set = among.map(Sieve::new);
     let mut reader = ListReader::default();
     for &(hit, look) in &usable.hits {
         let lists = segment.lists(hit.field);
         if look {
             each_position(lists, &hit.info, |doc, positions| {
-                if let Some(code) = masked(hit, positions, mask) {
-                    take_in(&mut codes[doc as usize], code);
-                    docs.insert(doc);
+                if is_among(doc)
+                    && let Some(code) = masked(hit, positions, mask)
+                {
+                    take(doc, code);
                 }
             })?;
             continue;
         }
         let code = Code::new(hit.typos, hit.place, hit.whole);
-        let mut take = |doc: u32| {
-            take_in(&mut codes[doc as usize], code);
-            docs.insert(doc);
-        };
-        match within {
-            Some(set) => reader.each_within(lists, &hit.info, set, take)?,
-            None => reader.each_doc(lists, &hit.info, &mut take)?,
+        match &set {
+            Some(set) => reader.each_within(lists, &hit.info, set, |doc| take(doc, code))?,
+            None => reader.each_doc(lists, &hit.info, |doc| take(doc, code))?,
         }
     }
-    for instead in usable.several {
-        for (doc, positions) in &instead.located {
-            if let Some(code) = code_of(instead, positions, mask) {
-                take_in(&mut codes[*doc as usize], code);
-                docs.insert(*doc);
+    let instead = instead(segment, usable.several, among)?;
+    for one in &instead {
+        for (doc, positions) in &one.located {
+            if let Some(code) = code_of(one, positions, mask) {
+                take(*doc, code);
             }
         }
     }
-    Ok(SlotCodes { codes, docs: Some(docs) })
+    Ok(SlotCodes { codes, docs: Some(docs), instead })
 }
 
 fn sparse(
     segment: &Segment,
     usable: &Usable<'_>,
     listed: &[u32],
-    set: Option<&Sieve<'_>>,
+    bits: &Bits,
     mask: &Mask,
 ) -> Result<SlotCodes, Error> {
     let mut codes = vec![NOTHING; listed.len()];
+    let set = (listed.len() > SCANNED_FROM).then(|| Sieve::new(bits));
     let mut reader = ListReader::default();
     for &(hit, look) in &usable.hits {
         let lists = segment.lists(hit.field);
@@ -358,7 +395,7 @@ fn sparse(
             continue;
         }
         let code = Code::new(hit.typos, hit.place, hit.whole);
-        match set {
+        match &set {
             // Looking at every document of a short list is cheaper than looking for each of many.
             Some(set) if (hit.info.doc_freq as usize) < listed.len() * SCANNED_BY => {
                 reader.each_within(lists, &hit.info, set, |doc| {
@@ -370,25 +407,26 @@ fn sparse(
             _ => reader.each_of(lists, &hit.info, listed, |number| take_in(&mut codes[number], code))?,
         }
     }
-    for instead in usable.several {
-        for (doc, positions) in &instead.located {
+    let instead = instead(segment, usable.several, Some(bits))?;
+    for one in &instead {
+        for (doc, positions) in &one.located {
             if let Ok(number) = listed.binary_search(doc)
-                && let Some(code) = code_of(instead, positions, mask)
+                && let Some(code) = code_of(one, positions, mask)
             {
                 take_in(&mut codes[number], code);
             }
         }
     }
-    Ok(SlotCodes { codes, docs: None })
+    Ok(SlotCodes { codes, docs: None, instead })
 }
 
 /// The code of an occurrence list when only some attributes count.
 fn masked(hit: &Hit, positions: &[u32], mask: &Mask) -> Option<Code> {
-    let code = best_place(positions, hit.typos, hit.longer, mask)?;
+    let code = best_place(positions, hit.typos, (hit.misspelt, hit.longer), mask)?;
     let mut exact = positions
         .iter()
-        .filter(|&&one| mask.lets(one, hit.typos, hit.longer) && within(&mask.exact, mask.attribute(one)));
-    let first = exact.clone().map(|&one| mask.word(one)).min();
+        .filter(|&&one| mask.lets(one, hit.misspelt, hit.longer) && allows(&mask.exact, mask.attribute(one)));
+    let first = exact.clone().map(|&one| position::word(one)).min();
     // A value that is the word alone begins with it.
     let place = Place { alone: hit.place.alone && (mask.exact.is_none() || first == Some(0)), ..hit.place };
     let flags = Code::new(hit.typos, place, hit.whole && exact.next().is_some()).0 & FLAGS;
@@ -396,15 +434,15 @@ fn masked(hit: &Hit, positions: &[u32], mask: &Mask) -> Option<Code> {
 }
 
 fn code_of(instead: &Instead, positions: &[u32], mask: &Mask) -> Option<Code> {
-    let code = best_place(positions, instead.cost, false, mask)?;
-    let is_exact = instead.whole && positions.iter().any(|&one| within(&mask.exact, mask.attribute(one)));
+    let code = best_place(positions, instead.cost, (instead.cost > 0, false), mask)?;
+    let is_exact = instead.whole && positions.iter().any(|&one| allows(&mask.exact, mask.attribute(one)));
     Some(Code(code.0 | if is_exact { WHOLE } else { 0 }))
 }
 
-fn best_place(positions: &[u32], typos: u8, longer: bool, mask: &Mask) -> Option<Code> {
+fn best_place(positions: &[u32], typos: u8, (misspelt, longer): (bool, bool), mask: &Mask) -> Option<Code> {
     let (rank, position) = positions
         .iter()
-        .filter(|&&position| mask.lets(position, typos, longer))
+        .filter(|&&position| mask.lets(position, misspelt, longer))
         .map(|&position| mask.place(position))
         .min()?;
     Some(Code::new(typos, Place::new(rank, position, false), false))

@@ -87,7 +87,7 @@ pub enum ExactOnSingle {
 }
 
 /// Everything that a search asks for.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Query {
     /// The words.
     pub text: String,

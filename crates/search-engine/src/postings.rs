@@ -4,7 +4,7 @@ use tantivy::postings::{BlockSegmentPostings, Postings as _, TermInfo};
 use tantivy::schema::IndexRecordOption;
 use tantivy::{DocSet as _, InvertedIndexReader, TERMINATED};
 
-use crate::docset::Sieve;
+use crate::bits::Sieve;
 use crate::error::Error;
 
 /// Which lists a term belongs to.
@@ -128,6 +128,34 @@ pub fn each_position(
         postings.positions(&mut positions);
         each(postings.doc(), &positions);
         postings.advance();
+    }
+    Ok(())
+}
+
+/// Calls `each` with the documents of a term that are in `set`, and their positions.
+pub fn each_position_within(
+    lists: &InvertedIndexReader,
+    info: &TermInfo,
+    set: &Sieve<'_>,
+    mut each: impl FnMut(u32, &[u32]),
+) -> Result<(), Error> {
+    let Some(first) = set.next(0) else { return Ok(()) };
+    let mut postings = lists.read_postings_from_terminfo(info, IndexRecordOption::WithFreqsAndPositions)?;
+    let mut positions = Vec::new();
+    if postings.doc() < first {
+        postings.seek(first);
+    }
+    while postings.doc() != TERMINATED {
+        if set.contains(postings.doc()) {
+            postings.positions(&mut positions);
+            each(postings.doc(), &positions);
+            postings.advance();
+            continue;
+        }
+        match set.next(postings.doc()) {
+            Some(next) => postings.seek(next),
+            None => break,
+        };
     }
     Ok(())
 }

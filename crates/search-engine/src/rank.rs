@@ -11,10 +11,12 @@ use tantivy::columnar::Column;
 use crate::docset::DocSet;
 use crate::error::Error;
 use crate::geo::Around;
-use crate::matching::{Code, Mask, Matches};
+use crate::mask::Mask;
+use crate::matching::{Code, Matches};
 use crate::params::ExactOnSingle;
 use crate::place::Place;
-use crate::postings::{ListField, ListReader, each_position_of, gallop};
+use crate::position::is_same_attribute;
+use crate::postings::{ListField, ListReader, each_position_of};
 use crate::schema::WIDTH;
 use crate::segment::{Places, Segment};
 use crate::settings::Criterion;
@@ -151,20 +153,6 @@ pub fn best(
         let some = selection.most_promising(&mut waiting, round);
         selection.settle(&mut reader, &some)?;
         round *= 4;
-    }
-}
-
-impl Matches {
-    /// [`Matches::number`] for documents asked in order.
-    #[inline]
-    fn number_from(&self, doc: u32, at: &mut usize) -> usize {
-        match self.listed() {
-            None => doc as usize,
-            Some(docs) => {
-                *at += if docs[*at] < doc { gallop(&docs[*at..], doc) } else { 0 };
-                *at
-            }
-        }
     }
 }
 
@@ -328,7 +316,7 @@ impl Selection<'_> {
             if let Some((rank, position)) = places.min() {
                 standing.first_word = u64::from(rank) * 1000 + u64::from(position.min(LAST_POSITION));
             }
-            standing.proximity = proximity(&of_doc, &self.ranking.mask, self.ranking.min_proximity);
+            standing.proximity = proximity(&of_doc, self.ranking.min_proximity);
             self.take(doc, standing);
         }
         Ok(())
@@ -364,11 +352,11 @@ impl Selection<'_> {
             each_position_of(lists, &hit.info, &held, |number, positions| {
                 let lets = positions
                     .iter()
-                    .filter(|&&position| self.ranking.mask.lets(position, hit.typos, hit.longer));
+                    .filter(|&&position| self.ranking.mask.lets(position, hit.misspelt, hit.longer));
                 occurrences.extend(lets.map(|&position| (holders[number] as u32, position)));
             })?;
         }
-        for instead in &expansion.several {
+        for instead in self.matches.instead(slot) {
             for (at, &(doc, number)) in some.iter().enumerate() {
                 if typos(number) == Some(instead.cost)
                     && let Ok(found) = instead.located.binary_search_by_key(&doc, |entry| entry.0)
@@ -394,19 +382,19 @@ impl Top {
 }
 
 /// Sum of the distances between neighbouring words that matched.
-fn proximity(slots: &[&[u32]], mask: &Mask, least: u64) -> u64 {
+fn proximity(slots: &[&[u32]], least: u64) -> u64 {
     let matched: Vec<&[u32]> = slots.iter().copied().filter(|positions| !positions.is_empty()).collect();
-    matched.windows(2).map(|pair| nearest(pair[0], pair[1], mask).max(least)).sum()
+    matched.windows(2).map(|pair| nearest(pair[0], pair[1]).max(least)).sum()
 }
 
-fn nearest(a: &[u32], b: &[u32], mask: &Mask) -> u64 {
+fn nearest(a: &[u32], b: &[u32]) -> u64 {
     let mut best = FARTHEST;
     for &x in a {
-        // Positions come before attributes, so that near ones are near in the list too.
-        let from = b.partition_point(|&y| mask.word(y) + 8 < mask.word(x));
-        for &y in b[from..].iter().take_while(|&&y| mask.word(y) <= mask.word(x) + 8) {
-            if mask.attribute(x) == mask.attribute(y) {
-                best = best.min(u64::from(mask.word(x).abs_diff(mask.word(y)).max(1)));
+        // Those of an attribute stand together, in the order of its words.
+        let from = b.partition_point(|&y| u64::from(y) + FARTHEST < u64::from(x));
+        for &y in b[from..].iter().take_while(|&&y| u64::from(y) <= u64::from(x) + FARTHEST) {
+            if is_same_attribute(x, y) {
+                best = best.min(u64::from(x.abs_diff(y).max(1)));
             }
         }
         if best == 1 {

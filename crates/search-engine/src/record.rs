@@ -25,6 +25,12 @@ pub fn is_plain(name: &str) -> bool {
     !name.is_empty() && !name.contains(PARTS)
 }
 
+/// Whether paths name an attribute, or an object that it is in.
+pub fn covers(paths: &[String], name: &str) -> bool {
+    let is_inside = |path: &str| name.strip_prefix(path).is_some_and(|rest| rest.starts_with('.'));
+    paths.iter().any(|path| path == name || is_inside(path))
+}
+
 fn descend<'a>(object: &'a Record, path: &str, each: &mut impl FnMut(&'a Value)) {
     if let Some(value) = object.get(path) {
         return scalars(value, each);

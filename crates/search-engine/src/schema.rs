@@ -3,9 +3,10 @@
 //! * `body`: every word of every searchable attribute. The term is the word followed by its *place*: the best
 //!   attribute and the earliest position that it has in the record, so that most of the ranking is known from the
 //!   list of documents alone. The position holds the word's position and the attribute's number.
-//! * `short`: one and two letter prefixes of the words with their places, for the first keystrokes; and of long words
-//!   their stems, because there are as many different e-mail addresses as people, but few beginnings of them.
+//! * `short`: two letter prefixes of the words with their places, for the first keystrokes; and of long words their
+//!   stems, because there are as many different e-mail addresses as people, but few beginnings of them.
 //! * `group`: a digest of the value that records are grouped by.
+//! * `home`: what documents stand in the order of, so that those that a filter asks for stand together.
 //! * `kv`: `path\0value` for filters; `facet`: values for counting; `num`: numbers for comparisons and statistics;
 //!   `s0`…: values for ordering; `id`: the identity; `src`: the record itself.
 
@@ -22,20 +23,24 @@ use tantivy::{TantivyDocument, Term};
 use crate::error::Error;
 use crate::packed::pack;
 use crate::place::{Place, SEPARATOR};
+use crate::position::{self, Numbering};
 use crate::record::{Record, leaves, number_of, number_text, text_of, texts, walk};
 use crate::settings::{Layout, SORTS};
 use crate::text::{Folding, fold_case, tokens};
 
 /// Raised whenever documents are written differently; other versions are rebuilt.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 /// Columns of one value that records are ordered by; text takes all of them.
 pub const WIDTH: usize = 4;
 /// Words between the elements of a list, so that they are never neighbours.
 const GAP: u32 = 8;
-/// Positions beyond this are all the same.
-const LAST_POSITION: u32 = 0xFFFF;
 /// Longer facet values are cut, in characters.
 const LONGEST_FACET: usize = 1000;
+
+/// The field that documents stand in the order of.
+pub const HOME: &str = "home";
+/// Attributes that it comes from, at most.
+const HOMES: usize = 2;
 
 /// The fields of the schema.
 #[derive(Clone, Debug)]
@@ -56,6 +61,8 @@ pub struct Fields {
     pub src: Field,
     /// What records with the same value of an attribute have in common.
     pub group: Field,
+    /// Where the document stands among the others.
+    pub home: Field,
     /// Values that records are ordered by.
     pub sorts: Vec<Field>,
 }
@@ -86,6 +93,7 @@ pub fn schema() -> (Schema, Fields) {
         num: builder.add_json_field("num", JsonObjectOptions::default().set_fast("raw")),
         src: builder.add_bytes_field("src", BytesOptions::default().set_stored()),
         group: builder.add_u64_field("group", tantivy::schema::FAST),
+        home: builder.add_u64_field(HOME, tantivy::schema::FAST),
         sorts: (0..SORTS * WIDTH)
             .map(|number| builder.add_u64_field(&format!("s{number}"), tantivy::schema::FAST))
             .collect(),
@@ -160,6 +168,18 @@ fn group_of(record: &Record, path: &str) -> Option<u64> {
     digest.first_chunk().map(|bytes| u64::from_be_bytes(*bytes))
 }
 
+/// Where a record stands: with those that have the same values of the attributes that are only filtered by, the first
+/// of them before all. Nearly every search is within one of these values, and passes over the documents of the others.
+fn home_of(record: &Record, layout: &Layout) -> u64 {
+    let digest = |path: &str| {
+        let values: Vec<String> = leaves(record, path).into_iter().filter_map(text_of).collect();
+        u64::from(crc32fast::hash(values.join("\0").as_bytes()))
+    };
+    let filtered = layout.facets.iter().filter(|facet| !facet.counted).take(HOMES);
+    let digests = filtered.map(|facet| digest(&facet.path)).chain(std::iter::repeat(0));
+    digests.take(HOMES).fold(0, |home, digest| home << 32 | digest)
+}
+
 /// Writes records as documents. Keeps its buffers between records, and the numbers of the attributes when the
 /// settings do not name them.
 pub struct Scribe {
@@ -213,6 +233,8 @@ impl Scribe {
         document.add_text(self.fields.short, &self.packed);
         self.add_facets(record, &mut document);
         self.add_numbers(record, &mut document);
+        // Every document has one, which sorting takes for granted.
+        document.add_u64(self.fields.home, home_of(record, &self.layout));
         if let Some(group) = self.layout.group.as_deref().and_then(|path| group_of(record, path)) {
             document.add_u64(self.fields.group, group);
         }
@@ -230,12 +252,11 @@ impl Scribe {
         self.words.clear();
         self.found.clear();
         self.occurrences.clear();
-        let bits = self.layout.attribute_bits();
         let mut reader = WordReader {
             words: &mut self.words,
             found: &mut self.found,
             occurrences: &mut self.occurrences,
-            bits,
+            numbering: Numbering::new(&self.layout),
             folding: &self.layout.folding,
         };
         if let Some(all) = &self.layout.searchable {
@@ -266,37 +287,36 @@ impl Scribe {
     }
 
     fn pack_body(&mut self) {
-        self.occurrences.sort_unstable();
+        self.occurrences.sort_unstable_by_key(|&(position, word)| (word, position));
         self.packed.clear();
-        for &(position, word) in &self.occurrences {
-            let Word { text, place } = &self.found[word];
-            pack(position, text, *place, &mut self.packed);
+        for some in self.occurrences.chunk_by(|a, b| a.1 == b.1) {
+            let Word { text, place } = &self.found[some[0].1];
+            pack(text, *place, some.iter().map(|one| one.0), &mut self.packed);
         }
     }
 
     fn pack_short(&mut self) {
         let mut numbers: HashMap<&str, usize> = HashMap::new();
         let mut beginnings: Vec<(&str, Place)> = Vec::new();
-        // Those of each word, up to where its mark says.
-        let (mut of_words, mut marks) = (Vec::with_capacity(self.found.len() * (SHORT + 1)), vec![0]);
-        for word in &self.found {
-            for text in short_prefixes(&word.text).chain(stem(&word.text)) {
+        let mut occurrences: Vec<(usize, u32)> = Vec::with_capacity(self.occurrences.len() * 2);
+        for some in self.occurrences.chunk_by(|a, b| a.1 == b.1) {
+            let word = &self.found[some[0].1];
+            let place = Place { alone: false, ..word.place };
+            for text in std::iter::once(short_prefix(&word.text)).chain(stem(&word.text)) {
                 let number = *numbers.entry(text).or_insert_with(|| {
-                    beginnings.push((text, Place { alone: false, ..word.place }));
+                    beginnings.push((text, place));
                     beginnings.len() - 1
                 });
-                let place = &mut beginnings[number].1;
-                *place = (*place).min(Place { alone: false, ..word.place });
-                of_words.push(number);
+                beginnings[number].1 = beginnings[number].1.min(place);
+                occurrences.extend(some.iter().map(|one| (number, one.0)));
             }
-            marks.push(of_words.len());
         }
+        occurrences.sort_unstable();
+        occurrences.dedup();
         self.packed.clear();
-        for &(position, word) in &self.occurrences {
-            for &number in &of_words[marks[word]..marks[word + 1]] {
-                let (text, place) = beginnings[number];
-                pack(position, text, place, &mut self.packed);
-            }
+        for some in occurrences.chunk_by(|a, b| a.0 == b.0) {
+            let (text, place) = beginnings[some[0].0];
+            pack(text, place, some.iter().map(|one| one.1), &mut self.packed);
         }
     }
 
@@ -367,7 +387,7 @@ struct WordReader<'a> {
     words: &'a mut HashMap<String, usize>,
     found: &'a mut Vec<Word>,
     occurrences: &'a mut Vec<(u32, usize)>,
-    bits: u32,
+    numbering: Numbering,
     folding: &'a Folding,
 }
 
@@ -386,7 +406,7 @@ impl WordReader<'_> {
         let before = self.occurrences.len();
         let mut after = *base;
         tokens(text, self.folding, |token| {
-            let position = (*base + token.position).min(LAST_POSITION);
+            let position = (*base + token.position).min(position::LAST);
             after = position + 1;
             let place = Place::new(rank, if ordered { position } else { 0 }, false);
             let word = match self.words.get(token.text) {
@@ -401,9 +421,7 @@ impl WordReader<'_> {
                     self.found.len() - 1
                 }
             };
-            let packed = (position << self.bits)
-                | u32::try_from(attribute).unwrap_or(u32::MAX) & ((1 << self.bits) - 1);
-            self.occurrences.push((packed, word));
+            self.occurrences.push((self.numbering.position(attribute, position), word));
         });
         if after == *base + 1 {
             for &(_, word) in &self.occurrences[before..] {
@@ -416,11 +434,12 @@ impl WordReader<'_> {
     }
 }
 
-/// Prefixes of this many letters have lists of their own.
+/// Prefixes of this many letters have lists of their own; those of one letter are all that begin with it.
 pub const SHORT: usize = 2;
 
-fn short_prefixes(word: &str) -> impl Iterator<Item = &str> {
-    word.char_indices().take(SHORT).map(|(at, c)| &word[..at + c.len_utf8()])
+/// The first letters of a word, or all that it has.
+fn short_prefix(word: &str) -> &str {
+    word.char_indices().nth(SHORT).map_or(word, |(at, _)| &word[..at])
 }
 
 /// Letters of a stem.

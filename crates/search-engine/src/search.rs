@@ -4,21 +4,28 @@ mod counting;
 mod grouping;
 mod ordering;
 mod showing;
+mod together;
 
+use std::borrow::Cow;
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use serde_json::Value;
 
 use crate::docset::DocSet;
 use crate::error::Error;
-use crate::expand::{Automata, phrase};
+use crate::expand::Automata;
 use crate::facets::{self, FacetHit, Ordered, Stats};
 use crate::filter::{Filter, MOST_SCANS};
 use crate::geo::{Around, Radius};
 use crate::highlight::wrap;
-use crate::matching::{Mask, Matches, gather};
+use crate::mask::Mask;
+use crate::matching::{Matches, gather};
 use crate::params::{Query, Removal, Typos};
-use crate::record::Record;
+use crate::phrase::Phrase;
+use crate::position::Numbering;
+use crate::rank::Ranked;
+use crate::record::{Record, covers};
 use crate::segment::Segment;
 use crate::settings::{Compiled, Settings};
 use crate::synonyms::{Synonym, Synonyms};
@@ -28,6 +35,8 @@ use crate::words::{Plan, plan};
 const ENOUGH_AROUND: usize = 1000;
 /// Words that `removeWordsIfNoResults` drops at most.
 const MOST_REMOVED: usize = 5;
+
+pub use together::Together;
 
 /// An index at one moment: what a search sees.
 #[derive(Clone)]
@@ -74,6 +83,14 @@ struct Matched<'a> {
     plan: Plan,
     parts: Vec<Part<'a>>,
     after_removal: Option<String>,
+    /// How often values occur, of facets that were counted.
+    counted: RefCell<Vec<(String, Arc<facets::Counted>)>>,
+}
+
+impl<'a> Matched<'a> {
+    fn new(plan: Plan, parts: Vec<Part<'a>>, after_removal: Option<String>) -> Self {
+        Self { plan, parts, after_removal, counted: RefCell::default() }
+    }
 }
 
 /// The documents of each segment, or these of them.
@@ -98,35 +115,55 @@ impl Snapshot {
 
     /// Runs a search.
     pub fn search(&self, query: &Query) -> Result<Found, Error> {
-        let radius = self.automatic_radius(query)?;
-        let narrowed = radius.map(|radius| query.within(radius));
-        let query = narrowed.as_ref().unwrap_or(query);
-        let Matched { plan, parts, after_removal } = self.matched(query)?;
-        let groups = self.groups(query);
-        let total = match groups {
-            true => grouping::count(&parts),
-            false => parts.iter().map(|part| u64::from(part.matches.docs.count())).sum(),
-        };
-        let mut found = Found {
-            total,
-            after_removal,
-            automatic_radius: radius.map(|radius| radius as u64),
-            ..Found::default()
-        };
-        if let Some(asked) = &query.facets {
-            let (counts, figures) = self.facets(query, asked, &plan, &parts)?;
-            found.facets = Some(counts);
-            found.stats = Some(figures);
-        }
-        let (from, count) = query.window();
-        if count > 0 {
-            let page = match groups {
-                true => self.grouped_page(query, &plan, &parts, from, count)?,
-                false => self.ranked(query, &plan, &parts, from + count)?.into_iter().skip(from).collect(),
-            };
-            found.hits = self.fetched(query, &plan, &parts, page.into_iter())?;
+        let (radius, query) = self.narrowed(query)?;
+        let matched = self.matched(&query)?;
+        let mut found = self.summary(&query, &matched, radius)?;
+        if query.window().1 > 0 {
+            let page = self.page(&query, &matched)?;
+            found.hits = self.fetched(&query, &matched.plan, &matched.parts, page.into_iter())?;
         }
         Ok(found)
+    }
+
+    /// The query confined to the radius in which there is enough, where it asks for that, and the radius in metres.
+    fn narrowed<'q>(&self, query: &'q Query) -> Result<(Option<u64>, Cow<'q, Query>), Error> {
+        Ok(match self.automatic_radius(query)? {
+            None => (None, Cow::Borrowed(query)),
+            Some(radius) => (Some(radius as u64), Cow::Owned(query.within(radius))),
+        })
+    }
+
+    /// What there is to say of what matches, without the hits.
+    fn summary(&self, query: &Query, matched: &Matched<'_>, radius: Option<u64>) -> Result<Found, Error> {
+        let total = match self.groups(query) {
+            true => grouping::count(&matched.parts),
+            false => matched.parts.iter().map(|part| u64::from(part.matches.docs.count())).sum(),
+        };
+        let (facets, stats) = match &query.facets {
+            Some(asked) => {
+                let (counts, figures) = self.facets(query, asked, matched)?;
+                (Some(counts), Some(figures))
+            }
+            None => (None, None),
+        };
+        Ok(Found {
+            hits: Vec::new(),
+            total,
+            facets,
+            stats,
+            after_removal: matched.after_removal.clone(),
+            automatic_radius: radius,
+        })
+    }
+
+    /// The hits of the page that is asked for.
+    fn page(&self, query: &Query, matched: &Matched<'_>) -> Result<Vec<(usize, Ranked)>, Error> {
+        let (from, count) = query.window();
+        let Matched { plan, parts, .. } = matched;
+        Ok(match self.groups(query) {
+            true => self.grouped_page(query, plan, parts, from, count)?,
+            false => self.ranked(query, plan, parts, from + count)?.into_iter().skip(from).collect(),
+        })
     }
 
     /// Whether hits are grouped: the query asks for it, and the settings say by what.
@@ -154,30 +191,39 @@ impl Snapshot {
         Ok(Some(farthest.ceil().max(least).max(1.0)))
     }
 
-    /// Searches in the values of a facet.
-    pub fn search_facet(
+    /// Searches in the values of a facet, by the words that the query has for it.
+    pub fn search_facet(&self, query: &Query, path: &str, words: &str) -> Result<Vec<FacetHit>, Error> {
+        self.check_facet(path)?;
+        self.facet_hits(query, path, words, &self.matched(query)?)
+    }
+
+    fn check_facet(&self, path: &str) -> Result<(), Error> {
+        match self.compiled.layout.facets.iter().any(|facet| facet.path == path && facet.searchable) {
+            true => Ok(()),
+            false => Err(Error::invalid(format!(
+                "Cannot search in `{path}` attribute, you need to add `searchable({path})` to attributesForFaceting."
+            ))),
+        }
+    }
+
+    fn facet_hits(
         &self,
         query: &Query,
         path: &str,
-        text: &str,
-        most: usize,
+        words: &str,
+        matched: &Matched<'_>,
     ) -> Result<Vec<FacetHit>, Error> {
-        let declared = self.compiled.layout.facets.iter().any(|facet| facet.path == path && facet.searchable);
-        if !declared {
-            return Err(Error::invalid(format!(
-                "Cannot search in `{path}` attribute, you need to add `searchable({path})` to attributesForFaceting."
-            )));
-        }
-        let Matched { plan, parts, .. } = self.matched(query)?;
+        let Matched { plan, parts, .. } = matched;
         let after_distinct =
             self.compiled.layout.facets.iter().any(|one| one.path == path && one.after_distinct);
         let first = match self.groups(query) && (after_distinct || query.facets_after_distinct) {
-            true => Some(self.first_of_groups(query, &plan, &parts)?),
+            true => Some(self.first_of_groups(query, plan, parts)?),
             false => None,
         };
-        let counted = facets::counts(path, &sets(&parts, first.as_deref()))?;
+        let counted = facets::counts(path, &sets(parts, first.as_deref()))?;
         let tags = (query.pre_tag.as_str(), query.post_tag.as_str());
-        Ok(facets::search(counted, text, most, tags, query.typos != Typos::Refused))
+        let is_tolerant = query.typos != Typos::Refused;
+        Ok(facets::search(counted, words, query.max_facet_hits, tags, is_tolerant))
     }
 
     /// Where a record is: the number of its segment, and its document.
@@ -315,7 +361,7 @@ impl Snapshot {
             let spans = left_out.iter().map(|slot| slot.span).collect();
             wrap(&query.text, spans, (&query.pre_tag, &query.post_tag))
         });
-        Ok(Matched { plan, parts, after_removal })
+        Ok(Matched::new(plan, parts, after_removal))
     }
 
     fn parts(&self, query: &Query, plan: &Plan) -> Result<Vec<Part<'_>>, Error> {
@@ -325,21 +371,15 @@ impl Snapshot {
         for segment in &self.segments {
             let mut base = segment.matching(&query.filter, &self.compiled.layout)?.and(&segment.alive);
             for words in &plan.phrases {
-                let docs =
-                    phrase(segment, words, mask.bits, u32::MAX)?.into_iter().map(|(doc, _)| doc).collect();
-                base = base.and(&DocSet::from_sorted(docs, segment.size()));
+                base = base.and(&having(segment, words, &base)?);
             }
             for words in &plan.excluded {
-                let docs = phrase(segment, words, mask.bits, u32::MAX)?;
-                let docs = docs.into_iter().map(|(doc, _)| doc).collect();
-                base = base.and(&DocSet::from_sorted(docs, segment.size()).not());
+                base = base.and(&having(segment, words, &base)?.not());
             }
             for conditions in &plan.either {
                 let mut either = DocSet::none(segment.size());
                 for (words, is_excluded) in conditions {
-                    let docs = phrase(segment, words, mask.bits, u32::MAX)?;
-                    let docs = docs.into_iter().map(|(doc, _)| doc).collect();
-                    let docs = DocSet::from_sorted(docs, segment.size());
+                    let docs = having(segment, words, &base)?;
                     either = either.or(&if *is_excluded { docs.not() } else { docs });
                 }
                 base = base.and(&either);
@@ -357,11 +397,6 @@ impl Snapshot {
             Some(all) => all.iter().map(|one| one.path.as_str()).collect(),
             None => self.attributes.iter().map(String::as_str).collect(),
         };
-        let covers = |list: &[String], name: &str| {
-            list.iter().any(|path| {
-                path == name || name.strip_prefix(path.as_str()).is_some_and(|rest| rest.starts_with('.'))
-            })
-        };
         let but = |list: &[String]| {
             (!list.is_empty()).then(|| named.iter().map(|name| !covers(list, name)).collect())
         };
@@ -377,18 +412,24 @@ impl Snapshot {
                 Some(all) => all.iter().map(|one| (one.rank, one.ordered)).collect(),
                 None => Vec::new(),
             },
-            bits: self.compiled.layout.attribute_bits(),
+            numbering: Numbering::new(&self.compiled.layout),
         }
     }
+}
+
+/// Those of some documents in which these words stand next to each other.
+fn having(segment: &Segment, words: &[String], among: &DocSet) -> Result<DocSet, Error> {
+    let docs = match Phrase::find(segment, words, u32::MAX)? {
+        Some(phrase) => phrase.docs(segment, among.as_bits().as_deref())?,
+        None => Vec::new(),
+    };
+    Ok(DocSet::from_sorted(docs, segment.size()))
 }
 
 /// Keeps the documents with the fewest typos, and of the next `levels - 1` counts that occur.
 fn keep_fewest(parts: &mut [Part<'_>], slots: usize, levels: usize) {
     let typos = |part: &Part<'_>, doc: u32| -> u32 {
-        let number = match part.matches.listed() {
-            None => doc as usize,
-            Some(docs) => docs.binary_search(&doc).unwrap_or_default(),
-        };
+        let number = part.matches.number(doc);
         (0..slots)
             .map(|slot| part.matches.code(slot, number))
             .filter(|code| code.matched())

@@ -10,8 +10,9 @@ use tantivy::index::SegmentId;
 use tantivy::store::StoreReader;
 use tantivy::{BitSet, InvertedIndexReader, Opstamp, SegmentReader, Term};
 
+use crate::bits::Bits;
 use crate::cache::Cache;
-use crate::docset::{Bits, DocSet};
+use crate::docset::DocSet;
 use crate::error::Error;
 use crate::geo::{GEOLOC, Place};
 use crate::overlay::Overlay;
@@ -338,10 +339,9 @@ impl Segment {
     /// How many of the documents have each value, as they were written.
     fn counts(&self, path: &str, facet: &FacetColumn, docs: &DocSet) -> Result<Vec<u32>, Error> {
         let values = facet.names.len();
-        let words = self.size() as usize / 64;
         if let DocSet::Many(bits) = docs
             && values <= FEW_VALUES
-            && values * words < docs.count() as usize * 2
+            && values * bits.words() < docs.count() as usize * 2
         {
             let sets = self.cache.get_or(format!("{}|v|{path}", self.name), || {
                 let mut sets = vec![Bits::none(self.size()); values];
@@ -352,7 +352,8 @@ impl Segment {
                         .values_for_doc(doc)
                         .for_each(|number| sets[number as usize].insert(doc));
                 }
-                Ok::<_, Error>((sets, values * words * 8))
+                let words: usize = sets.iter().map(Bits::words).sum();
+                Ok::<_, Error>((sets, words * 8))
             })?;
             return Ok(sets.iter().map(|set| set.count_both(bits)).collect());
         }

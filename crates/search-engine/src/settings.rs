@@ -136,14 +136,6 @@ impl Layout {
         let mut paths = searchable.iter().map(|one| &one.path).chain(&self.sorts).chain(&self.group);
         attribute == "objectID" || attribute == GEOLOC || paths.any(|path| attribute_of(path) == attribute)
     }
-
-    /// Bits of a position that hold the attribute's number.
-    pub fn attribute_bits(&self) -> u32 {
-        match &self.searchable {
-            None => 8,
-            Some(all) => usize::BITS - all.len().saturating_sub(1).leading_zeros(),
-        }
-    }
 }
 
 /// Everything that is read out of a settings object once.

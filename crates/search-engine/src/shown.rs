@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::record::Record;
+use crate::record::{Record, covers};
 
 /// The record with the attributes that were asked for, without those that may not be read. The identity stays.
 pub fn shown(record: Record, retrieve: &[String], unretrievable: &[String]) -> Record {
@@ -32,9 +32,7 @@ pub fn shown(record: Record, retrieve: &[String], unretrievable: &[String]) -> R
 
 /// Whether an attribute may be read at all.
 pub fn is_retrievable(path: &str, unretrievable: &[String]) -> bool {
-    !unretrievable.iter().any(|hidden| {
-        path == hidden || path.strip_prefix(hidden.as_str()).is_some_and(|rest| rest.starts_with('.'))
-    })
+    !covers(unretrievable, path)
 }
 
 fn copy(from: &Record, path: &str, to: &mut Record) {

@@ -3,6 +3,7 @@
 mod meta;
 mod opening;
 mod pending;
+mod tidy;
 
 use std::collections::{HashMap, VecDeque};
 use std::path::{Path, PathBuf};
@@ -93,22 +94,25 @@ pub struct Writer {
     changes: Changes,
     pending: HashMap<String, Pending>,
     backlog: Arc<Backlog>,
+    order: tidy::Order,
 }
 
 impl Writer {
     /// Works until nobody can send any more.
     pub fn serve(mut self, queue: &Receiver<Message>) {
         let mut last_commit: Option<Instant> = None;
-        while let Ok(first) = queue.recv() {
+        while let Some(first) = self.next(queue) {
             let (jobs, copy) = match first {
                 Message::Job(first) => self.gathered(first, queue, last_commit),
                 Message::Copy(copy) => (VecDeque::new(), Some(copy)),
                 Message::Look => continue,
             };
             if let Some(last) = jobs.back().map(|job| job.task) {
+                let operations = jobs.iter().map(|job| job.operations.len()).sum();
                 self.write_all(jobs);
-                self.common.done.send_replace(last);
                 last_commit = Some(Instant::now());
+                self.tidy_after_writing(operations);
+                self.common.done.send_replace(last);
             }
             if let Some(Copy { into, done }) = copy {
                 let copied = self.copy(&into);

@@ -122,8 +122,9 @@ impl Index {
                     "fullName", "email", "phoneNumber,phoneDigits", "jobTitle,employer,town,postcode",
                 ],
                 "attributesForFaceting": [
-                    "filterOnly(companyId)", "filterOnly(memberOfTeams)", "filterOnly(submittedBy)",
-                    "filterOnly(advertId)", "status", "source", "stage.id", "stageName",
+                    // Candidates stand by the first two of these, those of a job together, and the jobs of a company.
+                    "filterOnly(companyId)", "filterOnly(advertId)", "filterOnly(memberOfTeams)",
+                    "filterOnly(submittedBy)", "status", "source", "stage.id", "stageName",
                 ],
                 "customRanking": ["desc(applied)"],
                 "unretrievableAttributes": ["memberOfTeams", "submittedBy", "phoneDigits"],

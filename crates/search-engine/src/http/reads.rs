@@ -1,5 +1,6 @@
 //! Endpoints that read records.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use axum::http::StatusCode;
@@ -11,9 +12,11 @@ use super::request::{Call, only, params_of};
 use super::writes::allow;
 use super::{Answer, App, answer, ok};
 use crate::error::Error;
+use crate::facets::FacetHit;
 use crate::keys::{Access, Right};
 use crate::parameters::{self, Place};
 use crate::params::{Params, Query, filters};
+use crate::search::{Snapshot, Together};
 use crate::shown::shown;
 
 /// What values of a facet are searched by; no other search knows it.
@@ -24,33 +27,63 @@ const MOST_QUERIES: usize = 50;
 const MOST_OBJECTS: usize = 1000;
 
 /// One search, already allowed.
-fn search(app: &App, access: &Access, name: &str, params: &Params, labelled: bool) -> Result<String, Error> {
+fn search(app: &App, access: &Access, name: &str, params: &Params) -> Result<String, Error> {
     let since = Instant::now();
     let snapshot = app.engine.index(name)?.snapshot(name)?;
     let query = Query::new(params, &access.params(), &snapshot.settings)?;
     let found = snapshot.search(&query)?;
-    answer::search(&query, found, labelled.then_some(name), since)
+    answer::search(&query, found, None, since)
 }
 
-fn facet_search(
-    app: &App,
-    access: &Access,
-    name: &str,
-    facet: &str,
-    params: &Params,
-) -> Result<String, Error> {
-    let since = Instant::now();
-    let snapshot = app.engine.index(name)?.snapshot(name)?;
-    let mut params = params.clone();
-    let words = match params.remove(FACET_QUERY) {
-        None | Some(Value::Null) => String::new(),
-        Some(Value::String(words)) => words,
-        Some(_) => return Err(Error::invalid("facetQuery has to be a string")),
-    };
-    let query = Query::new(&params, &access.params(), &snapshot.settings)?;
-    let hits = snapshot.search_facet(&query, facet, &words, query.max_facet_hits)?;
+/// What values of a facet are searched by, taken out of the parameters of the search.
+fn facet_words(params: &mut Params) -> Result<String, Error> {
+    match params.remove(FACET_QUERY) {
+        None | Some(Value::Null) => Ok(String::new()),
+        Some(Value::String(words)) => Ok(words),
+        Some(_) => Err(Error::invalid("facetQuery has to be a string")),
+    }
+}
+
+fn facet_hits(hits: &[FacetHit], since: Instant) -> String {
     let taken = u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX).max(1);
-    Ok(json!({"facetHits": hits, "exhaustiveFacetsCount": true, "processingTimeMS": taken}).to_string())
+    json!({"facetHits": hits, "exhaustiveFacetsCount": true, "processingTimeMS": taken}).to_string()
+}
+
+/// One of several queries.
+struct Asked {
+    index: String,
+    /// Whose values are searched, and by what.
+    facet: Option<(String, String)>,
+    params: Params,
+}
+
+/// Several searches, already allowed: those of an index see it at the same moment.
+fn search_all(app: &App, access: &Access, asked: &[Asked]) -> Result<Vec<String>, Error> {
+    let mut snapshots: Vec<(&str, Arc<Snapshot>)> = Vec::new();
+    let mut queries = Vec::new();
+    for one in asked {
+        let number = match snapshots.iter().position(|known| known.0 == one.index) {
+            Some(number) => number,
+            None => {
+                snapshots.push((&one.index, app.engine.index(&one.index)?.snapshot(&one.index)?));
+                snapshots.len() - 1
+            }
+        };
+        let query = Query::new(&one.params, &access.params(), &snapshots[number].1.settings)?;
+        queries.push((number, query));
+    }
+    let of = |number: usize| queries.iter().filter(move |one| one.0 == number).map(|one| &one.1);
+    let mut together: Vec<Together<'_>> =
+        snapshots.iter().enumerate().map(|(number, one)| Together::new(&one.1, of(number))).collect();
+    let mut answers = Vec::new();
+    for (one, (number, query)) in asked.iter().zip(&queries) {
+        let since = Instant::now();
+        answers.push(match &one.facet {
+            Some((facet, words)) => facet_hits(&together[*number].search_facet(query, facet, words)?, since),
+            None => answer::search(query, together[*number].search(query)?, Some(&one.index), since)?,
+        });
+    }
+    Ok(answers)
 }
 
 /// `POST /1/indexes/*/queries`
@@ -64,15 +97,15 @@ pub(super) async fn queries(app: &App, access: &Access, call: &Call) -> Answer {
     if requests.len() > MOST_QUERIES {
         return Err(Error::invalid(format!("requests: more than {MOST_QUERIES} queries")));
     }
-    let mut jobs = Vec::new();
+    let mut asked = Vec::new();
     for request in requests {
         let Value::Object(mut request) = request else {
             return Err(Error::invalid("requests has to be a list of objects"));
         };
-        let Some(Value::String(name)) = request.remove("indexName") else {
+        let Some(Value::String(index)) = request.remove("indexName") else {
             return Err(Error::invalid("indexName is required in every query"));
         };
-        access.check_index(&name)?;
+        access.check_index(&index)?;
         let facet = match request.remove("type").as_ref().map(Value::as_str) {
             Some(Some("facet")) => match request.remove("facet") {
                 Some(Value::String(facet)) => Some(facet),
@@ -81,16 +114,15 @@ pub(super) async fn queries(app: &App, access: &Access, call: &Call) -> Answer {
             None | Some(Some("default")) => None,
             Some(_) => return Err(Error::invalid("type has to be default or facet")),
         };
-        jobs.push((name, facet, params_of(request)?));
+        let mut params = params_of(request)?;
+        let facet = match facet {
+            Some(facet) => Some((facet, facet_words(&mut params)?)),
+            None => None,
+        };
+        asked.push(Asked { index, facet, params });
     }
     let (inner, access) = (app.clone(), access.clone());
-    let results = app.engine.run(move || {
-        let results = jobs.iter().map(|(name, facet, params)| match facet {
-            Some(facet) => facet_search(&inner, &access, name, facet, params),
-            None => search(&inner, &access, name, params, true),
-        });
-        results.collect::<Result<Vec<_>, _>>()
-    });
+    let results = app.engine.run(move || search_all(&inner, &access, &asked));
     Ok((StatusCode::OK, format!("{{\"results\":[{}]}}", results.await?.join(","))))
 }
 
@@ -108,16 +140,23 @@ pub(super) async fn query_by_get(app: &App, access: &Access, call: &Call, name: 
 async fn searched(app: &App, access: &Access, name: &str, params: Params) -> Answer {
     allow(access, Right::Search, name)?;
     let (inner, access, name) = (app.clone(), access.clone(), name.to_owned());
-    let text = app.engine.run(move || search(&inner, &access, &name, &params, false)).await?;
+    let text = app.engine.run(move || search(&inner, &access, &name, &params)).await?;
     Ok((StatusCode::OK, text))
 }
 
 /// `POST /1/indexes/{i}/facets/{f}/query`
 pub(super) async fn facet_query(app: &App, access: &Access, call: &Call, name: &str, facet: &str) -> Answer {
     allow(access, Right::Search, name)?;
-    let params = call.params()?;
+    let mut params = call.params()?;
+    let words = facet_words(&mut params)?;
     let (inner, access, name, facet) = (app.clone(), access.clone(), name.to_owned(), facet.to_owned());
-    let text = app.engine.run(move || facet_search(&inner, &access, &name, &facet, &params)).await?;
+    let text = app.engine.run(move || {
+        let since = Instant::now();
+        let snapshot = inner.engine.index(&name)?.snapshot(&name)?;
+        let query = Query::new(&params, &access.params(), &snapshot.settings)?;
+        Ok(facet_hits(&snapshot.search_facet(&query, &facet, &words)?, since))
+    });
+    let text = text.await?;
     Ok((StatusCode::OK, text))
 }
 

@@ -1,20 +1,19 @@
 //! Facets of what matches.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
-use super::{Part, Snapshot, sets};
+use super::{Matched, Snapshot, sets};
 use crate::error::Error;
 use crate::facets::{self, Ordered, Stats};
 use crate::params::Query;
-use crate::words::Plan;
 
 impl Snapshot {
     pub(super) fn facets(
         &self,
         query: &Query,
         asked: &[String],
-        plan: &Plan,
-        parts: &[Part<'_>],
+        matched: &Matched<'_>,
     ) -> Result<(Ordered<Ordered<u64>>, Ordered<Stats>), Error> {
         let declared =
             self.compiled.layout.facets.iter().filter(|facet| facet.counted).map(|facet| facet.path.clone());
@@ -29,6 +28,7 @@ impl Snapshot {
                 .cloned()
                 .collect()
         };
+        let Matched { plan, parts, .. } = matched;
         let layout = &self.compiled.layout;
         let is_grouped = |path: &str| {
             self.groups(query)
@@ -42,9 +42,13 @@ impl Snapshot {
         let mut all = Ordered(Vec::new());
         let mut figures = Ordered(Vec::new());
         for path in paths {
-            let sets = &sets(parts, first.as_deref().filter(|_| is_grouped(&path)));
-            let mut counted = facets::counts(&path, sets)?;
-            counted.truncate(query.max_values);
+            let of_groups = first.as_deref().filter(|_| is_grouped(&path));
+            let sets = &sets(parts, of_groups);
+            let counted = match of_groups {
+                Some(_) => facets::counts(&path, sets)?.into(),
+                None => matched.counted(&path)?,
+            };
+            let mut counted: Vec<_> = counted.iter().take(query.max_values).cloned().collect();
             if counted.is_empty() {
                 continue;
             }
@@ -60,5 +64,17 @@ impl Snapshot {
             all.0.push((path, Ordered(values)));
         }
         Ok((all, figures))
+    }
+}
+
+impl Matched<'_> {
+    /// How often each value of a facet occurs, most frequent first.
+    fn counted(&self, path: &str) -> Result<Arc<facets::Counted>, Error> {
+        if let Some((_, counted)) = self.counted.borrow().iter().find(|one| one.0 == path) {
+            return Ok(counted.clone());
+        }
+        let counted: Arc<facets::Counted> = facets::counts(path, &sets(&self.parts, None))?.into();
+        self.counted.borrow_mut().push((path.to_owned(), counted.clone()));
+        Ok(counted)
     }
 }

@@ -61,9 +61,7 @@ impl Snapshot {
                         docs.push(doc);
                     }
                 });
-                let mut matches = part.matches.clone();
-                matches.docs = DocSet::from_sorted(docs, part.segment.size());
-                Part { segment: part.segment, matches }
+                narrowed(part, docs)
             })
             .collect();
         let mut of_groups: HashMap<Group, Vec<(usize, Ranked)>> = HashMap::new();
@@ -84,8 +82,24 @@ impl Snapshot {
         parts: &[Part<'_>],
     ) -> Result<Vec<DocSet>, Error> {
         let mut docs: Vec<Vec<u32>> = parts.iter().map(|_| Vec::new()).collect();
+        let mut valued: Vec<(u64, usize, u32)> = Vec::new();
+        for (number, part) in parts.iter().enumerate() {
+            part.matches.docs.for_each(|doc| match part.segment.group(doc) {
+                Some(value) => valued.push((value, number, doc)),
+                None => docs[number].push(doc),
+            });
+        }
+        valued.sort_unstable();
+        // Only where there are more than are shown does it take the ranking to tell which.
+        let mut crowded: Vec<Vec<u32>> = parts.iter().map(|_| Vec::new()).collect();
+        for group in valued.chunk_by(|a, b| a.0 == b.0) {
+            let of_parts = if group.len() > query.distinct { &mut crowded } else { &mut docs };
+            group.iter().for_each(|&(_, number, doc)| of_parts[number].push(doc));
+        }
+        let crowded: Vec<Part<'_>> =
+            parts.iter().zip(crowded).map(|(part, docs)| narrowed(part, docs)).collect();
         let mut seen: HashMap<Group, usize> = HashMap::new();
-        for (number, hit) in self.ranked(query, plan, parts, matching(parts))? {
+        for (number, hit) in self.ranked(query, plan, &crowded, matching(&crowded))? {
             let shown = seen.entry(group(parts, number, hit.doc)).or_default();
             if *shown < query.distinct {
                 *shown += 1;
@@ -121,6 +135,14 @@ impl Snapshot {
             looked_at = looked_at.saturating_mul(8);
         }
     }
+}
+
+/// These documents of a part, in whatever order.
+fn narrowed<'a>(part: &Part<'a>, mut docs: Vec<u32>) -> Part<'a> {
+    docs.sort_unstable();
+    let mut matches = part.matches.clone();
+    matches.docs = DocSet::from_sorted(docs, part.segment.size());
+    Part { segment: part.segment, matches }
 }
 
 fn matching(parts: &[Part<'_>]) -> usize {

@@ -34,9 +34,7 @@ impl Snapshot {
             .filter(|(path, _)| is_retrievable(path, &query.unretrievable))
             .cloned()
             .collect();
-        let tags = (query.pre_tag.as_str(), query.post_tag.as_str());
-        let folding = &self.compiled.layout.folding;
-        let mut highlighter = Highlighter::new(plan, spelled, folding, tags, query.only_matching_elements);
+        let mut highlighter = Highlighter::new(plan, spelled, &self.compiled.layout.folding, query);
         let mut hits = Vec::new();
         for (number, ranked) in page {
             let mut record = parts[number].segment.record(ranked.doc)?;

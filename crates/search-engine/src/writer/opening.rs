@@ -7,8 +7,8 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use tokio::sync::watch;
 
-use super::Writer;
 use super::meta::{Meta, highest_generation, read_meta};
+use super::{Writer, tidy};
 use crate::backlog::{Backlog, Kept};
 use crate::cache::Cache;
 use crate::changes::Changes;
@@ -68,6 +68,7 @@ impl Writer {
             queued: 0.into(),
             asked: 0.into(),
             wanted: 0.into(),
+            is_at_rest: false.into(),
             created_at: RwLock::new(meta.created_at),
         });
         let mut writer = Self {
@@ -84,6 +85,7 @@ impl Writer {
             changes: Changes::default(),
             pending: HashMap::new(),
             backlog: backlog.clone(),
+            order: tidy::Order::default(),
         };
         let kept = kept.unwrap_or_else(|reason| {
             damage.get_or_insert(reason);

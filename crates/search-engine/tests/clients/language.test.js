@@ -48,6 +48,30 @@ table("words made from the same one", server, {
   ],
 });
 
+table("words made from the same one, where an attribute has to be spelled as it was typed", server, {
+  settings: {
+    searchableAttributes: ["title", "text"], queryType: "prefixNone", disableTypoToleranceOnAttributes: ["text"],
+    ignorePlurals: true, queryLanguages: ["en"],
+  },
+  records: [
+    { objectID: "1", title: "Ann", text: "bar manager" },
+    { objectID: "2", title: "Ben", text: "managing people" },
+    { objectID: "3", title: "Manager", text: "of a bar" },
+    { objectID: "4", title: "Cat", text: "a manages in latin" },
+    { objectID: "5", title: "Rest", text: "rust, no rest" },
+    { objectID: "6", title: "Dan", text: "rest" },
+  ],
+  rows: [
+    ["are found also where they could be typos", { query: "managed" }, any("1 2 3 4")],
+    ["typos are not", { query: "manaker" }, "3"],
+    ["nor marked, but where they count", { query: "rust" }, (a) => {
+      assert.equal(ids(a), "5");
+      const { title, text } = a.hits[0]._highlightResult;
+      assert.deepEqual([title.value, text.value], ["<em>Rest</em>", "<em>rust</em>, no rest"]);
+    }],
+  ],
+});
+
 table("words that say little", server, {
   settings: one,
   records: texts(["what is a record", "record keeping", "the who"]),

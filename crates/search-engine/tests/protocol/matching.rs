@@ -206,3 +206,66 @@ async fn highlighting_marks_the_typed_part_and_keeps_the_spelling() {
         json!({"value": "…by <em>José</em>", "matchLevel": "full"})
     );
 }
+
+#[tokio::test]
+async fn queries_that_come_together_find_what_each_would_alone() {
+    let settings = json!({
+        "searchableAttributes": ["name", "text"],
+        "attributesForFaceting": ["color", "size", "searchable(shape)"],
+        "customRanking": ["desc(stars)"],
+    });
+    let pick = |list: &[&str], number: usize| list[number % list.len()].to_owned();
+    let records: Value = (0..90)
+        .map(|number| {
+            json!({
+                "objectID": number.to_string(), "stars": number % 7,
+                "name": format!("{} {}", pick(&["jane", "jana", "john"], number), pick(&["smith", "smythe"], number / 3)),
+                "text": pick(&["knows steel", "jane's friend", "steal nothing", ""], number / 5),
+                "color": pick(&["red", "green", "blue"], number / 2), "size": number % 4,
+                "shape": pick(&["round", "square"], number / 4),
+            })
+        })
+        .collect();
+    let world = World::with(settings, records).await;
+    let filters = [
+        json!([["color:red"], ["size:1", "size:2"]]),
+        json!([["size:1", "size:2"]]),
+        json!([["color:red"]]),
+        json!(["shape:round", "color:-blue"]),
+        json!([]),
+    ];
+    let mut queries = Vec::new();
+    for text in ["jane s", "steel", "\"jane smith\"", ""] {
+        for filter in &filters {
+            let base =
+                json!({"indexName": "i", "query": text, "facetFilters": filter, "advancedSyntax": true});
+            let with = |more: Value| {
+                let mut query = base.clone();
+                more.as_object()
+                    .expect("an object")
+                    .iter()
+                    .for_each(|(name, value)| query[name] = value.clone());
+                query
+            };
+            queries
+                .push(with(json!({"facets": ["color", "size"], "hitsPerPage": 5, "getRankingInfo": true})));
+            queries.push(with(json!({"facets": ["color"], "hitsPerPage": 0})));
+            queries.push(with(json!({"hitsPerPage": 2, "page": 1, "attributesToRetrieve": ["name"]})));
+            queries.push(with(
+                json!({"hitsPerPage": 9, "typoTolerance": "min", "ranking": ["desc(stars)", "typo"]}),
+            ));
+            queries.push(with(json!({"type": "facet", "facet": "shape", "facetQuery": "r"})));
+        }
+    }
+    let timeless = |mut answer: Value| {
+        answer.as_object_mut().expect("an object").remove("processingTimeMS");
+        answer
+    };
+    for some in queries.chunks(50) {
+        let together = world.admin("POST", "indexes/*/queries", json!({"requests": some})).await;
+        for (query, answer) in some.iter().zip(together["results"].as_array().expect("results")) {
+            let alone = world.admin("POST", "indexes/*/queries", json!({"requests": [query]})).await;
+            assert_eq!(timeless(answer.clone()), timeless(alone["results"][0].clone()), "{query}");
+        }
+    }
+}
