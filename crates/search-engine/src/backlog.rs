@@ -131,14 +131,21 @@ impl Backlog {
         let Some(written) = files.all.back_mut() else { return Ok(()) };
         written.last_task = task;
         written.length += frame.len() as u64;
-        if written.length >= LONGEST { files.end() } else { Ok(()) }
+        if written.length >= LONGEST
+            && let Err(error) = files.end()
+        {
+            // The entry is written, and will be read again: whoever waits for the disk is told that it failed.
+            tracing::error!(%error, "a file of what was written may not be on the disk");
+        }
+        Ok(())
     }
 
     fn begin(&self, files: &mut Files) -> std::io::Result<Arc<File>> {
-        let number = files.last_number + 1;
+        // The number is used up whatever comes of it: else a file that is left would be in the way of every other.
+        files.last_number += 1;
+        let number = files.last_number;
         let file = Arc::new(File::create_new(path(&self.folder, number))?);
         File::open(&self.folder)?.sync_all()?;
-        files.last_number = number;
         files.all.push_back(Written { number, last_task: 0, length: 0 });
         files.open = Some(file.clone());
         Ok(file)
@@ -276,6 +283,17 @@ mod tests {
         assert_eq!(tasks(folder.path()), Ok(vec![3, 4, 5]));
         backlog.forget(5);
         assert_eq!(tasks(folder.path()), Ok(vec![5]), "in the file that is written");
+    }
+
+    #[test]
+    fn a_file_that_could_not_be_begun_is_in_nobodys_way() {
+        let folder = tempfile::tempdir().unwrap();
+        let (backlog, _) = Backlog::open(folder.path());
+        // Another process's, or what a failed sync of the folder left.
+        std::fs::write(path(folder.path(), 1), b"").unwrap();
+        assert!(backlog.append(1, Entry::new(&[deletion("1")]).unwrap()).is_err());
+        note(&backlog, 2);
+        assert_eq!(tasks(folder.path()), Ok(vec![2]));
     }
 
     #[test]

@@ -252,8 +252,13 @@ impl Engine {
                 return Err(error);
             }
         };
-        names.give(&self.folder, folder, name);
-        names.save(&self.folder)?;
+        let named = names.change(&self.folder, |names| {
+            names.insert(name.to_owned(), folder);
+        });
+        if let Err(error) = named {
+            discard(Some(index));
+            return Err(error);
+        }
         self.indexes.write().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned(), index);
         Ok(task)
     }
@@ -276,7 +281,8 @@ impl Engine {
     /// that this index was never given, such as that of being copied, is done when every index is as far.
     pub fn is_visible(&self, name: &str, task: u64) -> Result<bool, Error> {
         let Ok(index) = self.index(name) else { return Ok(true) };
-        if task <= index.last_task() {
+        // Nobody knows any more what an index was given that was found damaged.
+        if task <= index.last_task() || index.is_damaged() {
             return index.is_visible(task).map_err(|error| named(error, name));
         }
         if task > self.shared.last_task.load(Ordering::SeqCst) {

@@ -161,6 +161,7 @@ fn expand_form(
         let (whole, longer) = (form.counts_as_exact && is_word, !is_word);
         Hit { typos: form.cost, misspelt: form.cost > 0, place, whole, longer, field, info: info.clone() }
     };
+    let fits = |word: &[u8]| std::str::from_utf8(word).is_ok_and(|word| form.fits(word));
     let beginnings = match (form.prefix, by_stems) {
         (true, _) if letters.len() <= SHORT => Some(ListField::Short),
         (_, true) => Some(ListField::Stem),
@@ -173,14 +174,18 @@ fn expand_form(
         let mut stream = segment.short.terms().search(&automaton).ge(&from).lt(&to).into_stream()?;
         while let Some((term, info)) = stream.next() {
             let Some((word, place)) = Place::split(term) else { continue };
-            found.hits.push(hit(field, place, word, info));
+            if fits(word) {
+                found.hits.push(hit(field, place, word, info));
+            }
         }
     }
     let automaton = Bounded { inner: AlwaysMatch, longest: if by_stems { STEM } else { usize::MAX } };
     let mut stream = segment.body.terms().search(&automaton).ge(&from).lt(&to).into_stream()?;
     while let Some((term, info)) = stream.next() {
         let Some((word, place)) = Place::split(term) else { continue };
-        found.hits.push(hit(ListField::Body, place, word, info));
+        if fits(word) {
+            found.hits.push(hit(ListField::Body, place, word, info));
+        }
     }
     Ok(())
 }

@@ -203,7 +203,7 @@ impl<'a> Highlighter<'a> {
         let mut found = Vec::new();
         for (number, slot) in self.plan.slots.iter().enumerate() {
             for form in &slot.forms {
-                if form.text == word || form.prefix && word.starts_with(&form.text) {
+                if form.fits(word) {
                     let typed = (form.text != word).then(|| form.text.chars().count());
                     found.push((number, typed));
                     break;

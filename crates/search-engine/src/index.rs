@@ -245,11 +245,15 @@ impl Index {
     /// Whether searches see the task; [`Error::Damaged`] when they never will.
     pub fn is_visible(&self, task: u64) -> Result<bool, Error> {
         self.look(task);
-        let is_done = task <= *self.common.done.borrow();
-        if is_done {
+        let is_waiting = task > *self.common.done.borrow() && task <= self.last_task();
+        if !is_waiting {
             self.check_visible(task)?;
         }
         Ok(task <= *self.common.visible.borrow())
+    }
+
+    pub(crate) fn is_damaged(&self) -> bool {
+        matches!(*self.common.state.read().unwrap_or_else(PoisonError::into_inner), State::Damaged(_))
     }
 
     /// How many tasks are still to be done, roughly: those that are written together count as one.

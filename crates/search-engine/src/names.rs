@@ -15,7 +15,7 @@ const FILE: &str = "names.json";
 const OWN: &str = "name";
 
 /// Indexes and their folders.
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Clone, Default, Serialize, Deserialize)]
 pub struct Names {
     /// Folders by the names of the indexes.
     pub indexes: BTreeMap<String, String>,
@@ -76,23 +76,26 @@ impl Names {
         format!("i{}", self.next)
     }
 
-    /// Gives a folder a name, which no other folder has from then on.
-    pub fn give(&mut self, folder: &Path, of: String, name: &str) {
-        repeat(folder, &of, name);
-        if let Some(before) = self.indexes.insert(name.to_owned(), of) {
-            withdraw(folder, &before);
-        }
+    /// Gives folders other names, or takes them away: on the disk, or not at all.
+    pub fn change(
+        &mut self,
+        folder: &Path,
+        how: impl FnOnce(&mut BTreeMap<String, String>),
+    ) -> Result<(), Error> {
+        let mut next = self.clone();
+        how(&mut next.indexes);
+        next.save(folder)?;
+        let before = std::mem::replace(self, next).indexes;
+        before.values().filter(|of| !self.indexes.values().any(|kept| kept == *of)).for_each(|of| {
+            withdraw(folder, of);
+        });
+        self.indexes.iter().filter(|(name, of)| before.get(*name) != Some(of)).for_each(|(name, of)| {
+            repeat(folder, of, name);
+        });
+        Ok(())
     }
 
-    /// Takes a name away; answers the folder that had it.
-    pub fn take(&mut self, folder: &Path, name: &str) -> Option<String> {
-        let of = self.indexes.remove(name)?;
-        withdraw(folder, &of);
-        Some(of)
-    }
-
-    /// Writes them down.
-    pub fn save(&self, folder: &Path) -> Result<(), Error> {
+    fn save(&self, folder: &Path) -> Result<(), Error> {
         let text = serde_json::to_vec_pretty(self).map_err(std::io::Error::other)?;
         Ok(write_whole(&folder.join(FILE), &text)?)
     }

@@ -189,17 +189,13 @@ impl Synonyms {
         Self { all, by_first }
     }
 
-    /// What stands for the first of these words, or for some of them from the first on: how many, and the others.
-    /// Words that are not free are in quotes.
-    pub fn of<'a>(
-        &'a self,
-        words: impl Iterator<Item = (&'a str, bool)> + Clone,
-    ) -> impl Iterator<Item = (usize, &'a Others)> {
-        let first = words.clone().next().filter(|(_, is_free)| *is_free);
-        let known = first.and_then(|(word, _)| self.by_first.get(word)).map_or(&[][..], Vec::as_slice);
-        known.iter().filter_map(move |(input, others)| {
-            let mut here = words.clone();
-            let stands = input.iter().all(|one| here.next() == Some((one.as_str(), true)));
+    /// What stands for the first of these words, or for some of them from the first on: how many, and the others. Of
+    /// each word there is what it may be spelled like, of one in quotes nothing.
+    pub fn of<'a>(&'a self, words: &'a [Vec<String>]) -> impl Iterator<Item = (usize, &'a Others)> {
+        let first = words.first().into_iter().flatten();
+        first.filter_map(|word| self.by_first.get(word)).flatten().filter_map(move |(input, others)| {
+            let stands = input.len() <= words.len()
+                && input.iter().zip(words).all(|(one, spellings)| spellings.contains(one));
             stands.then_some((input.len(), others))
         })
     }
@@ -242,11 +238,9 @@ mod tests {
     }
 
     fn found(synonyms: &Synonyms, text: &str) -> Vec<(usize, Others)> {
-        let words = folded_words(text, &Folding::default());
-        synonyms
-            .of(words.iter().map(|word| (word.as_str(), true)))
-            .map(|(length, others)| (length, others.clone()))
-            .collect()
+        let words: Vec<Vec<String>> =
+            folded_words(text, &Folding::default()).into_iter().map(|word| vec![word]).collect();
+        synonyms.of(&words).map(|(length, others)| (length, others.clone())).collect()
     }
 
     #[test]

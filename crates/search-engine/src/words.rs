@@ -1,5 +1,7 @@
 //! What a query's words ask for: one slot a word, with the other forms that satisfy it.
 
+use std::collections::HashSet;
+
 use crate::boolean::{Clause, Literal, Syntax, clauses};
 use crate::english;
 use crate::error::Error;
@@ -17,6 +19,9 @@ const LONGEST_SPLIT: usize = 12;
 const COMMON: u32 = 50_000;
 /// Splits count one typo.
 const SPLIT_COST: u8 = 1;
+/// Spellings of a word, and phrases that stand for it, at most: each is looked for, and further ones are passed over.
+const MOST_FORMS: usize = 300;
+const MOST_SEVERAL: usize = 100;
 
 /// Another spelling that satisfies a slot.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +36,18 @@ pub struct Form {
     pub cost: u8,
     /// Whether a whole match is exact.
     pub counts_as_exact: bool,
+}
+
+impl Form {
+    /// Whether a word is this, or begins with it. C++ and C# are no longer words than C, but others.
+    pub fn fits(&self, word: &str) -> bool {
+        let is_sign = |c: char| matches!(c, '+' | '#');
+        match word.strip_prefix(self.text.as_str()) {
+            None => false,
+            Some("") => true,
+            Some(rest) => self.prefix && (!rest.starts_with(is_sign) || self.text.ends_with(is_sign)),
+        }
+    }
 }
 
 /// Several words that satisfy a slot where they stand next to each other.
@@ -67,6 +84,15 @@ impl Slot {
     /// What tells apart slots that different documents satisfy.
     pub fn key(&self) -> String {
         format!("{:?}|{:?}|{:?}", self.forms, self.stems, self.several)
+    }
+
+    /// Leaves out what is there twice, and what is too much.
+    fn settle(&mut self) {
+        let (mut forms, mut several) = (HashSet::new(), HashSet::new());
+        self.forms.retain(|form| forms.insert(form.clone()));
+        self.forms.truncate(MOST_FORMS);
+        self.several.retain(|one| several.insert(one.clone()));
+        self.several.truncate(MOST_SEVERAL);
     }
 
     fn take(&mut self, words: &[String], cost: u8, counts_as_exact: (bool, bool)) {
@@ -152,6 +178,7 @@ pub fn plan(query: &Query, synonyms: &[&Synonyms], folding: &Folding) -> Result<
     for synonyms in synonyms.iter().filter(|_| query.synonyms) {
         stand_in(&words, synonyms, query, &mut plan.slots);
     }
+    plan.slots.iter_mut().for_each(Slot::settle);
     Ok(plan)
 }
 
@@ -268,16 +295,27 @@ fn drop_stop_words(words: &mut Vec<Word>, prefixes: Prefixes, open_end: bool) {
     words.retain(|_| !dropped.next().unwrap_or(false));
 }
 
-/// Lets what stands for words of the query satisfy their slots.
+/// Lets what stands for words of the query satisfy their slots, in either number.
 fn stand_in(words: &[Word], synonyms: &Synonyms, query: &Query, slots: &mut [Slot]) {
+    let numbers = |word: &str| if query.plurals { english::other_numbers(word) } else { Vec::new() };
+    let spellings = |word: &Word| match word.in_phrase {
+        true => Vec::new(),
+        false => std::iter::once(word.text.clone()).chain(numbers(&word.text)).collect(),
+    };
+    let words: Vec<Vec<String>> = words.iter().map(spellings).collect();
+    let (one, several) = query.synonyms_are_exact;
     for from in 0..words.len() {
-        for (length, others) in
-            synonyms.of(words[from..].iter().map(|word| (word.text.as_str(), !word.in_phrase)))
-        {
-            for slot in &mut slots[from..from + length] {
-                for (other, cost) in others {
-                    if *cost == 0 || query.typos != Typos::Refused {
-                        slot.take(other, *cost, query.synonyms_are_exact);
+        for (length, others) in synonyms.of(&words[from..]) {
+            for (other, cost) in others.iter().filter(|one| one.1 == 0 || query.typos != Typos::Refused) {
+                let in_other_number = other.split_last().into_iter().flat_map(|(last, before)| {
+                    numbers(last).into_iter().map(move |number| [before, &[number]].concat())
+                });
+                let in_other_number: Vec<Vec<String>> = in_other_number.collect();
+                for slot in &mut slots[from..from + length] {
+                    slot.take(other, *cost, (one, several));
+                    for other in &in_other_number {
+                        let is_exact = query.plurals_are_exact;
+                        slot.take(other, *cost, (one && is_exact, several && is_exact));
                     }
                 }
             }
@@ -376,3 +414,6 @@ fn join_neighbours(words: &[Word], exact: &[String], slots: &mut [Slot]) {
         join(0, words.len() - 1);
     }
 }
+
+#[cfg(test)]
+mod tests;

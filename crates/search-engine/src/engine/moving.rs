@@ -16,8 +16,10 @@ impl Engine {
     /// Removes an index with its files; answers the task of it.
     pub fn delete(&self, name: &str) -> Result<u64, Error> {
         let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
-        if names.take(&self.folder, name).is_some() {
-            names.save(&self.folder)?;
+        if names.indexes.contains_key(name) {
+            names.change(&self.folder, |names| {
+                names.remove(name);
+            })?;
             let gone = self.indexes.write().unwrap_or_else(PoisonError::into_inner).remove(name);
             drop(names);
             discard(gone);
@@ -34,9 +36,11 @@ impl Engine {
             return Ok(self.shared.next_task());
         }
         let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
-        let folder = names.take(&self.folder, from).ok_or_else(|| Error::NoIndex(from.to_owned()))?;
-        names.give(&self.folder, folder, to);
-        names.save(&self.folder)?;
+        names.change(&self.folder, |names| {
+            if let Some(folder) = names.remove(from) {
+                names.insert(to.to_owned(), folder);
+            }
+        })?;
         let mut indexes = self.indexes.write().unwrap_or_else(PoisonError::into_inner);
         let moved = indexes.remove(from).ok_or_else(|| Error::NoIndex(from.to_owned()))?;
         let gone = indexes.insert(to.to_owned(), moved.clone());
@@ -68,8 +72,9 @@ impl Engine {
         original.copy(into.clone()).map_err(|error| named(error, from))?;
         let copy = Arc::new(Index::open(&into, self.shared.clone())?);
         let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
-        names.give(&self.folder, folder, to);
-        names.save(&self.folder)?;
+        names.change(&self.folder, |names| {
+            names.insert(to.to_owned(), folder);
+        })?;
         let mut indexes = self.indexes.write().unwrap_or_else(PoisonError::into_inner);
         let gone = indexes.insert(to.to_owned(), copy.clone());
         drop((indexes, names));

@@ -43,7 +43,7 @@ pub(super) async fn add(app: &App, access: &Access, call: &Call) -> Answer {
     let random: u128 = rand::rng().random();
     let key = read(call, format!("{random:032x}"), app.engine.now())?;
     let body = json!({"key": key.value, "createdAt": moment(key.created_at)});
-    change(app, move |made| made.put(key)).await?;
+    change(app, move |made| made.add(key)).await?;
     ok(&body)
 }
 
@@ -51,9 +51,9 @@ pub(super) async fn add(app: &App, access: &Access, call: &Call) -> Answer {
 pub(super) async fn update(app: &App, access: &Access, call: &Call, value: &str) -> Answer {
     access.check_admin()?;
     let now = app.engine.now();
-    let before = made(app, value)?;
-    let key = Key { created_at: before.created_at, ..read(call, value.to_owned(), now)? };
-    change(app, move |made| made.put(key)).await?;
+    made(app, value)?;
+    let key = read(call, value.to_owned(), now)?;
+    change(app, move |made| made.replace(key)).await?;
     ok(&json!({"key": value, "updatedAt": moment(now)}))
 }
 

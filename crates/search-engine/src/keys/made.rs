@@ -53,11 +53,20 @@ impl Made {
         kept.keys.iter().find(|key| key.is_valid(now) && is_wanted(key)).cloned()
     }
 
-    /// Adds a key, or puts it in the place of the one with its value.
-    pub fn put(&self, key: Key) -> Result<(), Error> {
+    /// Adds a key.
+    pub fn add(&self, key: Key) -> Result<(), Error> {
         self.change(|kept| {
-            kept.keys.retain(|known| known.value != key.value);
             kept.keys.push(key);
+            Ok(())
+        })
+    }
+
+    /// Puts a key in the place of the one with its value, if that is still there.
+    pub fn replace(&self, key: Key) -> Result<(), Error> {
+        self.change(|kept| {
+            let known = kept.keys.iter_mut().find(|known| known.value == key.value);
+            let known = known.ok_or_else(Key::unknown)?;
+            *known = Key { created_at: known.created_at, ..key };
             Ok(())
         })
     }
@@ -94,5 +103,33 @@ impl Made {
         write_whole(&self.path, &serde_json::to_vec_pretty(&next).map_err(std::io::Error::other)?)?;
         *kept = next;
         Ok(answer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_that_is_removed_meanwhile_does_not_come_back_by_a_change() {
+        let folder = tempfile::tempdir().unwrap();
+        let made = Made::open(folder.path()).unwrap();
+        let key = Key {
+            value: "k".into(),
+            acl: Vec::new(),
+            indexes: Vec::new(),
+            description: String::new(),
+            validity: 0,
+            created_at: 1,
+            changed_at: 1,
+        };
+        made.add(key.clone()).unwrap();
+        let changed = Key { description: "changed".into(), created_at: 2, ..key };
+        made.replace(changed.clone()).unwrap();
+        let found = made.find(3, |key| key.value == "k").unwrap();
+        assert_eq!((found.description.as_str(), found.created_at), ("changed", 1));
+        made.remove("k").unwrap();
+        assert!(made.replace(changed).is_err());
+        assert!(made.find(3, |key| key.value == "k").is_none());
     }
 }

@@ -126,6 +126,20 @@ describe("synonyms", () => {
     assert.equal(await search("cook"), "6");
   });
 
+  it("in either number, where it is ignored", async () => {
+    const name = "numbers";
+    await server().fill(name, one, texts(["rgn", "registered general nurses", "rigger", "riggers", "mover"]));
+    const synonymHit = [rgn, { objectID: "mover", type: "synonym", synonyms: ["mover", "rigger"] }];
+    await server().pending(name, await client().saveSynonyms({ indexName: name, synonymHit }));
+    const search = async (query, ignorePlurals) =>
+      ids(await client().searchSingleIndex({ indexName: name, searchParams: { query, ignorePlurals } })).split(" ").sort().join(" ");
+    assert.equal(await search("rgns", true), "1 2");
+    assert.equal(await search("movers", true), "3 4 5");
+    assert.equal(await search("mover", true), "3 4 5");
+    assert.equal(await search("movers", false), "");
+    assert.equal(await search("mover", false), "3 5");
+  });
+
   it("are got, found, listed, copied, replaced and taken away", async () => {
     assert.deepEqual(await client().getSynonym({ indexName: name, objectID: "rgn" }), rgn);
     const found = await client().searchSynonyms({ indexName: name, searchSynonymsParams: { query: "elec" } });

@@ -203,6 +203,7 @@ table("names of languages", server, {
     ["C++ is not C", { query: "C++" }, "2"],
     ["nor is C#", { query: "c# developer" }, "3"],
     ["C is neither", { query: "C developer", queryType: "prefixNone" }, "1"],
+    ["nor where a beginning is enough", { query: "C dev", queryType: "prefixAll" }, "1"],
     [".NET is no net", { query: ".net", queryType: "prefixNone" }, "3"],
     ["nor a net .NET", { query: "net" }, "4"],
     ["they are marked as they are written", { query: "c++" }, (a) => assert.equal(a.hits[0]._highlightResult.t.value, "<em>C++</em> developer")],

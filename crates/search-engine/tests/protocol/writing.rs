@@ -165,6 +165,47 @@ fn names_that_are_lost_or_damaged_are_told_by_the_indexes() {
 }
 
 #[test]
+fn an_index_whose_removal_failed_is_there_as_before() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    put_one(&engine, "1", "seq 7");
+    let names = folder.path().join("names.json");
+    let kept = std::fs::read(&names).expect("there");
+    std::fs::remove_file(&names).expect("removable");
+    std::fs::create_dir_all(names.join("in the way")).expect("made");
+    assert!(engine.delete("i").is_err());
+    assert!(engine.rename("i", "other").is_err());
+    assert!(engine.write("new", vec![], None).is_err());
+    std::fs::remove_dir_all(&names).expect("removable");
+    std::fs::write(&names, kept).expect("writable");
+    engine.write("new", vec![], None).expect("queued");
+    engine.close();
+    drop(engine);
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    let listed: Vec<(String, u64)> = engine.list().into_iter().map(|one| (one.name, one.entries)).collect();
+    assert_eq!(listed, [("i".to_owned(), 1), ("new".to_owned(), 0)]);
+}
+
+#[test]
+fn tasks_of_an_index_that_is_found_damaged_are_never_told_to_be_done() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    put_one(&engine, "1", "seq 7");
+    let other = engine.write("other", vec![], None).expect("queued");
+    engine.close();
+    drop(engine);
+    // Task, length, a checksum of something else, and a byte.
+    let entry = [&(other + 1).to_le_bytes()[..], &1u32.to_le_bytes(), &7u32.to_le_bytes(), b"x"].concat();
+    std::fs::write(folder.path().join("i1/backlog-1"), entry).expect("writable");
+    let engine = Engine::open(folder.path(), Options::default()).expect("opens");
+    let told = || engine.is_visible("i", other + 1).map_err(|error| matches!(error, Error::Damaged { .. }));
+    assert_eq!(told(), Err(true));
+    let later = engine.write("other", vec![], None).expect("queued");
+    assert!(later > other);
+    assert_eq!(told(), Err(true), "also when the number was given out again");
+}
+
+#[test]
 fn what_is_left_of_indexes_that_were_being_removed_goes() {
     let folder = tempfile::tempdir().expect("a folder");
     let engine = Engine::open(folder.path(), Options::default()).expect("opens");
