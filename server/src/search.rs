@@ -8,6 +8,7 @@ mod follower;
 mod hosted;
 mod indexes;
 pub(crate) mod keys;
+mod phones;
 mod promises;
 pub(crate) mod service;
 mod touched;

@@ -20,6 +20,8 @@ use ::store::Position;
 const DRAFT: &str = "~draft";
 /// So few found are reason to look for words that are nearly the same, everywhere.
 const FEW: usize = 3;
+/// Beside somebody who has the word as it was typed, shorter ones are not taken for misspelt, in letters.
+const SURELY_MISSPELT: usize = 6;
 /// How long a full queue is given to drain before the next try.
 const ROOM: Duration = Duration::from_millis(50);
 
@@ -138,13 +140,26 @@ impl Embedded {
             let mut params = Params::new();
             params.insert("query".into(), json!(text));
             params.insert("filters".into(), json!(filters));
+            let no_prefix_attributes = index.whole_words_in(&text);
             let query = Query::new(&params, &Params::new(), &snapshot.settings)?;
-            let found = snapshot.matching_ids(&query, most)?;
+            let query = Query { no_prefix_attributes: no_prefix_attributes.clone(), ..query };
+            let mut found = snapshot.matching_ids(&query, most)?;
             if found.len() >= FEW || query.exact_attributes.is_empty() {
                 return Ok(found);
             }
-            // Where what was typed is hardly anywhere, it may be misspelt; what is spelled so stays among the found.
-            snapshot.matching_ids(&Query { exact_attributes: Vec::new(), ..query }, most)
+            // Where what was typed is hardly anywhere, it may be misspelt.
+            params.insert("disableTypoToleranceOnAttributes".into(), json!([]));
+            if !found.is_empty() {
+                // Those who have it are not to be lost among whoever has something like it.
+                params.insert("queryType".into(), json!("prefixNone"));
+                params.insert("minWordSizefor1Typo".into(), json!(SURELY_MISSPELT));
+            }
+            let query = Query::new(&params, &Params::new(), &snapshot.settings)?;
+            let query = Query { no_prefix_attributes, ..query };
+            let mut others = snapshot.matching_ids(&query, most)?;
+            others.retain(|other| !found.contains(other));
+            found.append(&mut others);
+            Ok(found)
         });
         let ids = found.await.map_err(problem)?;
         Ok(ids.iter().filter_map(|id| Uuid::parse_str(id).ok()).collect())
@@ -182,7 +197,8 @@ impl Embedded {
             params.insert("hitsPerPage".into(), json!(ids.len()));
             let query = Query::new(&params, &Params::new(), &snapshot.settings)?;
             // The caller has seen to it that they may be read.
-            let query = Query { unretrievable: Vec::new(), ..query };
+            let no_prefix_attributes = index.whole_words_in(&text);
+            let query = Query { unretrievable: Vec::new(), no_prefix_attributes, ..query };
             let mut hits = snapshot.search(&query)?.hits;
             if hits.len() < ids.len() {
                 // As in `ids`: those who were found misspelt.

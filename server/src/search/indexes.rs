@@ -98,6 +98,19 @@ impl Index {
         matches!(self, Self::Adverts | Self::AdvertsExternal | Self::CandidateTexts)
     }
 
+    /// Where words have to be whole, when this is searched for.
+    pub fn whole_words_in(self, text: &str) -> Vec<String> {
+        let is_sign = |c: char| !c.is_alphanumeric() && !matches!(c, '+' | '#');
+        let mut words = text.split_whitespace().map(|word| word.trim_matches(is_sign).chars());
+        match self {
+            // J begins a name, but nearly every CV has a word that any letter begins, and C is one.
+            Self::CandidateTexts if words.any(|mut word| word.next().is_some() && word.next().is_none()) => {
+                vec!["cvText".to_owned()]
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// What stands for what in it, each with its identity.
     pub fn synonyms(self) -> Vec<(String, Synonym)> {
         if self.is_prose() { words::synonyms() } else { Vec::new() }
@@ -130,7 +143,10 @@ impl Index {
                 "unretrievableAttributes": ["memberOfTeams", "submittedBy", "phoneDigits"],
             }),
             Self::CandidateTexts => json!({
-                "searchableAttributes": ["fullName", "email", "phoneNumber,phoneDigits", "unordered(cvText)"],
+                "searchableAttributes": [
+                    "fullName", "email", "phoneNumber,phoneDigits", "jobTitle,employer,town,postcode",
+                    "unordered(cvText)",
+                ],
                 // By company: all of its candidates, whatever they applied for.
                 "attributesForFaceting": ["filterOnly(advertId)", "filterOnly(companyId)"],
                 // Who looks for Rust does not mean REST.

@@ -21,6 +21,7 @@ use super::embedded::Embedded;
 use super::hosted::Hosted;
 use super::indexes::Index;
 use super::keys::Signed;
+use super::phones;
 use super::promises::Promises;
 use super::touched::Change;
 use crate::config::{SearchSettings, Settings};
@@ -387,55 +388,5 @@ fn readable(text: &str) -> Result<String, Problem> {
     }
     // Longer texts are nobody's search; the service refuses them.
     let text = &text[..text.floor_char_boundary(500)];
-    Ok(dialled(text).unwrap_or_else(|| text.to_owned()))
-}
-
-/// Digits that make a piece of a phone number worth looking for.
-const FEWEST_DIGITS: usize = 4;
-/// With fewer digits nobody has begun with the country.
-const WITH_COUNTRY: usize = 9;
-
-/// The digits of what can only be a phone number or a piece of one, as they are written with the country's code: without
-/// signs, without what dials abroad, and without the zero that only those within the country dial.
-fn dialled(text: &str) -> Option<String> {
-    let is_sign = |c: char| {
-        c.is_whitespace()
-            || matches!(c, '+' | '(' | ')' | '-' | '.' | '/' | '\u{2010}'..='\u{2015}' | '\u{2212}')
-    };
-    let mut digits: String = text.chars().filter(char::is_ascii_digit).collect();
-    if digits.len() < FEWEST_DIGITS || !text.chars().all(|c| c.is_ascii_digit() || is_sign(c)) {
-        return None;
-    }
-    // The last digits of a number may be zeros too.
-    if digits.len() >= WITH_COUNTRY {
-        if let Some(abroad) = digits.strip_prefix("00") {
-            digits = abroad.to_owned();
-        }
-        if let Some(national) = digits.strip_prefix("440") {
-            digits = format!("44{national}");
-        }
-    }
-    Some(digits)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::dialled;
-
-    #[test]
-    fn numbers_are_looked_for_by_their_digits() {
-        for (typed, expected) in [
-            ("0044 7700 900123", Some("447700900123")),
-            ("+44 (0)7700 900123", Some("447700900123")),
-            ("07700 900 123", Some("07700900123")),
-            ("900-123", Some("900123")),
-            ("00123", Some("00123")),
-            ("7700\u{2011}900\u{2212}123", Some("7700900123")),
-            ("123", None),
-            ("C++ 2015", None),
-            ("-2015 nurse", None),
-        ] {
-            assert_eq!(dialled(typed).as_deref(), expected, "{typed}");
-        }
-    }
+    Ok(phones::dialled(text))
 }

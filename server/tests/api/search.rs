@@ -609,6 +609,7 @@ async fn people_are_found_as_recruiters_look_for_them() {
         ("registered general nurse", &["Ada", "Bob"]),
         ("sparkies", &["Eve"]),
         ("business analyst", &[]),
+        ("RGNs", &["Ada", "Bob"]),
         // A word that is nowhere is looked for misspelt.
         ("electrican", &["Eve"]),
         ("acountants", &["Fay"]),
@@ -618,6 +619,56 @@ async fn people_are_found_as_recruiters_look_for_them() {
     let typed = "(".repeat(40);
     let answer = hattie.get(&format!("/candidate/list?advertId={job}&searchString={typed}")).await;
     assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{}", answer.body);
+}
+
+#[tokio::test]
+async fn what_is_nearly_the_same_hides_nobody_who_has_it() {
+    let (_world, hattie, job) = with_cvs(&[
+        ("Ada", "Briefings for the crew, C programmer"),
+        ("Bob", "Boats of O'Brien and sons, Brighton"),
+        ("Cleo", "Brightwater Energy, clusters in C# since Sep 2015, left in 2019"),
+        ("Carl", "Kubernets"),
+        ("Dan", "Kubernetes"),
+    ])
+    .await;
+    for (typed, names) in [
+        ("Brien", ["Bob"].as_slice()),
+        ("Brighton", &["Bob"]),
+        // Longer words are taken for misspelt all the same.
+        ("kubernets", &["Carl", "Dan"]),
+        // A letter begins a name, but is a word of its own in a CV.
+        ("C", &["Ada", "Carl", "Cleo"]),
+        ("C programmer", &["Ada"]),
+        ("\"C\"", &["Ada"]),
+        // Years are no phone number, and what stands after a minus is left out.
+        ("2015 2019", &["Cleo"]),
+        ("2015 -2019", &[]),
+        ("-2015 boats", &["Bob"]),
+    ] {
+        assert_eq!(found(&hattie, job, typed).await, names, "{typed}");
+    }
+}
+
+#[tokio::test]
+async fn present_jobs_and_homes_are_found_as_the_list_shows_them() {
+    let (world, hattie, job) = with_cvs(&[("Ada", "manager of a bar"), ("Bob", "Ropes")]).await;
+    let rows = hattie.list(job, "").await.expect_ok();
+    let bob = rows["items"].as_array().unwrap().iter().find(|row| row["firstName"] == "Bob").unwrap();
+    let form = Form::new().text("candidateId", bob["id"].as_str().unwrap().to_owned());
+    let form = form.text("jobTitle", "Managed Services Pilot").text("employer", "Trinity House");
+    let form = form.text("town", "Gosport").text("postcode", "PO12 1AA");
+    hattie.send_form(Method::PUT, "/candidate", form).await.expect_ok();
+    world.settle().await;
+    for (typed, names) in [
+        ("Trinity House", ["Bob"].as_slice()),
+        ("gosport", &["Bob"]),
+        ("PO12", &["Bob"]),
+        ("servises pilot", &["Bob"]),
+        // A title that a word may be misspelt for keeps nobody's stem from being found.
+        ("managed", &["Ada", "Bob"]),
+    ] {
+        assert_eq!(found(&hattie, job, typed).await, names, "{typed}");
+    }
 }
 
 #[tokio::test]
@@ -678,6 +729,10 @@ async fn a_piece_of_a_phone_number_finds_whose_it_is() {
         ("07700", &["Ann", "Bob"]),
         ("7700 900\u{2011}123", &["Ann"]),
         ("9999", &[]),
+        ("Ann 0044 7700 900123", &["Ann"]),
+        ("\"07700 900456\"", &["Bob"]),
+        ("0044 7700 900123 OR bob", &["Ann", "Bob"]),
+        ("-07700900123", &["Bob"]),
     ] {
         assert_eq!(found(&hattie, job, typed).await, names, "{typed}");
     }

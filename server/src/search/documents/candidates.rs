@@ -9,6 +9,7 @@ use crate::candidates::CandidateSource;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::ids::{CandidateId, CompanyId, JobId, StageId, UserId};
+use crate::search::phones;
 use crate::stages::StageType;
 use crate::viewer::not_deleted;
 use ::store::values;
@@ -124,7 +125,7 @@ fn document(candidate: &Candidate, members: &[UserId]) -> Document {
         "fullName": full_name(first_name, last_name.as_deref(), cv_name.as_deref()),
         "email": candidate.email,
         "phoneNumber": phone_number,
-        "phoneDigits": dialled(phone_number.as_deref(), phone_e164.as_deref()),
+        "phoneDigits": phones::findable(phone_number.as_deref(), phone_e164.as_deref()),
         "jobTitle": job_title,
         "employer": employer,
         "town": town,
@@ -190,7 +191,7 @@ pub(super) fn read_texts(
 ) -> Result<Vec<(Uuid, Document)>, StoreError> {
     let mut sql = Sql::new(
         "SELECT f.id, f.job_id, f.first_name, f.last_name, f.email, f.phone_number, f.applied_at, f.cv_name,
-                f.phone_e164, t.text, f.company_id
+                f.phone_e164, t.text, f.job_title, f.employer, f.town, f.postcode, f.company_id
            FROM candidate f LEFT JOIN cv_text t ON t.candidate_id = f.id WHERE 1 = 1",
     )
     .then(&not_deleted("f.job_id"));
@@ -198,9 +199,9 @@ pub(super) fn read_texts(
     tx.all(sql, |row| {
         let (id, job, applied): (CandidateId, JobId, Millis) = (row.get(0)?, row.get(1)?, row.get(6)?);
         let first: String = row.get(2)?;
-        let company: CompanyId = row.get(10)?;
-        let [last, email, phone, cv_name, e164, text] =
-            [3, 4, 5, 7, 8, 9].map(|at| row.get::<Option<String>>(at));
+        let company: CompanyId = row.get(14)?;
+        let [last, email, phone, cv_name, e164, text, job_title, employer, town, postcode] =
+            [3, 4, 5, 7, 8, 9, 10, 11, 12, 13].map(|at| row.get::<Option<String>>(at));
         let (phone, e164, text) = (phone?, e164?, text?);
         let document = json!({
             "objectID": id,
@@ -209,7 +210,11 @@ pub(super) fn read_texts(
             "fullName": full_name(&first, last?.as_deref(), cv_name?.as_deref()),
             "email": email?,
             "phoneNumber": phone,
-            "phoneDigits": dialled(phone.as_deref(), e164.as_deref()),
+            "phoneDigits": phones::findable(phone.as_deref(), e164.as_deref()),
+            "jobTitle": job_title?,
+            "employer": employer?,
+            "town": town?,
+            "postcode": postcode?,
             "applied": applied.0,
             "cvText": text.as_deref().map(|text| &text[..text.floor_char_boundary(text_bytes)]),
         });
@@ -221,25 +226,4 @@ pub(super) fn read_texts(
 fn full_name(first: &str, last: Option<&str>, cv_name: Option<&str>) -> String {
     let name: Vec<&str> = [Some(first), last].into_iter().flatten().filter(|part| !part.is_empty()).collect();
     if name.is_empty() { cv_name.unwrap_or_default().to_owned() } else { name.join(" ") }
-}
-
-/// Last digits of a number that find it, at least.
-const FEWEST_DIGITS: usize = 4;
-
-/// A number is also found by its digits alone, with its country's code and without, and by the last of them.
-fn dialled(typed: Option<&str>, e164: Option<&str>) -> Vec<String> {
-    let digits = |number: &str| number.chars().filter(char::is_ascii_digit).collect::<String>();
-    let international = e164.map(digits);
-    let national =
-        international.as_deref().and_then(|number| Some(format!("0{}", number.strip_prefix("44")?)));
-    let mut all: Vec<String> = [typed.map(digits), international, national].into_iter().flatten().collect();
-    // The longest holds the others' ends, but for what comes before it.
-    if let Some(longest) = all.iter().max_by_key(|number| number.len()).cloned() {
-        all.extend(
-            (1..longest.len().saturating_sub(FEWEST_DIGITS - 1)).map(|from| longest[from..].to_owned()),
-        );
-    }
-    all.sort_unstable();
-    all.dedup();
-    all
 }
