@@ -4,6 +4,7 @@
 //! who may do what. Documents live in tantivy, which is used for its lists, dictionaries, columns and segments;
 //! matching, ranking, counting and highlighting follow the protocol's rules and are this crate's own.
 
+mod automata;
 mod backlog;
 mod bits;
 mod boolean;

@@ -6,10 +6,11 @@
 
 use std::sync::Arc;
 
+use crate::automata::Automata;
 use crate::bits::{Bits, Sieve};
 use crate::docset::DocSet;
 use crate::error::Error;
-use crate::expand::{Automata, Expansion, Hit, Several, expand};
+use crate::expand::{Expansion, Hit, Several, expand};
 use crate::mask::{Mask, allows};
 use crate::phrase::Located;
 use crate::place::Place;

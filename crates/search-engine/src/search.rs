@@ -12,9 +12,9 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
+use crate::automata::Automata;
 use crate::docset::DocSet;
 use crate::error::Error;
-use crate::expand::Automata;
 use crate::facets::{self, FacetHit, Ordered, Stats};
 use crate::filter::{Filter, MOST_SCANS};
 use crate::geo::{Around, Radius};
