@@ -19,7 +19,11 @@ pub struct Address {
 pub fn candidates(sheet: &Sheet) -> Vec<Address> {
     let mut found: Vec<Address> = Vec::new();
     for (line, entry) in sheet.lines.iter().enumerate() {
-        let text = unmasked(&entry.text);
+        let mut text = unmasked(&entry.text);
+        // "ann (at)" above "example.org".
+        if let Some(next) = sheet.lines.get(line + 1).filter(|_| text.ends_with('@')) {
+            text.push_str(next.text.split([' ', '\t']).next().unwrap_or_default());
+        }
         let shown: Vec<String> = address::all(&text).map(|(_, address)| address).collect();
         let written = if shown.is_empty() { spaced(&text).map(|address| (address, 0.75)) } else { None };
         let linked = entry.links.iter().filter_map(|link| linked(link)).map(|address| (address, 0.85));
@@ -58,6 +62,8 @@ const OFFICES: &str = "
     info enquiries enquiry hello office admin contact recruitment jobs careers cv cvs apply applications hr mail
     reception sales support help team accounts register candidates post vacancies recruit
 ";
+/// Those of them that people give themselves.
+const OWN: [&str; 4] = ["hello", "contact", "mail", "post"];
 /// Words in the domains of those who put people forward.
 const AGENCIES: [&str; 7] = ["recruit", "personnel", "staffing", "resourc", "talent", "agency", "jobs"];
 
@@ -74,7 +80,24 @@ fn doubt(sheet: &Sheet, entry: &Entry, address: &str) -> f32 {
         doubt += 0.6;
     }
     if is_office(&address.to_lowercase()) {
-        doubt += if sheet.by_agency { 0.6 } else { 0.3 };
+        // A site of one's own is written to so, too.
+        let own = OWN.contains(&address.split('@').next().unwrap_or_default().to_lowercase().as_str());
+        let beside = matches!(entry.part, Part::Top | Part::Contact) && sheet.greeting.is_none();
+        doubt += if sheet.by_agency {
+            0.6
+        } else if own && beside {
+            0.15
+        } else {
+            0.3
+        };
+    }
+    // The end of an address that a line broke.
+    if address
+        .split('@')
+        .next()
+        .is_some_and(|local| local.len() < 5 && local.chars().all(|c| c.is_ascii_digit()))
+    {
+        doubt += 0.3;
     }
     // What an agency leaves of the candidate's own is told as such.
     if sheet.by_agency && entry.part != Part::Contact && !entry.lower.contains("candidate") {
@@ -104,7 +127,17 @@ fn unmasked(text: &str) -> String {
     for mask in ["(dot)", "[dot]", "{dot}"] {
         text = replaced(&text, mask, ".");
     }
-    text
+    in_words(&text).unwrap_or(text)
+}
+
+/// "ann at example dot org".
+fn in_words(text: &str) -> Option<String> {
+    let lower = text.to_ascii_lowercase();
+    let dot = lower.find(" dot ")?;
+    let at = lower[..dot].rfind(" at ")?;
+    let host = text[at + 4..dot].trim();
+    (!host.contains(' '))
+        .then(|| format!("{}@{host}.{}", &text[..at], &text[dot + 5..]).replace(" dot ", "."))
 }
 
 /// Replaces a mask, in any case, with the blanks around it.

@@ -83,6 +83,7 @@ administrativa dependiente electricista encargado encargada inginer sudor ospăt
 trydanwr cyfrifydd technegydd cuoco cameriere infermiere infermiera ingegnere contabile tecnico responsabile sviluppatore elettricista
 cozinheiro enfermeiro engenheiro motorista eletricista gerente empregado krankenschwester pfleger ingenieur entwickler leiter berater verkäufer koch infirmier infirmière ingénieur développeur responsable comptable
 enfermera enfermero ingeniero camarero cocinero desarrollador pielęgniarka inżynier kierowca kucharz księgowa księgowy magazynier
+cyfieithydd darlithydd gofalwr meddyg ysgrifennydd derbynnydd cyfarwyddwr cydlynydd ymgynghorydd gwerthwr adeiladwr saer plymwr gweinyddwr goruchwyliwr
 asistent inginer bucătar șofer contabil nyrs athro athrawes peiriannydd gyrrwr cogydd rheolwr swyddog cynorthwyydd salesperson estimator
 vocalist musician editor copyeditor bailiff barrister magistrate proofreader typist cfo ceo cto coo hca sho foreperson banksman shopfitter
 bosun captain conductor ganger postman postwoman milkman landscaper arborist florist beautician barber nanny au-pair childminder

@@ -16,10 +16,13 @@ pub fn given_words(words: &[String], email: Option<&str>) -> usize {
 pub fn split(words: &[String], given: usize) -> (String, Option<String>) {
     let shouted = words.iter().all(|word| !word.chars().any(char::is_lowercase));
     let whispered = words.iter().all(|word| !word.chars().any(char::is_uppercase));
+    let count = words.len();
     let is_cry = |word: &String| word.chars().count() > 2 && !word.chars().any(char::is_lowercase);
     let shown = |(at, word): (usize, &String)| match word {
         word if at > 0 && is_particle(word) && !word.starts_with(char::is_uppercase) => word.clone(),
-        word if at > 0 && shouted && is_particle(word) => word.to_lowercase(),
+        word if at > 0 && at + 1 < count && is_particle(word) && !word.contains(char::is_lowercase) => {
+            word.to_lowercase()
+        }
         word if shouted || whispered || is_cry(word) => calm(word),
         word => word.clone(),
     };
