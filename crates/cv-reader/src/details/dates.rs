@@ -99,7 +99,8 @@ fn ended(tokens: &[Token], start: i32, first: usize, from: usize) -> Option<Span
     let at = after_until(tokens, first)?;
     if at == first {
         let token = tokens.get(at)?;
-        let onwards = is_in(ONWARDS, &token.word);
+        // "02.2023  Present", whose dash no font had.
+        let onwards = is_in(ONWARDS, &token.word) || matches!(token.word.as_str(), "present" | "current");
         return onwards.then_some(Span { start, end: PRESENT, from, to: token.to });
     }
     let Some(token) = tokens.get(at) else {

@@ -2,7 +2,7 @@
 
 use super::headings::Part;
 use super::names;
-use super::sheet::{Entry, Sheet};
+use super::sheet::Sheet;
 use crate::address;
 
 /// An address that the CV holds, and how likely it is the candidate's.
@@ -30,7 +30,7 @@ pub fn candidates(sheet: &Sheet) -> Vec<Address> {
         for (value, base) in shown.into_iter().map(|address| (address, 0.95)).chain(written).chain(linked) {
             let known = found.iter().any(|other| other.value.eq_ignore_ascii_case(&value));
             if !known {
-                let score = base - doubt(sheet, entry, &value);
+                let score = base - doubt(sheet, line, &value);
                 found.push(Address { value, line, score, foreign: entry.foreign });
             }
         }
@@ -45,13 +45,41 @@ pub fn best(candidates: &[Address], name: &[String]) -> Option<Address> {
     for candidate in candidates {
         let agreement = names::agreement(name, &candidate.value);
         // Two people's addresses: the one that agrees with the name is the candidate's.
-        let among_others = if candidate.foreign && agreement >= 0.33 { 0.5 } else { 0.0 };
-        let score = (candidate.score + agreement * 0.6 + among_others).min(0.99);
+        let among_others = match () {
+            () if !candidate.foreign => 0.0,
+            () if agreement >= 0.33 => 0.5,
+            () if is_called(name, &candidate.value) => 0.35,
+            () => 0.0,
+        };
+        // "hello@annsmith.org" is nobody else's.
+        let own_site = if agreement >= 0.4 && is_office(&candidate.value) { 0.1 } else { 0.0 };
+        let score = (candidate.score + agreement * 0.6 + among_others + own_site).min(0.99);
         if best.as_ref().is_none_or(|best| score > best.score) {
             best = Some(Address { score, ..candidate.clone() });
         }
     }
     best.filter(|best| best.score >= SURE)
+}
+
+/// Whether an address is written to one half of a name and nothing else but a number: "denise608".
+fn is_called(name: &[String], address: &str) -> bool {
+    let local = address.split('@').next().unwrap_or_default();
+    let letters = names::plain(local.trim_matches(|c: char| !c.is_alphabetic()));
+    letters.len() >= 4
+        && [name.first(), name.last()].into_iter().flatten().any(|half| names::plain(half) == letters)
+}
+
+/// Whether a text holds an address that is not the candidate's, and not theirs.
+pub fn holds_others(text: &str, own: Option<&Address>) -> bool {
+    own.is_some_and(|own| {
+        let alike = |address: &str| {
+            let halves = |address: &str| address.split('@').next().unwrap_or_default().to_lowercase();
+            let (one, other) = (halves(address), halves(&own.value));
+            one.split(|c: char| !c.is_alphabetic()).any(|part| part.len() >= 3 && other.contains(part))
+        };
+        let held: Vec<String> = address::all(text).map(|(_, address)| address).collect();
+        !held.contains(&own.value) && held.iter().any(|address| !alike(address))
+    })
 }
 
 /// Less sure is left out.
@@ -74,7 +102,8 @@ pub fn is_office(address: &str) -> bool {
         || AGENCIES.iter().any(|word| domain.contains(word))
 }
 
-fn doubt(sheet: &Sheet, entry: &Entry, address: &str) -> f32 {
+fn doubt(sheet: &Sheet, line: usize, address: &str) -> f32 {
+    let entry = &sheet.lines[line];
     let mut doubt = 0.0;
     if entry.foreign {
         doubt += 0.6;
@@ -99,8 +128,10 @@ fn doubt(sheet: &Sheet, entry: &Entry, address: &str) -> f32 {
     {
         doubt += 0.3;
     }
+    let above = line.checked_sub(1).map_or("", |above| sheet.lines[above].lower.as_str());
+    let told = entry.lower.contains("candidate") || above.len() < 40 && above.starts_with("candidate");
     // What an agency leaves of the candidate's own is told as such.
-    if sheet.by_agency && entry.part != Part::Contact && !entry.lower.contains("candidate") {
+    if sheet.by_agency && entry.part != Part::Contact && !told {
         doubt += 0.3;
     }
     match entry.part {

@@ -33,19 +33,20 @@ const HEADINGS: &[(Part, &str)] = &[
         employment details;present employment;current role;current position;clinical experience;teaching experience;professional employment;
         industry experience;selected experience;key experience;experience highlights;employment summary;career experience;
         berufserfahrung;beruflicher werdegang;berufspraxis;praxiserfahrung;berufliche erfahrung;expérience professionnelle;expériences professionnelles;
+        academic appointments;appointments;academic positions;posts held;appointments held;professional appointments;academic posts;
         employment history and experience;career history and experience;work experience and employment history;previous roles;previous positions;
         previous experience;recent employment;recent roles;relevant work experience;relevant employment;current or most recent employment;present or most recent employment;
         current/most recent employment;present job;current job;present post;current post;current position;most recent employment;career details;
         experience and employment;work history and experience;experience & work history;previous work experience;industrial experience;
         commercial experience;nursing experience;management experience;other experience;additional experience;other employment;earlier career;
-        expérience;expériences;parcours professionnel;experiencia laboral;experiencia profesional;experiencia;doświadczenie zawodowe;doświadczenie;
+        experience professionnelle;experiences professionnelles;expérience;expériences;parcours professionnel;experiencia laboral;experiencia profesional;experiencia;doświadczenie zawodowe;doświadczenie;
         przebieg kariery;experiență profesională;experienta profesionala;experiență;experiența profesională;profiad gwaith;profiad;
         hanes cyflogaeth;cyflogaeth;hanes gwaith;esperienza professionale;esperienze professionali;esperienza lavorativa;esperienze lavorative;
         experiência profissional;werkervaring;where i have worked;where i've worked;what i have done;jobs"),
     (Part::Education, "education;education and qualifications;education & qualifications;qualifications;academic qualifications;education and training;
         education & training;education/qualifications;education and professional qualifications;academic education;further education;higher education;
         secondary education;education and certifications;training and education;education, training and qualifications;training & development;training;training and qualifications;academic background;academic history;educational background;qualifications and training;
-        qualifications & training;professional qualifications;professional development;education history;schooling;school;studies;
+        qualifications & training;professional qualifications;professional development;education history;schooling;studies;
         ausbildung;bildung;schulbildung;studium;akademischer werdegang;formation;formations;formation académique;études;formación;formación académica;educación;
         estudios;wykształcenie;edukacja;educație;educație și formare;educatie;studii;addysg;addysg a chymwysterau;cymwysterau;istruzione;istruzione e formazione;
         formazione;educação;formação;opleiding"),

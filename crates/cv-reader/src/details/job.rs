@@ -6,7 +6,7 @@ mod pieces;
 use super::dates::{self, Span};
 use super::headings::Part;
 use super::name::Name;
-use super::sheet::Sheet;
+use super::sheet::{self, Sheet};
 use super::{Found, places};
 use forms::{is_header, labelled, title_first};
 use pieces::{Piece, in_cells, is_firm, is_generic, is_name, is_title, split, tidy};
@@ -27,7 +27,8 @@ pub fn find(sheet: &Sheet, name: Option<&Name>) -> (Option<Found>, Option<Found>
         let latest = entries.iter().rev().max_by_key(|entry| (entry.span.end, !entry.pieces.is_empty()));
         latest.and_then(Entry::job)
     });
-    let (title, employer) = found.or(labelled).or_else(|| headline(sheet, name)).unwrap_or_default();
+    let found = found.or(labelled).or_else(|| in_passing(sheet)).or_else(|| headline(sheet, name));
+    let (title, employer) = found.unwrap_or_default();
     let sure = |found: Option<Found>| found.filter(Found::is_sure);
     (sure(title), sure(employer))
 }
@@ -196,10 +197,20 @@ fn continues(sheet: &Sheet, at: usize) -> bool {
     else {
         return false;
     };
-    let parted = [" - ", ", ", " | ", " at "].iter().any(|mark| above.text.contains(mark));
+    let parted = ["\t", " - ", ", ", " | ", " at "].iter().any(|mark| above.text.contains(mark));
     let (firm, place) = line.text.split_once(',').unwrap_or((&line.text, ""));
     let last = above.text.rsplit([',', '|', '\t']).next().unwrap_or_default();
-    parted
+    // "Teacher of" above "Mathematics".
+    let begun = [" of", " and", " &", " for"].iter().any(|end| above.text.ends_with(end))
+        && line.text.len() < 40
+        && line.text.starts_with(char::is_uppercase)
+        && dates::span(&line.text).is_none();
+    if begun && !line.apart && line.part == above.part && !is_item(&above.text) {
+        return true;
+    }
+    // "Northgate Primary" above "School".
+    let short = above.text.split(' ').count() <= 3 && !is_title(&above.text) && !above.heads;
+    (parted || short)
         && !line.apart
         && !line.heads
         && line.part == above.part
@@ -243,7 +254,8 @@ impl Entry {
         // Two pieces, of which one is a firm: the other is the title.
         let title = title.or_else(|| {
             let employer = employer.filter(|at| is_firm(&pieces[*at].text))?;
-            (0..pieces.len()).find(|at| *at != employer).filter(|_| pieces.len() == 2)
+            let other = (0..pieces.len()).find(|at| *at != employer).filter(|_| pieces.len() == 2);
+            other.filter(|at| !is_generic(&pieces[*at].text))
         });
         let told = |at: usize, sure: f32| Found::new(shown(&pieces[at].text), sure);
         let title_found = title.map(|at| told(at, if is_title(&pieces[at].text) { 0.93 } else { 0.7 }));
@@ -262,7 +274,44 @@ fn shown(text: &str) -> String {
         Some(at) if at > 2 && text.ends_with(')') => &text[..at],
         _ => text,
     };
-    tidy(text).trim_end_matches('.').to_owned()
+    // "Head of Marketing self-employed".
+    const TERMS: [&str; 8] = [
+        " self-employed",
+        " self employed",
+        " full-time",
+        " full time",
+        " part-time",
+        " part time",
+        " (permanent",
+        " (contract",
+    ];
+    let lower = text.to_ascii_lowercase();
+    let terms = TERMS.iter().find(|terms| lower.ends_with(**terms)).map_or(0, |terms| terms.len());
+    tidy(&text[..text.len() - terms]).trim_end_matches('.').to_owned()
+}
+
+/// "Nursery Nurse at Busy Bees since 2019" where nothing is headed as experience: what one line tells whole.
+fn in_passing(sheet: &Sheet) -> Option<Job> {
+    if sheet.lines.iter().any(|line| line.part == Part::Experience) {
+        return None;
+    }
+    let own = |line: &&sheet::Entry| {
+        matches!(line.part, Part::Top | Part::Contact) && !line.foreign && line.text.len() <= LINE_MAX
+    };
+    let told = sheet.lines.iter().filter(own).filter_map(|line| {
+        let span = dates::span(&line.text)?;
+        let mut found = Vec::new();
+        split(line.text[..span.from].trim_end_matches(['(', ' ']), &mut found);
+        split(line.text[span.to..].trim_start_matches([')', ' ', ':']), &mut found);
+        let entry = Entry { span, pieces: found, is_break: is_break(&line.lower), is_own: false };
+        let study = ["universit", "college", "school", "student", "degree"];
+        let studies = study.iter().any(|word| line.lower.contains(word));
+        (!entry.is_break && !studies).then(|| Some((span.end, entry.job()?))).flatten()
+    });
+    let whole = told.filter(|(_, (title, employer))| title.is_some() && employer.is_some());
+    let (_, (title, employer)) = whole.collect::<Vec<_>>().into_iter().rev().max_by_key(|(end, _)| *end)?;
+    let less = |found: Option<Found>| found.map(|found| Found::new(found.value, 0.75));
+    Some((less(title), less(employer)))
 }
 
 /// "Registered Nurse at Harbour Hospital" under the name, where no experience is told.

@@ -59,6 +59,13 @@ pub fn find(sheet: &Sheet, addresses: &[Address]) -> Option<Name> {
         if agreement >= 0.3 && near {
             candidate.score += 0.1;
         }
+        // "Madhuri", whose address is madhuri58@…, and who has no other name.
+        let alone =
+            |words: &[String]| !all.iter().any(|other| other.words.len() > 1 && shares(&other.words, words));
+        let called = candidate.words.len() == 1 && agreement >= names::WHOLE;
+        if called && sheet.lines[candidate.line].text == candidate.words[0] && alone(&candidate.words) {
+            candidate.score += 0.1;
+        }
     }
     candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
     let best = candidates.first().filter(|best| best.score >= SURE)?;
@@ -77,7 +84,11 @@ pub fn find(sheet: &Sheet, addresses: &[Address]) -> Option<Name> {
         .unwrap_or_else(|| split::given_words(&best.words, agreeing.map(|address| address.value.as_str())));
     let (first, last) = split::split(&best.words, given);
     let found = |value: String| Found::new(value, confidence.min(0.99));
-    Some(Name { first: found(first), last: last.map(found), words: best.words.clone(), line: best.line })
+    // Over a letter stands how its writer is reached.
+    let over = candidates.iter().filter(|other| sheet.greeting.is_some_and(|greeting| other.line < greeting));
+    let line = over.filter(|other| same(&other.words, &best.words)).map(|other| other.line).min();
+    let line = line.unwrap_or(best.line);
+    Some(Name { first: found(first), last: last.map(found), words: best.words.clone(), line })
 }
 
 fn same(one: &[String], other: &[String]) -> bool {
@@ -105,6 +116,28 @@ fn candidates(sheet: &Sheet, addresses: &[Address]) -> Vec<Candidate> {
             found.push(Candidate { score: looks(&words), words, given: None, line, labelled: false });
         }
         found.extend(stacked(sheet, line, addresses));
+        // "Георги Димитров / Georgi" above "Dimitrov".
+        if let Some(next) = sheet.lines.get(line + 1).filter(|next| {
+            let alike = (next.size - entry.size).abs() <= entry.size * 0.02;
+            alike && entry.size > sheet.usual * 1.7 && entry.text.contains(['/', '(']) && !next.apart
+        }) {
+            let whole = reading::candidates(&format!("{} {}", entry.text, next.text));
+            let whole = whole.into_iter().filter(|words| words.len() > 1);
+            found.extend(whole.map(|words| Candidate {
+                score: looks(&words) + 0.1,
+                words,
+                given: None,
+                line,
+                labelled: false,
+            }));
+        }
+        found.extend(unglued(&entry.text, addresses).map(|words| Candidate {
+            score: 0.3,
+            words,
+            given: None,
+            line,
+            labelled: false,
+        }));
     }
     found
 }
@@ -126,7 +159,10 @@ fn stacked(sheet: &Sheet, line: usize, addresses: &[Address]) -> Option<Candidat
     let (less, more) = (upper.size.min(lower.size), upper.size.max(lower.size));
     let both_large = less > sheet.usual * 1.5 && more < less * 1.7;
     let alike = upper.page == lower.page && (more - less <= more * 0.15 || both_large);
-    if !alike || lower.heads || lower.foreign || lower.text.contains(',') {
+    // "Gallagher, Assoc. CIPD".
+    let titles = |text: &str| text.split([' ', ',']).all(|word| word.is_empty() || is_title(word));
+    let listed = lower.text.split_once(',').is_some_and(|(_, rest)| !titles(rest));
+    if !alike || lower.heads || lower.foreign || listed {
         return None;
     }
     let bare = |text: &str| reading::words(&reading::without_asides(text));
@@ -169,10 +205,32 @@ fn stacked(sheet: &Sheet, line: usize, addresses: &[Address]) -> Option<Candidat
     sound.then_some(Candidate { words, given: None, line, score, labelled: false })
 }
 
+/// A name whose blank was lost, if an address tells where: "ANNSMITH".
+fn unglued(text: &str, addresses: &[Address]) -> Option<Vec<String>> {
+    let sound =
+        (6..=40).contains(&text.len()) && text.chars().all(char::is_alphabetic) && !names::is_given(text);
+    let mut ends = text.char_indices().map(|(at, _)| at).filter(|_| sound);
+    ends.find_map(|at| {
+        let (first, last) = text.split_at(at);
+        let known = addresses.iter().any(|address| {
+            let local = names::plain(address.value.split('@').next().unwrap_or_default());
+            let letters = local.trim_end_matches(|c: char| !c.is_alphabetic());
+            last.chars().count() >= 3 && letters.ends_with(&names::plain(last))
+        });
+        let great = last.starts_with(char::is_uppercase) && names::is_given(first);
+        (great && known).then(|| vec![first.to_owned(), last.to_owned()])
+    })
+}
+
 /// A name that a narrow column broke within a word, if an address has the whole word: "KAYE-ADE" over "YEMI".
 fn mended(first: &[String], last: &[String], addresses: &[Address]) -> Option<Vec<String>> {
     let (before, begun) = first.split_last().map(|(begun, before)| (before, begun))?;
-    let [end] = last else { return None };
+    // Two spread letters come as two words.
+    let spread = last.iter().all(|word| word.chars().count() == 1);
+    let end = last.concat();
+    if last.len() != 1 && !spread {
+        return None;
+    }
     let whole = format!("{begun}{end}");
     let known = addresses.iter().any(|address| {
         let address = names::plain(&address.value);
@@ -292,7 +350,7 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
     if words.len() == 1 && agreement == 0.0 && !is_given && !words[0].chars().all(split::is_cjk) {
         score -= 0.3;
     }
-    if agreement < 0.25 && places::is_place(&words.join(" ")) {
+    if (agreement < 0.25 || words.len() == 1) && places::is_place(&words.join(" ")) {
         score -= 0.5;
     }
     if agreement < 0.25

@@ -62,7 +62,8 @@ pub fn agreement(words: &[String], email: &str) -> f32 {
         && (host == format!("{first}{last}")
             || host == format!("{last}{first}")
             || host == *last && pieces.contains(first));
-    if own || names.len() >= 2 && pieces.contains(first) && pieces.contains(last) {
+    let alone = names.len() == 1 && host == *first && OWN.contains(&local.as_str());
+    if own || alone || names.len() >= 2 && pieces.contains(first) && pieces.contains(last) {
         return 0.4;
     }
     let held = names.iter().filter(|name| name.len() >= 3 && local.contains(name.as_str())).count();

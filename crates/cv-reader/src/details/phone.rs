@@ -3,7 +3,7 @@
 pub mod plan;
 
 use super::Found;
-use super::email::Address;
+use super::email::{self, Address};
 use super::headings::Part;
 use super::sheet::{Entry, Sheet};
 use super::words;
@@ -12,7 +12,7 @@ use plan::Plan;
 /// What people put before a number.
 const LABELS: &str = "
     mobile mob phone telephone tel cell cellphone contact call home m t p h ph tél teléfono telefon handy téléphone móvil
-    komórka ffôn symudol telefono cellulare gsm whatsapp daytime work w office number no evening landline numbers portable
+    komórka ffôn symudol telefono cellulare gsm whatsapp daytime work w office evening landline numbers portable
 ";
 /// Of these, what people carry with them.
 const MOBILE: &str =
@@ -139,7 +139,7 @@ fn piece_at(text: &str) -> &str {
             ')' if open => (open, marks) = (false, marks + 1),
             '/' if digits >= 9 => return &text[..at],
             ' ' if digits >= 10
-                && text[at + 1..].starts_with(['0', '+', '('])
+                && (text[at + 1..].starts_with(['0', '+', '(']) || text[at..].starts_with(" - "))
                 && plan::of(&text[..at]).is_some() =>
             {
                 return &text[..at];
@@ -202,8 +202,16 @@ fn worth(line: &Entry, number: &Number, above: Option<&str>) -> f32 {
         Some(word) if !holds(LABELS, word) => return 0.0,
         found => found.is_some(),
     };
+    // "07700 900123 (mobile)".
+    let behind = line.lower.get(number.at + number.text.len()..).and_then(|rest| rest.strip_prefix(" ("));
+    let behind = behind.and_then(|rest| rest.split(')').next()).filter(|word| holds(LABELS, word));
+    let labelled = labelled || behind.is_some();
     if labelled {
-        score += if told.iter().any(|word| holds(MOBILE, word)) { 0.23 } else { 0.2 };
+        let mobile = match behind {
+            Some(word) => holds(MOBILE, word),
+            None => told.iter().any(|word| holds(MOBILE, word)),
+        };
+        score += if mobile { 0.33 } else { 0.2 };
     }
     if line.text.contains('@') {
         score += 0.08;
@@ -242,6 +250,10 @@ fn place(
     }
     if beside {
         score = 0.22;
+    }
+    // With somebody else's address, and without the candidate's.
+    if email::holds_others(&line.text, address) {
+        score -= 0.6;
     }
     if line.foreign {
         score -= 0.8;

@@ -4,7 +4,7 @@ mod known;
 mod labels;
 mod postcode;
 
-use super::email::Address;
+use super::email::{self, Address};
 use super::headings::Part;
 use super::sheet::{Entry, Sheet};
 use super::{Found, words};
@@ -75,6 +75,14 @@ fn weight(sheet: &Sheet, at: usize, line: &Entry, name: Option<usize>, address: 
     if sheet.by_agency && name.is_none_or(|name| at < name) {
         weight -= 0.5;
     }
+    let beside = at
+        .checked_sub(1)
+        .into_iter()
+        .chain([at])
+        .any(|near| email::holds_others(&sheet.lines[near].text, address) && !sheet.lines[at].apart);
+    if beside && address.is_none_or(|address| at.abs_diff(address.line) > 1) {
+        weight -= 0.5;
+    }
     weight.min(0.97)
 }
 
@@ -97,7 +105,7 @@ fn town_beside(sheet: &Sheet, at: usize, code: &Code, address: Option<&Address>)
     if let Some(town) = after.split(',').map(str::trim).find(|piece| is_town(piece)) {
         return Some((written(town), 0.85));
     }
-    for above in (at.saturating_sub(3)..at).rev() {
+    for above in (at.saturating_sub(ABOVE)..at).rev() {
         let line = &sheet.lines[above];
         let broken =
             line.heads || !is_own(sheet, above, address) || sheet.lines[above + 1].apart && above + 1 < at;
@@ -115,6 +123,9 @@ fn town_beside(sheet: &Sheet, at: usize, code: &Code, address: Option<&Address>)
     }
     None
 }
+
+/// How far a town may stand above its postcode, in a form with labels.
+const ABOVE: usize = 5;
 
 /// What a line ends with, behind its last mark or label.
 fn last_piece(text: &str) -> &str {
@@ -138,7 +149,8 @@ fn last_town(address: &str) -> Option<(String, f32)> {
         let street = words[..from]
             .iter()
             .any(|word| is_street(word) || word.starts_with(|c: char| c.is_ascii_digit()));
-        if is_town(&tail) && (street || from > 1 || is_town(words[0])) {
+        let named = words[..from].iter().any(|word| words::is_firm(word) || *word == "of" || *word == "at");
+        if is_town(&tail) && !named && (street || from > 1 || is_town(words[0])) {
             return Some((written(&tail), 0.9));
         }
         if is_beyond_town(&tail) {
@@ -209,7 +221,12 @@ fn town_alone(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> 
             name.is_none_or(|name| at >= name || line.part == Part::Contact || is_labelled(sheet, at));
         let other =
             !is_own(sheet, at, address) || is_to_others(sheet, at, name) || sheet.by_agency && !after_name;
-        if !here || other {
+        // "WILL" over "STONE".
+        let of_name = name.is_some_and(|name| {
+            let named = &sheet.lines[name];
+            at.abs_diff(name) == 1 && named.size > sheet.usual * 1.25 && line.size >= named.size * 0.8
+        });
+        if !here || other || of_name {
             continue;
         }
         let above = is_labelled(sheet, at) && !pieces(&line.text).iter().any(|(labelled, _)| *labelled);

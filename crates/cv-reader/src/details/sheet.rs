@@ -111,7 +111,7 @@ impl Sheet {
                 line.heads = true;
             } else if line.lower.starts_with("dear ") && line.text.len() < 60 {
                 part = Part::Letter;
-            } else if part == Part::References && line.lower.contains("request") {
+            } else if part == Part::References && names_nobody(&line.lower) {
                 // Nobody is named, and what follows is of something else.
                 line.part = part;
                 part = Part::Other;
@@ -197,8 +197,10 @@ impl Sheet {
             }
             for above in (at.saturating_sub(3)..at).rev() {
                 let parted = self.lines[above + 1].apart;
+                // "Candidate email" above it.
+                let told = above > 0 && self.lines[above - 1].lower.starts_with("candidate");
                 let line = &mut self.lines[above];
-                let own = ["candidate", "name", "cv of"].iter().any(|word| line.lower.contains(word));
+                let own = told || ["candidate", "name", "cv of"].iter().any(|word| line.lower.contains(word));
                 if line.heads || own || parted && line.part == Part::Contact {
                     break;
                 }
@@ -208,13 +210,18 @@ impl Sheet {
     }
 }
 
+/// Small letters, Romanian ones as they are written today.
+fn lowered(text: &str) -> String {
+    text.to_lowercase().replace('ş', "ș").replace('ţ', "ț")
+}
+
 /// Adds a line; the beginning that belongs to the line before goes there, and a heading in its first cell stands alone.
 fn push(entries: &mut Vec<Entry>, line: &Line, mut text: &str, apart: bool) {
     if let Some(last) = entries.last_mut().filter(|last| !apart && last.page == line.page)
         && let Some(taken) = wrapped::over(&last.text, text)
     {
         last.text = format!("{} {}", last.text, &text[..taken]);
-        last.lower = last.text.to_lowercase();
+        last.lower = lowered(&last.text);
         text = text[taken..].trim_start_matches([' ', ',', '\t']);
         if text.is_empty() {
             last.links.extend(line.links.iter().cloned());
@@ -225,7 +232,7 @@ fn push(entries: &mut Vec<Entry>, line: &Line, mut text: &str, apart: bool) {
     for (at, cell) in cells.iter().enumerate() {
         let is_last = at + 1 == cells.len();
         entries.push(Entry {
-            lower: cell.to_lowercase(),
+            lower: lowered(cell),
             text: (*cell).to_owned(),
             size: line.size,
             page: line.page,
@@ -237,6 +244,13 @@ fn push(entries: &mut Vec<Entry>, line: &Line, mut text: &str, apart: bool) {
             foreign: false,
         });
     }
+}
+
+/// Whether a line says that references will be had, and so names no referee.
+fn names_nobody(lower: &str) -> bool {
+    const SAID: [&str; 7] =
+        ["request", "supplied", "be provided", "be given", "furnished", "are available", "available if"];
+    lower.len() < 120 && SAID.iter().any(|said| lower.contains(said))
 }
 
 /// What comes again on another page, where it tells how somebody is reached, is the page's head or foot.

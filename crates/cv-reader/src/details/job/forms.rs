@@ -6,12 +6,12 @@ use crate::details::sheet::Sheet;
 use crate::details::{Found, dates};
 
 /// Labels of a title, in small letters.
-const TITLES: &str = "post title;job title / role;job title/role;title of post;your job title;position title;most recent job title;current/most recent job title;designation;
+const TITLES: &str = "role title;job;job title held;post title;job title / role;job title/role;title of post;your job title;position title;most recent job title;current/most recent job title;designation;
     occupation or position held;position held;job title;position;role;current role;current position;current job title;post held;job role;
     occupation;present position;beruf;beruf oder funktion;poste occupé;fonction et responsabilité;fonction ou poste occupé;funcția sau postul ocupat;zajmowane stanowisko;
     zawód lub zajmowane stanowisko;profesión o cargo desempeñado;stanowisko;teitl swydd;swydd;post";
 /// Labels of an employer.
-const EMPLOYERS: &str = "employer's name;employer name and address;employers name;name and address of current employer;present employer;most recent employer;
+const EMPLOYERS: &str = "where;organization;place of work;name of organisation;employer's name;employer name and address;employers name;name and address of current employer;present employer;most recent employer;
     current/most recent employer;company/organisation;name and address of employer;name of employer;employer;company;employer name;current employer;company name;organisation;
     arbeitgeber;name und adresse des arbeitgebers;employeur;nom et adresse de l'employeur;nazwa i adres pracodawcy;pracodawca;numele și adresa angajatorului;
     nombre y dirección de la empresa;empresa;cyflogwr;name of company";
@@ -52,7 +52,7 @@ pub fn is_header(lower: &str) -> bool {
         rest = rest[head.len()..].trim_start_matches(|c: char| !c.is_alphanumeric());
         heads += 1;
     }
-    heads > 0 && lower.len() < 80
+    heads > 0 && lower.len() < 80 && !lower.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Whether the head of a table has the title in front of the employer; `None` where it has not both.

@@ -47,7 +47,10 @@ impl Piece {
             None if is_generic(&self.text) => return -1.0,
             None => {}
         }
-        f32::from(u8::from(firm)) * 0.5 + self.apart * 0.3 + if great { 0.2 } else { -0.4 }
+        // Some firms write their name small: "ustwo".
+        let small = !self.text.contains(' ') && self.text.len() >= 4 && self.apart >= 0.8;
+        let looks = if great || small { 0.2 } else { -0.4 };
+        f32::from(u8::from(firm)) * 0.5 + self.apart * 0.3 + looks
             - if title && (!firm || ends_in_job(&self.text)) { 0.5 } else { 0.0 }
     }
 }
@@ -57,8 +60,7 @@ impl Piece {
 fn ends_in_job(text: &str) -> bool {
     let head = text.split([',', '(', '/']).next().unwrap_or_default().trim();
     let head = [" of ", " for ", " in "].iter().fold(head, |head, of| head.split(of).next().unwrap_or(head));
-    words::last(head).is_some_and(|last| words::is_job(last) && !last.to_lowercase().ends_with("partners"))
-        && !text.contains('&')
+    words::last(head).is_some_and(words::is_post) && !text.contains('&')
 }
 
 /// Words that many firms' names end in, and that are no name alone.
@@ -86,7 +88,7 @@ pub fn in_cells(pieces: &[Piece], title_first: Option<bool>) -> Option<Vec<Piece
             let words: Vec<&str> = one.text.split(' ').collect();
             let at = match title_first {
                 Some(false) => words.iter().rposition(|word| words::is_firm(word))?,
-                _ => words.iter().rposition(|word| words::is_job(word))?,
+                _ => words.iter().rposition(|word| words::is_post(word))?,
             };
             let (first, second) = words.split_at_checked(at + 1).filter(|(_, second)| !second.is_empty())?;
             let firm = second.last().is_some_and(|word| words::is_firm(word)) && !second.contains(&"of");
@@ -128,7 +130,9 @@ pub fn split(text: &str, found: &mut Vec<Piece>) {
         if is_prose(cell) {
             continue;
         }
-        for (told, half) in halves(cell) {
+        let (cell, aside) = without_aside(cell);
+        found.extend(aside);
+        for (told, half) in halves(&cell) {
             let kind = kind.or(told);
             for (number, part) in half.split(" - ").enumerate() {
                 let cells: Vec<&str> = part.split(',').map(str::trim).collect();
@@ -156,6 +160,44 @@ pub fn split(text: &str, found: &mut Vec<Piece>) {
     }
 }
 
+/// A cell without what stands in brackets at its end, or anywhere with a comma in it; a title or a firm is kept:
+/// "Harbour Transport (Bus Driver)".
+fn without_aside(cell: &str) -> (String, Option<Piece>) {
+    // "Nursery Manager (contract) Kids Planet".
+    if let Some((title, rest)) = cell.split_once('(')
+        && let Some((_, firm)) = rest.split_once(')')
+    {
+        let (title, firm) = (tidy(title), tidy(firm));
+        let parts = firm.starts_with(char::is_uppercase) && !is_title(firm) && !firm.contains([',', '(']);
+        if is_title(title) && parts && is_name(firm) && !is_beside(firm) {
+            return (title.to_owned(), Some(Piece::new(firm, 0.8, Some(Kind::Employer))));
+        }
+    }
+    let group = cell.find('(').and_then(|from| Some((from, from + cell[from..].find(')')?)));
+    let Some((from, to)) =
+        group.filter(|(from, to)| *from > 0 && (to + 1 == cell.len() || cell[*from..*to].contains(',')))
+    else {
+        return (cell.to_owned(), None);
+    };
+    let (before, inside) = (cell[..from].trim_end(), tidy(&cell[from + 1..to]));
+    let (title, firm) = (is_title(before), is_firm(before));
+    let kept = match () {
+        () if is_title(inside) && !title && is_name(inside) => Some(Kind::Title),
+        () if is_firm(inside)
+            && !is_beside(inside)
+            && title
+            && !firm
+            && !is_title(inside)
+            && is_name(inside) =>
+        {
+            Some(Kind::Employer)
+        }
+        () => None,
+    };
+    let rest = format!("{before}{}", &cell[to + 1..]);
+    (rest, kept.map(|kind| Piece::new(inside, 0.8, Some(kind))))
+}
+
 /// "Worked at Harbour Hospital" without its verb.
 fn begun(cell: &str) -> &str {
     const BEGINS: [&str; 6] =
@@ -180,8 +222,11 @@ fn halves(cell: &str) -> Vec<(Option<Kind>, &str)> {
     let parted = first.filter(|(at, word)| {
         let (title, firm) = (&cell[..*at], &cell[at + word.len()..]);
         // "Head of Data, Office for National Statistics".
-        let within = !word.starts_with([' ']) || matches!(**word, " at " | " @ " | " @");
-        is_title(title) && names(firm) && (within || !title.contains(',') && !title.contains(" - "))
+        let within = matches!(**word, " at " | " @ " | " @");
+        let last = title.rsplit([',']).next().and_then(|part| part.rsplit(" - ").next());
+        is_title(title)
+            && names(firm)
+            && (within && last.is_some_and(is_title) || !title.contains(',') && !title.contains(" - "))
     });
     if let Some((at, word)) = parted {
         return vec![(None, &cell[..at]), (Some(Kind::Employer), &cell[at + word.len()..])];
@@ -253,10 +298,12 @@ pub fn is_title(text: &str) -> bool {
     let head = text.split([',', '(']).next().unwrap_or_default();
     let head =
         [" of ", " for ", " in ", " - "].iter().fold(head, |head, of| head.split(of).next().unwrap_or(head));
-    head.split(|c: char| !c.is_alphabetic() && c != '\'').any(words::is_job)
+    head.split(|c: char| !c.is_alphabetic() && c != '\'').any(words::is_post)
 }
 
 /// Whether a text has what the names of firms and offices have.
 pub fn is_firm(text: &str) -> bool {
+    let last = text.split([',', '(']).next().and_then(|head| words::last(head.trim()));
     text.split(|c: char| !c.is_alphanumeric() && c != '&').any(words::is_firm)
+        || last.is_some_and(words::are_jobs)
 }

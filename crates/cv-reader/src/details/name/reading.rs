@@ -5,7 +5,7 @@ use unicode_normalization::char::is_combining_mark;
 use super::split::is_cjk;
 use crate::details::names::is_given;
 use crate::details::places::is_place;
-use crate::details::words::{is_no_name, is_particle, is_title};
+use crate::details::words::{digits, is_no_name, is_particle, is_surname, is_title};
 
 /// What stands before or behind a name on its line and is none of it.
 const BESIDE: [&str; 14] = [
@@ -96,7 +96,7 @@ fn names_somebody(label: Label, said: &str) -> bool {
 /// The parts of a line that may be a name.
 pub fn candidates(text: &str) -> Vec<Vec<String>> {
     let mut found: Vec<Vec<String>> = Vec::new();
-    let shown = without_asides(text);
+    let shown = without_contacts(&without_asides(text));
     let latin = |text: &str| text.chars().any(|c| c.is_alphabetic() && (c as u32) < 0x250);
     if !latin(&shown)
         && let Some((_, inside)) = text.split_once(['(', '（'])
@@ -141,6 +141,16 @@ pub fn candidates(text: &str) -> Vec<Vec<String>> {
     found
 }
 
+/// "Ann Smith ann@example.org 07700 900123" with a mark wherever an address or a number stands.
+fn without_contacts(text: &str) -> String {
+    if !text.contains('@') && digits(text) < 9 {
+        return text.to_owned();
+    }
+    let contact = |word: &str| word.contains('@') || digits(word) >= 3;
+    let shown = text.split(' ').map(|word| if contact(word) && !word.contains('\t') { "|" } else { word });
+    shown.collect::<Vec<_>>().join(" ")
+}
+
 /// Whether what stands before a comma is a surname, and behind it given names: "Smith, Ann", "VAN DER BERG, Leila",
 /// "ELLIS GRANT, Eleanor".
 fn is_family(before: &str, after: &str) -> bool {
@@ -168,7 +178,8 @@ fn without_greeting(text: &str) -> &str {
 
 /// A name that a job title follows without a mark: "Ann Smith Registered Nurse", "ANN SMITH Barista".
 fn before_title(words: &[String]) -> Option<Vec<String>> {
-    let end = words.iter().position(|word| is_no_name(word)).filter(|end| (2..=3).contains(end))?;
+    let ends = |at: &usize| is_no_name(&words[*at]) && !(is_particle(&words[*at]) && *at + 1 < words.len());
+    let end = (0..words.len()).find(ends).filter(|end| (2..=3).contains(end))?;
     let name = words[..end].to_vec();
     // Capitals part the two more clearly than anybody's word for it.
     let shouted = |word: &String| !word.chars().any(char::is_lowercase);
@@ -300,8 +311,11 @@ pub fn common_words(words: &[String]) -> usize {
     let particle = |at: usize, word: &str| {
         is_particle(word) && (word.starts_with(char::is_lowercase) || at > 0 && at + 1 < words.len())
     };
-    let common =
-        |(at, word): &(usize, &String)| !particle(*at, word) && word.split(['-', '.', '\'']).any(is_no_name);
+    let common = |(at, word): &(usize, &String)| {
+        // "Marsh-Baker".
+        let double = |part: &str| word.contains('-') && is_surname(part);
+        !particle(*at, word) && word.split(['-', '.', '\'']).any(|part| is_no_name(part) && !double(part))
+    };
     words.iter().enumerate().filter(common).count()
 }
 

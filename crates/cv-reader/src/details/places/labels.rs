@@ -95,7 +95,12 @@ pub fn pieces(text: &str) -> Vec<(bool, &str)> {
 /// "Leeds, 07700 900123, ann@example.org" without what is no place.
 fn without_contacts(piece: &str) -> Vec<&str> {
     if !piece.contains(',') {
-        return vec![piece];
+        // "ann@example.org 07700 900123 Leeds".
+        let words = |word: &str| word.contains('@') || words::digits(word) >= 3;
+        let behind = piece.rsplit_once('@').map(|(_, rest)| rest).filter(|rest| rest.contains(' '));
+        let last = behind.and_then(|rest| rest.split(' ').skip(1).find(|word| !words(word)));
+        let from = last.and_then(|last| piece.rfind(last));
+        return vec![from.map_or(piece, |from| &piece[from..])];
     }
     let is_contact =
         |part: &str| part.contains('@') || words::digits(part) >= 9 || part.trim_start().starts_with("www.");

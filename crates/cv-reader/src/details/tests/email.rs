@@ -42,6 +42,11 @@ fn a_referees_address_is_not_the_candidates() {
             .as_deref(),
         Some("ann.smith@example.org")
     );
+    assert_eq!(
+        found(&["Denise Lockwood", "References", "Bob Lee, bob.lee@example.org", "denise608@example.org"])
+            .as_deref(),
+        Some("denise608@example.org")
+    );
 }
 
 #[test]

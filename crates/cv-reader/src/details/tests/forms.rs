@@ -102,6 +102,52 @@ fn a_councils_form_with_labels_above_is_read() {
 }
 
 #[test]
+fn an_export_with_each_label_above_its_value_is_read() {
+    says(
+        &[
+            "Job Reference: 123-A-4567",
+            "First name",
+            "Jane",
+            "Last name",
+            "Holloway",
+            "Preferred name",
+            "Janey",
+            "Email address",
+            "jane.holloway@example.org",
+            "Home telephone",
+            "0113 249 0000",
+            "Mobile telephone",
+            "07700 900123",
+            "Address line 1",
+            "14 Roundhay Road",
+            "Town",
+            "Leeds",
+            "County",
+            "West Yorkshire",
+            "Postcode",
+            "LS8 4AA",
+        ],
+        ["Jane", "Holloway", "jane.holloway@example.org", "07700 900123", "", "", "Leeds", "LS8 4AA"],
+    );
+}
+
+#[test]
+fn over_a_letter_stands_how_its_writer_is_reached() {
+    says(
+        &[
+            "Alan Partridge",
+            "Norwich",
+            "07700 900333",
+            "Dear Sir/Madam,",
+            "I wish to apply.",
+            "Yours faithfully",
+            "Alan Partridge",
+        ],
+        ["Alan", "Partridge", "", "07700 900333", "", "", "Norwich", ""],
+    );
+}
+
+#[test]
 fn labels_beside_each_other_have_their_values_below() {
     says(
         &["First name\tSurname", "Ann\tSmith", "Email\tMobile", "ann@example.org\t07700 900123"],
@@ -178,10 +224,14 @@ fn an_agencys_form_tells_the_candidate_from_the_consultant() {
             "31A Lansdowne Mews, Guildford, Surrey GU2 3FY",
             "Candidate mobile",
             "+44 7585 882611",
+            "Candidate email",
+            "kofi409@example.net",
+            "Consultant e-mail",
+            "marsh@bluesky.example",
             "Profile",
             "I care.",
         ],
-        ["Kofi", "Asante", "", "+44 7585 882611", "", "", "Guildford", "GU2 3FY"],
+        ["Kofi", "Asante", "kofi409@example.net", "+44 7585 882611", "", "", "Guildford", "GU2 3FY"],
     );
     says(
         &[
@@ -251,6 +301,17 @@ fn what_stands_below_the_referees_may_be_the_candidates() {
             "E: ikhan@example.org",
         ],
         ["Imran", "Khan", "ikhan@example.org", "01632 960488", "", "", "Bangor", "LL57 6BT"],
+    );
+    says(
+        &[
+            "Yu Ho",
+            "Referees:",
+            "Excellent references can be supplied",
+            "199 Station Road, Northampton NN3 1SG",
+            "Mobile: +91 94110 39908",
+            "yho@example.com",
+        ],
+        ["Yu", "Ho", "yho@example.com", "+91 94110 39908", "", "", "Northampton", "NN3 1SG"],
     );
 }
 

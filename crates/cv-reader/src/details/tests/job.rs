@@ -85,6 +85,42 @@ fn names_of_firms_are_whole() {
         Some("John Lewis & Partners"),
     );
     works(
+        &["Office Administrator", "Harrison Clark Solicitors, Worcester", "Aug 2018 - Present"],
+        Some("Office Administrator"),
+        Some("Harrison Clark Solicitors"),
+    );
+    works(
+        &["Citizens Advice", "10 years", "Senior Associate", "December 2020 - Present (5 years 6 months)"],
+        Some("Senior Associate"),
+        Some("Citizens Advice"),
+    );
+    works(
+        &["Period\tPosition held\tEmployer", "Since May 2024\tTeacher of", "Mathematics", "Oasis Academy"],
+        Some("Teacher of Mathematics"),
+        Some("Oasis Academy"),
+    );
+    works(
+        &["The Ivy Collection\t02.2023\tPresent", "Role: Head Chef"],
+        Some("Head Chef"),
+        Some("The Ivy Collection"),
+    );
+    works(
+        &["General Manager, The Bell at Hampton, 2019 - Present"],
+        Some("General Manager"),
+        Some("The Bell at Hampton"),
+    );
+    works(
+        &["2019 - Present Nursery Manager (contract) Kids Planet"],
+        Some("Nursery Manager"),
+        Some("Kids Planet"),
+    );
+    works(
+        &["Since April 2017", "Northgate Primary", "School", "Facilities Supervisor"],
+        Some("Facilities Supervisor"),
+        Some("Northgate Primary School"),
+    );
+    works(&["Graphic Designer, ustwo, 2019 - Present"], Some("Graphic Designer"), Some("ustwo"));
+    works(
         &["Wincanton, Harrogate\tAug 2023 - Present", "Transport Supervisor"],
         Some("Transport Supervisor"),
         Some("Wincanton"),
@@ -102,6 +138,21 @@ fn names_of_firms_are_whole() {
         ],
         Some("Driver"),
         Some("Maritime Transport"),
+    );
+}
+
+#[test]
+fn a_job_is_read_without_a_heading() {
+    let details = read(&[
+        "Katie Brown",
+        "Nottingham NG5 1AA - 07700 900881",
+        "Nursery Nurse at Busy Bees since 2019",
+        "Nursery Assistant at Kids Planet 2017 - 2019",
+        "Student nurse at the University of Leeds since 2023",
+    ]);
+    assert_eq!(
+        (value(&details.job_title), value(&details.employer)),
+        (Some("Nursery Nurse"), Some("Busy Bees"))
     );
 }
 
@@ -133,4 +184,19 @@ fn voluntary_work_and_studies_are_no_job() {
         "Trustee, Harbour Food Bank\t2018 - Present",
     ]);
     assert_eq!((value(&details.job_title), value(&details.employer)), (None, None));
+}
+
+#[test]
+fn brackets_hold_a_title_or_say_something_else() {
+    works(&["Harbour Transport (Bus Driver) 2012 - present"], Some("Bus Driver"), Some("Harbour Transport"));
+    works(
+        &["Vertex Software Ltd (SaaS, £20m turnover)", "Sales Director (2018 - present)"],
+        Some("Sales Director"),
+        Some("Vertex Software Ltd"),
+    );
+    works(
+        &["Role: Teaching Assistant", "Where: Oakwood Primary", "When: Sept 2018 - now"],
+        Some("Teaching Assistant"),
+        Some("Oakwood Primary"),
+    );
 }

@@ -123,6 +123,8 @@ fn a_surname_may_stand_first() {
     plainly(&["Ann Smith, Leeds", "07700 900123"], "Ann", "Smith");
     plainly(&["Name: SMITH, John Paul", "07700 900123"], "John", "Paul Smith");
     plainly(&["SMITH John", "07700 900123"], "John", "Smith");
+    plainly(&["NG Ty", "07700 900123", "ty.ng@example.org"], "Ty", "Ng");
+    plainly(&["Leila Elizabeth van den Heuvel", "07700 900123"], "Leila", "Elizabeth van den Heuvel");
 }
 
 #[test]
@@ -131,6 +133,7 @@ fn a_name_may_stand_on_two_lines() {
         (["Omar", "al-Rashid"], "Omar", "al-Rashid"),
         (["Pieter", "van der Berg"], "Pieter", "van der Berg"),
         (["GIULIA", "DE LA CRUZ"], "Giulia", "de la Cruz"),
+        (["Siobhán", "Gallagher, Assoc. CIPD"], "Siobhán", "Gallagher"),
     ] {
         named(
             &[
@@ -148,11 +151,30 @@ fn a_name_may_stand_on_two_lines() {
 }
 
 #[test]
+fn a_name_that_a_narrow_column_broke_is_whole() {
+    for (lines, email, last) in [
+        (["ADAM KAYE-ADE", "YEMI"], "hello@adamkayeadeyemi.example", "Kaye-Adeyemi"),
+        (["ADAM BIRTWIST", "L E"], "abirtwistle71@example.org", "Birtwistle"),
+        (["Адам Димитров / Adam", "Dimitrov"], "adam571@example.org", "Dimitrov"),
+    ] {
+        let large = [
+            (lines[0], 25.0),
+            (lines[1], 25.0),
+            ("a long line of text that is as long as usual lines are", 10.0),
+        ];
+        named(&large, Some(email), "Adam", Some(last));
+    }
+}
+
+#[test]
 fn a_name_that_is_a_degree_or_a_trade_too_is_a_name() {
     plainly(&["Ty Ma", "ma.ty@example.org", "07700 900123"], "Ty", "Ma");
     plainly(&["RÉSUMÉ", "JO MA", "ma.jo@example.org"], "Jo", "Ma");
     plainly(&["Candidate", "Mo Ma", "Consultant", "Rashid Karim, 0121 528 5957"], "Mo", "Ma");
     plainly(&["Wei He", "wei.he@example.org"], "Wei", "He");
+    plainly(&["Candidate: Adam Marsh-Baker", "Consultant: Bob Lee"], "Adam", "Marsh-Baker");
+    plainly(&["GEORGIA", "LOCKWOOD", "georgia_lockwood@example.org"], "Georgia", "Lockwood");
+    plainly(&["MIHAISTĂNESCU", "mstanescu@example.org"], "Mihai", "Stănescu");
     plainly(&["Ann Smith MA BA", "07700 900123"], "Ann", "Smith");
     named(
         &[("Teller", 22.0), ("Profile of a carer who is good with people", 10.0)],
@@ -183,6 +205,7 @@ fn what_stands_beside_a_name_is_none_of_it() {
     plainly(&["Mr John Smith", "07700 900123"], "John", "Smith");
     plainly(&["John Smith | Electrician | Leeds", "07700 900123"], "John", "Smith");
     plainly(&["John Smith (he/him)", "07700 900123"], "John", "Smith");
+    plainly(&["John Smith john.smith@example.org 07700 900123 Leeds"], "John", "Smith");
     plainly(&["CV - John Smith - 2024", "07700 900123"], "John", "Smith");
     plainly(&["Curriculum Vitae - John Smith", "07700 900123"], "John", "Smith");
     plainly(&["Site Manager", "John Smith", "Leeds", "07700 900123"], "John", "Smith");

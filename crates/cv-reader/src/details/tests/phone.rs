@@ -39,6 +39,8 @@ fn numbers_are_found_as_they_are_typed() {
         ("Tel. Home 01632 960123", "01632 960123"),
         ("07700 900123 (mobile), ann@example.org", "07700 900123"),
         ("Phone:07700900123", "07700900123"),
+        ("ann@example.org - 07862.459.851 - 89 Ferndale Rise, Crawley", "07862.459.851"),
+        ("Tel: 029 2018 0000 (home) / 07700 900111 (mobile)", "07700 900111"),
         ("+44 (0) 7822856042", "+44 (0) 7822856042"),
     ] {
         assert_eq!(found(&[line]).as_deref(), Some(number), "{line}");
@@ -67,6 +69,7 @@ fn other_numbers_are_no_phone_numbers() {
         "UTR 12345 67890",
         "CSCS card 07700900123",
         "Passport number 291766334",
+        "UTR No. 8482516802",
     ] {
         assert_eq!(found(&[line]), None, "{line}");
     }
@@ -80,6 +83,14 @@ fn a_labelled_number_goes_before_one_that_only_looks_like_it() {
 #[test]
 fn other_peoples_numbers_are_not_the_candidates() {
     assert_eq!(found(&["Ann", "References", "07700 900123"]), None);
+    assert_eq!(
+        found(&["Ann Smith", "ann@example.org", "Skills", "Bob Lee, 07700 900123, bob@lee.example"]),
+        None
+    );
+    assert_eq!(
+        found(&["Ann Smith", "as@example.org | 07700 900123 | info@smiths.example"]).as_deref(),
+        Some("07700 900123")
+    );
     assert_eq!(found(&["Ann", "Next of kin", "Bob Smith 07700 900123"]), None);
     assert_eq!(
         found(&["Ann", "Experience", "Nurse 2015 - 2019", "Line manager: Bob, tel. 01632 960123"]),

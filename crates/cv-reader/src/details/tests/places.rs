@@ -61,6 +61,17 @@ fn other_addresses_are_not_the_candidates() {
         None,
         None,
     );
+    lives(
+        &[
+            "Ann Smith",
+            "ann@example.org",
+            "Skills",
+            "Bob Lee, bob@lee.example",
+            "6 High Street, Leeds LS1 3EX",
+        ],
+        None,
+        None,
+    );
     lives(&["Ann Smith", "References", "Bob Lee, 1 High Street, Leeds LS1 3EX"], None, None);
     lives(
         &[
