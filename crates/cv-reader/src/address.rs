@@ -71,6 +71,11 @@ const AFTER: [&str; 14] = [
 /// Ends of domains that are told from what is glued to them.
 const ENDS: [&str; 8] = ["com", "uk", "org", "net", "ie", "eu", "de", "fr"];
 
+/// Those of them that few other ends begin with, and these others.
+const LONE: [&str; 4] = ["com", "uk", "org", "net"];
+const LONGER: [&str; 9] =
+    ["community", "company", "compare", "computer", "comsec", "organic", "network", "netbank", "netflix"];
+
 /// A domain without the word that a lost blank glued to its end: `example.co.ukMobile`, `example.com07700`.
 fn without_glued(domain: &str) -> &str {
     let ends: Vec<usize> = domain.match_indices('.').map(|(at, _)| at + 1).collect();
@@ -84,7 +89,15 @@ fn without_glued(domain: &str) -> &str {
             let rest = label.strip_prefix(**end).unwrap_or_default();
             AFTER.iter().any(|word| rest.starts_with(word))
         };
-        if let Some(end) = ENDS.iter().find(glued) {
+        // "example.comgrowing": no domain ends so.
+        let no_end = |end: &&&str| {
+            let rest = label.strip_prefix(**end).unwrap_or_default();
+            LONE.contains(*end)
+                && rest.len() >= 4
+                && rest.chars().all(|c| c.is_ascii_lowercase())
+                && !LONGER.contains(&label)
+        };
+        if let Some(end) = ENDS.iter().find(glued).or_else(|| ENDS.iter().find(no_end)) {
             return &domain[..start + end.len()];
         }
     }
@@ -112,6 +125,7 @@ mod tests {
             "ann@example.co.uk07700 900123",
             "ann@example.co.ukLeeds",
             "ann@example.co.ukmobile",
+            "ann@example.co.ukgrowing",
             "07700900123ann@example.co.uk",
             "07700 900123ann@example.co.uk",
             "Emailann@example.co.uk",

@@ -14,6 +14,7 @@ mod phone;
 mod places;
 mod sheet;
 mod words;
+mod wrapped;
 
 use serde::{Deserialize, Serialize};
 

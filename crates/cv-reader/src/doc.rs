@@ -29,7 +29,7 @@ pub fn read(bytes: &[u8]) -> Reading {
         return Outcome::Password.into();
     }
     match word(bytes) {
-        Ok(text) => Lines::plain(&text).reading(),
+        Ok(lines) => lines.reading(),
         Err(outcome) => outcome.into(),
     }
 }
@@ -61,7 +61,10 @@ const HEADER_BOXES: usize = 7;
 /// In the order of the page; comments are not on it.
 const SHOWN: [usize; 6] = [HEADERS, HEADER_BOXES, BODY, BOXES, FOOTNOTES, ENDNOTES];
 
-fn word(bytes: &[u8]) -> Result<String, Outcome> {
+/// Boxes of more lines are parts of the text.
+const BOX_MAX: usize = 12;
+
+fn word(bytes: &[u8]) -> Result<Lines, Outcome> {
     let mut file = CompoundFile::open(Cursor::new(bytes)).map_err(|_| Outcome::Unreadable)?;
     let main = match stream(&mut file, "/WordDocument") {
         Some(main) => main,
@@ -76,25 +79,28 @@ fn word(bytes: &[u8]) -> Result<String, Outcome> {
         return Err(Outcome::Password);
     }
     if u16_at(&main, fib::VERSION).is_some_and(|version| version < fib::WORD_97) {
-        return old(&main, flags);
+        return old(&main, flags).map(|text| Lines::plain(&text));
     }
     let name = if flags & fib::SECOND_TABLE == 0 { "/0Table" } else { "/1Table" };
     let table = stream(&mut file, name).ok_or(Outcome::Unreadable)?;
     let all = pieces(&main, &table).ok_or(Outcome::Unreadable)?;
 
     let lengths = fib::STORIES.map(|at| u32_at(&main, at).unwrap_or(0));
-    let mut seen: Vec<String> = Vec::new();
+    let mut lines = Lines::default();
     for story in SHOWN {
         let from: usize = lengths[..story].iter().sum();
         let to = from.saturating_add(lengths[story]).min(all.len());
         let text = shown(all.get(from.min(to)..to).unwrap_or_default());
         // First, even and odd pages often carry the very same header.
         let text = if story == HEADERS { without_repeats(&text) } else { text };
-        if !text.trim().is_empty() {
-            seen.push(text);
+        if text.trim().is_empty() {
+            continue;
         }
+        let few = text.lines().filter(|line| !line.trim().is_empty()).count() <= BOX_MAX;
+        let beside = matches!(story, HEADERS | HEADER_BOXES) || story == BOXES && few;
+        lines.append(Lines::plain(&text), beside);
     }
-    Ok(seen.join("\n"))
+    Ok(lines)
 }
 
 fn stream(file: &mut CompoundFile<Cursor<&[u8]>>, name: &str) -> Option<Vec<u8>> {

@@ -11,7 +11,9 @@ pub fn join(lines: &mut Vec<Line>) {
     let mut at = 0;
     while let Some(next) = following(lines, at) {
         let (head, tail) = (lines[at].text.trim_end(), lines[next].text.trim_start());
+        let beyond = lines.get(next + 1).map_or("", |line| line.text.trim_start());
         let whole = address_over(head, tail)
+            .or_else(|| address_over_three(head, tail, beyond))
             .or_else(|| end_of_domain(head, tail))
             .or_else(|| postcode_over(head, tail))
             .or_else(|| {
@@ -69,31 +71,72 @@ fn address_over(head: &str, tail: &str) -> Option<(String, usize)> {
     let goes_on = if let Some((_, domain)) = first.split_once('@') {
         let (label, tld) = second.rsplit_once('.').unwrap_or(("", second));
         let lower = second.starts_with(|c: char| c.is_lowercase() || c.is_ascii_digit() || c == '.');
-        let torn = !domain.contains('.') || second.starts_with('.') || address::first(first).is_none();
+        // "ann@alumni.northfiel" above "d.ac.uk".
+        let begun = domain.rsplit('.').next().unwrap_or_default();
+        let ends = ["ac.uk", "co.uk", "org.uk", "gov.uk", "nhs.uk", "com", "net", "org", "ie", "eu"];
+        let rest =
+            ends.iter().any(|end| second.strip_suffix(end).is_some_and(|before| before.ends_with('.')));
+        let broken = rest
+            && second.len() == tail.len()
+            && begun.len() > 3
+            && !second.starts_with("www.")
+            && !LONG.split_ascii_whitespace().any(|tld| tld == begun);
+        let torn =
+            broken || !domain.contains('.') || second.starts_with('.') || address::first(first).is_none();
         // "ann@example.org." above "Leeds" ended a sentence.
         lower && (torn || last == Some('-') || last == Some('.') && (!label.is_empty() || tld.len() <= 3))
     } else {
         // "jane-" above "smith@example.org"; a full stop ends more sentences than it breaks addresses.
         let few = head.split_whitespace().count() <= 3 && first.chars().all(|c| !c.is_uppercase());
         second.starts_with('@')
-            || is_torn(head, first)
+            || is_torn(head, first, second)
             || last == Some('-')
             || matches!(last, Some('.' | '_')) && few
     };
     goes_on.then_some((whole, second.len()))
 }
 
-/// Whether a line ends in the first letters of an address that a narrow column broke anywhere.
-fn is_torn(head: &str, first: &str) -> bool {
+/// Ends of domains that are whole, though they are long.
+const LONG: &str = "
+    info name design digital studio agency online email photography media tech solutions consulting london scot wales
+    cymru work site space store world life today academy cloud
+";
+
+/// The first two of three pieces of an address, of which the middle one has its line to itself.
+fn address_over_three(head: &str, tail: &str, beyond: &str) -> Option<(String, usize)> {
+    let first = last_word(head);
+    let last = &beyond[..beyond.find(char::is_whitespace).unwrap_or(beyond.len())];
+    let begun =
+        first.ends_with(['-', '\u{2010}', '_', '.']) && first.len() == head.len() || is_labelled(head, first);
+    let first = first.replace('\u{2010}', "-");
+    let middle = tail.len() >= 2 && tail.chars().all(|c| address::is_part(c) || c == '@');
+    let whole = format!("{first}{tail}{last}");
+    let torn = begun
+        && middle
+        && !first.contains('@')
+        && last.find('@').is_none_or(|at| at < 12)
+        && !whole.contains(char::is_uppercase)
+        && address::first(&whole).is_some_and(|found| found.len() == whole.len());
+    torn.then(|| (format!("{first}{tail}"), tail.len()))
+}
+
+fn is_labelled(head: &str, first: &str) -> bool {
     const LABELS: [&str; 6] = ["email", "e-mail", "e", "email address", "e-mail address", "mail"];
+    let before = head[..head.len() - first.len()].trim().to_lowercase();
+    before.strip_suffix(':').is_some_and(|label| LABELS.contains(&label.trim()))
+}
+
+/// Whether a line ends in the first letters of an address that a narrow column broke anywhere.
+fn is_torn(head: &str, first: &str, second: &str) -> bool {
     let plain =
         first.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '.' | '_' | '+'));
-    let before = head[..head.len() - first.len()].trim().to_lowercase();
-    let labelled = before.strip_suffix(':').is_some_and(|label| LABELS.contains(&label.trim()));
+    let alone = first.len() == head.trim_start().len();
     let domain = ["com", "uk", "org", "net", "io"].iter().any(|end| first.ends_with(&format!(".{end}")));
-    plain
+    let letters = first.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+    let digits = second.starts_with(|c: char| c.is_ascii_digit()) && letters && first.len() > 1;
+    (plain || digits)
         && !first.starts_with("www")
-        && (labelled || before.is_empty() && !domain && first[1..].contains(['.', '_']))
+        && (is_labelled(head, first) || alone && !domain && (first[1..].contains(['.', '_']) || digits))
 }
 
 /// An address of which the last letters stand alone in the next line: `ann@example.co` above `m`.
@@ -285,12 +328,21 @@ mod tests {
             ("ann.smith@example.c", "o.uk"),
             ("krishnamurthy.kav", "ita1975@example.org"),
             ("Email: krishnamur", "thy@example.org"),
+            ("ann.smith@alumni.northfiel", "d.ac.uk"),
+            ("giuliavandenheuvel", "70@example.org"),
         ] {
             let whole = format!("{first}{second}");
             assert_eq!(joined(&[first, second]), [whole]);
         }
         assert_eq!(joined(&["ann@mid-", "example.org Leeds"]), ["ann@mid-example.org", "Leeds"]);
         assert_eq!(joined(&["ann@example.co", "m"]), ["ann@example.com"]);
+        assert_eq!(joined(&["giulia\u{2010}", "heuvel", "70@example.org"]), ["giulia-heuvel70@example.org"]);
+        assert_eq!(joined(&["giulia-", "heuvel70@example.c", "om"]), ["giulia-heuvel70@example.com"]);
+        for pieces in
+            [["giulia-", "vandenheuvel", "70@example.org"], ["Email: giulia", "vandenheu", "vel@example.org"]]
+        {
+            assert_eq!(joined(&pieces), [pieces.concat()]);
+        }
         for lines in [
             ["ann@example.org.", "Leeds"],
             ["ann@example.org", "bob@example.org"],

@@ -71,6 +71,13 @@ impl Lines {
         lines
     }
 
+    /// Adds others behind these; `beside` says that they stand in no part of the text, as the head of a page does.
+    pub fn append(&mut self, others: Self, beside: bool) {
+        self.bytes += others.bytes;
+        self.lines
+            .extend(others.lines.into_iter().map(|line| Line { margin: line.margin || beside, ..line }));
+    }
+
     pub fn push(&mut self, line: Line) {
         self.bytes += line.text.len() + 1;
         self.lines.push(line);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""make.py OUT [FAMILY or FILE …]: writes OUT/files and OUT/labels.jsonl, all or those named; the same people, words and
-layouts at every run (SEED), while the bytes of the files differ by the makers' versions and dates. Needs Debian's chromium,
+"""make.py OUT [FAMILY or FILE …]: writes the first part of the set, all or those named, into OUT/files and OUT/labels.jsonl, whose
+lines of the second part (make_second.py) stay; the same people, words and layouts at every run (SEED), while the bytes of the files differ by the makers' versions and dates. Needs Debian's chromium,
 libreoffice-writer-nogui, poppler-utils and the fonts fonts-liberation, fonts-crosextra-carlito, fonts-lato, fonts-open-sans,
 fonts-roboto-unhinted, fonts-dejavu, fonts-font-awesome, fonts-wqy-microhei; from PyPI python-docx, reportlab, fpdf2, typst,
 weasyprint, pillow."""
@@ -143,9 +143,7 @@ def maker_of(family, file):
 def main(out, only):
     files, written = out / "files", out / "labels.jsonl"
     files.mkdir(parents=True, exist_ok=True)
-    kept = {}
-    if only:
-        kept = {json.loads(line)["file"]: line for line in open(written)}
+    kept = {json.loads(line)["file"]: line for line in open(written)} if written.exists() else {}
     made, waiting, order = {}, {}, []
     with tempfile.TemporaryDirectory() as folder:
         build = Path(folder)
@@ -160,18 +158,19 @@ def main(out, only):
                     rng = random.Random(f"{SEED}/{split}/{family.name}/{i}")
                     cv = make_cv(rng, file, family.name, **options(family, rng, split))
                     render(cv, family, files, build, waiting)
-                    made[file] = (cv, split, maker_of(family, file))
+                    made[file] = (cv, maker_of(family, file))
         finish(files, build, waiting)
     with open(written, "w") as lines:
         for file in order:
             if file not in made:
                 lines.write(kept[file])
                 continue
-            cv, split, maker = made[file]
+            cv, maker = made[file]
             if maker in ("typst", "weasyprint") and (broken := hyphenated(files / file, cv)):
                 cv.keywords.append(cv.rng.choice(broken))
                 cv.tags.append("keyword-broken")
-            lines.write(json.dumps(cv.label(file, split, maker), ensure_ascii=False) + "\n")
+            lines.write(json.dumps(cv.label(file, "dev", maker), ensure_ascii=False) + "\n")
+        lines.writelines(line for file, line in kept.items() if file[0] == "f")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 use super::headings::Part;
 use super::names;
-use super::sheet::{Entry, Sheet};
+use super::sheet::Sheet;
 use crate::address;
 
 /// An address that the CV holds, and how likely it is the candidate's.
@@ -19,14 +19,18 @@ pub struct Address {
 pub fn candidates(sheet: &Sheet) -> Vec<Address> {
     let mut found: Vec<Address> = Vec::new();
     for (line, entry) in sheet.lines.iter().enumerate() {
-        let text = unmasked(&entry.text);
+        let mut text = unmasked(&entry.text);
+        // "ann (at)" above "example.org".
+        if let Some(next) = sheet.lines.get(line + 1).filter(|_| text.ends_with('@')) {
+            text.push_str(next.text.split([' ', '\t']).next().unwrap_or_default());
+        }
         let shown: Vec<String> = address::all(&text).map(|(_, address)| address).collect();
         let written = if shown.is_empty() { spaced(&text).map(|address| (address, 0.75)) } else { None };
         let linked = entry.links.iter().filter_map(|link| linked(link)).map(|address| (address, 0.85));
         for (value, base) in shown.into_iter().map(|address| (address, 0.95)).chain(written).chain(linked) {
             let known = found.iter().any(|other| other.value.eq_ignore_ascii_case(&value));
             if !known {
-                let score = base - doubt(sheet, entry, &value);
+                let score = base - doubt(sheet, line, &value);
                 found.push(Address { value, line, score, foreign: entry.foreign });
             }
         }
@@ -41,13 +45,41 @@ pub fn best(candidates: &[Address], name: &[String]) -> Option<Address> {
     for candidate in candidates {
         let agreement = names::agreement(name, &candidate.value);
         // Two people's addresses: the one that agrees with the name is the candidate's.
-        let among_others = if candidate.foreign && agreement >= 0.33 { 0.5 } else { 0.0 };
-        let score = (candidate.score + agreement * 0.6 + among_others).min(0.99);
+        let among_others = match () {
+            () if !candidate.foreign => 0.0,
+            () if agreement >= 0.33 => 0.5,
+            () if is_called(name, &candidate.value) => 0.35,
+            () => 0.0,
+        };
+        // "hello@annsmith.org" is nobody else's.
+        let own_site = if agreement >= 0.4 && is_office(&candidate.value) { 0.1 } else { 0.0 };
+        let score = (candidate.score + agreement * 0.6 + among_others + own_site).min(0.99);
         if best.as_ref().is_none_or(|best| score > best.score) {
             best = Some(Address { score, ..candidate.clone() });
         }
     }
     best.filter(|best| best.score >= SURE)
+}
+
+/// Whether an address is written to one half of a name and nothing else but a number: "denise608".
+fn is_called(name: &[String], address: &str) -> bool {
+    let local = address.split('@').next().unwrap_or_default();
+    let letters = names::plain(local.trim_matches(|c: char| !c.is_alphabetic()));
+    letters.len() >= 4
+        && [name.first(), name.last()].into_iter().flatten().any(|half| names::plain(half) == letters)
+}
+
+/// Whether a text holds an address that is not the candidate's, and not theirs.
+pub fn holds_others(text: &str, own: Option<&Address>) -> bool {
+    own.is_some_and(|own| {
+        let alike = |address: &str| {
+            let halves = |address: &str| address.split('@').next().unwrap_or_default().to_lowercase();
+            let (one, other) = (halves(address), halves(&own.value));
+            one.split(|c: char| !c.is_alphabetic()).any(|part| part.len() >= 3 && other.contains(part))
+        };
+        let held: Vec<String> = address::all(text).map(|(_, address)| address).collect();
+        !held.contains(&own.value) && held.iter().any(|address| !alike(address))
+    })
 }
 
 /// Less sure is left out.
@@ -58,6 +90,8 @@ const OFFICES: &str = "
     info enquiries enquiry hello office admin contact recruitment jobs careers cv cvs apply applications hr mail
     reception sales support help team accounts register candidates post vacancies recruit
 ";
+/// Those of them that people give themselves.
+const OWN: [&str; 4] = ["hello", "contact", "mail", "post"];
 /// Words in the domains of those who put people forward.
 const AGENCIES: [&str; 7] = ["recruit", "personnel", "staffing", "resourc", "talent", "agency", "jobs"];
 
@@ -68,16 +102,36 @@ pub fn is_office(address: &str) -> bool {
         || AGENCIES.iter().any(|word| domain.contains(word))
 }
 
-fn doubt(sheet: &Sheet, entry: &Entry, address: &str) -> f32 {
+fn doubt(sheet: &Sheet, line: usize, address: &str) -> f32 {
+    let entry = &sheet.lines[line];
     let mut doubt = 0.0;
     if entry.foreign {
         doubt += 0.6;
     }
     if is_office(&address.to_lowercase()) {
-        doubt += if sheet.by_agency { 0.6 } else { 0.3 };
+        // A site of one's own is written to so, too.
+        let own = OWN.contains(&address.split('@').next().unwrap_or_default().to_lowercase().as_str());
+        let beside = matches!(entry.part, Part::Top | Part::Contact) && sheet.greeting.is_none();
+        doubt += if sheet.by_agency {
+            0.6
+        } else if own && beside {
+            0.15
+        } else {
+            0.3
+        };
     }
+    // The end of an address that a line broke.
+    if address
+        .split('@')
+        .next()
+        .is_some_and(|local| local.len() < 5 && local.chars().all(|c| c.is_ascii_digit()))
+    {
+        doubt += 0.3;
+    }
+    let above = line.checked_sub(1).map_or("", |above| sheet.lines[above].lower.as_str());
+    let told = entry.lower.contains("candidate") || above.len() < 40 && above.starts_with("candidate");
     // What an agency leaves of the candidate's own is told as such.
-    if sheet.by_agency && entry.part != Part::Contact && !entry.lower.contains("candidate") {
+    if sheet.by_agency && entry.part != Part::Contact && !told {
         doubt += 0.3;
     }
     match entry.part {
@@ -104,7 +158,17 @@ fn unmasked(text: &str) -> String {
     for mask in ["(dot)", "[dot]", "{dot}"] {
         text = replaced(&text, mask, ".");
     }
-    text
+    in_words(&text).unwrap_or(text)
+}
+
+/// "ann at example dot org".
+fn in_words(text: &str) -> Option<String> {
+    let lower = text.to_ascii_lowercase();
+    let dot = lower.find(" dot ")?;
+    let at = lower[..dot].rfind(" at ")?;
+    let host = text[at + 4..dot].trim();
+    (!host.contains(' '))
+        .then(|| format!("{}@{host}.{}", &text[..at], &text[dot + 5..]).replace(" dot ", "."))
 }
 
 /// Replaces a mask, in any case, with the blanks around it.

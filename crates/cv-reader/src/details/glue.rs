@@ -1,6 +1,6 @@
 //! Details that a lost blank put together: `Leeds07700 900123`, `LS6 2ABMobile: …`, `900123ann@example.org`.
 
-use super::{places, words};
+use super::{dates, places, words};
 
 /// What begins something else in the middle of a word.
 const LABELS: [&str; 11] = [
@@ -34,6 +34,11 @@ pub fn unglued(text: &str) -> String {
 fn begins(before: &str, rest: &str) -> bool {
     let Some(last) = before.chars().next_back().filter(|c| c.is_alphanumeric()) else { return false };
     let word = rest.split(' ').next().unwrap_or_default();
+    // "TF3 7LUM: …", "07700 900123E: …".
+    if rest.starts_with(|c: char| c.is_ascii_uppercase()) && rest[1..].starts_with(':') {
+        let digits = before.rfind(|c: char| !is_of_number(c)).map_or(before, |end| &before[end..]);
+        return places::ends_in_postcode(before) || last.is_ascii_digit() && words::digits(digits) >= NUMBER;
+    }
     if LABELS.iter().any(|label| rest.starts_with(label)) {
         return last.is_lowercase() || last.is_ascii_digit() || places::ends_in_postcode(before);
     }
@@ -48,7 +53,7 @@ fn begins(before: &str, rest: &str) -> bool {
                 || word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase));
     }
     if rest.starts_with(char::is_uppercase) && last.is_lowercase() {
-        return places::begins_with_postcode(rest);
+        return places::begins_with_postcode(rest) || dates::begins_with_date(rest);
     }
     rest.starts_with(char::is_lowercase) && word.contains('@') && places::ends_in_postcode(before)
 }
@@ -75,7 +80,10 @@ mod tests {
             ("Leeds LS6 2AB07700 900123", "Leeds LS6 2AB\t07700 900123"),
             ("Leeds LS6 2ABann@example.org", "Leeds LS6 2AB\tann@example.org"),
             ("LeedsLS6 2AB", "Leeds\tLS6 2AB"),
+            ("Orchard HomeSince November", "Orchard Home\tSince November"),
+            ("Orchard HomeMay 2017 - 2019", "Orchard Home\tMay 2017 - 2019"),
             ("ann@example.co.ukTel: 1", "ann@example.co.uk\tTel: 1"),
+            ("Telford TF3 7LUM: 07700 900565E: ann@x.org", "Telford TF3 7LU\tM: 07700 900565\tE: ann@x.org"),
         ] {
             assert_eq!(unglued(text), parts);
         }

@@ -22,7 +22,7 @@ const HEADINGS: &[(Part, &str)] = &[
         personal particulars;details;get in touch;how to reach me;address;persönliche daten;persönliche angaben;kontakt;kontaktdaten;coordonnées;
         informations personnelles;état civil;contacto;datos personales;información personal;dane osobowe;dane kontaktowe;informații personale;
         informatii personale;date personale;date de contact;manylion cyswllt;manylion personol;cysylltu;contatti;informazioni personali;dati personali;contatos;
-        dados pessoais;contact gegevens;persoonlijke gegevens"),
+        dados pessoais;personal info;my details;your details;applicant details;candidate details;personal contact;contact me on;about you;contact gegevens;persoonlijke gegevens"),
     (Part::Profile, "profile;personal statement;summary;about me;about;objective;career objective;personal profile;professional summary;professional profile;
         career summary;career profile;executive summary;introduction;profil;über mich;zusammenfassung;kurzprofil;à propos;perfil;perfil profesional;
         sobre mí;podsumowanie;o mnie;profil zawodowy;despre mine;profil personal;proffil;proffil personol;datganiad personol;amdanaf i;profilo;
@@ -33,13 +33,20 @@ const HEADINGS: &[(Part, &str)] = &[
         employment details;present employment;current role;current position;clinical experience;teaching experience;professional employment;
         industry experience;selected experience;key experience;experience highlights;employment summary;career experience;
         berufserfahrung;beruflicher werdegang;berufspraxis;praxiserfahrung;berufliche erfahrung;expérience professionnelle;expériences professionnelles;
-        expérience;expériences;parcours professionnel;experiencia laboral;experiencia profesional;experiencia;doświadczenie zawodowe;doświadczenie;
+        academic appointments;appointments;academic positions;posts held;appointments held;professional appointments;academic posts;
+        employment history and experience;career history and experience;work experience and employment history;previous roles;previous positions;
+        previous experience;recent employment;recent roles;relevant work experience;relevant employment;current or most recent employment;present or most recent employment;
+        current/most recent employment;present job;current job;present post;current post;current position;most recent employment;career details;
+        experience and employment;work history and experience;experience & work history;previous work experience;industrial experience;
+        commercial experience;nursing experience;management experience;other experience;additional experience;other employment;earlier career;
+        experience professionnelle;experiences professionnelles;expérience;expériences;parcours professionnel;experiencia laboral;experiencia profesional;experiencia;doświadczenie zawodowe;doświadczenie;
         przebieg kariery;experiență profesională;experienta profesionala;experiență;experiența profesională;profiad gwaith;profiad;
         hanes cyflogaeth;cyflogaeth;hanes gwaith;esperienza professionale;esperienze professionali;esperienza lavorativa;esperienze lavorative;
         experiência profissional;werkervaring;where i have worked;where i've worked;what i have done;jobs"),
     (Part::Education, "education;education and qualifications;education & qualifications;qualifications;academic qualifications;education and training;
-        education & training;training;training and qualifications;academic background;academic history;educational background;qualifications and training;
-        qualifications & training;professional qualifications;professional development;education history;schooling;school;studies;
+        education & training;education/qualifications;education and professional qualifications;academic education;further education;higher education;
+        secondary education;education and certifications;training and education;education, training and qualifications;training & development;training;training and qualifications;academic background;academic history;educational background;qualifications and training;
+        qualifications & training;professional qualifications;professional development;education history;schooling;studies;
         ausbildung;bildung;schulbildung;studium;akademischer werdegang;formation;formations;formation académique;études;formación;formación académica;educación;
         estudios;wykształcenie;edukacja;educație;educație și formare;educatie;studii;addysg;addysg a chymwysterau;cymwysterau;istruzione;istruzione e formazione;
         formazione;educação;formação;opleiding"),
@@ -56,8 +63,21 @@ const HEADINGS: &[(Part, &str)] = &[
         habilidades;competencias;idiomas;aficiones;intereses;umiejętności;języki;języki obce;zainteresowania;kursy;kursy i szkolenia;competențe;aptitudini;limbi străine;
         limbi straine;hobby-uri;sgiliau;sgiliau allweddol;ieithoedd;diddordebau;gwirfoddoli;competenze;lingue;interessi;competências;registration;
         registrations;professional registration;clinical skills;trade skills;job-related skills;digital skills;communication skills;availability;
+        other roles;other positions;voluntary roles;volunteer roles;positions of responsibility;responsibilities;unpaid work;charity work;community work;
+        memberships and affiliations;interests and activities;personal interests;key strengths;key attributes;it and technical skills;core strengths;
         strengths;declaration;signature;career break;freiwilligenarbeit;ehrenamt;bénévolat;voluntariado;wolontariat;voluntariat"),
 ];
+
+/// Headings that are labels where something stands beside them.
+const LABELS: [&str; 4] = ["address", "details", "reference", "career"];
+
+/// A line's first cell and the rest, where that cell is a heading, as in a column of headings.
+pub fn beside(text: &str) -> Option<(&str, &str)> {
+    let (head, rest) = text.split_once('\t')?;
+    let lower = head.to_lowercase();
+    let is_label = LABELS.contains(&lower.trim_end_matches([' ', ':', '-']));
+    (!is_label && !rest.is_empty() && part_of(&lower).is_some()).then_some((head, rest))
+}
 
 /// The part that a line is the heading of, if it is one: in small letters.
 pub fn part_of(lower: &str) -> Option<Part> {
@@ -65,8 +85,10 @@ pub fn part_of(lower: &str) -> Option<Part> {
         return None;
     }
     let bare = lower.trim_matches(|c: char| !c.is_alphabetic());
-    let head = bare.split(['(', '\t', '|']).next().unwrap_or_default().trim_end_matches([' ', ':', '-', '.']);
-    if head.len() < 3 || bare.len() > head.len() + 30 {
+    let (head, rest) = bare.split_at(bare.find(['(', '\t', '|']).unwrap_or(bare.len()));
+    let head = head.trim_end_matches([' ', ':', '-', '.']);
+    // Behind brackets nothing follows: "Address(es) Leeds" is none.
+    if head.len() < 3 || rest.len() > 30 || rest.starts_with('\t') || rest.contains(')') {
         return None;
     }
     if head.ends_with("contact details")
@@ -75,5 +97,18 @@ pub fn part_of(lower: &str) -> Option<Part> {
     {
         return Some(Part::Contact);
     }
-    HEADINGS.iter().find(|(_, words)| words.split(';').any(|word| word.trim() == head)).map(|(part, _)| *part)
+    let listed = HEADINGS.iter().find(|(_, words)| words.split(';').any(|word| word.trim() == head));
+    listed.map(|(part, _)| *part).or_else(|| tells_work(lower, head).then_some(Part::Experience))
+}
+
+/// Whether a heading that no list has tells of work: "Retail experience", "Previous employment history".
+fn tells_work(lower: &str, head: &str) -> bool {
+    const ENDS: [&str; 4] = ["experience", "employment", "employment history", "work history"];
+    const OTHER: &str = "i my of in with have has no some gain gained the years volunteer voluntary volunteering unpaid customer user life
+        hands-on extensive excellent";
+    let mut words = head.split(' ');
+    lower.starts_with(char::is_alphabetic)
+        && ENDS.iter().any(|end| head.ends_with(end))
+        && words.clone().count() <= 4
+        && !words.any(|word| OTHER.split_ascii_whitespace().any(|other| other == word))
 }

@@ -1,26 +1,20 @@
 //! What the candidate works as, or last worked as, and for whom: from the entries of their experience.
 
 mod forms;
+mod pieces;
 
 use super::dates::{self, Span};
 use super::headings::Part;
 use super::name::Name;
-use super::sheet::Sheet;
-use super::{Found, places, words};
-use forms::{is_header, labelled, title_first, unlabelled};
+use super::sheet::{self, Sheet};
+use super::{Found, places};
+use forms::{is_header, labelled, title_first};
+use pieces::{Piece, in_cells, is_firm, is_generic, is_name, is_title, split, tidy};
 
 /// How many lines of an entry may stand above its dates.
 const ABOVE_MAX: usize = 3;
 /// Longer lines describe the work.
 const LINE_MAX: usize = 110;
-
-/// A part of an entry, and how clearly it is one by itself.
-#[derive(Clone, Debug)]
-struct Piece {
-    text: String,
-    /// 1 for a line or a cell of its own, less for what only a comma or a dash sets apart.
-    apart: f32,
-}
 
 /// Title and employer of the current job, or of the last.
 pub fn find(sheet: &Sheet, name: Option<&Name>) -> (Option<Found>, Option<Found>) {
@@ -30,9 +24,11 @@ pub fn find(sheet: &Sheet, name: Option<&Name>) -> (Option<Found>, Option<Found>
         let mut entries = entries(sheet);
         entries.retain(|entry| !entry.is_break);
         // The latest; of several that go on, the one told first.
-        entries.iter().rev().max_by_key(|entry| entry.span.end).and_then(Entry::job)
+        let latest = entries.iter().rev().max_by_key(|entry| (entry.span.end, !entry.pieces.is_empty()));
+        latest.and_then(Entry::job)
     });
-    let (title, employer) = found.or(labelled).or_else(|| headline(sheet, name)).unwrap_or_default();
+    let found = found.or(labelled).or_else(|| in_passing(sheet)).or_else(|| headline(sheet, name));
+    let (title, employer) = found.unwrap_or_default();
     let sure = |found: Option<Found>| found.filter(Found::is_sure);
     (sure(title), sure(employer))
 }
@@ -61,12 +57,13 @@ fn entries(sheet: &Sheet) -> Vec<Entry> {
             continue;
         }
         if line.heads || is_header(&line.lower) {
-            (begins, last_end) = (Some(at + 1), at + 1);
             columns = title_first(&line.lower).filter(|_| !line.heads);
+            entries.extend(columns.into_iter().flat_map(|title_first| beside(sheet, at, title_first)));
+            (begins, last_end) = (Some(at + 1), at + 1);
             continue;
         }
         let Some(span) = dates::span(&line.text) else { continue };
-        if line.text.len() > LINE_MAX + 40 || is_item(&line.text) {
+        if line.text.len() > LINE_MAX + 40 || is_item(&line.text) && !is_title(&line.text) {
             continue;
         }
         // How the first entry stands tells how the others do.
@@ -83,31 +80,51 @@ fn entries(sheet: &Sheet) -> Vec<Entry> {
                 found = first;
             }
         }
-        if let ([one], Some(title_first)) = (found.as_slice(), columns)
-            && let Some(cells) = cells(&one.text, title_first)
-        {
+        if let Some(cells) = in_cells(&found, columns) {
             found = cells;
         }
-        let is_break = (from..=at).any(|line| is_break(&sheet.lines[line].lower))
-            || found.iter().any(|piece| is_break(&piece.text.to_lowercase()));
-        let own = ["self-employed", "self employed", "freelance", "sole trader"];
-        let is_own = (from..(at + 2).min(sheet.lines.len())).any(|line| {
-            own.iter().any(|word| sheet.lines[line].lower.contains(word)) && is_short(sheet, line)
-        });
-        entries.push(Entry { span, pieces: found, is_break, is_own });
+        let entry = entry(sheet, from, at, span, found);
+        if entry.is_break {
+            // It stands unlike the jobs.
+            begins = Some(at + 1);
+        }
+        entries.push(entry);
         last_end = at + 1;
     }
     entries
 }
 
-/// Two cells of a table's row between which nothing shows: the title ends in a job, the employer in what firms are.
-fn cells(text: &str, title_first: bool) -> Option<Vec<Piece>> {
-    let words: Vec<&str> = text.split(' ').collect();
-    let ends = |word: &&str| if title_first { words::is_job(word) } else { words::is_firm(word) };
-    let at = words.iter().rposition(ends)? + 1;
-    let piece = |text: &[&str]| Piece { text: text.join(" "), apart: 1.0 };
-    let (first, second) = words.split_at_checked(at).filter(|(_, second)| !second.is_empty())?;
-    Some(vec![piece(first), piece(second)])
+fn entry(sheet: &Sheet, from: usize, at: usize, span: Span, pieces: Vec<Piece>) -> Entry {
+    let is_break = (from..=at).any(|line| is_break(&sheet.lines[line].lower))
+        || pieces.iter().any(|piece| is_break(&piece.text.to_lowercase()));
+    let own = ["self-employed", "self employed", "freelance", "sole trader"];
+    let is_own = (from..(at + 2).min(sheet.lines.len()))
+        .any(|line| own.iter().any(|word| sheet.lines[line].lower.contains(word)) && is_short(sheet, line));
+    Entry { span, pieces, is_break, is_own }
+}
+
+/// The rows of a table whose first column, of dates, was written above the head of the others, in the line `at`.
+fn beside(sheet: &Sheet, at: usize, title_first: bool) -> Vec<Entry> {
+    let bare = |line: &usize| {
+        let text = &sheet.lines[*line].text;
+        dates::span(text).filter(|span| text.len() <= span.to - span.from + 2)
+    };
+    let mut spans: Vec<Span> = (0..at).rev().map_while(|line| bare(&line)).collect();
+    spans.reverse();
+    let headed = at.checked_sub(spans.len() + 1).is_some_and(|head| is_header(&sheet.lines[head].lower));
+    if !headed {
+        return Vec::new();
+    }
+    let rows = (at + 1..sheet.lines.len()).zip(spans);
+    let row = |(line, span): (usize, Span)| {
+        let mut found = Vec::new();
+        split(&sheet.lines[line].text, &mut found);
+        let found = in_cells(&found, Some(title_first)).unwrap_or(found);
+        let mut entry = entry(sheet, line, line, span, found);
+        entry.is_own = sheet.lines[line].lower.contains("self-employed");
+        entry
+    };
+    rows.map(row).collect()
 }
 
 /// Whether a line may name a job or an employer.
@@ -127,11 +144,14 @@ fn is_item(text: &str) -> bool {
 fn pieces(sheet: &Sheet, from: usize, at: usize, span: Span) -> Vec<Piece> {
     let mut found: Vec<Piece> = Vec::new();
     for above in from..at {
-        if is_short(sheet, above) && dates::span(&sheet.lines[above].text).is_none() {
-            split(&sheet.lines[above].text, &mut found);
+        if is_short(sheet, above)
+            && dates::span(&sheet.lines[above].text).is_none()
+            && !continues(sheet, above)
+        {
+            split(&whole(sheet, above), &mut found);
         }
     }
-    let line = &sheet.lines[at].text;
+    let line = whole(sheet, at);
     let (before, after) = (
         line[..span.from].trim_end_matches(['(', '[', ' ']),
         line[span.to..].trim_start_matches([')', ']', ' ', ':', ',', '.']),
@@ -144,12 +164,14 @@ fn pieces(sheet: &Sheet, from: usize, at: usize, span: Span) -> Vec<Piece> {
         || !found.iter().any(|piece| is_title(&piece.text))
         || from == at && found.iter().all(|piece| piece.apart < 1.0)
     {
-        for below in at + 1..(at + 3).min(sheet.lines.len()) {
+        let below = (at + 1..sheet.lines.len()).filter(|below| !continues(sheet, *below)).take(2);
+        for below in below {
             let line = &sheet.lines[below];
-            if line.part != Part::Experience || !is_short(sheet, below) || dates::span(&line.text).is_some() {
+            let ends = is_header(&line.lower) || dates::span(&line.text).is_some();
+            if line.part != Part::Experience || !is_short(sheet, below) || ends {
                 break;
             }
-            split(&line.text, &mut found);
+            split(&whole(sheet, below), &mut found);
             if found.len() >= 2 && told == 1 {
                 break;
             }
@@ -158,103 +180,46 @@ fn pieces(sheet: &Sheet, from: usize, at: usize, span: Span) -> Vec<Piece> {
     found
 }
 
-/// The pieces of a line that are about one thing each.
-fn split(text: &str, found: &mut Vec<Piece>) {
-    let cells: Vec<&str> = text.split(['\t', '|', '•', '·', '\u{25aa}', '~']).collect();
-    for cell in cells {
-        let cell = tidy(unlabelled(tidy(cell)));
-        if is_prose(cell) {
-            continue;
-        }
-        let at = [" at ", " @ ", " with ", " for ", " bei ", " chez ", " w ", " en ", " yn "]
-            .iter()
-            .filter_map(|word| cell.find(word).map(|at| (at, word.len())))
-            .min();
-        let at = at.filter(|(at, length)| {
-            is_title(&cell[..*at]) && cell[at + length..].starts_with(|c: char| c.is_uppercase())
-        });
-        let (cell, rest) = at.map_or((cell, None), |(at, length)| (&cell[..at], Some(&cell[at + length..])));
-        let cells = [Some(cell), rest].into_iter().flatten();
-        for cell in cells {
-            for (number, part) in cell.split(" - ").enumerate() {
-                for (comma, piece) in part.split(',').enumerate() {
-                    let text = tidy(piece);
-                    let apart = match (number, comma) {
-                        (0, 0) => 1.0,
-                        (_, 0) => 0.7,
-                        _ => 0.8,
-                    };
-                    if is_name(text) && !is_beside(text) {
-                        found.push(Piece { text: text.to_owned(), apart });
-                    }
-                }
-            }
-        }
+/// A line with the end of its firm's name, where that stands in the next: "Electrician, Kestrel Building" above
+/// "Services, Romford".
+fn whole(sheet: &Sheet, at: usize) -> String {
+    let mut text = sheet.lines[at].text.clone();
+    if continues(sheet, at + 1) {
+        text.push(' ');
+        text.push_str(&sheet.lines[at + 1].text);
     }
+    text
 }
 
-/// Whether a text is short enough to name a job or an employer.
-fn is_name(text: &str) -> bool {
-    let words = text.split(' ').count();
-    words <= 8
-        && text.chars().filter(|c| c.is_alphabetic()).count() >= 2
-        && !text.contains('@')
-        && text.len() <= 80
-}
-
-fn tidy(text: &str) -> &str {
-    text.trim_matches(|c: char| {
-        c.is_whitespace() || matches!(c, ',' | ':' | '-' | ';' | '*' | '•' | '/' | '–')
-    })
-}
-
-/// Whether a text tells what was done: it begins with a verb, or its words are mostly small.
-fn is_prose(text: &str) -> bool {
-    const ADJECTIVES: &str = "registered chartered certified qualified skilled advanced integrated accredited limited united allied approved
-        multi-skilled multiskilled self-employed newly-qualified red associated experienced ltd dedicated licensed";
-    const DONE: &str = "led ran built made kept took set won grew taught drove wrote sold cut held met gave brought oversaw helped read hit";
-    let words: Vec<&str> = text.split(' ').collect();
-    let first = words[0].to_lowercase();
-    let is_in = |list: &str, word: &str| list.split_ascii_whitespace().any(|listed| listed == word);
-    let done = first.ends_with("ed") && first.len() > 4 && !is_in(ADJECTIVES, &first) || is_in(DONE, &first);
-    let small = words.iter().filter(|word| word.starts_with(char::is_lowercase) && !is_small(word)).count();
-    words.len() >= 3 && done
-        || words.len() >= 4 && small >= 3
-        || text.starts_with("www.")
-        || text.starts_with("http")
-}
-
-/// Words that are written small in names and titles.
-fn is_small(word: &str) -> bool {
-    const SMALL: &str = "of and for the to in at a an de du des la le les et und für & y e i on with der die das w von del della di";
-    SMALL.split_ascii_whitespace().any(|small| small == word)
-}
-
-/// What entries also tell: places, how long, on which terms.
-fn is_beside(text: &str) -> bool {
-    const TERMS: &str = "full-time;full time;part-time;part time;permanent;contract;temporary;temp;fixed term;fixed-term;remote;hybrid;freelance;bank;zero hours;
-        internship;apprenticeship;seasonal;self-employed;on-site;current;present;maternity cover;agency;ftc";
-    let lower = text.to_lowercase();
-    let bare = lower.trim_matches(['(', ')', '.', ' ']);
-    let spans = ["year", "yr", "month", "mos"];
-    places::is_place(bare)
-        || places::holds_postcode(text)
-        || TERMS.split(';').any(|term| term.trim() == bare)
-        || words::digits(bare) > 0 && spans.iter().any(|span| bare.contains(span)) && bare.len() < 30
-        || !bare.chars().any(char::is_alphabetic)
-}
-
-/// Whether a text says what somebody works as.
-pub fn is_title(text: &str) -> bool {
-    let head = text.split([',', '(']).next().unwrap_or_default();
-    let head =
-        [" of ", " for ", " in ", " - "].iter().fold(head, |head, of| head.split(of).next().unwrap_or(head));
-    head.split(|c: char| !c.is_alphabetic() && c != '\'').any(words::is_job)
-}
-
-/// Whether a text has what the names of firms and offices have.
-fn is_firm(text: &str) -> bool {
-    text.split(|c: char| !c.is_alphanumeric() && c != '&').any(words::is_firm)
+/// Whether a line holds the end of a firm's name and nothing else that is one's name.
+fn continues(sheet: &Sheet, at: usize) -> bool {
+    let Some((line, above)) = sheet.lines.get(at).zip(at.checked_sub(1).map(|above| &sheet.lines[above]))
+    else {
+        return false;
+    };
+    let parted = ["\t", " - ", ", ", " | ", " at "].iter().any(|mark| above.text.contains(mark));
+    let (firm, place) = line.text.split_once(',').unwrap_or((&line.text, ""));
+    let last = above.text.rsplit([',', '|', '\t']).next().unwrap_or_default();
+    // "Teacher of" above "Mathematics".
+    let begun = [" of", " and", " &", " for"].iter().any(|end| above.text.ends_with(end))
+        && line.text.len() < 40
+        && line.text.starts_with(char::is_uppercase)
+        && dates::span(&line.text).is_none();
+    if begun && !line.apart && line.part == above.part && !is_item(&above.text) {
+        return true;
+    }
+    // "Northgate Primary" above "School".
+    let short = above.text.split(' ').count() <= 3 && !is_title(&above.text) && !above.heads;
+    (parted || short)
+        && !line.apart
+        && !line.heads
+        && line.part == above.part
+        && is_generic(firm)
+        && !is_item(&above.text)
+        && above.text.len() <= LINE_MAX
+        && !above.text.ends_with(|c: char| !c.is_alphabetic() && c != '-')
+        && !is_generic(last)
+        && (place.is_empty() || places::is_place(place.trim()))
 }
 
 fn is_break(lower: &str) -> bool {
@@ -278,37 +243,27 @@ impl Entry {
     /// Which of the pieces is the title, and which the employer.
     fn job(&self) -> Option<Job> {
         let pieces = &self.pieces;
-        let titled = |piece: &Piece| {
-            let (title, firm) = (is_title(&piece.text), is_firm(&piece.text));
-            f32::from(u8::from(title)) - 0.6 * f32::from(u8::from(firm)) + piece.apart * 0.1
-        };
         let title =
-            (0..pieces.len()).rev().max_by(|a, b| titled(&pieces[*a]).total_cmp(&titled(&pieces[*b])));
-        let title = title.filter(|at| titled(&pieces[*at]) >= 0.4);
-        let employs = |at: usize| {
-            let piece = &pieces[at];
-            let (title, firm) = (is_title(&piece.text), is_firm(&piece.text));
-            let great = piece.text.split(' ').all(|word| {
-                word.starts_with(|c: char| !c.is_alphabetic() || c.is_uppercase()) || is_small(word)
-            });
-            f32::from(u8::from(firm)) * 0.5 + piece.apart * 0.3 + if great { 0.2 } else { -0.4 }
-                - if title && !firm { 0.5 } else { 0.0 }
-        };
+            (0..pieces.len()).rev().max_by(|a, b| pieces[*a].titled().total_cmp(&pieces[*b].titled()));
+        let title = title.filter(|at| pieces[*at].titled() >= 0.4);
         let employer = (0..pieces.len())
             .filter(|at| Some(*at) != title)
             .rev()
-            .max_by(|a, b| employs(*a).total_cmp(&employs(*b)))
-            .filter(|at| employs(*at) >= 0.4 && !self.is_own);
+            .max_by(|a, b| pieces[*a].employs().total_cmp(&pieces[*b].employs()))
+            .filter(|at| pieces[*at].employs() >= 0.4 && !self.is_own);
         // Two pieces, of which one is a firm: the other is the title.
         let title = title.or_else(|| {
             let employer = employer.filter(|at| is_firm(&pieces[*at].text))?;
-            (0..pieces.len()).find(|at| *at != employer).filter(|_| pieces.len() == 2)
+            let other = (0..pieces.len()).find(|at| *at != employer).filter(|_| pieces.len() == 2);
+            other.filter(|at| !is_generic(&pieces[*at].text))
         });
         let told = |at: usize, sure: f32| Found::new(shown(&pieces[at].text), sure);
         let title_found = title.map(|at| told(at, if is_title(&pieces[at].text) { 0.93 } else { 0.7 }));
-        let employer = employer
-            .filter(|_| title.is_some())
-            .map(|at| told(at, if is_firm(&pieces[at].text) { 0.9 } else { 0.92 }));
+        let employer = employer.filter(|_| title.is_some()).map(|at| match &pieces[at] {
+            piece if piece.is_place => told(at, 0.7),
+            piece if is_firm(&piece.text) => told(at, 0.9),
+            _ => told(at, 0.92),
+        });
         (title_found.is_some() || employer.is_some()).then_some((title_found, employer))
     }
 }
@@ -319,7 +274,44 @@ fn shown(text: &str) -> String {
         Some(at) if at > 2 && text.ends_with(')') => &text[..at],
         _ => text,
     };
-    tidy(text).trim_end_matches('.').to_owned()
+    // "Head of Marketing self-employed".
+    const TERMS: [&str; 8] = [
+        " self-employed",
+        " self employed",
+        " full-time",
+        " full time",
+        " part-time",
+        " part time",
+        " (permanent",
+        " (contract",
+    ];
+    let lower = text.to_ascii_lowercase();
+    let terms = TERMS.iter().find(|terms| lower.ends_with(**terms)).map_or(0, |terms| terms.len());
+    tidy(&text[..text.len() - terms]).trim_end_matches('.').to_owned()
+}
+
+/// "Nursery Nurse at Busy Bees since 2019" where nothing is headed as experience: what one line tells whole.
+fn in_passing(sheet: &Sheet) -> Option<Job> {
+    if sheet.lines.iter().any(|line| line.part == Part::Experience) {
+        return None;
+    }
+    let own = |line: &&sheet::Entry| {
+        matches!(line.part, Part::Top | Part::Contact) && !line.foreign && line.text.len() <= LINE_MAX
+    };
+    let told = sheet.lines.iter().filter(own).filter_map(|line| {
+        let span = dates::span(&line.text)?;
+        let mut found = Vec::new();
+        split(line.text[..span.from].trim_end_matches(['(', ' ']), &mut found);
+        split(line.text[span.to..].trim_start_matches([')', ' ', ':']), &mut found);
+        let entry = Entry { span, pieces: found, is_break: is_break(&line.lower), is_own: false };
+        let study = ["universit", "college", "school", "student", "degree"];
+        let studies = study.iter().any(|word| line.lower.contains(word));
+        (!entry.is_break && !studies).then(|| Some((span.end, entry.job()?))).flatten()
+    });
+    let whole = told.filter(|(_, (title, employer))| title.is_some() && employer.is_some());
+    let (_, (title, employer)) = whole.collect::<Vec<_>>().into_iter().rev().max_by_key(|(end, _)| *end)?;
+    let less = |found: Option<Found>| found.map(|found| Found::new(found.value, 0.75));
+    Some((less(title), less(employer)))
 }
 
 /// "Registered Nurse at Harbour Hospital" under the name, where no experience is told.

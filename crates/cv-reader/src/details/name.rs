@@ -1,15 +1,16 @@
 //! The candidate's name: what a label says, what stands large and early, agrees with the e-mail address, comes again on
 //! further pages or under a letter, and is a name to begin with.
 
+mod labels;
 mod reading;
 mod split;
 
 use super::email::Address;
 use super::headings::Part;
 use super::sheet::{Entry, Sheet, ends_letter};
-use super::words::{digits, is_job, is_surname, is_title};
+use super::words::{digits, is_job, is_particle, is_surname, is_title};
 use super::{Found, names, places};
-use reading::Label;
+use labels::labelled;
 
 /// Nobody's name stands further down, unless it is written large.
 const FAR: usize = 60;
@@ -39,7 +40,7 @@ pub struct Name {
 
 /// The name that the CV is somebody's under.
 pub fn find(sheet: &Sheet, addresses: &[Address]) -> Option<Name> {
-    let mut candidates = candidates(sheet);
+    let mut candidates = candidates(sheet, addresses);
     if sheet.by_agency && candidates.iter().any(|candidate| candidate.labelled) {
         candidates.retain(|candidate| candidate.labelled);
     }
@@ -56,6 +57,13 @@ pub fn find(sheet: &Sheet, addresses: &[Address]) -> Option<Name> {
         let near = addresses.iter().any(|address| address.line.abs_diff(candidate.line) <= 4);
         candidate.score += evidence(sheet, candidate, agreement, again, largest);
         if agreement >= 0.3 && near {
+            candidate.score += 0.1;
+        }
+        // "Madhuri", whose address is madhuri58@…, and who has no other name.
+        let alone =
+            |words: &[String]| !all.iter().any(|other| other.words.len() > 1 && shares(&other.words, words));
+        let called = candidate.words.len() == 1 && agreement >= names::WHOLE;
+        if called && sheet.lines[candidate.line].text == candidate.words[0] && alone(&candidate.words) {
             candidate.score += 0.1;
         }
     }
@@ -76,7 +84,11 @@ pub fn find(sheet: &Sheet, addresses: &[Address]) -> Option<Name> {
         .unwrap_or_else(|| split::given_words(&best.words, agreeing.map(|address| address.value.as_str())));
     let (first, last) = split::split(&best.words, given);
     let found = |value: String| Found::new(value, confidence.min(0.99));
-    Some(Name { first: found(first), last: last.map(found), words: best.words.clone(), line: best.line })
+    // Over a letter stands how its writer is reached.
+    let over = candidates.iter().filter(|other| sheet.greeting.is_some_and(|greeting| other.line < greeting));
+    let line = over.filter(|other| same(&other.words, &best.words)).map(|other| other.line).min();
+    let line = line.unwrap_or(best.line);
+    Some(Name { first: found(first), last: last.map(found), words: best.words.clone(), line })
 }
 
 fn same(one: &[String], other: &[String]) -> bool {
@@ -91,7 +103,7 @@ fn shares(one: &[String], other: &[String]) -> bool {
 }
 
 /// Whatever may be a name, with the weight of its looks.
-fn candidates(sheet: &Sheet) -> Vec<Candidate> {
+fn candidates(sheet: &Sheet, addresses: &[Address]) -> Vec<Candidate> {
     let mut found = labelled(sheet);
     for (line, entry) in sheet.lines.iter().enumerate() {
         let near = line < FAR || entry.size > sheet.usual * 1.3;
@@ -103,7 +115,29 @@ fn candidates(sheet: &Sheet) -> Vec<Candidate> {
         for words in reading::candidates(&entry.text) {
             found.push(Candidate { score: looks(&words), words, given: None, line, labelled: false });
         }
-        found.extend(stacked(sheet, line));
+        found.extend(stacked(sheet, line, addresses));
+        // "Георги Димитров / Georgi" above "Dimitrov".
+        if let Some(next) = sheet.lines.get(line + 1).filter(|next| {
+            let alike = (next.size - entry.size).abs() <= entry.size * 0.02;
+            alike && entry.size > sheet.usual * 1.7 && entry.text.contains(['/', '(']) && !next.apart
+        }) {
+            let whole = reading::candidates(&format!("{} {}", entry.text, next.text));
+            let whole = whole.into_iter().filter(|words| words.len() > 1);
+            found.extend(whole.map(|words| Candidate {
+                score: looks(&words) + 0.1,
+                words,
+                given: None,
+                line,
+                labelled: false,
+            }));
+        }
+        found.extend(unglued(&entry.text, addresses).map(|words| Candidate {
+            score: 0.3,
+            words,
+            given: None,
+            line,
+            labelled: false,
+        }));
     }
     found
 }
@@ -119,100 +153,90 @@ fn looks(words: &[String]) -> f32 {
 }
 
 /// "JOHN" over "SMITH", set alike.
-fn stacked(sheet: &Sheet, line: usize) -> Option<Candidate> {
+fn stacked(sheet: &Sheet, line: usize, addresses: &[Address]) -> Option<Candidate> {
     let (upper, lower) = (&sheet.lines[line], sheet.lines.get(line + 1)?);
     // A given name may be set smaller than the surname, or the other way round, where both are large.
     let (less, more) = (upper.size.min(lower.size), upper.size.max(lower.size));
     let both_large = less > sheet.usual * 1.5 && more < less * 1.7;
     let alike = upper.page == lower.page && (more - less <= more * 0.15 || both_large);
-    if !alike || lower.heads || lower.foreign || lower.text.contains(',') {
+    // "Gallagher, Assoc. CIPD".
+    let titles = |text: &str| text.split([' ', ',']).all(|word| word.is_empty() || is_title(word));
+    let listed = lower.text.split_once(',').is_some_and(|(_, rest)| !titles(rest));
+    if !alike || lower.heads || lower.foreign || listed {
         return None;
     }
     let bare = |text: &str| reading::words(&reading::without_asides(text));
     let (first, last) = (bare(&upper.text), bare(&lower.text));
-    let words: Vec<String> = first.iter().chain(&last).cloned().collect();
+    let mut words: Vec<String> = first.iter().chain(&last).cloned().collect();
     let counts = (first.len(), last.len());
     let large = upper.size > sheet.usual * 1.15;
     if counts.0 > 1 && places::is_place(&lower.text) {
         return None;
     }
+    if let Some(words) = mended(&first, &last, addresses).filter(|words| large && reading::is_name(words)) {
+        return Some(Candidate { words, given: None, line, score: 0.5, labelled: false });
+    }
+    // "Pieter" over "van der Berg".
+    let particles = last.iter().take_while(|word| is_particle(word)).count();
+    let counts = (counts.0, counts.1 - particles.min(counts.1.saturating_sub(1)));
+    let begins = sheet.lines[..line].iter().all(|above| is_cv_title(&above.lower));
+    // Neither of them is a name by itself, as far as addresses tell.
+    let told = addresses.iter().any(|address| names::agreement(&first, &address.value) >= 0.38);
+    let one = more - less <= more * 0.02 && less > sheet.usual * 1.7 && !lower.apart && !told;
     let score = match counts {
-        (1, 1) if large || line == 0 => 0.3,
+        (1, 1) if large || begins => 0.3,
+        (1, 2) | (2, 1) if one => 0.34,
         (1, 2) | (2, 1) if large => 0.12,
         _ => return None,
     };
     let common = reading::common_words(&words);
     let surname = common == 1 && is_surname(&words[words.len() - 1]) && names::is_given(&words[0]);
     let line = if lower.size > upper.size { line + 1 } else { line };
+    // "Field" over "Max".
+    let turned = counts == (1, 1)
+        && is_surname(&words[0])
+        && !names::is_given(&words[0])
+        && names::is_given(&words[1])
+        && !is_surname(&words[1]);
+    if turned {
+        words.swap(0, 1);
+    }
     let sound = reading::is_name(&words) && (common == 0 || surname);
     sound.then_some(Candidate { words, given: None, line, score, labelled: false })
 }
 
-/// The words behind a label, and their line.
-type Told = (usize, Vec<String>);
-
-/// Names that labels tell, on their own line or the next.
-fn labelled(sheet: &Sheet) -> Vec<Candidate> {
-    let mut found = Vec::new();
-    let (mut given, mut family): (Option<Told>, Option<Told>) = (None, None);
-    for (line, entry) in sheet.lines.iter().enumerate().filter(|(_, entry)| !entry.foreign) {
-        let pieces = entry.text.split('\t').collect::<Vec<_>>();
-        for (at, piece) in pieces.iter().enumerate() {
-            let Some((label, said)) = reading::labelled(piece) else { continue };
-            let next = || sheet.lines.get(line + 1).filter(|next| !next.heads).map(|next| next.text.as_str());
-            let said = if said.is_empty() {
-                pieces.get(at + 1).copied().or_else(next).unwrap_or_default()
-            } else {
-                said
-            };
-            let said = reading::without_asides(said);
-            let first = said.split(['\t', '|', ';']).next().unwrap_or_default();
-            match label {
-                Label::Full | Label::Turned => {
-                    let Some(words) = whole(first, label) else { continue };
-                    found.push(Candidate {
-                        score: looks(&words).max(0.3) + 0.4,
-                        words,
-                        given: None,
-                        line,
-                        labelled: true,
-                    });
-                }
-                Label::Given => given = given.or_else(|| Some((line, reading::words(first)))),
-                Label::Family => family = family.or_else(|| Some((line, reading::words(first)))),
-            }
-        }
-    }
-    if let (Some((line, given)), Some((_, family))) = (given, family) {
-        let count = given.len();
-        let words: Vec<String> = given.into_iter().chain(family).collect();
-        if count > 0 && words.len() > count && reading::is_name(&words) {
-            found.push(Candidate { words, given: Some(count), line, score: 0.75, labelled: true });
-        }
-    }
-    found
+/// A name whose blank was lost, if an address tells where: "ANNSMITH".
+fn unglued(text: &str, addresses: &[Address]) -> Option<Vec<String>> {
+    let sound =
+        (6..=40).contains(&text.len()) && text.chars().all(char::is_alphabetic) && !names::is_given(text);
+    let mut ends = text.char_indices().map(|(at, _)| at).filter(|_| sound);
+    ends.find_map(|at| {
+        let (first, last) = text.split_at(at);
+        let known = addresses.iter().any(|address| {
+            let local = names::plain(address.value.split('@').next().unwrap_or_default());
+            let letters = local.trim_end_matches(|c: char| !c.is_alphabetic());
+            last.chars().count() >= 3 && letters.ends_with(&names::plain(last))
+        });
+        let great = last.starts_with(char::is_uppercase) && names::is_given(first);
+        (great && known).then(|| vec![first.to_owned(), last.to_owned()])
+    })
 }
 
-/// A whole name behind its label.
-fn whole(said: &str, label: Label) -> Option<Vec<String>> {
-    let words =
-        match said.split_once(',').or_else(|| said.split_once(" / ").filter(|_| label == Label::Turned)) {
-            Some((family, given)) if !reading::words(given).is_empty() => {
-                reading::words(&format!("{} {}", given.trim(), family.trim()))
-            }
-            _ => {
-                let mut words = reading::words(said);
-                // The surname goes first, unless it can be seen to go last.
-                let goes_last = words.len() >= 2
-                    && names::is_given(&words[0])
-                    && !names::is_given(&words[words.len() - 1]);
-                if label == Label::Turned && !words.is_empty() && !goes_last {
-                    words.rotate_left(1);
-                }
-                words
-            }
-        };
-    reading::is_name(&words).then_some(words)
+/// A name that a narrow column broke within a word, if an address has the whole word: "KAYE-ADE" over "YEMI".
+fn mended(first: &[String], last: &[String], addresses: &[Address]) -> Option<Vec<String>> {
+    let (before, begun) = first.split_last().map(|(begun, before)| (before, begun))?;
+    // Two spread letters come as two words.
+    let spread = last.iter().all(|word| word.chars().count() == 1);
+    let end = last.concat();
+    if last.len() != 1 && !spread {
+        return None;
+    }
+    let whole = format!("{begun}{end}");
+    let known = addresses.iter().any(|address| {
+        let address = names::plain(&address.value);
+        address.contains(&names::plain(&whole))
+    });
+    (known && !before.is_empty()).then(|| [before, &[whole]].concat())
 }
 
 /// Whether a letter ends above a line.
@@ -311,6 +335,8 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
         let surname = common == 1 && words.last().is_some_and(|word| is_surname(word)) && words.len() >= 2;
         score -= match () {
             () if known && common < words.len() => 0.05,
+            // "Teller", whose address is teller@….
+            () if known && words.len() == 1 && agreement >= names::WHOLE && ratio > 1.25 => 0.1,
             () if surname && is_given => 0.1,
             () if words.last().is_some_and(|word| is_job(word)) && !surname => 0.6,
             () if is_given && !begins && common == 1 && ratio > 1.25 => 0.25,
@@ -324,7 +350,7 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
     if words.len() == 1 && agreement == 0.0 && !is_given && !words[0].chars().all(split::is_cjk) {
         score -= 0.3;
     }
-    if agreement < 0.25 && places::is_place(&words.join(" ")) {
+    if (agreement < 0.25 || words.len() == 1) && places::is_place(&words.join(" ")) {
         score -= 0.5;
     }
     if agreement < 0.25
@@ -346,22 +372,11 @@ fn is_own_heading(line: &Entry) -> bool {
 
 /// Whether a line says that a CV begins.
 fn is_cv_title(lower: &str) -> bool {
+    const TITLES: &str = "cv;c.v;curriculum vitae;curriculum vitæ;resume;résumé;personal resume;personal résumé;my cv;my resume;my résumé;
+        professional cv;professional resume;professional résumé;curriculum vitae (cv;cv and personal details;cv & personal details;personal cv;
+        lebenslauf;życiorys;简历;个人简历;履歴書;職務経歴書;이력서";
     let bare = lower.trim_matches(|c: char| !c.is_alphabetic());
-    matches!(
-        bare,
-        "cv" | "c.v"
-            | "curriculum vitae"
-            | "curriculum vitæ"
-            | "resume"
-            | "résumé"
-            | "lebenslauf"
-            | "życiorys"
-            | "简历"
-            | "个人简历"
-            | "履歴書"
-            | "職務経歴書"
-            | "이력서"
-    )
+    TITLES.split(';').any(|title| title.trim() == bare)
 }
 
 /// Whether a letter in front of the CV is written to somebody of this surname.

@@ -3,7 +3,7 @@
 pub mod plan;
 
 use super::Found;
-use super::email::Address;
+use super::email::{self, Address};
 use super::headings::Part;
 use super::sheet::{Entry, Sheet};
 use super::words;
@@ -12,8 +12,11 @@ use plan::Plan;
 /// What people put before a number.
 const LABELS: &str = "
     mobile mob phone telephone tel cell cellphone contact call home m t p h ph tél teléfono telefon handy téléphone móvil
-    komórka ffôn symudol telefono cellulare gsm whatsapp tel/mobile mobile/tel daytime evening landline numbers portable
+    komórka ffôn symudol telefono cellulare gsm whatsapp daytime work w office evening landline numbers portable
 ";
+/// Of these, what people carry with them.
+const MOBILE: &str =
+    "mobile mob m cell cellphone handy móvil komórka symudol cellulare gsm whatsapp portable";
 /// What is a number of something else.
 const OTHER: &str = "
     fax nhs pin nmc gmc gphc hcpc id dob passport account card registration reference ref certificate cert licence license
@@ -36,14 +39,16 @@ pub fn find(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> Op
     let mut best: Option<(f32, String)> = None;
     for (at, line) in sheet.lines.iter().enumerate() {
         // "Phone" above the number.
-        let above =
-            at.checked_sub(1).map(|above| sheet.lines[above].lower.as_str()).filter(|above| above.len() < 25);
+        let above = at.checked_sub(1).map(|above| sheet.lines[above].lower.as_str()).filter(|above| {
+            let titled = above.split(' ').any(words::is_job);
+            above.len() < 40 && words::digits(above) < 5 && !titled
+        });
         let mut found = numbers(&line.text);
         found.extend(sheet.lines.get(at + 1).and_then(|next| broken(&line.text, &next.text)));
         let shown = found.into_iter().map(|number| (worth(line, &number, above), number.text));
         let linked = line.links.iter().filter_map(|link| linked(link)).map(|number| (0.75, number));
         for (worth, text) in shown.chain(linked) {
-            let score = worth + place(sheet, at, line, name, address);
+            let score = worth + place(sheet, at, above, name, address);
             if best.as_ref().is_none_or(|(most, _)| score > *most) {
                 best = Some((score, text));
             }
@@ -134,7 +139,7 @@ fn piece_at(text: &str) -> &str {
             ')' if open => (open, marks) = (false, marks + 1),
             '/' if digits >= 9 => return &text[..at],
             ' ' if digits >= 10
-                && text[at + 1..].starts_with(['0', '+', '('])
+                && (text[at + 1..].starts_with(['0', '+', '(']) || text[at..].starts_with(" - "))
                 && plan::of(&text[..at]).is_some() =>
             {
                 return &text[..at];
@@ -185,21 +190,28 @@ fn worth(line: &Entry, number: &Number, above: Option<&str>) -> f32 {
     let before = &line.lower[..line.lower.floor_char_boundary(number.at)];
     let before = before.rsplit(['|', '•', '·', '∙', '●', '◦', '■', ';', ',', '@']).next().unwrap_or_default();
     let before = if number.at == 0 { above.unwrap_or_default() } else { before };
-    let mut labelled = false;
     // The word that stands nearest says what it is a number of.
-    for word in
-        before.split(|c: char| !c.is_alphanumeric() && c != '/').rev().filter(|word| !word.is_empty()).take(6)
-    {
-        if holds(LABELS, word) {
-            labelled = true;
-            break;
-        }
-        if holds(OTHER, word) {
-            return 0.0;
-        }
-    }
+    let told: Vec<&str> = before
+        .split(|c: char| !c.is_alphanumeric())
+        .rev()
+        .filter(|word| !word.is_empty())
+        .take(6)
+        .take_while(|word| !word.contains(|c: char| c.is_ascii_digit()))
+        .collect();
+    let labelled = match told.iter().find(|word| holds(LABELS, word) || holds(OTHER, word)) {
+        Some(word) if !holds(LABELS, word) => return 0.0,
+        found => found.is_some(),
+    };
+    // "07700 900123 (mobile)".
+    let behind = line.lower.get(number.at + number.text.len()..).and_then(|rest| rest.strip_prefix(" ("));
+    let behind = behind.and_then(|rest| rest.split(')').next()).filter(|word| holds(LABELS, word));
+    let labelled = labelled || behind.is_some();
     if labelled {
-        score += 0.2;
+        let mobile = match behind {
+            Some(word) => holds(MOBILE, word),
+            None => told.iter().any(|word| holds(MOBILE, word)),
+        };
+        score += if mobile { 0.33 } else { 0.2 };
     }
     if line.text.contains('@') {
         score += 0.08;
@@ -215,7 +227,14 @@ fn worth(line: &Entry, number: &Number, above: Option<&str>) -> f32 {
 }
 
 /// What the place of a number in the CV says.
-fn place(sheet: &Sheet, at: usize, line: &Entry, name: Option<usize>, address: Option<&Address>) -> f32 {
+fn place(
+    sheet: &Sheet,
+    at: usize,
+    above: Option<&str>,
+    name: Option<usize>,
+    address: Option<&Address>,
+) -> f32 {
+    let line = &sheet.lines[at];
     let mut score = match line.part {
         Part::Top | Part::Contact => 0.12,
         Part::Profile | Part::Other | Part::Letter => 0.0,
@@ -224,11 +243,17 @@ fn place(sheet: &Sheet, at: usize, line: &Entry, name: Option<usize>, address: O
     };
     let beside = address.is_some_and(|address| at.abs_diff(address.line) <= 3);
     // With the candidate's own address among the referees: a foot of the page, or a part without a heading.
-    if line.foreign && address.is_some_and(|address| address.foreign && at.abs_diff(address.line) <= 2) {
+    if line.foreign
+        && address.is_some_and(|address| address.foreign && sheet.beside(address.line).contains(&at))
+    {
         return 0.1;
     }
     if beside {
         score = 0.22;
+    }
+    // With somebody else's address, and without the candidate's.
+    if email::holds_others(&line.text, address) {
+        score -= 0.6;
     }
     if line.foreign {
         score -= 0.8;
@@ -236,6 +261,7 @@ fn place(sheet: &Sheet, at: usize, line: &Entry, name: Option<usize>, address: O
     // An agency's own number, unless it stands with what is the candidate's.
     let owned = beside
         || line.lower.contains("candidate")
+        || above.is_some_and(|above| above.starts_with("candidate"))
         || line.part == Part::Contact && name.is_some_and(|name| at > name);
     if sheet.by_agency && !owned {
         score -= 0.7;

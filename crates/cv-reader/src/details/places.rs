@@ -1,45 +1,17 @@
 //! Where the candidate lives: the post town and the postcode of their address.
 
 mod known;
+mod labels;
 mod postcode;
 
-use super::email::Address;
+use super::email::{self, Address};
 use super::headings::Part;
 use super::sheet::{Entry, Sheet};
 use super::{Found, words};
 pub use known::{is_beyond_town, is_country, is_place, is_town};
+use labels::{MARKS, is_label, is_labelled, pieces, unlabelled};
 use postcode::{Code, without_outward};
 pub use postcode::{begins_with_postcode, ends_in_postcode, holds_postcode};
-
-/// What stands before an address, in small letters.
-const LABELS: [&str; 23] = [
-    "home address",
-    "permanent address",
-    "current address",
-    "address(es)",
-    "address",
-    "location",
-    "based in",
-    "lives in",
-    "living in",
-    "home town",
-    "town",
-    "city",
-    "home",
-    "residence",
-    "adresse",
-    "cyfeiriad",
-    "adres",
-    "dirección",
-    "domicilio",
-    "adresă",
-    "adresa",
-    "indirizzo",
-    "a",
-];
-
-/// What is between the pieces of a line that holds more than one thing.
-const MARKS: [char; 12] = ['|', '•', '·', '\t', ';', '●', '▪', '∙', '◦', '■', '~', '/'];
 
 /// The town and the postcode of the candidate, whose name stands in the line `name`.
 pub fn find(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> (Option<Found>, Option<Found>) {
@@ -48,7 +20,7 @@ pub fn find(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> (O
         .lines
         .iter()
         .enumerate()
-        .filter(|(at, line)| is_own(line, *at, address) && line.text.len() < 200)
+        .filter(|(at, line)| is_own(sheet, *at, address) && line.text.len() < 200)
     {
         let Some(code) = postcode::first(&line.text) else { continue };
         let weight = weight(sheet, at, line, name, address);
@@ -61,7 +33,7 @@ pub fn find(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> (O
         // Two addresses that are as likely.
         let weight =
             if codes.get(1).is_some_and(|other| other.0 > weight - 0.1) { weight - 0.2 } else { *weight };
-        let town = town_beside(sheet, *at, code)
+        let town = town_beside(sheet, *at, code, address)
             .map(|(town, sure)| Found::new(town, sure.min(weight)))
             .or_else(|| town_alone(sheet, name, address));
         let code = Found::new(code.tidy.clone(), weight);
@@ -72,8 +44,9 @@ pub fn find(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> (O
 
 /// Whether a line may hold the candidate's address: no other person's, unless the candidate's own e-mail address stands
 /// with it, as at the foot of the last page.
-fn is_own(line: &Entry, at: usize, address: Option<&Address>) -> bool {
-    !line.foreign || address.is_some_and(|address| address.foreign && at.abs_diff(address.line) <= 3)
+fn is_own(sheet: &Sheet, at: usize, address: Option<&Address>) -> bool {
+    !sheet.lines[at].foreign
+        || address.is_some_and(|address| address.foreign && sheet.beside(address.line).contains(&at))
 }
 
 /// How likely an address in a line is the candidate's.
@@ -102,6 +75,14 @@ fn weight(sheet: &Sheet, at: usize, line: &Entry, name: Option<usize>, address: 
     if sheet.by_agency && name.is_none_or(|name| at < name) {
         weight -= 0.5;
     }
+    let beside = at
+        .checked_sub(1)
+        .into_iter()
+        .chain([at])
+        .any(|near| email::holds_others(&sheet.lines[near].text, address) && !sheet.lines[at].apart);
+    if beside && address.is_none_or(|address| at.abs_diff(address.line) > 1) {
+        weight -= 0.5;
+    }
     weight.min(0.97)
 }
 
@@ -112,98 +93,22 @@ fn is_to_others(sheet: &Sheet, at: usize, name: Option<usize>) -> bool {
     })
 }
 
-/// Whether a line, or what stands above it, says that an address follows.
-fn is_labelled(sheet: &Sheet, at: usize) -> bool {
-    let line = &sheet.lines[at];
-    let above = at.checked_sub(1).map(|above| sheet.lines[above].lower.trim_end_matches([':', ' ']));
-    unlabelled(&line.text).len() < line.text.len()
-        || pieces(&line.text).iter().any(|(labelled, _)| *labelled)
-        || above.is_some_and(|above| above.len() > 1 && LABELS.contains(&above))
-}
-
-/// The pieces of a line that hold one thing each, without their labels, and whether those are of addresses:
-/// "Address - London, Phone - 020 7946 0958".
-fn pieces(text: &str) -> Vec<(bool, &str)> {
-    const OTHERS: &str = "m;t;e;p;tel;mob;mobile;mobile/tel;phone;telephone;email;e-mail;email address;e-mail address;contact;web;linkedin";
-    let mut cuts: Vec<(usize, usize, bool)> = Vec::new();
-    let lower = text.to_ascii_lowercase();
-    for (at, _) in lower.char_indices().filter(|(at, _)| {
-        !lower[..*at].ends_with(|c: char| c.is_alphanumeric() || matches!(c, '-' | '/' | '@' | '.'))
-    }) {
-        let label = |label: &&str| {
-            let label = label.trim();
-            lower[at..].strip_prefix(label).is_some_and(|rest| {
-                let shouted = label.len() > 2
-                    && text[at..at + label.len()].chars().all(|c| !c.is_lowercase())
-                    && rest.starts_with(' ');
-                rest.starts_with(':') || rest.starts_with(" -") || rest.starts_with('\t') || shouted
-            })
-        };
-        let inside = cuts.last().is_some_and(|(_, end, _)| at < *end);
-        let of_place = LABELS.iter().copied().filter(|known| label(known)).max_by_key(|known| known.len());
-        let of_other = OTHERS.split(';').filter(|known| label(known)).max_by_key(|known| known.len());
-        if let Some(found) = of_place.or(of_other).filter(|_| !inside) {
-            cuts.push((at, at + found.trim().len(), of_place.is_some()));
-        }
-    }
-    let mut found = Vec::new();
-    let ends = cuts.iter().map(|cut| cut.0).chain([text.len()]).collect::<Vec<_>>();
-    let first = (false, &text[..ends[0]]);
-    let rest = cuts.iter().enumerate().map(|(number, cut)| (cut.2, &text[cut.1..ends[number + 1]]));
-    for (labelled, piece) in [first].into_iter().chain(rest) {
-        for piece in piece.split(MARKS).flat_map(|piece| piece.split(" - ")) {
-            let piece = piece.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '-' | ',' | '.'));
-            if !piece.is_empty() {
-                found.push((labelled, piece));
-            }
-        }
-    }
-    found
-}
-
-/// A text without the label of an address before it.
-fn unlabelled(text: &str) -> &str {
-    let lower = text.to_ascii_lowercase();
-    for label in LABELS {
-        let Some(rest) = lower.strip_prefix(label) else { continue };
-        // "Address 12 Mill Lane", and not "City of Bristol".
-        let follows = label.ends_with(" in")
-            || label.starts_with("adres")
-            || label.starts_with("addres")
-            || label.ends_with("address");
-        if rest.is_empty()
-            || rest.starts_with([':', '\t'])
-            || rest.starts_with(" -")
-            || follows && rest.starts_with(' ')
-        {
-            return text[label.len()..].trim_start_matches([':', '\t', ' ', '-']);
-        }
-    }
-    text
-}
-
 /// The town of the address that ends in a postcode.
-fn town_beside(sheet: &Sheet, at: usize, code: &Code) -> Option<(String, f32)> {
+fn town_beside(sheet: &Sheet, at: usize, code: &Code, address: Option<&Address>) -> Option<(String, f32)> {
     let line = &sheet.lines[at].text;
     let before = last_piece(&line[..code.from]);
     if let Some(found) = last_town(before) {
         return Some(found);
-    }
-    // "…, Doncaster, South" above "Yorkshire DN2 6GZ".
-    if let Some(above) =
-        at.checked_sub(1).map(|above| last_piece(&sheet.lines[above].text)).filter(|_| is_beyond_town(before))
-        && ["South", "West", "North", "East", "Greater"].iter().any(|begins| above.ends_with(begins))
-    {
-        return last_town(&format!("{above} {before}"));
     }
     // "LS1 4AP Leeds".
     let after = line[code.to..].split(MARKS).next().unwrap_or_default();
     if let Some(town) = after.split(',').map(str::trim).find(|piece| is_town(piece)) {
         return Some((written(town), 0.85));
     }
-    for above in (at.saturating_sub(3)..at).rev() {
+    for above in (at.saturating_sub(ABOVE)..at).rev() {
         let line = &sheet.lines[above];
-        let broken = line.heads || line.foreign || sheet.lines[above + 1].apart && above + 1 < at;
+        let broken =
+            line.heads || !is_own(sheet, above, address) || sheet.lines[above + 1].apart && above + 1 < at;
         let piece = last_piece(&line.text);
         if broken || piece.contains('@') {
             return None;
@@ -211,12 +116,16 @@ fn town_beside(sheet: &Sheet, at: usize, code: &Code) -> Option<(String, f32)> {
         if let Some(found) = last_town(piece) {
             return Some(found);
         }
-        if !line.text.split(',').all(|piece| is_beyond_town(piece) || piece.trim().is_empty()) {
+        let passes = |text: &str| is_beyond_town(text) || text.trim().is_empty() || is_label(text);
+        if !piece.split(',').all(passes) {
             return None;
         }
     }
     None
 }
+
+/// How far a town may stand above its postcode, in a form with labels.
+const ABOVE: usize = 5;
 
 /// What a line ends with, behind its last mark or label.
 fn last_piece(text: &str) -> &str {
@@ -240,7 +149,8 @@ fn last_town(address: &str) -> Option<(String, f32)> {
         let street = words[..from]
             .iter()
             .any(|word| is_street(word) || word.starts_with(|c: char| c.is_ascii_digit()));
-        if is_town(&tail) && (street || from > 1 || is_town(words[0])) {
+        let named = words[..from].iter().any(|word| words::is_firm(word) || *word == "of" || *word == "at");
+        if is_town(&tail) && !named && (street || from > 1 || is_town(words[0])) {
             return Some((written(&tail), 0.9));
         }
         if is_beyond_town(&tail) {
@@ -252,6 +162,8 @@ fn last_town(address: &str) -> Option<(String, f32)> {
         && words.iter().all(|word| word.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '\'')))
         && last.starts_with(char::is_uppercase)
         && !words.last().is_some_and(|word| is_street(word))
+        && !["North", "South", "East", "West", "Greater", "United"].contains(&last)
+        && !is_label(last)
         && pieces.peek().is_some();
     small.then(|| (written(last), 0.75))
 }
@@ -294,7 +206,7 @@ fn town_alone(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> 
     for (at, line) in sheet.lines.iter().enumerate() {
         if line.text.len() > 200
             || line.heads
-            || matches!(line.part, Part::Education | Part::References) && !is_own(line, at, address)
+            || matches!(line.part, Part::Education | Part::References) && !is_own(sheet, at, address)
         {
             continue;
         }
@@ -308,8 +220,13 @@ fn town_alone(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> 
         let after_name =
             name.is_none_or(|name| at >= name || line.part == Part::Contact || is_labelled(sheet, at));
         let other =
-            !is_own(line, at, address) || is_to_others(sheet, at, name) || sheet.by_agency && !after_name;
-        if !here || other {
+            !is_own(sheet, at, address) || is_to_others(sheet, at, name) || sheet.by_agency && !after_name;
+        // "WILL" over "STONE".
+        let of_name = name.is_some_and(|name| {
+            let named = &sheet.lines[name];
+            at.abs_diff(name) == 1 && named.size > sheet.usual * 1.25 && line.size >= named.size * 0.8
+        });
+        if !here || other || of_name {
             continue;
         }
         let above = is_labelled(sheet, at) && !pieces(&line.text).iter().any(|(labelled, _)| *labelled);

@@ -1,15 +1,23 @@
 //! A CV's lines with what a reader sees at a glance: which part of it a line stands in, and whose contact details it
 //! may hold.
 
+mod others;
+
+use std::ops::RangeInclusive;
+
 use super::headings::{self, Part};
-use super::{email, glue, places};
+use super::words::digits;
+use super::{email, glue, places, wrapped};
 use crate::address;
 use crate::lines::Line;
+use others::{is_contact, is_other_label, names_other, tells_agency, tells_firm, tells_own};
 
 /// Nobody writes who they are further down.
 const LINES_MAX: usize = 600;
 /// An agency's cover stands within so many lines.
 const COVER: usize = 25;
+/// How many lines above and below an e-mail address tell how else its owner is reached.
+const BESIDE: usize = 3;
 /// Bytes of a line that are looked at.
 const LINE_MAX: usize = 4000;
 
@@ -59,20 +67,9 @@ impl Sheet {
                 apart = true;
                 continue;
             }
-            entries.push(Entry {
-                lower: text.to_lowercase(),
-                text,
-                size: line.size,
-                page: line.page,
-                apart: apart || line.apart,
-                links: line.links.clone(),
-                margin: line.margin,
-                part: Part::Top,
-                heads: false,
-                foreign: false,
-            });
+            push(&mut entries, line, &text, apart || line.apart);
             apart = false;
-            if entries.len() == LINES_MAX {
+            if entries.len() >= LINES_MAX {
                 break;
             }
         }
@@ -114,7 +111,7 @@ impl Sheet {
                 line.heads = true;
             } else if line.lower.starts_with("dear ") && line.text.len() < 60 {
                 part = Part::Letter;
-            } else if part == Part::References && line.lower.contains("request") {
+            } else if part == Part::References && names_nobody(&line.lower) {
                 // Nobody is named, and what follows is of something else.
                 line.part = part;
                 part = Part::Other;
@@ -135,18 +132,20 @@ impl Sheet {
         let (mut follows, mut named) = (0_usize, false);
         for at in 0..self.lines.len() {
             let line = &self.lines[at];
-            let names = names_other(&line.lower) || self.by_agency && tells_firm(&line.lower);
+            let own = line.lower.starts_with("candidate") || tells_own(&line.lower);
+            let names = !own
+                && (names_other(&line.lower, self.by_agency) || self.by_agency && tells_firm(&line.lower));
             let referee = line.part == Part::References && !line.heads;
             if names {
                 // A label by itself: whoever it is stands in the next line.
-                let alone = is_other_label(line.lower.trim_end_matches([':', ' ']))
+                let alone = is_other_label(&line.lower, self.by_agency)
                     && !line.lower.contains('\t')
                     && !line.lower.trim_end_matches([':', ' ']).contains(':');
                 follows = if alone { 4 } else { 3 };
                 named = alone;
             } else if follows > 0 {
                 follows -= 1;
-                if line.heads || !named && (line.apart || !is_contact(&line.lower)) {
+                if own || line.heads || !named && (line.apart || !is_contact(&line.lower)) {
                     follows = 0;
                 }
                 named = false;
@@ -154,6 +153,23 @@ impl Sheet {
             self.lines[at].foreign = names || referee || follows > 0;
         }
         self.mark_offices();
+    }
+
+    /// The lines that stand together with the candidate's address in the line `at`, among what is other people's.
+    pub fn beside(&self, at: usize) -> RangeInclusive<usize> {
+        let others = |line: &Entry| line.heads || line.text.contains('@');
+        let (mut from, mut to) = (at, at);
+        while from > 0 && at - from < BESIDE && !self.lines[from].apart && !others(&self.lines[from - 1]) {
+            from -= 1;
+        }
+        while to + 1 < self.lines.len()
+            && to - at < BESIDE
+            && !self.lines[to + 1].apart
+            && !others(&self.lines[to + 1])
+        {
+            to += 1;
+        }
+        from..=to
     }
 
     /// Marks the addresses of an agency: what stands above its own e-mail address, and comes again on other pages.
@@ -173,16 +189,68 @@ impl Sheet {
             if !domains.iter().any(|domain| lower.contains(&format!("@{domain}"))) {
                 continue;
             }
+            // A line that says all of it, as at the foot of a page, has nothing of it above.
+            let whole = places::holds_postcode(lower) && digits(lower) >= 9;
             self.lines[at].foreign = true;
+            if whole {
+                continue;
+            }
             for above in (at.saturating_sub(3)..at).rev() {
+                let parted = self.lines[above + 1].apart;
+                // "Candidate email" above it.
+                let told = above > 0 && self.lines[above - 1].lower.starts_with("candidate");
                 let line = &mut self.lines[above];
-                if line.heads || ["candidate", "name", "cv of"].iter().any(|word| line.lower.contains(word)) {
+                let own = told || ["candidate", "name", "cv of"].iter().any(|word| line.lower.contains(word));
+                if line.heads || own || parted && line.part == Part::Contact {
                     break;
                 }
                 line.foreign = true;
             }
         }
     }
+}
+
+/// Small letters, Romanian ones as they are written today.
+fn lowered(text: &str) -> String {
+    text.to_lowercase().replace('ş', "ș").replace('ţ', "ț")
+}
+
+/// Adds a line; the beginning that belongs to the line before goes there, and a heading in its first cell stands alone.
+fn push(entries: &mut Vec<Entry>, line: &Line, mut text: &str, apart: bool) {
+    if let Some(last) = entries.last_mut().filter(|last| !apart && last.page == line.page)
+        && let Some(taken) = wrapped::over(&last.text, text)
+    {
+        last.text = format!("{} {}", last.text, &text[..taken]);
+        last.lower = lowered(&last.text);
+        text = text[taken..].trim_start_matches([' ', ',', '\t']);
+        if text.is_empty() {
+            last.links.extend(line.links.iter().cloned());
+            return;
+        }
+    }
+    let cells = headings::beside(text).map_or(vec![text], |(head, rest)| vec![head, rest]);
+    for (at, cell) in cells.iter().enumerate() {
+        let is_last = at + 1 == cells.len();
+        entries.push(Entry {
+            lower: lowered(cell),
+            text: (*cell).to_owned(),
+            size: line.size,
+            page: line.page,
+            apart: apart && at == 0,
+            links: if is_last { line.links.clone() } else { Vec::new() },
+            margin: line.margin,
+            part: Part::Top,
+            heads: false,
+            foreign: false,
+        });
+    }
+}
+
+/// Whether a line says that references will be had, and so names no referee.
+fn names_nobody(lower: &str) -> bool {
+    const SAID: [&str; 7] =
+        ["request", "supplied", "be provided", "be given", "furnished", "are available", "available if"];
+    lower.len() < 120 && SAID.iter().any(|said| lower.contains(said))
 }
 
 /// What comes again on another page, where it tells how somebody is reached, is the page's head or foot.
@@ -249,9 +317,11 @@ fn plain(text: &str) -> String {
 /// "J A N E  S M I T H" as "JANE SMITH": only wider gaps part its words.
 fn gathered(text: &str) -> Option<String> {
     let letters: Vec<&str> = text.trim().split([' ', '\u{A0}']).collect();
-    let spread = letters.len() >= 5
-        && letters.iter().all(|letter| letter.chars().count() <= 1)
-        && letters.iter().filter(|letter| letter.chars().all(char::is_alphabetic)).count() >= 5;
+    let count =
+        letters.iter().filter(|letter| letter.chars().all(char::is_alphabetic) && !letter.is_empty()).count();
+    let parted = letters.windows(2).any(|pair| pair.iter().all(|letter| letter.is_empty()));
+    let spread =
+        letters.iter().all(|letter| letter.chars().count() <= 1) && (count >= 5 || count == 4 && parted);
     spread.then(|| letters.iter().map(|letter| if letter.is_empty() { " " } else { letter }).collect())
 }
 
@@ -270,127 +340,8 @@ fn usual_size(lines: &[Entry]) -> f32 {
     0.0
 }
 
-/// Words by which an agency's cover is known.
-const AGENCY: [&str; 19] = [
-    "recruitment consultant:",
-    "your consultant",
-    "consultant:",
-    "candidate ref",
-    "candidate profile",
-    "candidate:",
-    "candidate name",
-    "direct line",
-    "represented by",
-    "submitted by",
-    "introduced by",
-    "our candidate",
-    "our client",
-    "agency ref",
-    "recruitment ltd",
-    "recruitment limited",
-    "personnel ltd",
-    "staffing ltd",
-    "contact details removed",
-];
-
 /// Whether these are the last words of a letter, above the name of who wrote it.
 pub fn ends_letter(lower: &str) -> bool {
     lower.len() < 40
         && ["sincerely", "faithfully", "regards", "yours truly"].iter().any(|end| lower.contains(end))
-}
-
-fn tells_agency(lower: &str) -> bool {
-    AGENCY.iter().any(|word| lower.contains(word)) && lower.len() < 160
-        || matches!(lower, "consultant" | "candidate" | "candidate reference")
-        || lower.starts_with("consultant\t")
-        || lower.starts_with("candidate\t")
-}
-
-/// Words of a firm that puts people forward.
-const FIRM: [&str; 11] = [
-    "recruit",
-    "staffing",
-    "personnel",
-    "resourcing",
-    "consultant",
-    "agency",
-    "talent",
-    "search & selection",
-    "search and selection",
-    "ltd",
-    "limited",
-];
-
-fn tells_firm(lower: &str) -> bool {
-    lower.len() < 160 && FIRM.iter().any(|word| lower.contains(word))
-}
-
-/// Offices of people who are not the candidate, as they stand before a name or a number.
-const OTHERS: [&str; 32] = [
-    "line manager",
-    "reporting to",
-    "reports to",
-    "manager:",
-    "supervisor:",
-    "referee",
-    "reference:",
-    "consultant:",
-    "recruiter:",
-    "recruitment consultant",
-    "next of kin",
-    "emergency contact",
-    "tutor:",
-    "contact name",
-    "hr contact",
-    "head office",
-    "account manager",
-    "hiring manager",
-    "employer's",
-    "employer tel",
-    "company tel",
-    "switchboard",
-    "reception:",
-    "fax",
-    "for the attention of",
-    "represented by",
-    "submitted by",
-    "presented by",
-    "please contact",
-    "please call",
-    "to arrange an interview",
-    "for further information",
-];
-
-fn names_other(lower: &str) -> bool {
-    lower.len() < 160 && OTHERS.iter().any(|word| lower.contains(word)) || is_other_label(lower)
-}
-
-/// Whether a line begins with, or is, a label of another person.
-fn is_other_label(lower: &str) -> bool {
-    const LABELS: [&str; 13] = [
-        "consultant",
-        "recruiter",
-        "recruitment consultant",
-        "account manager",
-        "line manager",
-        "next of kin",
-        "emergency contact",
-        "your contact",
-        "agency",
-        "agency contact",
-        "contact at agency",
-        "referee",
-        "supervisor",
-    ];
-    let label = lower.split(['\t', ':']).next().unwrap_or_default().trim();
-    (lower.contains(['\t', ':']) || lower.len() < 30) && LABELS.contains(&label)
-}
-
-fn is_contact(lower: &str) -> bool {
-    lower.contains('@')
-        || lower.chars().filter(char::is_ascii_digit).count() >= 6
-        || places::holds_postcode(lower)
-        || ["tel", "email", "e-mail", "mob", "phone", "address", "direct line"]
-            .iter()
-            .any(|label| lower.starts_with(label))
 }

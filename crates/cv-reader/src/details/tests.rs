@@ -1,6 +1,7 @@
 //! Details out of CVs as people write them.
 
 mod email;
+mod forms;
 mod job;
 mod name;
 mod phone;

@@ -83,11 +83,33 @@ administrativa dependiente electricista encargado encargada inginer sudor ospăt
 trydanwr cyfrifydd technegydd cuoco cameriere infermiere infermiera ingegnere contabile tecnico responsabile sviluppatore elettricista
 cozinheiro enfermeiro engenheiro motorista eletricista gerente empregado krankenschwester pfleger ingenieur entwickler leiter berater verkäufer koch infirmier infirmière ingénieur développeur responsable comptable
 enfermera enfermero ingeniero camarero cocinero desarrollador pielęgniarka inżynier kierowca kucharz księgowa księgowy magazynier
+cyfieithydd darlithydd gofalwr meddyg ysgrifennydd derbynnydd cyfarwyddwr cydlynydd ymgynghorydd gwerthwr adeiladwr saer plymwr gweinyddwr goruchwyliwr
 asistent inginer bucătar șofer contabil nyrs athro athrawes peiriannydd gyrrwr cogydd rheolwr swyddog cynorthwyydd salesperson estimator
 vocalist musician editor copyeditor bailiff barrister magistrate proofreader typist cfo ceo cto coo hca sho foreperson banksman shopfitter
 bosun captain conductor ganger postman postwoman milkman landscaper arborist florist beautician barber nanny au-pair childminder
 playworker demonstrator promoter ambassador merchandiser auxiliary sister matron phlebotomist podiatrist dietitian audiologist
 biochemist biologist physicist mathematician economist actuary bookbinder printer upholsterer cabinetmaker carpenter stonemason
+");
+
+/// What people work as, too, where it stands as a title: many are surnames or other words elsewhere.
+static POSTS: Words = words!("
+hca ta pa ea sen tutor host hostess mixologist staff member colleague graduate placement fellow reader professor vicar chaplain priest pastor imam
+councillor actor actress model dancer singer dj groom jockey gamekeeper keeper storekeeper timekeeper greenkeeper greengrocer fishmonger undertaker
+embalmer locksmith blacksmith jeweller watchmaker dressmaker seamstress toolmaker fabricator polisher sprayer valeter detailer driller blaster rigger
+slinger signaller platelayer lineman linesman splicer plater turner miller grinder moulder assembler checker sorter loader handler sweeper rider
+marshal doorman bouncer pcso constable sergeant firefighter emt odp visitor companion enabler mentor invigilator moderator headteacher headmaster
+headmistress bursar conveyancer usher judge notary adjuster ecologist archaeologist conservator archivist historian presenter cameraman runner
+animator illustrator videographer strategist master devops webmaster dba modeller draughtsman draughtsperson dryliner cladder fixer erector
+concreter paviour stablehand kitchenhand hand crew cabin fundraiser canvasser dispenser optometrist orthoptist chiropractor osteopath acupuncturist
+buchhalter buchhalterin sachbearbeiter sachbearbeiterin mitarbeiter mitarbeiterin assistentin beraterin lehrer lehrerin erzieher erzieherin kassierer
+kassiererin schweißer maler tischler schlosser lagerist kellner kellnerin friseur friseurin sekretärin referent referentin aushilfe
+aide-soignant aide-soignante caissier caissière boulanger maçon peintre secrétaire professeur menuisier coiffeur coiffeuse directeur directrice
+assistante vendedor vendedora limpiador limpiadora profesor profesora abogado abogada auxiliar recepcionista conductora carpintero albañil
+cuidadora cajero cajera operario camarera cocinera ayudante pracownik murarz stolarz malarz fryzjerka nauczyciel nauczycielka opiekunka kelner
+kelnerka lakiernik hydraulik doradca przedstawiciel specjalistka sprzątaczka operatorka referentka tâmplar instalator lucrător asistentă profesor
+vânzătoare ospătară mecanic contabilă electrician îngrijitoare cuoca commesso commessa operaio operaia segretaria insegnante muratore autista addetto
+addetta impiegato impiegata magazziniere parrucchiera pedreiro cozinheira professora assistente técnica rececionista motorista empregada medewerker
+medewerkster verpleegkundige monteur leraar kok timmerman beheerder adviseur verkoper
 ");
 
 /// What is in the names of firms, schools, hospitals and offices.
@@ -98,6 +120,7 @@ authority ministry police fire ambulance services service solutions systems tech
 recruitment logistics transport haulage distribution construction contractors builders engineering electrical plumbing foods bakery
 restaurant restaurants hotel hotels pub inn cafe café coffee kitchen bar brewery stores store supermarket supermarkets retail foundation charity society
 association institute bank insurance homes housing care centre center agency studio studios media labs laboratories laboratory pharmacy
+government federation airport club theatre gallery cinema gym salon spa bistro tavern
 motors garage properties estates farm farms industries manufacturing international uk europe church museum library railways rail airways
 tesco sainsbury's asda morrisons aldi lidl amazon barclays hsbc lloyds natwest boots costa greggs starbucks bbc bupa dhl ups dpd royal
 ");
@@ -133,6 +156,18 @@ pub fn is_job(word: &str) -> bool {
     holds(&JOBS, &word)
         || word.strip_suffix('s').is_some_and(|one| holds(&JOBS, one) && one.len() > 4)
         || ENDS.iter().any(|end| word.ends_with(end))
+}
+
+/// Whether a word says what several people work as, as the names of firms do: "Harrison Clark Solicitors".
+pub fn are_jobs(word: &str) -> bool {
+    let word = word.to_lowercase();
+    !holds(&JOBS, &word) && word.strip_suffix('s').is_some_and(|one| holds(&JOBS, one) && one.len() > 4)
+}
+
+/// Whether a word in the place of a title says what somebody works as.
+pub fn is_post(word: &str) -> bool {
+    let word = word.to_lowercase().replace('ş', "ș").replace('ţ', "ț");
+    is_job(&word) && !are_jobs(&word) || holds(&POSTS, &word)
 }
 
 /// Whether a word is of a firm's name.

@@ -8,6 +8,9 @@ use super::rows::COLUMN;
 const LINES_MIN: usize = 5;
 /// A page of more is no CV's.
 const PIECES_MAX: usize = 2000;
+/// So many items are a list.
+const LIST: usize = 3;
+const BULLETS: [&str; 6] = ["•", "·", "▪", "●", "◦", "\u{2013}"];
 /// How finely the gap between two columns is looked for, in points.
 const STEP: f64 = 3.0;
 
@@ -156,7 +159,16 @@ impl Columns {
         let prose = |pieces: &[&Piece]| {
             median(pieces.iter().map(|piece| text(piece).split_whitespace().count())) >= 3
         };
-        prose(&left) && prose(&right) && !digits(&left) && !digits(&right)
+        // A list beside prose is no column of labels.
+        let lists = |pieces: &[&Piece]| {
+            pieces
+                .iter()
+                .filter(|piece| piece.glyphs.first().is_some_and(|first| BULLETS.contains(&&*first.text)))
+                .count()
+                >= LIST
+        };
+        let listed = lists(&left) && prose(&right) || prose(&left) && lists(&right);
+        (listed || prose(&left) && prose(&right)) && !digits(&left) && !digits(&right)
     }
 }
 

@@ -10,6 +10,8 @@ const BLANK: f64 = 0.12;
 pub const COLUMN: f64 = 1.2;
 const NEXT_LINE: f64 = 0.45;
 const PARAGRAPH: f64 = 1.8;
+/// How many times as large as an index its line's letters are at most.
+const SMALL: f64 = 2.2;
 
 /// Puts a page's characters together. Pages are drawn in reading order by nearly everything that writes CVs, two
 /// columns included, so that order is kept but where it crosses from column to column; within a line the places decide.
@@ -48,7 +50,10 @@ fn rows(glyphs: Vec<Placed>) -> Vec<Vec<Placed>> {
         let new = line.last().is_some_and(|last| {
             let size = last.size.max(glyph.size).max(1.0);
             let back = glyph.x < last.x - size && glyph.x + glyph.width > line[0].x - size;
-            (glyph.y - baseline).abs() > size * NEXT_LINE || back && !fits(&line, &glyph)
+            // Small letters close below large ones are no part of their line; those beside them, as indices are, are.
+            let small = last.size.min(glyph.size);
+            let next = if small * SMALL < size { small * 0.8 } else { size * NEXT_LINE };
+            (glyph.y - baseline).abs() > next || back && !fits(&line, &glyph)
         });
         if new {
             rows.push(in_row(std::mem::take(&mut line)));

@@ -6,28 +6,53 @@ use crate::details::sheet::Sheet;
 use crate::details::{Found, dates};
 
 /// Labels of a title, in small letters.
-const TITLES: &str = "occupation or position held;position held;job title;position;role;current role;current position;current job title;post held;job role;
+const TITLES: &str = "role title;job;job title held;post title;job title / role;job title/role;title of post;your job title;position title;most recent job title;current/most recent job title;designation;
+    occupation or position held;position held;job title;position;role;current role;current position;current job title;post held;job role;
     occupation;present position;beruf;beruf oder funktion;poste occupé;fonction et responsabilité;fonction ou poste occupé;funcția sau postul ocupat;zajmowane stanowisko;
     zawód lub zajmowane stanowisko;profesión o cargo desempeñado;stanowisko;teitl swydd;swydd;post";
 /// Labels of an employer.
-const EMPLOYERS: &str = "name and address of employer;name of employer;employer;company;employer name;current employer;company name;organisation;
+const EMPLOYERS: &str = "where;organization;place of work;name of organisation;employer's name;employer name and address;employers name;name and address of current employer;present employer;most recent employer;
+    current/most recent employer;company/organisation;name and address of employer;name of employer;employer;company;employer name;current employer;company name;organisation;
     arbeitgeber;name und adresse des arbeitgebers;employeur;nom et adresse de l'employeur;nazwa i adres pracodawcy;pracodawca;numele și adresa angajatorului;
     nombre y dirección de la empresa;empresa;cyflogwr;name of company";
 
-/// A cell without its label: "Role: Barista".
-pub fn unlabelled(text: &str) -> &str {
-    let Some((label, rest)) = text.split_once(':') else { return text };
+/// What a label says that follows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Title,
+    Employer,
+}
+
+/// A cell without its label, and what that says: "Role: Barista".
+pub fn unlabelled(text: &str) -> (Option<Kind>, &str) {
+    let Some((label, rest)) = text.split_once(':') else { return (None, text) };
     let label = label.trim().to_lowercase();
-    let known = [TITLES, EMPLOYERS].iter().any(|list| list.split(';').any(|known| known.trim() == label));
-    if known { rest } else { text }
+    let known = |list: &str| list.split(';').any(|known| known.trim() == label);
+    match () {
+        () if known(TITLES) => (Some(Kind::Title), rest),
+        () if known(EMPLOYERS) => (Some(Kind::Employer), rest),
+        () => (None, text),
+    }
 }
 
 /// Whether a line is the head of a table: "Dates  Employer  Position".
 pub fn is_header(lower: &str) -> bool {
-    const HEADS: &str = "dates;date;period;from - to;from;to;from/to;years;employer;company;organisation;position;position held;job title;role;title;
-        job;location;duties;employer name;dates employed;main duties";
-    let mut cells = lower.split('\t').flat_map(|cell| cell.split("  ")).map(str::trim).peekable();
-    lower.len() < 60 && cells.all(|cell| HEADS.split(';').any(|head| head.trim() == cell))
+    const HEADS: &str = "dates;date;period;from - to;from-to;from;to;from/to;years;year;employer;company;organisation;position;position held;job title;role;title;
+        job;location;duties;employer name;name of employer;dates employed;main duties;when;where;what;job role;post;start;end;start date;end date;reason for leaving";
+    let mut rest = lower.trim_matches(|c: char| !c.is_alphabetic());
+    let mut heads = 0;
+    while !rest.is_empty() {
+        let parts = |rest: &str| rest.is_empty() || rest.starts_with(|c: char| !c.is_alphanumeric());
+        let head = HEADS
+            .split(';')
+            .map(str::trim)
+            .filter(|head| rest.strip_prefix(head).is_some_and(parts))
+            .max_by_key(|head| head.len());
+        let Some(head) = head else { return false };
+        rest = rest[head.len()..].trim_start_matches(|c: char| !c.is_alphanumeric());
+        heads += 1;
+    }
+    heads > 0 && lower.len() < 80 && !lower.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Whether the head of a table has the title in front of the employer; `None` where it has not both.
@@ -40,6 +65,10 @@ pub fn title_first(lower: &str) -> Option<bool> {
 pub fn labelled(sheet: &Sheet) -> Option<Job> {
     let value = |at: usize, labels: &str| -> Option<String> {
         let line = &sheet.lines[at];
+        // Of one cell only, it may be a label whose value follows.
+        if line.lower.contains('\t') && is_header(&line.lower) {
+            return None;
+        }
         let label = labels
             .split(';')
             .map(str::trim)

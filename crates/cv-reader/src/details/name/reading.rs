@@ -4,7 +4,8 @@ use unicode_normalization::char::is_combining_mark;
 
 use super::split::is_cjk;
 use crate::details::names::is_given;
-use crate::details::words::{is_no_name, is_particle, is_title};
+use crate::details::places::is_place;
+use crate::details::words::{digits, is_no_name, is_particle, is_surname, is_title};
 
 /// What stands before or behind a name on its line and is none of it.
 const BESIDE: [&str; 14] = [
@@ -37,14 +38,14 @@ pub enum Label {
 
 #[rustfmt::skip]
 const LABELS: [(Label, &str); 4] = [
-    (Label::Full, "name;full name;candidate;candidate name;candidate's name;cv of;applicant;applicant name;name of candidate;first name(s) / surname(s);
+    (Label::Full, "name;full name;full name(s);name in full;name (in full);your name;my name;candidate;candidate full name;applicant's name;name & surname;candidate name;candidate's name;cv of;applicant;applicant name;name of candidate;first name(s) / surname(s);
         first name(s) surname(s);first name / surname;first name/surname;forename(s) / surname;name and surname;imię i nazwisko;vorname und nachname;
         vor- und nachname;prénom nom;prénom et nom;prénom / nom;nombre y apellidos;nume și prenume;nume si prenume;prenume și nume;nome;nome e cognome;enw;enw llawn;naam;first and last name"),
     (Label::Turned, "surname(s) / first name(s);surname(s) first name(s);surname / first name;surname/first name;surname, first name;last name, first name;
         surname, forename;surname / forename;surname / forename(s);name, vorname;nachname, vorname;nom / prénom;nom et prénom;nom, prénom;nazwisko i imię;nume / prenume;numele și prenumele;apellidos y nombre;apellidos, nombre;apellido(s) / nombre(s);cognome e nome;cognome/i nome/i"),
-    (Label::Given, "forename;forename(s);forenames;first name;first name(s);first names;firstname;given name;given name(s);given names;christian name;vorname;vornamen;
+    (Label::Given, "first name/s;forename/s;first name / forename;first name (in full);first names (in full);legal first name;first (given) name;forename;forename(s);forenames;first name;first name(s);first names;firstname;given name;given name(s);given names;christian name;vorname;vornamen;
         prénom;prénoms;prénom(s);nombre;imię;imiona;prenume;enw cyntaf;voornaam"),
-    (Label::Family, "surname;surname(s);last name;lastname;family name;family name(s);nachname;familienname;nom;nom de famille;apellidos;apellido;nazwisko;
+    (Label::Family, "surname/family name;surname / family name;family name / surname;last name / surname;surname / last name;surname (family name);legal surname;legal last name;last (family) name;nume;surname;surname(s);last name;lastname;family name;family name(s);nachname;familienname;nom;nom de famille;apellidos;apellido;nazwisko;
         nume de familie;cyfenw;cognome;achternaam"),
 ];
 
@@ -59,25 +60,43 @@ pub fn labelled(text: &str) -> Option<(Label, &str)> {
     for (label, words) in LABELS {
         for word in words.split(';').map(str::trim) {
             let Some(rest) = lower.strip_prefix(word) else { continue };
+            // "Forenames (in full): Ann".
+            let aside = rest.strip_prefix(" (").and_then(|rest| rest.split_once(')'));
+            let rest = aside.map_or(rest, |(_, rest)| rest);
+            let length = lower.len() - rest.len();
             let ends = rest.is_empty()
                 || rest.starts_with([':', '\t'])
                 || rest.starts_with(" :")
                 || rest.starts_with(" - ")
-                || word.contains(['/', '(']) && rest.starts_with(' ');
-            if ends && best.is_none_or(|(length, _)| word.len() > length) {
-                best = Some((word.len(), label));
+                || word.contains(['/', '(']) && rest.starts_with(' ')
+                || rest.starts_with(' ')
+                    && text.get(length..).is_some_and(|said| names_somebody(label, said));
+            if ends && best.is_none_or(|(longest, _)| length > longest) {
+                best = Some((length, label));
             }
         }
     }
     let (length, label) = best?;
-    let said = text[length..].trim_start_matches([' ', ':', '\t', '-', '.']);
+    let said = text.get(length..)?.trim_start_matches([' ', ':', '\t', '-', '.']);
     Some((label, said.split('\t').next().unwrap_or_default().trim()))
+}
+
+/// Whether what stands behind a label and a blank can be nothing but a name: "Surname Smith", "Full name Ann Smith".
+fn names_somebody(label: Label, said: &str) -> bool {
+    let words = words(said.split('\t').next().unwrap_or_default());
+    let whole = matches!(label, Label::Full | Label::Turned);
+    words.iter().all(|word| word.starts_with(char::is_uppercase))
+        && common_words(&words) == 0
+        && match words.as_slice() {
+            [word] => !whole && is_name_word(word, false),
+            words => is_name(words) && (!whole || is_given(&words[0])),
+        }
 }
 
 /// The parts of a line that may be a name.
 pub fn candidates(text: &str) -> Vec<Vec<String>> {
     let mut found: Vec<Vec<String>> = Vec::new();
-    let shown = without_asides(text);
+    let shown = without_contacts(&without_asides(text));
     let latin = |text: &str| text.chars().any(|c| c.is_alphabetic() && (c as u32) < 0x250);
     if !latin(&shown)
         && let Some((_, inside)) = text.split_once(['(', '（'])
@@ -100,14 +119,14 @@ pub fn candidates(text: &str) -> Vec<Vec<String>> {
         if let Some((before, after)) = part.split_once(',') {
             // "Ann Smith, BSc" and "Ann Smith, Leeds"; "SMITH, Ann" is turned round.
             pieces = vec![before.trim()];
-            let turned = words(&format!("{} {}", after.trim(), before.trim()));
-            if words(before).len() == 1 && turned.len() <= 3 && is_name(&turned) && !words(after).is_empty() {
+            let turned = [words(after), words(before)].concat();
+            if is_family(before, after) && turned.len() <= 5 && is_name(&turned) && !words(after).is_empty() {
                 found.push(turned);
                 continue;
             }
         }
-        if let Some((before, after)) = part.split_once(" - ") {
-            pieces = vec![before.trim(), after.trim()];
+        if part.contains(" - ") {
+            pieces = part.split(" - ").map(str::trim).collect();
         }
         for piece in pieces {
             let words = words(without_greeting(without_beside(piece)));
@@ -122,6 +141,33 @@ pub fn candidates(text: &str) -> Vec<Vec<String>> {
     found
 }
 
+/// "Ann Smith ann@example.org 07700 900123" with a mark wherever an address or a number stands.
+fn without_contacts(text: &str) -> String {
+    if !text.contains('@') && digits(text) < 9 {
+        return text.to_owned();
+    }
+    let contact = |word: &str| word.contains('@') || digits(word) >= 3;
+    let shown = text.split(' ').map(|word| if contact(word) && !word.contains('\t') { "|" } else { word });
+    shown.collect::<Vec<_>>().join(" ")
+}
+
+/// Whether what stands before a comma is a surname, and behind it given names: "Smith, Ann", "VAN DER BERG, Leila",
+/// "ELLIS GRANT, Eleanor".
+fn is_family(before: &str, after: &str) -> bool {
+    let family = words(before);
+    let particles = family.iter().take_while(|word| is_particle(word)).count();
+    let shouted = |text: &str| text.chars().any(char::is_alphabetic) && !text.chars().any(char::is_lowercase);
+    let given = words(after);
+    let two = family.len() == 2 && shouted(before) && !shouted(after);
+    // "JEAN-PAUL HODGE, Head Chef", "ANN SMITH, Leeds".
+    let behind = !given.is_empty()
+        && common_words(&given) == 0
+        && !is_place(after.trim())
+        && (is_given(&given[0]) || family.first().is_some_and(|word| !is_given(word)));
+    let single = family.len() == 1 || particles > 0 && particles + 1 == family.len();
+    given.len() <= 2 && (single || two && behind)
+}
+
 /// "Hello, my name is Ann Smith".
 fn without_greeting(text: &str) -> &str {
     const GREETINGS: [&str; 6] = ["my name is ", "hi i'm ", "hello i'm ", "i'm ", "i am ", "hi, i'm "];
@@ -132,7 +178,8 @@ fn without_greeting(text: &str) -> &str {
 
 /// A name that a job title follows without a mark: "Ann Smith Registered Nurse", "ANN SMITH Barista".
 fn before_title(words: &[String]) -> Option<Vec<String>> {
-    let end = words.iter().position(|word| is_no_name(word)).filter(|end| (2..=3).contains(end))?;
+    let ends = |at: &usize| is_no_name(&words[*at]) && !(is_particle(&words[*at]) && *at + 1 < words.len());
+    let end = (0..words.len()).find(ends).filter(|end| (2..=3).contains(end))?;
     let name = words[..end].to_vec();
     // Capitals part the two more clearly than anybody's word for it.
     let shouted = |word: &String| !word.chars().any(char::is_lowercase);
@@ -202,8 +249,15 @@ pub fn words(text: &str) -> Vec<String> {
         .map(|word| word.trim_matches([',', ':', ';', '"', '“', '”', '*']))
         .filter(|word| !word.is_empty())
         .collect();
-    let from = all.iter().position(|word| !is_title(word)).unwrap_or(all.len());
+    let mut from = all.iter().position(|word| !is_title(word)).unwrap_or(all.len());
     let mut to = all.iter().rposition(|word| !is_title(word)).map_or(from, |at| at + 1).max(from);
+    // "Jo Ma", "Eng Lim": what would leave one word alone is a name itself, where it may be one.
+    let parted = |at: usize| text.contains(&format!("{},", all[at]));
+    if to == from + 1 && from > 0 && to == all.len() && is_name_too(all[from - 1]) {
+        from -= 1;
+    } else if to == from + 1 && all.get(to).is_some_and(|word| is_name_too(word)) && !parted(from) {
+        to += 1;
+    }
     // "Ann Smith FCCA": letters behind a name that is not in capitals itself.
     let small = |word: &&str| word.chars().any(char::is_lowercase);
     while to > from + 2
@@ -220,6 +274,13 @@ pub fn words(text: &str) -> Vec<String> {
     let latin = words.iter().filter(is_latin).count();
     let mixed = latin >= 2 && latin < words.len();
     words.iter().filter(|word| !mixed || is_latin(word)).map(|word| (*word).to_owned()).collect()
+}
+
+/// Whether a title or a degree is people's name as well.
+fn is_name_too(word: &str) -> bool {
+    const NAMES: [&str; 12] =
+        ["ma", "ba", "eng", "pan", "he", "she", "lord", "major", "hon", "col", "rev", "dame"];
+    NAMES.contains(&word.to_lowercase().as_str())
 }
 
 /// Letters for a degree or a membership.
@@ -246,8 +307,16 @@ pub fn is_name(words: &[String]) -> bool {
 
 /// How many words of a name are words of something else.
 pub fn common_words(words: &[String]) -> usize {
-    let particle = |word: &str| is_particle(word) && word.starts_with(char::is_lowercase);
-    words.iter().filter(|word| !particle(word) && word.split(['-', '.', '\'']).any(is_no_name)).count()
+    // "GIULIA VAN DEN HEUVEL", too.
+    let particle = |at: usize, word: &str| {
+        is_particle(word) && (word.starts_with(char::is_lowercase) || at > 0 && at + 1 < words.len())
+    };
+    let common = |(at, word): &(usize, &String)| {
+        // "Marsh-Baker".
+        let double = |part: &str| word.contains('-') && is_surname(part);
+        !particle(*at, word) && word.split(['-', '.', '\'']).any(|part| is_no_name(part) && !double(part))
+    };
+    words.iter().enumerate().filter(common).count()
 }
 
 fn is_name_word(word: &str, small: bool) -> bool {

@@ -16,15 +16,20 @@ pub fn given_words(words: &[String], email: Option<&str>) -> usize {
 pub fn split(words: &[String], given: usize) -> (String, Option<String>) {
     let shouted = words.iter().all(|word| !word.chars().any(char::is_lowercase));
     let whispered = words.iter().all(|word| !word.chars().any(char::is_uppercase));
+    let count = words.len();
     let is_cry = |word: &String| word.chars().count() > 2 && !word.chars().any(char::is_lowercase);
+    const SHORT: &str = "NG WU LI MA XU HU YU LU HE OH EO IP FU SU KO HO LE VU DO HA YE JI KE MO AN IM GE QI";
+    let short = |word: &String| SHORT.split(' ').any(|known| known == word);
     let shown = |(at, word): (usize, &String)| match word {
         word if at > 0 && is_particle(word) && !word.starts_with(char::is_uppercase) => word.clone(),
-        word if at > 0 && shouted && is_particle(word) => word.to_lowercase(),
-        word if shouted || whispered || is_cry(word) => calm(word),
+        word if at > 0 && at + 1 < count && is_particle(word) && !word.contains(char::is_lowercase) => {
+            word.to_lowercase()
+        }
+        word if shouted || whispered || is_cry(word) || short(word) => calm(word),
         word => word.clone(),
     };
     // "DUPONT Élodie": capitals tell the family name where it stands first.
-    let capitals = |word: &String| is_cry(word) && !word.chars().all(is_cjk);
+    let capitals = |word: &String| (is_cry(word) || !shouted && short(word)) && !word.chars().all(is_cjk);
     let first = words.iter().position(|word| !capitals(word)).unwrap_or(0);
     let is_turned = first > 0 && words[first..].iter().all(|word| !capitals(word) && !is_particle(word));
     let turned: Vec<String> = words[first..].iter().chain(&words[..first]).cloned().collect();

@@ -19,6 +19,10 @@ pub fn of(typed: &str) -> Option<Plan> {
     match compact.strip_prefix('+').or_else(|| compact.strip_prefix("00")) {
         Some(abroad) => international(abroad, typed.contains("(0)")).map(Plan::Known),
         None if compact.starts_with('0') => british(&compact[1..]),
+        // "44 7700 900123".
+        None if compact.len() == 12 && compact.starts_with("447") => {
+            international(&compact, false).map(Plan::Known)
+        }
         None => (8..=12).contains(&compact.len()).then_some(Plan::Unknown),
     }
 }

@@ -17,7 +17,9 @@ const COUNTIES: &str = "aberdeenshire;angus;argyll;ayrshire;bedfordshire;berkshi
     monmouthshire;moray;norfolk;north yorkshire;northamptonshire;northants;northumberland;nottinghamshire;notts;oxfordshire;oxon;pembrokeshire;perthshire;powys;
     renfrewshire;rutland;shropshire;somerset;south glamorgan;south yorkshire;staffordshire;staffs;stirlingshire;suffolk;surrey;tyne and wear;tyne & wear;
     warwickshire;west glamorgan;west lothian;west midlands;west sussex;west yorkshire;wiltshire;wilts;worcestershire;worcs;yorkshire;beds;berks;bucks;cambs;
-    co dublin;county dublin;co cork;county cork;highland;west berkshire";
+    co dublin;county dublin;co cork;county cork;highland;west berkshire;south wales;north wales;west wales;mid wales;scottish borders;isle of man;isle of anglesey;anglesey;
+    dumfries and galloway;east ayrshire;north ayrshire;south ayrshire;north lanarkshire;south lanarkshire;west dunbartonshire;east dunbartonshire;
+    clackmannanshire;sussex;avon;humberside;teesside;tyneside;inverness-shire;argyll and bute";
 const COUNTRIES: &str = "england;scotland;wales;northern ireland;united kingdom;uk;u.k.;gb;great britain;ireland;republic of ireland;cymru;
     poland;polska;germany;deutschland;france;spain;españa;italy;italia;romania;românia;portugal;india;pakistan;nigeria;ghana;usa;united states;canada;australia";
 

@@ -17,6 +17,10 @@ fn addresses_are_found_as_they_are_written() {
         ("<ann@example.org>", "ann@example.org"),
         ("o'neill@example.ie", "o'neill@example.ie"),
         ("Email: ann@example.co.ukMobile: 07700 900123", "ann@example.co.uk"),
+        ("You can email me at ann.smith@example.org.", "ann.smith@example.org"),
+        ("E-mail:ann@example.org", "ann@example.org"),
+        ("ann AT example DOT org", "ann@example.org"),
+        ("Email - Ann.Smith@Example.org;", "Ann.Smith@Example.org"),
     ] {
         assert_eq!(found(&[line]).as_deref(), Some(address), "{line}");
     }
@@ -38,6 +42,11 @@ fn a_referees_address_is_not_the_candidates() {
             .as_deref(),
         Some("ann.smith@example.org")
     );
+    assert_eq!(
+        found(&["Denise Lockwood", "References", "Bob Lee, bob.lee@example.org", "denise608@example.org"])
+            .as_deref(),
+        Some("denise608@example.org")
+    );
 }
 
 #[test]
@@ -56,6 +65,25 @@ fn an_agencys_address_is_not_the_candidates() {
         found(&[&cover[..], &["Candidate's contact details", "ann.smith@example.net"]].concat()).as_deref(),
         Some("ann.smith@example.net")
     );
+}
+
+#[test]
+fn an_address_of_ones_own_site_is_the_candidates() {
+    assert_eq!(
+        found(&["Liu Yang", "hello@yangliu.example.com"]).as_deref(),
+        Some("hello@yangliu.example.com")
+    );
+    assert_eq!(found(&["Ann Smith", "contact@annsmith.co.uk"]).as_deref(), Some("contact@annsmith.co.uk"));
+}
+
+#[test]
+fn a_masked_address_may_end_on_the_next_line() {
+    assert_eq!(
+        found(&["Jon Ross", "Mobile: 07700 900353 | Email: jon_ross (at)", "example.org"]).as_deref(),
+        Some("jon_ross@example.org")
+    );
+    // What a line broke elsewhere is not known.
+    assert_eq!(found(&["Giulia Heuvel", "Giulia van", "70@example.org"]), None);
 }
 
 #[test]

@@ -108,9 +108,92 @@ fn names_come_in_many_shapes() {
     plainly(&["Mark Driver", "07700 900123", "mark.driver@example.org"], "Mark", "Driver");
     plainly(&["Grace Baker", "grace.baker@example.org"], "Grace", "Baker");
     plainly(&["J A N E  S M I T H", "07700 900123"], "Jane", "Smith");
+    plainly(&["B O   L I", "07700 900123"], "Bo", "Li");
     plainly(&["Jane", "Smith", "jane@smith.example"], "Jane", "Smith");
     plainly(&["Ed Ip", "ed@ip.org.uk"], "Ed", "Ip");
     plainly(&["Isabella el-Sayed", "i.elsayed@example.org"], "Isabella", "el-Sayed");
+}
+
+#[test]
+fn a_surname_may_stand_first() {
+    plainly(&["SMITH, John", "07700 900123"], "John", "Smith");
+    plainly(&["TER HORST, Anneke", "anneke-terhorst@example.org"], "Anneke", "ter Horst");
+    plainly(&["VAN DEN HEUVEL, Giulia", "07700 900123"], "Giulia", "van den Heuvel");
+    plainly(&["ELLIS GRANT, Eleanor", "07700 900123"], "Eleanor", "Ellis Grant");
+    plainly(&["Ann Smith, Leeds", "07700 900123"], "Ann", "Smith");
+    plainly(&["Name: SMITH, John Paul", "07700 900123"], "John", "Paul Smith");
+    plainly(&["SMITH John", "07700 900123"], "John", "Smith");
+    plainly(&["NG Ty", "07700 900123", "ty.ng@example.org"], "Ty", "Ng");
+    plainly(&["Leila Elizabeth van den Heuvel", "07700 900123"], "Leila", "Elizabeth van den Heuvel");
+}
+
+#[test]
+fn a_name_may_stand_on_two_lines() {
+    for (lines, first, last) in [
+        (["Omar", "al-Rashid"], "Omar", "al-Rashid"),
+        (["Pieter", "van der Berg"], "Pieter", "van der Berg"),
+        (["GIULIA", "DE LA CRUZ"], "Giulia", "de la Cruz"),
+        (["Siobhán", "Gallagher, Assoc. CIPD"], "Siobhán", "Gallagher"),
+    ] {
+        named(
+            &[
+                ("Personal Résumé", 12.0),
+                (lines[0], 24.0),
+                (lines[1], 24.0),
+                ("Profile", 12.0),
+                ("I work hard and well with all", 10.0),
+            ],
+            None,
+            first,
+            Some(last),
+        );
+    }
+}
+
+#[test]
+fn a_name_that_a_narrow_column_broke_is_whole() {
+    for (lines, email, last) in [
+        (["ADAM KAYE-ADE", "YEMI"], "hello@adamkayeadeyemi.example", "Kaye-Adeyemi"),
+        (["ADAM BIRTWIST", "L E"], "abirtwistle71@example.org", "Birtwistle"),
+        (["Адам Димитров / Adam", "Dimitrov"], "adam571@example.org", "Dimitrov"),
+    ] {
+        let large = [
+            (lines[0], 25.0),
+            (lines[1], 25.0),
+            ("a long line of text that is as long as usual lines are", 10.0),
+        ];
+        named(&large, Some(email), "Adam", Some(last));
+    }
+}
+
+#[test]
+fn a_name_that_is_a_degree_or_a_trade_too_is_a_name() {
+    plainly(&["Ty Ma", "ma.ty@example.org", "07700 900123"], "Ty", "Ma");
+    plainly(&["RÉSUMÉ", "JO MA", "ma.jo@example.org"], "Jo", "Ma");
+    plainly(&["Candidate", "Mo Ma", "Consultant", "Rashid Karim, 0121 528 5957"], "Mo", "Ma");
+    plainly(&["Wei He", "wei.he@example.org"], "Wei", "He");
+    plainly(&["Candidate: Adam Marsh-Baker", "Consultant: Bob Lee"], "Adam", "Marsh-Baker");
+    plainly(&["GEORGIA", "LOCKWOOD", "georgia_lockwood@example.org"], "Georgia", "Lockwood");
+    plainly(&["MIHAISTĂNESCU", "mstanescu@example.org"], "Mihai", "Stănescu");
+    plainly(&["Ann Smith MA BA", "07700 900123"], "Ann", "Smith");
+    named(
+        &[("Teller", 22.0), ("Profile of a carer who is good with people", 10.0)],
+        Some("teller2002@example.org"),
+        "Teller",
+        None,
+    );
+}
+
+#[test]
+fn forms_tell_the_halves_of_a_name_in_many_ways() {
+    plainly(&["Surname Smith", "Forename Ann"], "Ann", "Smith");
+    plainly(&["Last name: Smith", "First name: Ann", "Preferred name: Annie"], "Ann", "Smith");
+    plainly(&["Family name / Surname: Smith", "Given names: Ann"], "Ann", "Smith");
+    plainly(&["Title: Mr", "Forenames (in full): John", "Surname: Smith"], "John", "Smith");
+    plainly(&["Nume: Ioana Rădulescu", "ioanaradulescu@example.org"], "Ioana", "Rădulescu");
+    plainly(&["Nom: Marie Dupont", "marie@example.org"], "Marie", "Dupont");
+    plainly(&["Full Name John Smith", "Email john.smith@example.org"], "John", "Smith");
+    plainly(&["Applicant's name: John Smith", "Post applied for: Site Manager"], "John", "Smith");
 }
 
 #[test]
@@ -120,6 +203,12 @@ fn what_stands_beside_a_name_is_none_of_it() {
     plainly(&["Robert (Bob) Smith", "07700 900123"], "Robert", "Smith");
     plainly(&["Jonathan “Jonny” Hibbert", "07700 900123"], "Jonathan", "Hibbert");
     plainly(&["Mr John Smith", "07700 900123"], "John", "Smith");
+    plainly(&["John Smith | Electrician | Leeds", "07700 900123"], "John", "Smith");
+    plainly(&["John Smith (he/him)", "07700 900123"], "John", "Smith");
+    plainly(&["John Smith john.smith@example.org 07700 900123 Leeds"], "John", "Smith");
+    plainly(&["CV - John Smith - 2024", "07700 900123"], "John", "Smith");
+    plainly(&["Curriculum Vitae - John Smith", "07700 900123"], "John", "Smith");
+    plainly(&["Site Manager", "John Smith", "Leeds", "07700 900123"], "John", "Smith");
     plainly(&["JANE SMITH Registered Nurse", "07700 900123"], "Jane", "Smith");
     plainly(&["Electrician", "Ann Smith", "07700 900123"], "Ann", "Smith");
 }

@@ -24,10 +24,31 @@ fn numbers_are_found_as_they_are_typed() {
         ("Mobile: 07700  900123", "07700 900123"),
         ("01632 960123  07700 900123", "01632 960123"),
         ("Telefon: 0151 / 89390917", "0151 / 89390917"),
+        ("Tel (m): 07700 900123", "07700 900123"),
+        ("Mob/WhatsApp: 07700 900123", "07700 900123"),
+        ("Contact no. 07700900123", "07700900123"),
+        ("Contact Telephone No: 07700900123", "07700900123"),
+        ("Ph. 07700-900-123", "07700-900-123"),
+        ("H: 01632 960123 / M: 07700 900123 / W: 01632 960999", "07700 900123"),
+        ("Home: 01632 960123 | Mobile: 07700 900123", "07700 900123"),
+        ("Please call me on 07700 900123", "07700 900123"),
+        ("Mobile number: 44 7700 900123", "44 7700 900123"),
+        ("Tel: +44.7700.900123", "+44.7700.900123"),
+        ("Mobile +44(0)7700900123", "+44(0)7700900123"),
+        ("Mob 0044 (0) 7700 900123", "0044 (0) 7700 900123"),
+        ("Tel. Home 01632 960123", "01632 960123"),
+        ("07700 900123 (mobile), ann@example.org", "07700 900123"),
+        ("Phone:07700900123", "07700900123"),
+        ("ann@example.org - 07862.459.851 - 89 Ferndale Rise, Crawley", "07862.459.851"),
+        ("Tel: 029 2018 0000 (home) / 07700 900111 (mobile)", "07700 900111"),
+        ("+44 (0) 7822856042", "+44 (0) 7822856042"),
     ] {
         assert_eq!(found(&[line]).as_deref(), Some(number), "{line}");
     }
     assert_eq!(found(&["Phone", "3208578573"]).as_deref(), Some("3208578573"));
+    // What a number above is of says nothing of the next.
+    let forms = ["Ann", "UTR No. 7565526785", "+44 (0) 7822856042", "CPCS: 9022414"];
+    assert_eq!(found(&forms).as_deref(), Some("+44 (0) 7822856042"));
 }
 
 #[test]
@@ -48,6 +69,7 @@ fn other_numbers_are_no_phone_numbers() {
         "UTR 12345 67890",
         "CSCS card 07700900123",
         "Passport number 291766334",
+        "UTR No. 8482516802",
     ] {
         assert_eq!(found(&[line]), None, "{line}");
     }
@@ -61,6 +83,14 @@ fn a_labelled_number_goes_before_one_that_only_looks_like_it() {
 #[test]
 fn other_peoples_numbers_are_not_the_candidates() {
     assert_eq!(found(&["Ann", "References", "07700 900123"]), None);
+    assert_eq!(
+        found(&["Ann Smith", "ann@example.org", "Skills", "Bob Lee, 07700 900123, bob@lee.example"]),
+        None
+    );
+    assert_eq!(
+        found(&["Ann Smith", "as@example.org | 07700 900123 | info@smiths.example"]).as_deref(),
+        Some("07700 900123")
+    );
     assert_eq!(found(&["Ann", "Next of kin", "Bob Smith 07700 900123"]), None);
     assert_eq!(
         found(&["Ann", "Experience", "Nurse 2015 - 2019", "Line manager: Bob, tel. 01632 960123"]),
@@ -76,6 +106,7 @@ fn numbers_of_a_clear_country_have_an_e164_form() {
         ("+44 (0)29 2018 0123", Some("+442920180123")),
         ("+44 07 123 456 789", Some("+447123456789")),
         ("0044 7700 900123", Some("+447700900123")),
+        ("44 7700 900123", Some("+447700900123")),
         ("0033 6 98 76 54 32", Some("+33698765432")),
         ("(+82) 10-9030-1843", Some("+821090301843")),
         ("+353 86 123 4567", Some("+353861234567")),

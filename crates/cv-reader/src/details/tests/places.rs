@@ -18,6 +18,26 @@ fn an_address_tells_town_and_postcode() {
     );
     lives(&[name, "London SW11 9HS | 07700 900123 | ann@example.org"], Some("London"), Some("SW11 9HS"));
     lives(&[name, "Leeds LS6 2ABMobile: 07700 900123"], Some("Leeds"), Some("LS6 2AB"));
+    lives(
+        &[name, "Address\t15B Mill Lane, Maidstone", "Postcode:\tME14 9YG"],
+        Some("Maidstone"),
+        Some("ME14 9YG"),
+    );
+    lives(
+        &[name, "55A Lansdowne Mews, Birmingham, West", "Midlands B14 3TX"],
+        Some("Birmingham"),
+        Some("B14 3TX"),
+    );
+    lives(
+        &[name, "107 Windsor", "Close, Salford, Greater", "Manchester M6 1TF"],
+        Some("Salford"),
+        Some("M6 1TF"),
+    );
+    lives(
+        &[name, "A: Flat 6, 40 Church Lane, Telford, Shropshire TF3 7LUM: 07700 900565E: ann@example.org"],
+        Some("Telford"),
+        Some("TF3 7LU"),
+    );
 }
 
 #[test]
@@ -26,12 +46,29 @@ fn a_town_may_stand_alone() {
     lives(&["Ann Smith", "Address: Truro TR1 | Mobile: 07700 900123"], Some("Truro"), None);
     lives(&["Ann Smith", "Nurse", "Bradford, United Kingdom", "ann@example.org"], Some("Bradford"), None);
     lives(&["Ann Smith", "Adres: ul. Lipowa 7, 50-123 Wrocław"], Some("Wrocław"), None);
+    lives(&["Ann Smith", "Address:\tTunbridge Wells"], Some("Tunbridge Wells"), None);
+    lives(&["Ann Smith", "Address(es) Slough", "Telephone(s) 07700 900123"], Some("Slough"), None);
+    lives(&["Ann Smith", "Salford, 07700 900123, ann@example.org"], Some("Salford"), None);
+    lives(&["Ann Smith", "Address: Chester, UK, United", "Kingdom (Home)"], Some("Chester"), None);
+    lives(&["Candidate", "Ann Smith", "Candidate address", "Poole"], Some("Poole"), None);
+    lives(&["Ann Smith", "Based in Leeds | ann@example.org"], Some("Leeds"), None);
 }
 
 #[test]
 fn other_addresses_are_not_the_candidates() {
     lives(
         &["Ann Smith", "07700 900123", "Experience", "Nurse, Leeds General, LS1 3EX", "2015 - 2019"],
+        None,
+        None,
+    );
+    lives(
+        &[
+            "Ann Smith",
+            "ann@example.org",
+            "Skills",
+            "Bob Lee, bob@lee.example",
+            "6 High Street, Leeds LS1 3EX",
+        ],
         None,
         None,
     );
