@@ -1,6 +1,6 @@
-import { onTestFinished, vi } from "vitest";
 import type { Viewer } from "@/policy/viewer";
 import { FOUND } from "@/search/places";
+import { fakeRequests } from "./fake-request";
 
 /** What is asked of an index, as it is sent. */
 export type Asked = { indexName: string; query: string; facetFilters: string[][] } & Record<
@@ -27,40 +27,17 @@ export const highlight = (text: string, ...matchedWords: string[]): Highlight =>
   matchedWords,
 });
 
-/** Stands where the search service would be: its client asks by `XMLHttpRequest`. Answers what was asked, in order. */
+/** Stands where the search service would be; answers what was asked of it, in order. */
 export function fakeSearch(answer: (asked: Asked) => Hit[]): Asked[] {
   const all: Asked[] = [];
-  class Request {
-    static readonly OPENED = 1;
-    readonly OPENED = 1;
-    readyState = 4;
-    status = 200;
-    responseText = "";
-    onload: () => void = () => undefined;
-    onreadystatechange: () => void = () => undefined;
-    open(): void {}
-    abort(): void {}
-    setRequestHeader(): void {}
-    getAllResponseHeaders(): string {
-      return "";
-    }
-    send(body: string): void {
-      const { requests } = JSON.parse(body) as { requests: Asked[] };
-      all.push(...requests);
-      const results = requests.map((asked) => {
-        const hits = answer(asked);
-        return { hits, nbHits: hits.length, nbPages: 1, facets: {} };
-      });
-      this.responseText = JSON.stringify({ results });
-      queueMicrotask(() => {
-        this.onreadystatechange();
-        this.onload();
-      });
-    }
-  }
-  vi.stubGlobal("XMLHttpRequest", Request);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
+  fakeRequests(({ body }) => {
+    const { requests } = JSON.parse(String(body)) as { requests: Asked[] };
+    all.push(...requests);
+    const results = requests.map((asked) => {
+      const hits = answer(asked);
+      return { hits, nbHits: hits.length, nbPages: 1, facets: {} };
+    });
+    return { results };
   });
   return all;
 }
