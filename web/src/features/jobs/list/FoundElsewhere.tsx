@@ -9,9 +9,8 @@ export function FoundElsewhere({ places }: { places: readonly Place[] }) {
   const byAttribute = [...Map.groupBy(places, ({ attribute }) => attribute)];
   return (
     <p className={classes.elsewhere}>
-      {byAttribute.map(([attribute, found], at) => (
+      {byAttribute.map(([attribute, found]) => (
         <span key={attribute}>
-          {at > 0 && " · "}
           {words.foundIn[attribute]}
           {found.map(({ parts }, number) => (
             <span key={parts.join("")}>
