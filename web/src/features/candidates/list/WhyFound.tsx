@@ -2,11 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, unwrap } from "@/api/client";
 import { candidateKeys } from "@/entities/candidates/keys";
+import { fullName } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
-import { placesOf } from "@/search/places";
+import { notShown, type Place, partsIn, placesOf } from "@/search/places";
 import { searchIndex } from "@/search/search-index";
+import { Marked, type Parts } from "@/shared/Marked";
 import { dialled } from "./dialled";
-import type { Found } from "./FoundIn";
+import { FoundBelow } from "./FoundBelow";
+import type { Found, Shown } from "./FoundIn";
 
 type Props = {
   jobId: string;
@@ -18,7 +21,9 @@ type Props = {
   onFound: (found: Found | null) => void;
 };
 
-const DETAILS = ["fullName", "email", "jobTitle", "employer", "town", "postcode"];
+const SHOWN = ["fullName", "jobTitle", "employer"] as const satisfies Shown[];
+const DETAILS = [...SHOWN, "email", "town", "postcode"];
+const isShown = ({ attribute }: Place): boolean => SHOWN.some((shown) => shown === attribute);
 
 /** Asks what the search found of those who are shown, once they are there. */
 export function WhyFound({ jobId, text, rows, onFound }: Props) {
@@ -60,13 +65,30 @@ export function WhyFound({ jobId, text, rows, onFound }: Props) {
     const texts = new Map(cvs.data?.map((found) => [found.id, found.text]));
     onFound(
       new Map(
-        rows.map(({ id, phoneNumber }) => {
-          const places = [...(details.data?.get(id) ?? []), ...dialled(text, phoneNumber ?? "")];
-          return [id, { places, cv: texts.get(id) }];
+        rows.map((row) => {
+          const places = [
+            ...(details.data?.get(row.id) ?? []),
+            ...dialled(text, row.phoneNumber ?? ""),
+          ];
+          return [row.id, marked(row, places, texts.get(row.id))];
         }),
       ),
     );
     return () => onFound(null);
   }, [cvs.data, details.data, rows, text, onFound]);
   return null;
+}
+
+/** What was found of somebody, as their row shows it. */
+function marked(row: CandidateRow, places: readonly Place[], cv: Parts | undefined) {
+  const texts = { fullName: fullName(row), jobTitle: row.jobTitle, employer: row.employer };
+  const cell = (shown: Shown) => {
+    const text = texts[shown] ?? "";
+    const parts = partsIn(places, shown, text);
+    return parts && <Marked text={text} parts={parts} />;
+  };
+  return {
+    cells: Object.fromEntries(SHOWN.map((shown) => [shown, cell(shown)])),
+    below: <FoundBelow details={notShown(places, isShown)} cv={cv} />,
+  };
 }

@@ -13,13 +13,6 @@ export const words = {
       .replace(/^(.+)\.\.$/, "from $1")
       .replace("..", " to ")}`,
   lastJob: "Current or last job",
-  /** Before what a search found in details that no column shows. */
-  foundIn: {
-    email: "Email: ",
-    phoneNumber: "Phone: ",
-    town: "Lives in: ",
-    postcode: "Postcode: ",
-  } as Partial<Record<string, string>>,
   notesAndCv: "Notes and CV",
   clearFilters: (hidden: number) => `Clear filters (${number(hidden)} hidden)`,
   rejectedCandidates: (count: number) => `Rejected Candidates ${number(count)}`,
