@@ -126,10 +126,10 @@ test("a job that was found says where, in its row or in a line under it", async 
   const box = page.getByRole("searchbox", { name: "Search for a job..." });
   await box.fill("developer");
   const engineer = rows(page).filter({ hasText: "Senior Software Engineer (Rust)" });
-  await expect(engineer.getByRole("mark")).toHaveText(["Software", "Engineer"]);
+  await expect(engineer.locator("mark")).toHaveText(["Software", "Engineer"]);
   await box.fill("bank nurse part-time");
   const nurse = rows(page).filter({ hasText: "Bank Nurse, day shifts" });
-  await expect(nurse.getByRole("mark")).toHaveText(["Bank", "Nurse", "Part", "time"]);
+  await expect(nurse.locator("mark")).toHaveText(["Bank", "Nurse", "Part", "time"]);
   await expect(nurse.getByText("Part-time", { exact: true })).toBeVisible();
   await expectAccessible(page, "jobs that say why they were found");
 });
@@ -141,10 +141,10 @@ test("a candidate who was found by phone, name or title says so", async ({ page 
   const box = page.getByRole("searchbox", { name: "Search candidates..." });
   const first = page.getByRole("main").getByRole("row").nth(1);
   await box.fill("7700 900");
-  await expect(first.getByText(/^Phone: /).getByRole("mark")).toHaveText("7700 900");
+  await expect(first.getByText(/^Phone: /).locator("mark")).toHaveText("7700 900");
   const name = (await first.getByRole("link").first().textContent()) ?? "";
   await box.fill(name);
-  await expect(first.getByRole("link", { name }).getByRole("mark")).toHaveText(name.trim().split(" "));
+  await expect(first.getByRole("link", { name }).locator("mark")).toHaveText(name.trim().split(" "));
   await expectAccessible(page, "candidates who say why they were found");
 });
 
