@@ -41,7 +41,7 @@ const isFound = (marked: unknown): marked is { value: string; matchedWords: stri
   Array.isArray(marked.matchedWords) &&
   marked.matchedWords.length > 0;
 
-/** What was found in an attribute that says this. */
+/** What was found in an attribute, as long as it still says this. */
 export const partsIn = (
   places: readonly Place[],
   attribute: string,

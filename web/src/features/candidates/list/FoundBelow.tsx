@@ -13,14 +13,14 @@ export function FoundBelow({ details, cv }: { details: readonly Place[]; cv: Par
             <span key={attribute}>
               {at > 0 && " · "}
               {foundWords[attribute]}
-              <Marked text={parts.join("")} parts={parts} />
+              <Marked parts={parts} />
             </span>
           ))}
         </span>
       )}
       {cv && (
         <span className={classes.found}>
-          <Marked text={cv.join("")} parts={cv} />
+          <Marked parts={cv} />
         </span>
       )}
     </>

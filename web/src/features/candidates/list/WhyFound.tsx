@@ -83,9 +83,8 @@ export function WhyFound({ jobId, text, rows, onFound }: Props) {
 function marked(row: CandidateRow, places: readonly Place[], cv: Parts | undefined) {
   const texts = { fullName: fullName(row), jobTitle: row.jobTitle, employer: row.employer };
   const cell = (shown: Shown) => {
-    const text = texts[shown] ?? "";
-    const parts = partsIn(places, shown, text);
-    return parts && <Marked text={text} parts={parts} />;
+    const parts = partsIn(places, shown, texts[shown] ?? "");
+    return parts && <Marked parts={parts} />;
   };
   return {
     cells: Object.fromEntries(SHOWN.map((shown) => [shown, cell(shown)])),

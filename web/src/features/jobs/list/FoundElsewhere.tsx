@@ -15,7 +15,7 @@ export function FoundElsewhere({ places }: { places: readonly Place[] }) {
           {found.map(({ parts }, number) => (
             <span key={parts.join("")}>
               {number > 0 && ", "}
-              <Marked text={parts.join("")} parts={parts} />
+              <Marked parts={parts} />
             </span>
           ))}
         </span>
