@@ -20,9 +20,19 @@ export function FoundBelow({ details, cv }: { details: readonly Place[]; cv: Par
       )}
       {cv && (
         <span className={classes.found}>
-          <Marked parts={cv} />
+          <Marked parts={nearby(cv)} />
         </span>
       )}
     </>
   );
+}
+
+/** So many letters before what was found leave it on the first of two lines. */
+const LEAD = 32;
+
+/** A piece of a CV that begins close to what was found in it. */
+function nearby([before = "", ...rest]: Parts): Parts {
+  if (before.length <= LEAD) return [before, ...rest];
+  const last = before.slice(-LEAD);
+  return [`…${last.slice(last.indexOf(" ") + 1)}`, ...rest];
 }

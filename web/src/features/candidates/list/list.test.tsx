@@ -307,6 +307,21 @@ async function searchFor(text: string, found: Record<string, Record<string, unkn
   return { ...app, asked, row, marks };
 }
 
+test("what was found in a CV is in sight, however much stands before it", async () => {
+  const server = serve();
+  server.handlers["GET /candidate/matches"] = () => ({
+    body: [
+      { id: "eve", text: [`${"An ordinary sentence of a CV. ".repeat(5)}She `, "managed", " it"] },
+    ],
+  });
+  const { screen } = await renderApp(`${LIST}&query=eve`);
+  const mark = screen.getByRole("row", { name: /Eve Hull/ }).getByRole("mark");
+  await expect.element(mark).toBeVisible();
+  const piece = mark.element().parentElement?.getBoundingClientRect();
+  expect(mark.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(piece?.bottom ?? 0);
+  await expect.element(screen.getByText(/^….*a CV\. She managed it$/)).toBeVisible();
+});
+
 test("names, titles and employers are marked where the search found them", async () => {
   people = [
     aCandidateRow({ id: "ada", firstName: "Ada", lastName: "Smyth", jobTitle: "Head Chef" }),
