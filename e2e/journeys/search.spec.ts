@@ -121,6 +121,33 @@ test("OR, brackets, signs and misspelt titles are understood, and each hit says 
   await expect(found.nth(1).getByText("Kubernetes", { exact: true }).first()).toBeVisible();
 });
 
+test("a job that was found says where, in its row or in a line under it", async ({ page }) => {
+  await signIn(page, server, demoPerson(server, "Recruitment manager"));
+  const box = page.getByRole("searchbox", { name: "Search for a job..." });
+  await box.fill("developer");
+  const engineer = rows(page).filter({ hasText: "Senior Software Engineer (Rust)" });
+  await expect(engineer.locator("mark")).toHaveText(["Software", "Engineer"]);
+  await box.fill("bank nurse part-time");
+  const nurse = rows(page).filter({ hasText: "Bank Nurse, day shifts" });
+  await expect(nurse.locator("mark")).toHaveText(["Bank", "Nurse", "Part", "time"]);
+  await expect(nurse.getByText("Part-time", { exact: true })).toBeVisible();
+  await expectAccessible(page, "jobs that say why they were found");
+});
+
+test("a candidate who was found by phone, name or title says so", async ({ page }) => {
+  await signIn(page, server, demoPerson(server, "Recruitment manager"));
+  await page.getByRole("searchbox", { name: "Search for a job..." }).fill("software engineer");
+  await page.getByRole("link", { name: /Senior Software Engineer/ }).first().click();
+  const box = page.getByRole("searchbox", { name: "Search candidates..." });
+  const first = page.getByRole("main").getByRole("row").nth(1);
+  await box.fill("7700 900");
+  await expect(first.getByText(/^Phone: /).locator("mark")).toHaveText("7700 900");
+  const name = (await first.getByRole("link").first().textContent()) ?? "";
+  await box.fill(name);
+  await expect(first.getByRole("link", { name }).locator("mark")).toHaveText(name.trim().split(" "));
+  await expectAccessible(page, "candidates who say why they were found");
+});
+
 test("a company's own words find its candidates as soon as its admin has written them down", async ({ browser, page }) => {
   await signIn(page, server, demoPerson(server, "Company admin"));
   await page.goto(`${server.address}/settings/search-words`);

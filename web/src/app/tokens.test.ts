@@ -82,6 +82,7 @@ test.each([
   ...["ink", "muted", "link", "danger-text"].flatMap((text) =>
     ["surface", "canvas", "raised"].map((ground) => [text, ground, 4.5] as const),
   ),
+  ...["ink", "muted", "link"].map((text) => [text, "found-tint", 4.5] as const),
   ["admin-text", "surface", 4.5] as const,
   ...["blue", "green", "violet", "amber", "red", "grey"].map(
     (tone) => [`${tone}-text`, `${tone}-tint`, 4.5] as const,

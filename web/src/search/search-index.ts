@@ -1,18 +1,24 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { LiteClient, SearchResponse } from "algoliasearch/lite";
 import { type IndexName, newSearchKeys, searchKeys } from "./keys";
+import { FOUND } from "./places";
 
 type Keys = Awaited<ReturnType<typeof searchKeys>>;
 /** What to look for; the index and the key are the viewer's. */
 export type IndexQuery = {
   query: string;
   facetFilters: (string | string[])[];
-  facets: string[];
-  maxValuesPerFacet: number;
+  facets?: string[];
+  maxValuesPerFacet?: number;
   hitsPerPage: number;
   page?: number;
   attributesToRetrieve: string[];
-  attributesToHighlight: string[];
+  /** Where it is told what was found: `placesOf` reads it. */
+  attributesToHighlight: readonly string[];
+  /** Words that a record may do without. */
+  optionalWords?: string[];
+  queryLanguages?: "en"[];
+  ignorePlurals?: "en"[];
 };
 /** What was found: a search's answer. */
 export type IndexAnswer<Hit> = SearchResponse<Hit>;
@@ -38,7 +44,13 @@ async function ask<Hit>(keys: Keys, name: IndexName, queries: readonly IndexQuer
   const place = keys[name];
   if (!place) throw new Error(`the viewer has no key to ${name}`);
   const service = await connect(keys, place.key);
-  const requests = queries.map((query) => ({ ...query, indexName: place.index }));
+  const requests = queries.map(({ attributesToHighlight, ...query }) => ({
+    ...query,
+    indexName: place.index,
+    attributesToHighlight: [...attributesToHighlight],
+    highlightPreTag: FOUND,
+    highlightPostTag: FOUND,
+  }));
   const { results } = await service.search<Hit>({ requests });
   return results as IndexAnswer<Hit>[];
 }

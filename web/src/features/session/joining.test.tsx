@@ -34,6 +34,21 @@ async function fillIn(screen: Screen) {
 const existing = (screen: Screen) => screen.getByText("Existing company");
 const company = (screen: Screen) => screen.getByRole("combobox", { name: "Company" });
 
+test("signs count neither as letters nor as syntax of the search for a company", async () => {
+  const asked: (string | null)[] = [];
+  serve((search) => {
+    asked.push(search);
+    return { body: FOUND };
+  });
+  const { screen } = await renderApp("/auth/sign-up");
+  await existing(screen).click();
+  await company(screen).fill('"-h');
+  await expect.element(screen.getByText("Type three letters or more of its name.")).toBeVisible();
+  await company(screen).fill('"harb');
+  await expect.element(screen.getByRole("option", { name: "Harbour & Co" })).toBeVisible();
+  expect(asked).toEqual(["harb"]);
+});
+
 test("somebody asks to join a company that is there, found by its name", async () => {
   const server = serve(() => ({ body: FOUND }));
   const { screen } = await renderApp("/auth/sign-up");

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import { BASE, type Schemas } from "@/api/client";
 import { session } from "@/api/session";
+import { expectAccessible } from "@/testing/axe";
+import { fakeRequests } from "@/testing/fake-request";
 import { aJob, anEmptyPage, aViewer, fakeServer, someStages } from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 
@@ -50,4 +53,35 @@ test("without a CV nobody is added, and the form says so", async () => {
   await dialog.getByRole("textbox", { name: "First name" }).fill("Nora");
   await dialog.getByRole("button", { name: "Add Candidate" }).click();
   await expect.element(dialog.getByText("File is required")).toBeVisible();
+});
+
+test("what a CV was read as, and perhaps wrongly, is marked until somebody has looked at it", async () => {
+  const parsed: Schemas["ParsedCvView"] = {
+    outcome: "Text",
+    firstName: "Nora",
+    lastName: "Quist",
+    email: "nora@harbour.example",
+    phoneNumber: "07700 900123",
+    doubtful: ["lastName", "phoneNumber"],
+  };
+  const sent: string[] = [];
+  fakeRequests(({ method, path }) => {
+    sent.push(`${method} ${path.replace(BASE, "")}`);
+    return parsed;
+  });
+  const { dialog } = await openDialog();
+  const cv = new File(["%PDF-1.7"], "nora.pdf", { type: "application/pdf" });
+  await dialog.getByLabelText(/^CVDrop a file/).upload(cv);
+  const field = (name: string) => dialog.getByRole("textbox", { name });
+  await expect.element(field("Last name")).toHaveValue("Quist");
+  expect(sent).toEqual(["POST /candidate/parse"]);
+  const doubtful = "Read from the CV, perhaps wrongly: please check";
+  await expect.element(field("First name")).toHaveAccessibleDescription("Filled in from the CV");
+  await expect.element(field("Email")).toHaveAccessibleDescription("Filled in from the CV");
+  await expect.element(field("Last name")).toHaveAccessibleDescription(doubtful);
+  await expect.element(field("Phone number")).toHaveAccessibleDescription(doubtful);
+  await expectAccessible();
+  await field("Last name").fill("Quistgaard");
+  await expect.element(field("Last name")).not.toHaveAccessibleDescription();
+  await expect.element(field("Phone number")).toHaveAccessibleDescription(doubtful);
 });

@@ -3,6 +3,7 @@ import { createContext, use } from "react";
 import { fullName } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
 import classes from "./CandidateList.module.css";
+import { RowText } from "./FoundIn";
 
 /** Called before a candidate is opened from the list, so that the list can be kept as it stands. */
 export const BeforeOpen = createContext<() => void>(() => {});
@@ -21,7 +22,9 @@ export function CandidateLink({ row }: { row: CandidateRow }) {
       preload={false}
     >
       {row.status === "New" && <i className={classes.new} aria-hidden />}
-      {fullName(row)}
+      <span>
+        <RowText candidateId={row.id} of="fullName" text={fullName(row)} />
+      </span>
     </Link>
   );
 }

@@ -153,12 +153,7 @@ export function CandidatesTab({ job, said, header }: Props) {
           </div>
         </WithSide>
         {search.query && (
-          <WhyFound
-            jobId={job.id}
-            text={search.query}
-            ids={tab.rows.map(({ id }) => id)}
-            onFound={setFound}
-          />
+          <WhyFound jobId={job.id} text={search.query} rows={tab.rows} onFound={setFound} />
         )}
         <BulkBar
           label="Selected candidates"

@@ -1,21 +1,21 @@
-import { createContext, use } from "react";
-import classes from "./CandidateList.module.css";
+import { createContext, type ReactNode, use } from "react";
 
-/** By candidate, what the search found in their CV and what stands around it, in turns. */
-export type Found = ReadonlyMap<string, readonly string[]>;
+/** What of a candidate stands in the row's cells. */
+export type Shown = "fullName" | "jobTitle" | "employer";
+
+/** What a search found of somebody, marked: in the row's cells, and below their name what no cell shows. */
+type FoundOne = { cells: Partial<Record<Shown, ReactNode>>; below: ReactNode };
+/** By candidate. */
+export type Found = ReadonlyMap<string, FoundOne>;
 
 export const FoundOf = createContext<Found | null>(null);
 
-/** The words of somebody's CV that the search found, with those around them. */
+/** A cell's text with what the search found in it. */
+export function RowText(props: { candidateId: string; of: Shown; text: string }) {
+  return use(FoundOf)?.get(props.candidateId)?.cells[props.of] ?? props.text;
+}
+
+/** What the search found of somebody that no cell shows. */
 export function FoundIn({ candidateId }: { candidateId: string }) {
-  const found = use(FoundOf)?.get(candidateId);
-  return (
-    found && (
-      <span className={classes.found}>
-        {found.map((part, number) =>
-          number % 2 ? <mark key={found.slice(0, number).join("")}>{part}</mark> : part,
-        )}
-      </span>
-    )
-  );
+  return use(FoundOf)?.get(candidateId)?.below;
 }

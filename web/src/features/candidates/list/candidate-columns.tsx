@@ -8,7 +8,7 @@ import { Time } from "@/shared/Time";
 import { messages, unreadMark } from "../messages";
 import { CandidateLink } from "./CandidateLink";
 import classes from "./CandidateList.module.css";
-import { FoundIn } from "./FoundIn";
+import { FoundIn, RowText } from "./FoundIn";
 import { words } from "./words";
 
 /** The list's columns on wide screens. */
@@ -56,8 +56,16 @@ export const candidateColumns: readonly Column<CandidateRow>[] = [
 function LastJob({ row }: { row: CandidateRow }) {
   return (
     <span className={classes.job} title={lastJob(row)}>
-      <span>{row.jobTitle}</span>
-      <small>{row.employer}</small>
+      {row.jobTitle && (
+        <span>
+          <RowText candidateId={row.id} of="jobTitle" text={row.jobTitle} />
+        </span>
+      )}
+      {row.employer && (
+        <small>
+          <RowText candidateId={row.id} of="employer" text={row.employer} />
+        </small>
+      )}
     </span>
   );
 }

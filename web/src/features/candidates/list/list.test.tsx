@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { session } from "@/api/session";
 import type { CandidateRow } from "@/entities/candidates/queries";
+import { expectAccessible } from "@/testing/axe";
+import { fakeSearch, highlight, searchKeys } from "@/testing/fake-search";
 import {
   aCandidate,
   aCandidateRow,
@@ -281,3 +283,117 @@ test("who is found in their CV shows what was found, and nobody does without a s
   await expect.element(row).toMatchTextContent(/She managed a ward/);
   await expect.element(row.getByText("managed", { exact: true })).toBeVisible();
 });
+
+/** A search over the list that found these places of people in the index of candidates. */
+async function searchFor(text: string, found: Record<string, Record<string, unknown>> = {}) {
+  const server = serve();
+  server.handlers["GET /user/signed-in"] = () => ({
+    body: aViewer("HiringManager", { search: searchKeys }),
+  });
+  server.handlers["GET /candidate/matches"] = () => ({ body: [] });
+  server.handlers["GET /candidate/list"] = () => ({
+    body: { ...anEmptyPage, can: [], items: people, totalElements: people.length, totalPages: 1 },
+  });
+  const asked = fakeSearch(() =>
+    Object.entries(found).map(([objectID, places]) => ({ objectID, _highlightResult: places })),
+  );
+  const app = await renderApp(`${LIST}&query=${encodeURIComponent(text)}`);
+  const row = (name: string) => app.screen.getByRole("row", { name: new RegExp(name) });
+  const marks = (name: string) =>
+    row(name)
+      .getByRole("mark")
+      .elements()
+      .map((mark) => mark.textContent);
+  return { ...app, asked, row, marks };
+}
+
+test("what was found in a CV is in sight, however much stands before it", async () => {
+  const server = serve();
+  server.handlers["GET /candidate/matches"] = () => ({
+    body: [
+      { id: "eve", text: [`${"An ordinary sentence of a CV. ".repeat(5)}She `, "managed", " it"] },
+    ],
+  });
+  const { screen } = await renderApp(`${LIST}&query=eve`);
+  const mark = screen.getByRole("row", { name: /Eve Hull/ }).getByRole("mark");
+  await expect.element(mark).toBeVisible();
+  const piece = mark.element().parentElement?.getBoundingClientRect();
+  expect(mark.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(piece?.bottom ?? 0);
+  await expect.element(screen.getByText(/^….*a CV\. She managed it$/)).toBeVisible();
+});
+
+test("names, titles and employers are marked where the search found them", async () => {
+  people = [
+    aCandidateRow({ id: "ada", firstName: "Ada", lastName: "Smyth", jobTitle: "Head Chef" }),
+    aCandidateRow({ id: "bob", firstName: "Bob", lastName: "Hull", employer: "Chef & Co" }),
+  ];
+  const { asked, row, marks } = await searchFor("smith chefs", {
+    ada: {
+      fullName: highlight("Ada [Smyth]", "smith"),
+      email: highlight("ada.[smyth]@example.com", "smith"),
+      jobTitle: highlight("Head [Chef]", "chefs"),
+    },
+    bob: { employer: highlight("[Chef] & Co", "chefs") },
+  });
+  await expect.poll(() => marks("Ada Smyth")).toEqual(["Smyth", "Chef"]);
+  await expect.poll(() => marks("Bob Hull")).toEqual(["Chef"]);
+  // The name says it already.
+  expect(row("Ada Smyth").getByText("Email:").query()).toBeNull();
+  expect(asked.at(-1)).toMatchObject({
+    indexName: "candidates",
+    query: "smith chefs",
+    facetFilters: [["objectID:ada", "objectID:bob"]],
+  });
+  await expectAccessible();
+});
+
+test("who is found by a phone number shows it, with the digits that were typed", async () => {
+  people = [
+    aCandidateRow({ id: "ada", firstName: "Ada", lastName: "Hull", phoneNumber: "07700 900123" }),
+    aCandidateRow({ id: "bob", firstName: "Bob", lastName: "Hull", phoneNumber: "07811 111222" }),
+  ];
+  const { row, marks } = await searchFor("900 123");
+  await expect.element(row("Ada Hull").getByText("Phone: 07700 900123")).toBeVisible();
+  expect(marks("Ada Hull")).toEqual(["900123"]);
+  expect(row("Bob Hull").getByText("Phone:").query()).toBeNull();
+});
+
+test("who is found by where they live shows town and postcode", async () => {
+  people = [aCandidateRow({ id: "ada", firstName: "Ada", lastName: "Byron" })];
+  const { row, marks } = await searchFor("hull hu1", {
+    ada: { town: highlight("[Hull]", "hull"), postcode: highlight("[HU1] 2AB", "hu1") },
+  });
+  await expect
+    .element(row("Ada Byron").getByText("Lives in: Hull · Postcode: HU1 2AB"))
+    .toBeVisible();
+  expect(marks("Ada Byron")).toEqual(["Hull", "HU1"]);
+});
+
+test.each([
+  [
+    "title over employer",
+    { jobTitle: "Head Chef", employer: "The Grand" },
+    ["Head Chef", "The Grand"],
+  ],
+  ["a title alone", { jobTitle: "Head Chef" }, ["Head Chef"]],
+  ["an employer alone", { employer: "The Grand" }, ["The Grand"]],
+  ["nothing", {}, []],
+])(
+  "what somebody does now or did last stands in a column of its own: %s",
+  async (_, known, told) => {
+    people = [
+      aCandidateRow({ id: "ada", firstName: "Ada", lastName: "Hull", status: "Viewed", ...known }),
+    ];
+    serve();
+    const { screen } = await renderApp(LIST);
+    const table = screen.getByRole("table", { name: "Candidates" });
+    await expect.element(table.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+    const headers = table.getByRole("columnheader").elements();
+    const column = headers.findIndex(({ textContent }) => textContent === "Current or last job");
+    const cell = table.getByRole("row", { name: /Ada Hull/ }).element().children[column];
+    expect(cell?.textContent).toBe(told.join(""));
+    const lines = told.map((line) => table.getByText(line, { exact: true }).element());
+    const tops = lines.map((line) => line.getBoundingClientRect().top);
+    expect(tops).toEqual([...new Set(tops)].toSorted((a, b) => a - b));
+  },
+);

@@ -179,6 +179,14 @@ test("a super admin says for whom, found by name", async () => {
   await expect.poll(sent).toMatchObject([{ userId: "u2", title: "Deck hand" }]);
 });
 
+test("a name is looked for as words, whatever signs are typed with it", async () => {
+  const { screen, asked } = await openForm("JHSuperAdmin");
+  const owner = screen.getByRole("combobox", { name: "Post on behalf of" });
+  await owner.fill('"nora" OR -(quist)');
+  await expect.poll(() => asked.at(-1)?.get("searchString")).toBe("nora or quist");
+  await expect.element(owner).toHaveValue('"nora" OR -(quist)');
+});
+
 test("nobody who matches is said", async () => {
   const { screen } = await openForm("JHSuperAdmin");
   await screen.getByRole("combobox", { name: "Post on behalf of" }).fill("zebedee");

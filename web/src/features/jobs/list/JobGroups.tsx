@@ -1,14 +1,23 @@
 import { stateFor } from "@/entities/jobs/labels";
 import type { JobCard } from "@/entities/jobs/queries";
 import { useViewer } from "@/policy/can";
+import type { Place } from "@/search/places";
 import classes from "./JobGroups.module.css";
 import { JobRow } from "./JobRow";
 import { words } from "./words";
 
 const ORDER = ["Pending", "Live", "Draft", "Archived"] as const;
 
+type Props = {
+  jobs: readonly JobCard[];
+  /** By job, what a search found in it. */
+  found: ReadonlyMap<string, readonly Place[]> | undefined;
+  stale: boolean;
+};
+const NOTHING: readonly Place[] = [];
+
 /** A page of jobs under one heading a state. */
-export function JobGroups({ jobs, stale }: { jobs: readonly JobCard[]; stale: boolean }) {
+export function JobGroups({ jobs, found, stale }: Props) {
   const { isExternal } = useViewer();
   const byState = Map.groupBy(jobs, (job) => stateFor(job, isExternal));
   return (
@@ -21,7 +30,7 @@ export function JobGroups({ jobs, stale }: { jobs: readonly JobCard[]; stale: bo
               <h2 id={`jobs-${state}`}>{words.jobsIn(state)}</h2>
               <ul>
                 {group.map((job) => (
-                  <JobRow key={job.id} job={job} />
+                  <JobRow key={job.id} job={job} found={found?.get(job.id) ?? NOTHING} />
                 ))}
               </ul>
             </section>

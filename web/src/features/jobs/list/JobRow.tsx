@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { CHANGES_REQUESTED, stateFor, statusTag } from "@/entities/jobs/labels";
 import type { JobCard } from "@/entities/jobs/queries";
 import { useCan, useViewer } from "@/policy/can";
+import { type Place, partsIn } from "@/search/places";
 import { duration } from "@/shared/dates";
+import { Marked } from "@/shared/Marked";
 import { StatusTag } from "@/shared/StatusTag";
 import { Time } from "@/shared/Time";
 import { number } from "@/shared/words";
@@ -12,8 +15,14 @@ import { JobFactsLine } from "./JobFactsLine";
 import classes from "./JobRow.module.css";
 import { words } from "./words";
 
+type Props = {
+  job: JobCard;
+  /** What a search found in it. */
+  found: readonly Place[];
+};
+
 /** A job in the list: what it is, how it does, what can be done with it. */
-export function JobRow({ job }: { job: JobCard }) {
+export function JobRow({ job, found }: Props) {
   const viewer = useViewer();
   const can = useCan();
   const shown = can("job.view", job);
@@ -25,9 +34,11 @@ export function JobRow({ job }: { job: JobCard }) {
     <li className={classes.row}>
       <div className={classes.main}>
         <h3>
-          <JobTitle job={job} state={shown ? state : null} />
+          <JobTitle job={job} state={shown ? state : null}>
+            <Marked text={job.title} parts={partsIn(found, "title", job.title)} />
+          </JobTitle>
         </h3>
-        <JobFactsLine job={job} />
+        <JobFactsLine job={job} found={found} />
       </div>
       <div className={classes.state}>
         {pending && (
@@ -85,27 +96,32 @@ export function JobRow({ job }: { job: JobCard }) {
 }
 
 /** Live leads to the candidates, archived to the job, the rest to the preview; recruiters see a title alone until then. */
-function JobTitle({ job, state }: { job: JobCard; state: JobCard["statusFilter"] | null }) {
+function JobTitle(props: {
+  job: JobCard;
+  state: JobCard["statusFilter"] | null;
+  children: ReactNode;
+}) {
+  const { job, state, children } = props;
   const params = { jobId: job.id };
   switch (state) {
     case null:
-      return job.title;
+      return children;
     case "Live":
       return (
         <Link to="/job/$jobId" params={params} search={{ tab: "Candidates" }}>
-          {job.title}
+          {children}
         </Link>
       );
     case "Archived":
       return (
         <Link to="/job/$jobId" params={params}>
-          {job.title}
+          {children}
         </Link>
       );
     default:
       return (
         <Link to="/job/$jobId/preview" params={params}>
-          {job.title}
+          {children}
         </Link>
       );
   }

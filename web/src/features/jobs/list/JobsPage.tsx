@@ -92,7 +92,7 @@ function JobsList({ search: said }: { search: JobsSearch }) {
         filterFailed={"Unable to apply new filter"}
         empty={<NoJobs search={search} />}
       >
-        {(items, stale) => <JobGroups jobs={items} stale={stale} />}
+        {(items, stale) => <JobGroups jobs={items} found={list.data?.found} stale={stale} />}
       </ListView>
     </>
   );

@@ -36,3 +36,11 @@ test("a refined facet is counted over the other refinements", () => {
     facets: ["visibleByUsers"],
   });
 });
+
+test("where words were found is asked for with the page alone, and only where there are words", () => {
+  const places = expect.arrayContaining(["title", "company.name", "terms", "visibleByUsers"]);
+  const [page, counts] = jobQueries({ query: "pilot", location: ["Hull"] }, manager);
+  expect(page?.attributesToHighlight).toEqual(places);
+  expect(counts?.attributesToHighlight).toEqual([]);
+  expect(jobQueries({}, manager)[0]?.attributesToHighlight).toEqual([]);
+});

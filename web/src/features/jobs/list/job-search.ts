@@ -3,6 +3,7 @@ import { api, unwrap } from "@/api/client";
 import { jobKeys } from "@/entities/jobs/keys";
 import type { JobCard } from "@/entities/jobs/queries";
 import { type Viewer, viewerQuery } from "@/policy/viewer";
+import { type Place, placesOf } from "@/search/places";
 import { type IndexAnswer, type IndexQuery, searchIndex } from "@/search/search-index";
 import type { PageOf } from "@/shared/ListView";
 import type { JobsSearch } from "../search";
@@ -21,9 +22,23 @@ export type FacetCounts = readonly (readonly [value: string, count: number])[];
 
 type Hit = { objectID: string };
 
+/** Where words are found in a job. */
+const SEARCHED = [
+  "title",
+  "reference",
+  "referenceCode",
+  "company.name",
+  "location",
+  "postCode",
+  "terms",
+  "visibleByUsers",
+];
+
 /** A page of jobs with the counts of the filter panel. */
 export type JobsPage = PageOf<JobCard> & {
   facets: Record<Facet, FacetCounts>;
+  /** By job, what was found in it. */
+  found: ReadonlyMap<string, readonly Place[]>;
 };
 
 export const jobListQuery = (search: JobsSearch) =>
@@ -55,6 +70,7 @@ async function jobsPage(
     totalElements: found?.nbHits ?? 0,
     totalPages: found?.nbPages ?? 0,
     facets: facetsOf(search, answers),
+    found: new Map(found?.hits.map((hit) => [hit.objectID, placesOf(hit, SEARCHED)])),
   };
 }
 
@@ -73,6 +89,7 @@ async function plainPage(search: JobsSearch, signal: AbortSignal): Promise<JobsP
     totalElements: page.totalElements,
     totalPages: page.totalPages,
     facets: { status: [], location: [], member: [] },
+    found: new Map(),
   };
 }
 
@@ -108,6 +125,7 @@ export function jobQueries(search: JobsSearch, viewer: Pick<Viewer, "isExternal"
   return [
     {
       ...shared,
+      attributesToHighlight: search.query ? SEARCHED : [],
       facetFilters: filters(),
       facets: NAMES.filter((name) => !refined.includes(name)).map((name) => FACETS[name]),
       hitsPerPage: search.limit ?? 10,

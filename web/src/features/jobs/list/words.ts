@@ -11,6 +11,14 @@ export const words = {
   nothingToChooseFrom: "Nothing to choose from",
   takenDown: "Taken down",
   viewJob: "View job",
+  /** Before what was found in something that the row does not show; kinds and hours say it by themselves. */
+  foundIn: {
+    "company.name": "Company: ",
+    postCode: "Postcode: ",
+    reference: "Reference: ",
+    referenceCode: "Reference: REF",
+    visibleByUsers: "Team: ",
+  } as Partial<Record<string, string>>,
   closes: (day: string) => `Closes ${day}`,
   jobsIn: (state: string) => `${state} jobs`,
 } as const;

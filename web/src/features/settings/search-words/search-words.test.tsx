@@ -65,6 +65,18 @@ test("an admin writes what means the same, is told the line that does not, and k
   expect(sent.map(({ body }) => (body as SearchWords).version)).toEqual([1, 1, 2]);
 });
 
+test("blank lines are sent as they stand in the box, so that the server numbers lines as a person sees them", async () => {
+  const server = serve("CompanyAdmin");
+  const { screen } = await renderApp("/settings/search-words");
+  const box = screen.getByRole("textbox", { name: "Words of your company" });
+  await box.fill("\nmatelot, deckhand\n\nbosun\n");
+  await screen.getByRole("button", { name: "Save" }).click();
+  const sent = () => server.calls.find(({ call }) => call === "PUT /company/search-words")?.body;
+  await expect
+    .poll(sent)
+    .toMatchObject({ words: [[""], ["matelot", " deckhand"], [""], ["bosun"], [""]] });
+});
+
 test("a colleague who was first is met, and neither's words are lost unasked", async () => {
   serve("CompanyAdmin");
   const { screen } = await renderApp("/settings/search-words");

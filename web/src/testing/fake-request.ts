@@ -1,0 +1,52 @@
+import { onTestFinished, vi } from "vitest";
+
+/** What was sent by an `XMLHttpRequest`. */
+type Sent = { method: string; path: string; body: unknown };
+
+/** Stands where `XMLHttpRequest` would be, by which files are sent and the search is asked; each answer is a 200. */
+export function fakeRequests(answer: (sent: Sent) => unknown): void {
+  class Request {
+    static readonly OPENED = 1;
+    readonly OPENED = 1;
+    readonly upload = {};
+    readyState = 0;
+    status = 0;
+    response: unknown = null;
+    responseText = "";
+    onload: () => void = () => undefined;
+    onabort: () => void = () => undefined;
+    onreadystatechange: () => void = () => undefined;
+    private method = "";
+    private path = "";
+
+    open(method: string, url: string): void {
+      this.method = method;
+      this.path = new URL(url, location.href).pathname;
+    }
+    abort(): void {
+      this.onabort();
+    }
+    setRequestHeader(): void {}
+    getResponseHeader(): null {
+      return null;
+    }
+    getAllResponseHeaders(): string {
+      return "";
+    }
+    send(body: unknown): void {
+      const { method, path } = this;
+      void Promise.resolve(answer({ method, path, body })).then((response) => {
+        this.readyState = 4;
+        this.status = 200;
+        this.response = response;
+        this.responseText = JSON.stringify(response);
+        this.onreadystatechange();
+        this.onload();
+      });
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Request);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+}
