@@ -230,16 +230,18 @@ pub async fn read_cv(
     caller: &Caller<act::EditCandidate>,
     id: CandidateId,
 ) -> Result<CandidateView, Problem> {
-    let (by, cv, keywords) = caller
+    let (by, cv, known, keywords) = caller
         .read(move |tx, viewer| {
             let candidate = store::find(tx, viewer, Action::EditCandidate, id)?;
             let cv = candidate.cv.ok_or(Problem::NotFound)?;
-            Ok((Sender::Account(viewer.id), cv, of_job::keywords(tx, candidate.job.id)?))
+            let keywords = of_job::keywords(tx, candidate.job.id)?;
+            Ok((Sender::Account(viewer.id), cv, candidate.background, keywords))
         })
         .await?;
     let (before, now) = (cv.outcome, ports.clock.now());
     let cv = cv::read_again(ports, by, cv, keywords).await?;
-    if cv.outcome != before {
+    // A file that was read before its reader knew of work and home has these to tell yet.
+    if cv.outcome != before || known.clone().or(cv.background.clone()) != known {
         caller.write(move |tx, viewer| keep_reading(tx, viewer, id, &cv, now)).await?;
     }
     caller.read(move |tx, viewer| one::view(tx, viewer, id, &CandidateListQuery::default(), None)).await

@@ -107,3 +107,25 @@ async fn it_is_corrected_by_hand_and_another_cv_tells_anew_what_it_says() {
     let seen = puts(&[("town", "")], None).await.expect_ok();
     assert_eq!((&seen["town"], &seen["postcode"]), (&Value::Null, &json!("HU1 2AB")));
 }
+
+#[tokio::test]
+async fn a_cv_that_is_read_again_fills_in_what_nothing_is_known_of() {
+    let world = World::start().await;
+    let harbour = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    let job = world.live_job(&hattie, &[]).await;
+    let id = uploads(&hattie, job, "cv.doc", deckhand()).await["id"].as_str().unwrap().to_owned();
+    let corrects = async |pairs: &[(&'static str, &'static str)]| {
+        let form = Form::new().text("candidateId", id.clone());
+        let form = pairs.iter().fold(form, |form, (name, value)| form.text(*name, *value));
+        hattie.send_form(Method::PUT, "/candidate", form).await.expect_ok();
+        hattie.post(&format!("/candidate/{id}/read-cv"), Value::Null).await.expect_ok()
+    };
+    let seen = corrects(&[("jobTitle", ""), ("employer", ""), ("town", ""), ("postcode", "")]).await;
+    let told = [json!("Deckhand"), json!("Tugboat Alliance Ltd"), json!("Hull"), json!("HU1 2AB")];
+    assert_eq!(background(&seen), told.each_ref());
+    // A title has no employer of another job, nor a town the postcode of another home.
+    let seen =
+        corrects(&[("jobTitle", "Bosun"), ("employer", ""), ("town", "Goole"), ("postcode", "")]).await;
+    assert_eq!(background(&seen), [&json!("Bosun"), &Value::Null, &json!("Goole"), &Value::Null]);
+}

@@ -73,14 +73,25 @@ pub struct Background {
 }
 
 impl Background {
-    /// What is known here, and elsewhere of what is not.
+    /// What is known here, and elsewhere of what is not: a title goes with its employer, and a town with its postcode,
+    /// lest somebody has a job, or lives, where nobody said.
     pub fn or(self, other: Self) -> Self {
-        Self {
-            job_title: self.job_title.or(other.job_title),
-            employer: self.employer.or(other.employer),
-            town: self.town.or(other.town),
-            postcode: self.postcode.or(other.postcode),
-        }
+        let (job_title, employer) = pair((self.job_title, self.employer), (other.job_title, other.employer));
+        let (town, postcode) = pair((self.town, self.postcode), (other.town, other.postcode));
+        Self { job_title, employer, town, postcode }
+    }
+}
+
+/// Two details of one thing; those of the other thing where nothing is known of this one, or it is the same.
+fn pair(
+    known: (Option<String>, Option<String>),
+    other: (Option<String>, Option<String>),
+) -> (Option<String>, Option<String>) {
+    let is_same = known.0.is_some() && known.0 == other.0 || known.1.is_some() && known.1 == other.1;
+    match known {
+        (None, None) => other,
+        (one, two) if is_same => (one.or(other.0), two.or(other.1)),
+        known => known,
     }
 }
 
