@@ -173,6 +173,8 @@ events! {
     StageDeleted           1 of stage     [Index]                    { stage: StageId, to: Option<StageId>, shifted: Vec<StageId> }
     /// What a company says of itself was changed.
     CompanyUpdated         1 of company   [Index]                    { company: CompanyId }
+    /// A company's own search words were changed.
+    SearchWordsChanged     1 of company   []                         { company: CompanyId }
     /// A company has another logo, or none any more; the old file is to be removed from storage.
     CompanyLogoChanged     1 of company   [Files]                    { company: CompanyId, file: Option<FileId>, old: Option<FileId> }
     /// The provider turned a company away; this admin is told.

@@ -20,3 +20,10 @@ pub use follower::{FollowerTask, rebuild};
 pub use indexes::Index;
 pub use keys::view;
 pub use service::Search;
+
+impl Search {
+    /// Whether it is the engine inside, which alone knows OR, AND, NOT and brackets, and companies' own words.
+    pub fn is_inside(&self) -> bool {
+        matches!(self.place(), service::Place::Embedded(_))
+    }
+}

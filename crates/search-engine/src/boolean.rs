@@ -55,15 +55,20 @@ enum Sign<'a> {
     Atom(Atom<'a>),
 }
 
-enum Expression<'a> {
+/// A part of a query, as it was typed.
+pub enum Expression<'a> {
+    /// A word or a phrase.
     Atom(Atom<'a>),
+    /// This must not be.
     Not(Box<Expression<'a>>),
+    /// All of these have to be.
     All(Vec<Expression<'a>>),
+    /// One of these is enough.
     Any(Vec<Expression<'a>>),
 }
 
-/// The conditions of a query.
-pub fn clauses(text: &str, syntax: Syntax) -> Result<Vec<Clause<'_>>, Error> {
+/// The parts of a query, all of which have to hold.
+pub fn parts(text: &str, syntax: Syntax) -> Result<Vec<Expression<'_>>, Error> {
     let signs = signs(text, syntax);
     let mut parser = Parser { signs: &signs, at: 0 };
     let mut parts = Vec::new();
@@ -72,9 +77,14 @@ pub fn clauses(text: &str, syntax: Syntax) -> Result<Vec<Clause<'_>>, Error> {
         // A bracket that closes nothing.
         parser.at += 1;
     }
+    Ok(parts)
+}
+
+/// The conditions of a query.
+pub fn clauses(text: &str, syntax: Syntax) -> Result<Vec<Clause<'_>>, Error> {
     // Words by themselves are as many as they like: what is too many is passed over later.
     let (alone, joined): (Vec<_>, Vec<_>) =
-        parts.into_iter().partition(|part| matches!(part, Expression::Atom(_)));
+        parts(text, syntax)?.into_iter().partition(|part| matches!(part, Expression::Atom(_)));
     let mut clauses = Vec::new();
     for part in &alone {
         clauses.extend(normal(part, false)?);
@@ -97,7 +107,10 @@ fn signs(text: &str, syntax: Syntax) -> Vec<Sign<'_>> {
             '"' if syntax.phrases => {
                 let inside = &rest[1..];
                 let end = inside.find('"').unwrap_or(inside.len());
-                signs.push(Sign::Atom(Atom { text: &inside[..end], at: at + 1, is_phrase: true }));
+                // Between quotes there may be nothing yet.
+                if !inside[..end].trim().is_empty() {
+                    signs.push(Sign::Atom(Atom { text: &inside[..end], at: at + 1, is_phrase: true }));
+                }
                 at += 1 + (end + 1).min(inside.len());
             }
             '"' => at += 1,

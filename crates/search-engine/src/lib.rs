@@ -51,7 +51,7 @@ mod text;
 mod words;
 mod writer;
 
-pub use boolean::{Atom, Clause, Literal, Syntax, clauses};
+pub use boolean::{Atom, Expression, Syntax, parts};
 pub use engine::{Clock, Engine, Listed, Options};
 pub use error::{Error, Refusal};
 pub use facets::{FacetHit, Ordered, Stats};

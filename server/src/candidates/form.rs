@@ -26,7 +26,8 @@ pub struct CandidateListQuery {
     /// Only who answered so to a question of the job: `question:answer`, or `question:from..to` of a number. Answers to
     /// one question add up.
     pub answers: Vec<String>,
-    /// Part of a name, e-mail address or phone number.
+    /// Words of their CVs, names, e-mail addresses, phone numbers, present jobs and homes; quotes, a minus, OR, AND, NOT
+    /// and brackets mean something in it.
     pub search_string: Option<String>,
     /// From 0.
     pub page_number: u32,

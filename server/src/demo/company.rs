@@ -50,7 +50,7 @@ pub(super) fn tell(tx: &mut Tx<'_>, people: &People, file: LogoFile, at: Millis)
     info::update(tx, helen, &input.check()?, at)?;
     logo::set(tx, helen, id, Some(file), at)?;
     let words = SEARCH_WORDS.iter().map(|line| line.split(", ").map(str::to_owned).collect()).collect();
-    search_words::save(tx, helen, SearchWordsInput { words, version: None }, at)?;
+    search_words::save(tx, helen, &SearchWordsInput { words, version: None }.check()?, true, at)?;
     for (member, kind, frequency) in [
         (Member::Helen, NotificationKind::InvitationAnswered, Frequency::Daily),
         (Member::Helen, NotificationKind::CreditsReceived, Frequency::Never),

@@ -39,6 +39,8 @@ pub(super) enum About {
     Stages(CompanyId),
     /// A company.
     Company(CompanyId),
+    /// A company's own search words.
+    SearchWords(CompanyId),
     /// An account.
     User(UserId),
     /// An account that has left these companies.
@@ -148,6 +150,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::BoardsChanged { company }
         | Event::CompanyLogoChanged { company, .. }
         | Event::CompanyRejected { company, .. } => Meant::tells([About::Company(*company)]),
+        Event::SearchWordsChanged { company } => Meant::tells([About::SearchWords(*company)]),
         Event::CompanyRemoved { company } => {
             Meant { companies: [*company].into(), ..Meant::tells([About::Company(*company)]) }
         }

@@ -27,6 +27,7 @@ enum Topic {
     Place(UserId, JobId),
     Stages(CompanyId),
     Company(CompanyId),
+    SearchWords(CompanyId),
     User(UserId),
     Credits(UserId),
     Bell(UserId),
@@ -236,7 +237,8 @@ fn plain(about: &About) -> Option<Told> {
         About::Place { job, joined: true, .. } => Told::JobJoined { id: *job },
         About::Place { job, joined: false, .. } => Told::JobLeft { id: *job },
         About::Stages(company) => Told::StagesChanged { company_id: *company },
-        About::Company(id) => Told::CompanyChanged { id: *id },
+        About::Company(id) => Told::CompanyChanged { id: *id, search_words: false },
+        About::SearchWords(id) => Told::CompanyChanged { id: *id, search_words: true },
         About::User(id) => Told::UserChanged { id: *id },
         About::Left { user, .. } => Told::UserLeft { id: *user },
         About::Credits(_) => Told::CreditsMoved {},
@@ -279,6 +281,9 @@ fn placed(about: &About, facts: &Facts) -> Option<(Topic, Audience)> {
         About::Stages(id) => (Topic::Stages(*id), Audience::Company { id: *id, action: Action::ViewStages }),
         About::Company(id) => {
             (Topic::Company(*id), Audience::Company { id: *id, action: Action::ViewCompany })
+        }
+        About::SearchWords(id) => {
+            (Topic::SearchWords(*id), Audience::Company { id: *id, action: Action::ViewCompany })
         }
         About::User(id) => (Topic::User(*id), person(id, companies(id), Action::ViewUser)),
         About::Left { user, companies } => {

@@ -276,6 +276,7 @@ async fn named(db: &Db, happened: &[Happened]) -> Result<Facts, Problem> {
                 | About::Place { .. }
                 | About::Stages(_)
                 | About::Company(_)
+                | About::SearchWords(_)
                 | About::Bell(_)
                 | About::Orders(_)
                 | About::Left { .. }

@@ -68,6 +68,9 @@ pub enum Told {
     CompanyChanged {
         /// The company.
         id: CompanyId,
+        /// Whether nothing of it is another but its own search words, by which other candidates are found.
+        #[serde(rename = "searchWords", skip_serializing_if = "std::ops::Not::not")]
+        search_words: bool,
     },
     /// Somebody's credits are others.
     #[serde(rename = "credits.moved")]

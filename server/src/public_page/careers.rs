@@ -18,6 +18,8 @@ pub struct Looked {
     pub text: String,
     /// What more than words it was taken for.
     pub understood: Option<String>,
+    /// Why it was not looked for, if so.
+    pub refused: Option<&'static str>,
     /// Where.
     pub location: String,
     /// Which kind of employment.

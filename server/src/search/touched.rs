@@ -152,6 +152,7 @@ impl Touched {
             | Event::BoardAsked { .. }
             | Event::BoardAnswered { .. }
             | Event::BoardKeysSet { .. }
+            | Event::SearchWordsChanged { .. }
             | Event::BoardsChanged { .. }
             | Event::SharedBoardsChanged { .. }
             | Event::ApprovalAsked { .. }

@@ -116,6 +116,15 @@ async fn jobs_are_searched_and_filtered_by_address_alone() {
     assert!(!behind.text.contains("advertises no jobs"), "{}", behind.text);
     let either = see(world, "/careers/harbour-and-co?q=%22net+mender%22+OR+cook").await;
     either.says("Looks for “net mender” or cook");
+    for query in
+        ["-----------------nurse", "((((((((((((((((((((nurse", "(a+OR+b+c)+OR+(d+e+f+g+h)+OR+(i+j+k+l)"]
+    {
+        let much = see(world, &format!("/careers/harbour-and-co?q={query}")).await;
+        assert_eq!((much.status, much.jobs()), (StatusCode::BAD_REQUEST, vec![]), "{query}");
+        much.says("This search is more than we can look for. Please try fewer words.");
+        much.says("Jobs at Harbour");
+        assert!(!much.text.contains("application"), "{}", much.text);
+    }
     let none = see(world, "/careers/harbour-and-co?q=%22%3E%3Cscript%3E").await;
     none.says("0 jobs found");
     none.says("value=\"&#34;&#62;&#60;script&#62;\"");

@@ -27,9 +27,14 @@ async fn a_companys_words_find_its_candidates_and_nobody_elses() {
     world.settle().await;
     assert_eq!(hattie.listed(job, "&searchString=matelot").await, [""; 0]);
 
-    assert_eq!(adele.get(AT).await.expect_ok(), json!({ "words": [], "version": 0 }));
+    let none = json!({ "words": [], "version": 0, "changedAt": null, "changedBy": null, "isUsed": true });
+    assert_eq!(adele.get(AT).await.expect_ok(), none);
     let saved = saves(&adele, json!([["Matelot", " deckhand ", "DECKHAND"], ["", " "]])).await;
-    assert_eq!(saved, json!({ "words": [["Matelot", "deckhand"]], "version": 1 }));
+    assert_eq!((&saved["words"], &saved["version"]), (&json!([["Matelot", "deckhand"]]), &json!(1)));
+    assert!(
+        saved["changedBy"].as_str().unwrap().starts_with("Adele") && saved["changedAt"].is_string(),
+        "{saved}"
+    );
     for (typed, names) in
         [("matelot", ["Ann"].as_slice()), ("deckhand", &["Ann"]), ("matelot%20ann", &["Ann"])]
     {
@@ -63,8 +68,12 @@ async fn company_admins_alone_see_and_change_them_over_what_they_have_read() {
     assert_eq!(ian.get(AT).await.expect_ok()["words"], json!([]));
     let stale = adele.put(AT, json!({ "words": [["x1", "y1"]], "version": 0 })).await;
     assert_eq!(stale.status, StatusCode::CONFLICT, "{}", stale.body);
-    assert_eq!(stale.body["current"], json!({ "words": [["tallyman", "tally clerk"]], "version": 1 }));
+    let current = &stale.body["current"];
+    assert_eq!((&current["words"], &current["version"]), (&json!([["tallyman", "tally clerk"]]), &json!(1)));
     adele.put(AT, json!({ "words": [["x1", "y1"]], "version": 1 })).await.expect_ok();
+    // An answer that was lost is asked for again.
+    let again = adele.put(AT, json!({ "words": [["x1", "y1"]], "version": 1 })).await.expect_ok();
+    assert_eq!(again["version"], 2);
 }
 
 #[tokio::test]
@@ -84,6 +93,19 @@ async fn words_that_make_no_sense_are_refused_with_their_line_and_lose_nothing()
             json!((0..201).map(|n| [format!("a{n}"), format!("b{n}")]).collect::<Vec<_>>()),
             "At most 200 lines",
         ),
+        (
+            json!((0..60).map(|n| (0..9).map(|m| format!("w{n}x{m}")).collect()).collect::<Vec<Vec<_>>>()),
+            "At most 500 words on all lines together, and these are 540",
+        ),
+        (
+            json!((0..11).map(|n| ["nurse".to_owned(), format!("word{n}")]).collect::<Vec<_>>()),
+            "Line 11 has a word that 10 lines before it have",
+        ),
+        (json!([good(), ["smith, jones", "sj"]]), "Line 2 has a comma or a line break within a word"),
+        // Lines count as they stand in the box.
+        (json!([good(), [""], ["bosun"]]), "Line 3 needs two words or more, with commas between them"),
+        // Without end, too, it takes no time.
+        (json!([(0..60_000).map(|n| format!("w{n}")).collect::<Vec<_>>()]), "Line 1 has more than 10 words"),
     ] {
         let answer = adele.put(AT, json!({ "words": words })).await;
         answer.expect_refusal(StatusCode::BAD_REQUEST, Some("words"), told);
@@ -99,4 +121,18 @@ async fn what_every_search_knows_is_shown_beside_them() {
     let known = adele.get("/company/search-words/known").await.expect_ok();
     let holds = |word: &str| known.as_array().into_iter().flatten().any(|row| row.to_string().contains(word));
     assert!(holds("RGN") && holds("quantity surveyor"), "{known}");
+}
+
+#[tokio::test]
+async fn open_lists_hear_of_a_change_and_of_nothing_else() {
+    let world = World::start().await;
+    let harbour = world.company("Harbour & Co").await;
+    let adele = world.person(Some(harbour), Role::CompanyAdmin, "Adele").await;
+    let mut stream = adele.listens().await;
+    saves(&adele, json!([["tallyman", "tally clerk"], ["tally clerk", "TALLYMAN"]])).await;
+    let mut told = stream.so_far(&world, &adele).await;
+    told.retain(|told| told["kind"] == "company.changed");
+    assert_eq!(told, [json!({ "kind": "company.changed", "id": harbour, "searchWords": true, "own": true })]);
+    let kept = adele.get(AT).await.expect_ok();
+    assert_eq!(kept["words"], json!([["tallyman", "tally clerk"]]), "a line that stands twice is kept once");
 }

@@ -1032,7 +1032,10 @@ export interface paths {
                     pageNumber?: number;
                     /** @description Default 50, at most 100. */
                     pageSize?: number;
-                    /** @description Part of a name, e-mail address or phone number. */
+                    /**
+                     * @description Words of their CVs, names, e-mail addresses, phone numbers, present jobs and homes; quotes, a minus, OR, AND, NOT
+                     *     and brackets mean something in it.
+                     */
                     searchString?: string;
                     /** @description Always Applied. */
                     sortingCriteria?: string;
@@ -1966,7 +1969,10 @@ export interface paths {
                     pageNumber?: number;
                     /** @description Default 50, at most 100. */
                     pageSize?: number;
-                    /** @description Part of a name, e-mail address or phone number. */
+                    /**
+                     * @description Words of their CVs, names, e-mail addresses, phone numbers, present jobs and homes; quotes, a minus, OR, AND, NOT
+                     *     and brackets mean something in it.
+                     */
                     searchString?: string;
                     /** @description Always Applied. */
                     sortingCriteria?: string;
@@ -2373,7 +2379,10 @@ export interface paths {
                     pageNumber?: number;
                     /** @description Default 50, at most 100. */
                     pageSize?: number;
-                    /** @description Part of a name, e-mail address or phone number. */
+                    /**
+                     * @description Words of their CVs, names, e-mail addresses, phone numbers, present jobs and homes; quotes, a minus, OR, AND, NOT
+                     *     and brackets mean something in it.
+                     */
                     searchString?: string;
                     /** @description Always Applied. */
                     sortingCriteria?: string;
@@ -2436,7 +2445,10 @@ export interface paths {
                     pageNumber?: number;
                     /** @description Default 50, at most 100. */
                     pageSize?: number;
-                    /** @description Part of a name, e-mail address or phone number. */
+                    /**
+                     * @description Words of their CVs, names, e-mail addresses, phone numbers, present jobs and homes; quotes, a minus, OR, AND, NOT
+                     *     and brackets mean something in it.
+                     */
                     searchString?: string;
                     /** @description Always Applied. */
                     sortingCriteria?: string;
@@ -8641,11 +8653,19 @@ export interface components {
              * @description The version that was read; without it the last one to save wins.
              */
             version?: number | null;
-            /** @description At most 200 lists of 2 to 10 words or phrases of 2 to 60 characters. */
+            /**
+             * @description At most 200 lists of 2 to 10 words or phrases of 2 to 60 characters, without commas and line breaks; at most 500
+             *     of all lists together, and none in more than 10 lists. A list that stands twice is kept once.
+             */
             words?: components["schemas"]["Vec"];
         };
         /** @description A company's own words. */
         SearchWordsView: {
+            changedAt?: components["schemas"]["Moment"] | null;
+            /** @description Who did that, by name. */
+            changedBy?: string | null;
+            /** @description Whether searches know them: a search service elsewhere does not. */
+            isUsed: boolean;
             /**
              * Format: int64
              * @description Raised with each change, from 0.
@@ -9029,6 +9049,8 @@ export interface components {
             id: components["schemas"]["CompanyId"];
             /** @enum {string} */
             kind: "company.changed";
+            /** @description Whether nothing of it is another but its own search words, by which other candidates are found. */
+            searchWords?: boolean;
         } | {
             /** @enum {string} */
             kind: "credits.moved";

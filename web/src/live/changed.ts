@@ -30,6 +30,8 @@ export type Happened =
   /** The company's stages are others, or candidates were moved off a deleted one. */
   | { kind: "stages.changed" }
   | { kind: "company.changed" }
+  /** The company's own search words are others. */
+  | { kind: "searchWords.changed" }
   /** An order was placed, or stands elsewhere; credits may have come or gone with it. */
   | { kind: "order.changed" }
   /** Boards were added or removed. */
@@ -74,6 +76,7 @@ const ELSEWHERE: Partial<Record<Happened["kind"], true>> = {
   "candidate.edited": true,
   "note.added": true,
   "prices.changed": true,
+  "searchWords.changed": true,
   "security.changed": true,
   "stages.changed": true,
 };
@@ -106,17 +109,17 @@ function of(happened: Happened): readonly QueryKey[] {
     case "stages.changed":
       return [stageKeys.all, candidateKeys.lists(), candidateKeys.counts(), candidateKeys.ones()];
     case "company.changed":
-      // Letters of the day are sent by the company's clock; its search words find others.
+      // Letters of the day are sent by the company's clock.
       return [
         companyKeys.all,
-        candidateKeys.lists(),
-        candidateKeys.counts(),
         boardKeys.all,
         userKeys.all,
         jobKeys.all,
         notificationKeys.own,
         VIEWER,
       ];
+    case "searchWords.changed":
+      return [companyKeys.searchWords(), candidateKeys.lists(), candidateKeys.counts()];
     case "boards.changed":
       return [boardKeys.all, jobKeys.all];
     case "order.changed":

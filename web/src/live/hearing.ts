@@ -134,7 +134,7 @@ function keysOf(told: Told): readonly QueryKey[] {
     case "stages.changed":
       return staleAfter({ kind: "stages.changed" });
     case "company.changed":
-      return staleAfter({ kind: "company.changed" });
+      return staleAfter({ kind: told.searchWords ? "searchWords.changed" : "company.changed" });
     default:
       return staleAfter(told);
   }

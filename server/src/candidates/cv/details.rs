@@ -86,6 +86,19 @@ mod tests {
     }
 
     #[test]
+    fn what_the_reader_is_not_sure_of_is_doubtful() {
+        let found = |confidence| Some(Found { value: "x".into(), confidence });
+        let details = cv_reader::Details {
+            first_name: found(0.89),
+            last_name: found(0.9),
+            email: None,
+            phone_number: found(0.3),
+            ..Default::default()
+        };
+        assert_eq!(doubtful(&details), ["firstName", "phoneNumber"]);
+    }
+
+    #[test]
     fn a_number_is_kept_as_it_is_typed() {
         let kept = |typed, e164| phone(typed, e164).map(|phone: Phone| phone.as_str().to_owned());
         assert_eq!(kept("+44 (0)7700 900 123", None).as_deref(), Some("+44 (0)7700 900 123"));

@@ -15,6 +15,7 @@ use flate2::read::GzDecoder;
 use futures::{Stream, stream};
 use serde::Deserialize;
 use tower_http::catch_panic::CatchPanicLayer;
+use uuid::Uuid;
 
 use super::public_page::{PAGE_POLICY, page, words};
 use super::public_page_files::look;
@@ -70,7 +71,8 @@ impl Asked {
         let text = |text: String| text.trim().chars().filter(|c| !c.is_control()).take(200).collect();
         let typed: String = text(self.q);
         Looked {
-            understood: understood(&typed),
+            understood: None,
+            refused: None,
             text: typed,
             location: text(self.location),
             r#type: JobType::from_spelling(&self.r#type),
@@ -90,7 +92,8 @@ async fn show(
     asked: Result<Query<Asked>, QueryRejection>,
     address: Result<ClientAddress, Problem>,
 ) -> Response {
-    let looked = asked.map(|Query(asked)| asked).unwrap_or_default().looked();
+    let mut looked = asked.map(|Query(asked)| asked).unwrap_or_default().looked();
+    looked.understood = understood(&looked.text, app.search.is_inside());
     match shown(&app, slug, looked, address).await {
         Ok(Shown::Page(page)) => page,
         // What was looked for, and that it stands in a frame, goes along.
@@ -112,24 +115,34 @@ enum Shown {
     Elsewhere(String),
 }
 
+/// What a search that asks for too much is told, and one of too many.
+const TOO_MUCH: &str = "This search is more than we can look for. Please try fewer words.";
+const TOO_OFTEN: &str =
+    "Many searches have come from your network in a short time. Please try again in a minute.";
+
 async fn shown(
     app: &App,
     slug: Slug,
-    looked: Looked,
+    mut looked: Looked,
     address: Result<ClientAddress, Problem>,
 ) -> Result<Shown, Problem> {
     let company = match at(app, slug).await? {
         Found::Here(company) => company,
         Found::Moved(path) => return Ok(Shown::Elsewhere(path)),
     };
-    let found = match looked.text.is_empty() {
-        true => None,
-        false => {
-            app.limits.check(Limited::Careers, address?.0)?;
-            let filter = format!("companyId:{} AND statusFilter:Live", company.id);
-            app.search.matching(&app.db, Index::Adverts, Some(&looked.text), &filter, &[]).await?
-        }
+    let searched = match looked.text.is_empty() {
+        true => Ok(None),
+        false => search(app, company.id, &looked.text, address).await,
     };
+    let (found, refusal) = match searched {
+        Ok(found) => (found, None),
+        Err(problem @ (Problem::Invalid(_) | Problem::TooMany { .. })) => (Some(Vec::new()), Some(problem)),
+        Err(problem) => return Err(problem),
+    };
+    looked.refused = refusal.as_ref().map(|problem| match problem {
+        Problem::TooMany { .. } => TOO_OFTEN,
+        _ => TOO_MUCH,
+    });
     let filter = AdvertisedFilter {
         found: found.map(|ids| ids.into_iter().map(JobId).collect()),
         location: Some(looked.location.clone()).filter(|place| !place.is_empty()),
@@ -147,7 +160,27 @@ async fn shown(
     let address = format!("{}{}", app.settings.public_url, careers::path(&company.slug));
     let policy = if looked.embedded { FRAME_POLICY } else { PAGE_POLICY };
     let shown = CareersPage::new(&company, address, &looked, places, (&jobs, total), look());
-    Ok(Shown::Page(page(StatusCode::OK, &shown, policy)))
+    let mut answer = page(StatusCode::OK, &shown, policy);
+    if let Some(problem) = refusal {
+        let (refused, _) = problem.into_response().into_parts();
+        *answer.status_mut() = refused.status;
+        if let Some(after) = refused.headers.get(header::RETRY_AFTER) {
+            answer.headers_mut().insert(header::RETRY_AFTER, after.clone());
+        }
+    }
+    Ok(Shown::Page(answer))
+}
+
+/// Which of a company's open jobs these words find.
+async fn search(
+    app: &App,
+    company: CompanyId,
+    text: &str,
+    address: Result<ClientAddress, Problem>,
+) -> Result<Option<Vec<Uuid>>, Problem> {
+    app.limits.check(Limited::Careers, address?.0)?;
+    let filter = format!("companyId:{company} AND statusFilter:Live");
+    app.search.matching(&app.db, Index::Adverts, Some(text), &filter, &[]).await
 }
 
 /// What an address leads to.

@@ -21,8 +21,12 @@ pub fn router() -> OpenApiRouter<App> {
 /// The words of the viewer's company.
 #[utoipa::path(get, path = "/company/search-words", tag = "companies",
     responses((status = 200, body = SearchWordsView)))]
-async fn view(caller: Caller<act::EditSearchWords>) -> Result<Json<SearchWordsView>, Problem> {
-    caller.read(search_words::view).await.map(Json)
+async fn view(
+    caller: Caller<act::EditSearchWords>,
+    State(app): State<App>,
+) -> Result<Json<SearchWordsView>, Problem> {
+    let is_used = app.search.is_inside();
+    caller.read(move |tx, viewer| search_words::view(tx, viewer, is_used)).await.map(Json)
 }
 
 /// Replaces the words of the viewer's company.
@@ -33,8 +37,8 @@ async fn save(
     State(app): State<App>,
     Body(input): Body<SearchWordsInput>,
 ) -> Result<Json<SearchWordsView>, Problem> {
-    let now = app.clock.now();
-    caller.write(move |tx, viewer| search_words::save(tx, viewer, input.clone(), now)).await.map(Json)
+    let (form, is_used, now) = (input.check()?, app.search.is_inside(), app.clock.now());
+    caller.write(move |tx, viewer| search_words::save(tx, viewer, &form, is_used, now)).await.map(Json)
 }
 
 /// The words that every company's searches know without being told.

@@ -3,9 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type SearchWords, searchWordsQuery } from "@/entities/companies/search-words";
 import account from "@/entities/users/Account.module.css";
+import { Notice } from "@/shared/Notice";
 import { QueryView } from "@/shared/QueryView";
 import { SaveBar } from "@/shared/SaveBar";
 import { SkeletonRows } from "@/shared/SkeletonRows";
+import { Time } from "@/shared/Time";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
 import { common } from "@/shared/words";
@@ -66,6 +68,7 @@ function WordsForm({ own, onSaved }: { own: SearchWords; onSaved: () => void }) 
       {notices}
       <section className={account.card}>
         <p className={classes.why}>{words.why}</p>
+        {!own.isUsed && <Notice tone="amber">{words.unused}</Notice>}
         <Textarea
           label={words.own}
           description={words.how}
@@ -78,6 +81,11 @@ function WordsForm({ own, onSaved }: { own: SearchWords; onSaved: () => void }) 
           key={form.key("words")}
           {...form.getInputProps("words")}
         />
+        {own.changedAt && own.changedBy && (
+          <p className={classes.changed}>
+            {words.changedBy(own.changedBy)} <Time at={own.changedAt} as="moment" />
+          </p>
+        )}
       </section>
       <SaveBar>
         <Button type="submit" loading={saving}>

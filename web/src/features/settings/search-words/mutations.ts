@@ -10,7 +10,7 @@ export function useSaveSearchWords() {
       unwrap(api.PUT("/company/search-words", { body })),
     onSuccess: (saved, _input, _before, { client }) => {
       client.setQueryData(companyKeys.searchWords(), saved);
-      void changed(client, { kind: "company.changed" });
+      void changed(client, { kind: "searchWords.changed" });
     },
   });
 }

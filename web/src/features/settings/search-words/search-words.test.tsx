@@ -12,7 +12,7 @@ let own: SearchWords;
 beforeEach(async () => {
   await page.viewport(1280, 800);
   session.begin("t1");
-  own = { words: [["matelot", "deckhand"]], version: 1 };
+  own = { words: [["matelot", "deckhand"]], version: 1, isUsed: true };
 });
 
 const serve = (role: Role) =>
@@ -35,7 +35,7 @@ const serve = (role: Role) =>
         return { status: 400, body: { errors: [{ code: 400, item: "words", message }] } };
       }
       const words = sent.words.map((line) => line.map((word) => word.trim()));
-      own = { words, version: own.version + 1 };
+      own = { ...own, words, version: own.version + 1 };
       return { body: own };
     },
   });
@@ -60,7 +60,7 @@ test("an admin writes what means the same, is told the line that does not, and k
   // What was just saved is what the next change is made over.
   await box.fill("bosun, boatswain");
   await screen.getByRole("button", { name: "Save" }).click();
-  await expect.poll(() => own).toEqual({ words: [["bosun", "boatswain"]], version: 3 });
+  await expect.poll(() => own).toMatchObject({ words: [["bosun", "boatswain"]], version: 3 });
   const sent = server.calls.filter(({ call }) => call === "PUT /company/search-words");
   expect(sent.map(({ body }) => (body as SearchWords).version)).toEqual([1, 1, 2]);
 });
@@ -77,12 +77,30 @@ test("blank lines are sent as they stand in the box, so that the server numbers 
     .toMatchObject({ words: [[""], ["matelot", " deckhand"], [""], ["bosun"], [""]] });
 });
 
+test("under the box stands who changed the words last, where somebody has", async () => {
+  serve("CompanyAdmin");
+  const never = await renderApp("/settings/search-words");
+  await expect
+    .element(never.screen.getByRole("textbox", { name: "Words of your company" }))
+    .toBeVisible();
+  expect(never.screen.getByText(/Last changed by/).query()).toBeNull();
+  expect(never.screen.getByText(/search service elsewhere/).query()).toBeNull();
+  await never.screen.unmount();
+  own = { ...own, changedAt: "2026-03-05T14:05:00Z", changedBy: "Helen Marsh", isUsed: false };
+  const { screen } = await renderApp("/settings/search-words");
+  await expect
+    .element(screen.getByText("Last changed by Helen Marsh, 5 Mar 2026, 14:05 GMT"))
+    .toBeVisible();
+  await expect.element(screen.getByText(/search service elsewhere/)).toBeVisible();
+  await expectAccessible();
+});
+
 test("a colleague who was first is met, and neither's words are lost unasked", async () => {
   serve("CompanyAdmin");
   const { screen } = await renderApp("/settings/search-words");
   const box = screen.getByRole("textbox", { name: "Words of your company" });
   await box.fill("bosun, boatswain");
-  own = { words: [["rigger", "banksman"]], version: 2 };
+  own = { words: [["rigger", "banksman"]], version: 2, isUsed: true };
   await screen.getByRole("button", { name: "Save" }).click();
   await expect.element(screen.getByText(/Somebody else has saved changes/)).toBeVisible();
   expect(own.words).toEqual([["rigger", "banksman"]]);
