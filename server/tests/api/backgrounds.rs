@@ -7,6 +7,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
 use crate::applicants::{file, scan};
+use crate::search::keys;
 use crate::world::{Answer, Person, World};
 
 const ALL: [&str; 4] = ["jobTitle", "employer", "town", "postcode"];
@@ -43,8 +44,15 @@ async fn a_cv_tells_the_present_job_and_the_home_which_the_list_and_searches_kno
     let listed = hattie.get(&format!("/candidate/list?advertId={job}")).await.expect_ok();
     assert_eq!(listed["items"][0]["jobTitle"], "Deckhand");
 
-    // Misspelt, too, as titles are.
+    // In the index that holds no text of CVs each of the four is found by itself.
     world.settle().await;
+    let key = &keys(&hattie).await["candidates"];
+    for typed in ["deckhand", "tugboat", "hull", "hu1 2ab", "splices"] {
+        let found = key.search(&world, json!({ "query": typed })).await;
+        assert_eq!(found["nbHits"], i32::from(typed != "splices"), "{typed}");
+    }
+
+    // Misspelt, too, as titles are.
     assert_eq!(hattie.listed(job, "&searchString=dekchand%20hull").await, ["Martha"]);
 }
 

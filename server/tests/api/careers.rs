@@ -133,6 +133,26 @@ async fn jobs_are_searched_and_filtered_by_address_alone() {
 }
 
 #[tokio::test]
+async fn whoever_searches_too_often_is_told_so_on_the_page_itself_and_may_look_at_all_jobs() {
+    let world = World::with_limits(1).await;
+    world.company("Harbour & Co").await;
+    let mut page = see(&world, "/careers/harbour-and-co?q=mender").await;
+    for _ in 0..100 {
+        if page.status == StatusCode::TOO_MANY_REQUESTS {
+            break;
+        }
+        page = see(&world, "/careers/harbour-and-co?q=mender").await;
+    }
+    assert_eq!(page.status, StatusCode::TOO_MANY_REQUESTS);
+    page.says("Many searches have come from your network in a short time. Please try again in a minute.");
+    page.says("Jobs at Harbour");
+    page.says("value=\"mender\"");
+    assert!(page.headers.contains_key(header::RETRY_AFTER));
+    assert!(!page.text.contains("pplication"), "{}", page.text);
+    assert_eq!(see(&world, "/careers/harbour-and-co").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
 async fn many_jobs_are_turned_page_by_page_and_keep_what_was_looked_for() {
     let stage = Stage::with_credits(25).await;
     for number in 0..22 {

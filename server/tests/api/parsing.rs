@@ -34,6 +34,26 @@ async fn a_cv_tells_an_external_recruiter_whose_it_is() {
 }
 
 #[tokio::test]
+async fn what_the_reader_is_not_sure_of_is_told_as_doubtful() {
+    let world = World::start().await;
+    let erin = recruiter(&world).await;
+    for (page, doubtful) in [
+        (
+            "<p>Curriculum Vitae</p><p>Xanthe Quorn</p><p>I splice ropes.</p>",
+            json!(["firstName", "lastName"]),
+        ),
+        ("<p>Name: Sally Jones</p><p>Tel 12345 67890</p>", json!(["phoneNumber"])),
+    ] {
+        let page = format!("<html><body>{page}</body></html>").into_bytes();
+        let told = parses(&erin, "cv.doc", page).await.expect_ok();
+        assert_eq!(told["doubtful"], doubtful, "{told}");
+        for field in doubtful.as_array().unwrap() {
+            assert!(told[field.as_str().unwrap()].is_string(), "{field} is filled in all the same: {told}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn what_a_cv_does_not_tell_stays_empty() {
     let world = World::start().await;
     let erin = recruiter(&world).await;

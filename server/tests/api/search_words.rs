@@ -1,9 +1,13 @@
 //! Words that a company's people use for the same thing.
 
+use jobhelm::config::{SearchPlace, SearchSettings};
 use jobhelm::policy::Role;
+use jobhelm::problem::Problem;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use store::{Sql, Tx};
 
+use crate::search::keys;
 use crate::world::{Person, World};
 
 const AT: &str = "/company/search-words";
@@ -135,4 +139,45 @@ async fn open_lists_hear_of_a_change_and_of_nothing_else() {
     assert_eq!(told, [json!({ "kind": "company.changed", "id": harbour, "searchWords": true, "own": true })]);
     let kept = adele.get(AT).await.expect_ok();
     assert_eq!(kept["words"], json!([["tallyman", "tally clerk"]]), "a line that stands twice is kept once");
+}
+
+#[tokio::test]
+async fn a_change_writes_no_document_anew() {
+    let world = World::start().await;
+    let harbour = world.company("Harbour & Co").await;
+    let adele = world.person(Some(harbour), Role::CompanyAdmin, "Adele").await;
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    let job = world.live_job(&hattie, &[]).await;
+    hattie.tries_to_add(job, "Ann", &[("lastName", "Deckhand")]).await.expect_ok();
+    world.settle().await;
+    // What no event has told of is in a document only once that is written anew.
+    for untold in ["UPDATE job SET title = 'Lighthouse'", "UPDATE account SET last_name = 'Lighthouse'"] {
+        let write = move |tx: &mut Tx<'_>| Ok::<_, Problem>(tx.run(Sql::new(untold))?);
+        world.app.db.write(write).await.unwrap();
+    }
+    saves(&adele, json!([["matelot", "deckhand"]])).await;
+    world.settle().await;
+    for index in ["adverts", "users"] {
+        let key = &keys(&adele).await[index];
+        let found = key.search(&world, json!({ "query": "lighthouse" })).await;
+        assert_eq!(found["nbHits"], 0, "{index}");
+    }
+    assert_eq!(hattie.listed(job, "&searchString=matelot").await, ["Ann"]);
+}
+
+#[tokio::test]
+async fn where_searches_are_made_elsewhere_it_is_said_that_they_are_not_used() {
+    // Nobody listens there.
+    let elsewhere = SearchSettings {
+        place: SearchPlace::Hosted { address: Some("http://127.0.0.1:9".into()) },
+        app_id: Some("ELSEWHERE".into()),
+        admin_key: Some("an-admin-key".into()),
+        search_key: Some("a-search-key".into()),
+        patience: SearchSettings::PATIENCE,
+    };
+    let world = World::with_search(elsewhere).await;
+    let harbour = world.company("Harbour & Co").await;
+    let adele = world.person(Some(harbour), Role::CompanyAdmin, "Adele").await;
+    assert_eq!(adele.get(AT).await.expect_ok()["isUsed"], false);
+    assert_eq!(saves(&adele, json!([["matelot", "deckhand"]])).await["isUsed"], false);
 }
