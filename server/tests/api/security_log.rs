@@ -175,7 +175,7 @@ async fn an_entry_is_kept_for_a_year() {
     let company = world.company("Harbour & Co").await;
     happened(&world, company, 3).await;
     let kept = u64::try_from(security_log::KEPT_FOR.as_millis()).unwrap();
-    world.app.clock.advance(Duration::from_millis(kept - 60_000));
+    world.app.clock.advance(Duration::from_millis(kept - 30_000));
     let now = world.app.clock.now();
     let sweep = move |tx: &mut Tx<'_>| security_log::sweep(tx, now, 1000);
     world.app.db.write(sweep).await.unwrap();

@@ -87,7 +87,7 @@ const SURE: f32 = 0.75;
 
 /// Parts before the sign that are an office's and not a person's.
 const OFFICES: &str = "
-    info enquiries enquiry hello office admin contact recruitment jobs careers cv cvs apply applications hr mail
+    info enquiries enquiry forms hello office admin contact recruitment jobs careers cv cvs apply applications hr mail
     reception sales support help team accounts register candidates post vacancies recruit
 ";
 /// Those of them that people give themselves.
@@ -120,15 +120,15 @@ fn doubt(sheet: &Sheet, line: usize, address: &str) -> f32 {
             0.3
         };
     }
+    let above = line.checked_sub(1).map_or("", |above| sheet.lines[above].lower.as_str());
     // The end of an address that a line broke.
-    if address
-        .split('@')
-        .next()
-        .is_some_and(|local| local.len() < 5 && local.chars().all(|c| c.is_ascii_digit()))
-    {
+    let local = address.split('@').next().unwrap_or_default();
+    let digits = local.len() < 5 && local.chars().all(|c| c.is_ascii_digit());
+    let begun = above.rsplit(['\t', ' ']).next().is_some_and(|word| word.contains(['.', '_']));
+    let letter = local.len() == 1 && entry.text.starts_with(address) && begun;
+    if digits || letter {
         doubt += 0.3;
     }
-    let above = line.checked_sub(1).map_or("", |above| sheet.lines[above].lower.as_str());
     let told = entry.lower.contains("candidate") || above.len() < 40 && above.starts_with("candidate");
     // What an agency leaves of the candidate's own is told as such.
     if sheet.by_agency && entry.part != Part::Contact && !told {

@@ -97,6 +97,9 @@ fn numbers(line: &str) -> Vec<Number> {
             c.is_alphanumeric() || matches!(c, '_' | '@' | '£' | '$' | '€' | '#' | '=' | '-')
         });
         if inside && !labelled {
+            // "IP3 07700 900123": what is inside ends with its own digits.
+            let own = line[start..].find(|c: char| !c.is_ascii_digit()).unwrap_or(line.len() - start);
+            from = start + own.max(1);
             continue;
         }
         let text = piece.trim_end_matches([' ', '-', '.', '(', '/', '+']);
@@ -164,7 +167,8 @@ fn is_a_date(text: &str) -> bool {
     let others = groups.iter().filter(|group| !is_year(group)).all(|group| group.len() <= 2);
     let slashed =
         groups.len() >= 4 && others && text.contains(['/', '.']) && years == 0 && text.contains('-');
-    let spaced = text.starts_with(['+', '(']);
+    // "(2006 - 2009)" is a span in brackets.
+    let spaced = text.starts_with('+') || text.starts_with('(') && !text.ends_with(')');
     !spaced
         && (years > 0 && others && (groups.len() <= 3 || years >= 2)
             || years >= 2 && groups.len() <= 3
@@ -173,6 +177,10 @@ fn is_a_date(text: &str) -> bool {
 
 /// What a number is worth by its own form and what stands before it.
 fn worth(line: &Entry, number: &Number, above: Option<&str>) -> f32 {
+    // Whom anybody may call for nothing is a firm.
+    if matches!(&number.plan, Plan::Known(e164) if e164.starts_with("+4480")) {
+        return 0.0;
+    }
     let digits = words::digits(&number.text);
     let grouped = number.text.contains([' ', '-', '.', '(']);
     let mut score: f32 = match &number.plan {

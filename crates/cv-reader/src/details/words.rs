@@ -188,7 +188,7 @@ herr frau mme mlle sig sra señor señora pan pani lord lady captain capt sgt ma
 hnd hnc cert cmgr acma cgma fca fcma fcipd acipd assoc mrics frics mciob mice mimeche ieng engtech mbcs citp fbcs
 mcsp mrcgp mrcs mrcvs mpharm pgdip pgdipe cpsych mbps rnld rsn scphn ssn qtls mcollp fhea prince2 capm csm mice mciat arb riba
 mist aat maat mcmi fcmi facca acib miod bds mbbs mbchb bvsc vn rvn aciob ciob mciht cmiosh miosh nebosh grad iosh obe mbe cbe
-ii iii
+fda fdsc fdeng btec nvq ii iii
 ");
 
 /// Whether a word is of something else than a name, as far as anybody can say.

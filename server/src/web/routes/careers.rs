@@ -143,6 +143,7 @@ async fn shown(
         Problem::TooMany { .. } => TOO_OFTEN,
         _ => TOO_MUCH,
     });
+    looked.understood = looked.understood.filter(|_| refusal.is_none());
     let filter = AdvertisedFilter {
         found: found.map(|ids| ids.into_iter().map(JobId).collect()),
         location: Some(looked.location.clone()).filter(|place| !place.is_empty()),

@@ -8,7 +8,11 @@ use crate::details::places::is_place;
 use crate::details::words::{digits, is_no_name, is_particle, is_surname, is_title};
 
 /// What stands before or behind a name on its line and is none of it.
-const BESIDE: [&str; 14] = [
+const BESIDE: [&str; 18] = [
+    "personal information",
+    "personal details",
+    "contact details",
+    "about me",
     "curriculum vitae of",
     "curriculum vitae for",
     "curriculum vitae",
@@ -40,13 +44,14 @@ pub enum Label {
 const LABELS: [(Label, &str); 4] = [
     (Label::Full, "name;full name;full name(s);name in full;name (in full);your name;my name;candidate;candidate full name;applicant's name;name & surname;candidate name;candidate's name;cv of;applicant;applicant name;name of candidate;first name(s) / surname(s);
         first name(s) surname(s);first name / surname;first name/surname;forename(s) / surname;name and surname;imię i nazwisko;vorname und nachname;
-        vor- und nachname;prénom nom;prénom et nom;prénom / nom;nombre y apellidos;nume și prenume;nume si prenume;prenume și nume;nome;nome e cognome;enw;enw llawn;naam;first and last name"),
+        vor- und nachname;prénom nom;prénom et nom;prénom / nom;nombre y apellidos;nume și prenume;nume si prenume;prenume și nume;nome;nome e cognome;név;teljes név;nome completo;nombre completo;nom complet;vardas, pavardė;vardas ir pavardė;vārds, uzvārds;ime i prezime;ime in priimek;jméno a příjmení;meno a priezvisko;ad soyad;adı soyadı;navn;namn;nimi;ім'я та прізвище;имя и фамилия;име и фамилия;enw;enw llawn;naam;first and last name"),
     (Label::Turned, "surname(s) / first name(s);surname(s) first name(s);surname / first name;surname/first name;surname, first name;last name, first name;
-        surname, forename;surname / forename;surname / forename(s);name, vorname;nachname, vorname;nom / prénom;nom et prénom;nom, prénom;nazwisko i imię;nume / prenume;numele și prenumele;apellidos y nombre;apellidos, nombre;apellido(s) / nombre(s);cognome e nome;cognome/i nome/i"),
+        surname, forename;surname / forename;surname / forename(s);name, vorname;nachname, vorname;nom / prénom;nom et prénom;nom, prénom;nazwisko i imię;pavardė, vardas;uzvārds, vārds;nume / prenume;numele și prenumele;apellidos y nombre;apellidos, nombre;apellido(s) / nombre(s);cognome e nome;cognome/i nome/i"),
     (Label::Given, "first name/s;forename/s;first name / forename;first name (in full);first names (in full);legal first name;first (given) name;forename;forename(s);forenames;first name;first name(s);first names;firstname;given name;given name(s);given names;christian name;vorname;vornamen;
+        vardas;vārds;ime;jméno;meno;keresztnév;utónév;fornavn;förnamn;etunimi;
         prénom;prénoms;prénom(s);nombre;imię;imiona;prenume;enw cyntaf;voornaam"),
     (Label::Family, "surname/family name;surname / family name;family name / surname;last name / surname;surname / last name;surname (family name);legal surname;legal last name;last (family) name;nume;surname;surname(s);last name;lastname;family name;family name(s);nachname;familienname;nom;nom de famille;apellidos;apellido;nazwisko;
-        nume de familie;cyfenw;cognome;achternaam"),
+        nume de familie;cyfenw;cognome;achternaam;pavardė;uzvārds;prezime;příjmení;priezvisko;vezetéknév;családi név;etternavn;efternavn;efternamn;sukunimi"),
 ];
 
 /// The label that a line begins with, and what follows it on the line.
@@ -70,7 +75,7 @@ pub fn labelled(text: &str) -> Option<(Label, &str)> {
                 || rest.starts_with(" - ")
                 || word.contains(['/', '(']) && rest.starts_with(' ')
                 || rest.starts_with(' ')
-                    && text.get(length..).is_some_and(|said| names_somebody(label, said));
+                    && text.get(length..).is_some_and(|said| names_somebody(label, word, said));
             if ends && best.is_none_or(|(longest, _)| length > longest) {
                 best = Some((length, label));
             }
@@ -82,14 +87,16 @@ pub fn labelled(text: &str) -> Option<(Label, &str)> {
 }
 
 /// Whether what stands behind a label and a blank can be nothing but a name: "Surname Smith", "Full name Ann Smith".
-fn names_somebody(label: Label, said: &str) -> bool {
+fn names_somebody(label: Label, word: &str, said: &str) -> bool {
+    // "Candidate Profile", "Name Badges": English labels begin other headings, too.
+    let is_english = ["name", "candidate", "applicant", "cv"].iter().any(|label| word.contains(label));
     let words = words(said.split('\t').next().unwrap_or_default());
     let whole = matches!(label, Label::Full | Label::Turned);
     words.iter().all(|word| word.starts_with(char::is_uppercase))
         && common_words(&words) == 0
         && match words.as_slice() {
             [word] => !whole && is_name_word(word, false),
-            words => is_name(words) && (!whole || is_given(&words[0])),
+            words => is_name(words) && (!whole || !is_english || is_given(&words[0])),
         }
 }
 
@@ -129,7 +136,7 @@ pub fn candidates(text: &str) -> Vec<Vec<String>> {
             pieces = part.split(" - ").map(str::trim).collect();
         }
         for piece in pieces {
-            let words = words(without_greeting(without_beside(piece)));
+            let words = without_monogram(words(without_greeting(without_beside(piece))));
             if let Some(name) = before_title(&words) {
                 found.push(name);
             }
@@ -166,6 +173,17 @@ fn is_family(before: &str, after: &str) -> bool {
         && (is_given(&given[0]) || family.first().is_some_and(|word| !is_given(word)));
     let single = family.len() == 1 || particles > 0 && particles + 1 == family.len();
     given.len() <= 2 && (single || two && behind)
+}
+
+/// "AS Ann Smith", "MOR Miss Mary O'Reilly": drawn beside the name.
+fn without_monogram(words: Vec<String>) -> Vec<String> {
+    let Some((monogram, behind)) = words.split_first() else { return words };
+    let name: Vec<String> = behind.iter().skip_while(|word| is_title(word)).cloned().collect();
+    let initials: String = name.iter().filter_map(|word| word.chars().next()).collect();
+    let drawn = (2..=3).contains(&monogram.chars().count())
+        && monogram.chars().all(char::is_uppercase)
+        && initials.to_uppercase().starts_with(monogram.as_str());
+    if drawn && name.len() >= 2 { name } else { words }
 }
 
 /// "Hello, my name is Ann Smith".

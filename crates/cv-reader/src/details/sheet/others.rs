@@ -53,7 +53,12 @@ pub fn tells_firm(lower: &str) -> bool {
 }
 
 /// Offices of people who are not the candidate, as they stand before a name or a number.
-const OTHERS: [&str; 30] = [
+const OTHERS: [&str; 35] = [
+    "return to",
+    "return this form",
+    "return the form",
+    "return the completed",
+    "registration form",
     "line manager",
     "reporting to",
     "reports to",
@@ -87,7 +92,11 @@ const OTHERS: [&str; 30] = [
 ];
 
 pub fn names_other(lower: &str, by_agency: bool) -> bool {
-    lower.len() < 160 && OTHERS.iter().any(|word| lower.contains(word)) || is_other_label(lower, by_agency)
+    // To whom a letter went that a CV stands in.
+    let sent =
+        ["to:", "cc:", "to\t", "cc\t"].iter().any(|label| lower.starts_with(label)) && lower.contains('@');
+    sent || lower.len() < 160 && OTHERS.iter().any(|word| lower.contains(word))
+        || is_other_label(lower, by_agency)
 }
 
 /// Whether the candidate says how they are reached themselves: "Please call me on …".

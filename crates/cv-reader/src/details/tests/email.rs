@@ -94,3 +94,10 @@ fn a_link_counts_where_nothing_is_shown() {
     assert_eq!(value(&details.email), Some("ann@example.org"));
     assert_eq!(value(&details.phone_number), Some("+44 7700 900123"));
 }
+
+#[test]
+fn the_last_letter_of_a_broken_address_is_none() {
+    let lines = ["SURNAME\tMAZUR\tFIRST NAMES\tAgata", "E-mail\tcontact.agatamazu", "r@live.example"];
+    assert_eq!(value(&read(&lines).email), None);
+    assert_eq!(value(&read(&["Ann Smith", "a@smith.example"]).email), Some("a@smith.example"));
+}

@@ -236,3 +236,39 @@ fn those_who_are_written_to_or_speak_for_the_candidate_are_not_the_candidate() {
         "Smith",
     );
 }
+
+#[test]
+fn what_is_drawn_or_headed_beside_a_name_is_none_of_it() {
+    for (line, first, last) in [
+        ("RH Miss Rui Herrera", "Rui", "Herrera"),
+        ("FO Fergus O'Toole", "Fergus", "O'Toole"),
+        ("Chiamaka Yeboah FdA", "Chiamaka", "Yeboah"),
+    ] {
+        named(&[(line, 20.0), ("Team Manager", 11.0), ("I lead a team", 11.0)], None, first, Some(last));
+    }
+}
+
+#[test]
+fn labels_of_further_languages_are_known() {
+    for (line, first, last) in [
+        ("Nome Mónica Almeida", "Mónica", "Almeida"),
+        ("Vardas, pavardė Eglė BĒRZIŅA", "Eglė", "Bērziņa"),
+        ("Nombre completo: Ana Ruiz", "Ana", "Ruiz"),
+        ("Jméno a příjmení: Petr Novák", "Petr", "Novák"),
+    ] {
+        named(&[("CV", 11.0), (line, 11.0), ("Leeds", 11.0)], None, first, Some(last));
+    }
+}
+
+#[test]
+fn to_whom_a_mail_went_is_not_whose_the_cv_is() {
+    let lines = [
+        ("From:\tAshok Agarwal <ashok.a233@example.org>", 11.0),
+        ("Sent:\t16 October 2026 14:30", 11.0),
+        ("To:\tRachel Tranter <rachel.tranter@swiftline.example>", 11.0),
+        ("Subject: Fwd: CV attached", 11.0),
+        ("Please see my CV below.", 11.0),
+        ("Ashok Agarwal", 11.0),
+    ];
+    named(&lines, None, "Ashok", Some("Agarwal"));
+}

@@ -119,3 +119,38 @@ fn numbers_of_a_clear_country_have_an_e164_form() {
         assert_eq!(e164(typed).as_deref(), e164_form, "{typed}");
     }
 }
+
+#[test]
+fn spans_in_brackets_and_a_firms_free_number_are_nobodys() {
+    for lines in [
+        &["Ann Smith", "Warehouse Team Leader (2006 - 2009)", "Bacup Ltd"][..],
+        &["Ann Smith", "Education", "University of Leeds (1992 – 1995)"],
+        &["CandidateBase · 0800 048 7700", "Candidate name\tAnn Smith"],
+    ] {
+        assert_eq!(found(lines), None, "{lines:?}");
+    }
+    let beside = ["CandidateBase · 0800 048 7700", "Candidate name\tAnn Smith", "Main phone\t07700 900123"];
+    assert_eq!(found(&beside).as_deref(), Some("07700 900123"));
+    assert_eq!(found(&["Ann Smith", "(0113) 496 0000"]).as_deref(), Some("(0113) 496 0000"));
+}
+
+#[test]
+fn a_number_behind_a_postcodes_half_is_whole() {
+    let lines = ["ALED HOWELLS", "Ipswich, IP3 07890 882 035 aledhowells4@example.org"];
+    assert_eq!(found(&lines).as_deref(), Some("07890 882 035"));
+}
+
+#[test]
+fn a_forms_own_number_is_not_its_writers() {
+    let lines = [
+        "Registration form. Return to Meridian Locums, 31 Park Row, Leeds LS1 5JD, tel 0113 232 1238,",
+        "forms@meridianlocums.example",
+        "",
+        "Surname\tFirst name",
+        "Naylor\tGavin",
+        "",
+        "Address\tMobile",
+        "35 Stoney Bank, Barrow-in-Furness, LA14 7HF\t07700900848",
+    ];
+    assert_eq!(found(&lines).as_deref(), Some("07700900848"));
+}
