@@ -127,6 +127,8 @@ impl Index {
                     "filterOnly(companyId)", "filterOnly(memberOfTeams)", "filterOnly(ownerId)", "status",
                     "statusFilter", "statusFilterExternal", "searchable(location)", "searchable(visibleByUsers)",
                 ],
+                // A letter away from "part" is the port of many a town.
+                "disableTypoToleranceOnWords": ["part", "full", "time"],
                 "customRanking": ["desc(createdAt)"],
                 "unretrievableAttributes": ["memberOfTeams"],
             }),

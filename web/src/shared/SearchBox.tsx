@@ -17,10 +17,12 @@ type Props = {
   value: string;
   /** Called 400 ms after the last key, at once on Enter and on clearing. */
   onSearch: (text: string) => void;
+  /** Whether the search knows OR, AND, NOT and brackets. */
+  booleans: boolean;
 };
 
 /** A search field over a list; `/` puts the cursor in it. */
-export function SearchBox({ label, value, onSearch }: Props) {
+export function SearchBox({ label, value, onSearch, booleans }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -61,7 +63,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
           type="search"
           aria-label={label}
           placeholder={label}
-          description={SAYS_MORE.test(typed) && <Understood text={typed} />}
+          description={SAYS_MORE.test(typed) && <Understood text={typed} booleans={booleans} />}
           inputWrapperOrder={["input", "description"]}
           value={typed}
           onChange={({ currentTarget }) => {

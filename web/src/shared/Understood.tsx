@@ -1,6 +1,6 @@
 import { understood } from "./understood";
 
 /** What a search box takes a text for. */
-export function Understood({ text }: { text: string }) {
-  return understood(text);
+export function Understood({ text, booleans }: { text: string; booleans: boolean }) {
+  return understood(text, booleans);
 }

@@ -5,11 +5,12 @@ type Part =
   | { kind: "and" | "or"; parts: Part[] };
 
 /**
- * What a search box takes quotes, a minus, OR, AND, NOT and brackets for, in words; null where nothing of the kind was
- * typed. It reads as the search does: what has nothing beside it is passed over.
+ * What a search box takes quotes, a minus and, where the search knows them (`booleans`), OR, AND, NOT and brackets for,
+ * in words; null where nothing of the kind was typed. It reads as the search does: what has nothing beside it is passed
+ * over.
  */
-export function understood(text: string): string | null {
-  const parts = new Reader(text).everything();
+export function understood(text: string, booleans: boolean): string | null {
+  const parts = new Reader(signs(text, booleans)).everything();
   if (parts.some(isJoined)) {
     return `Looks for ${parts.map((part) => said(part, parts.length > 1)).join(" and ")}`;
   }
@@ -42,13 +43,16 @@ function said(part: Part, isInside = false): string {
 
 const OPERATORS = ["OR", "AND", "NOT"];
 
+const WITH_BOOLEANS = /"([^"]*)"?|[()]|(-)(?=\S)|[^\s"()]+/g;
+const WITHOUT = /"([^"]*)"?|(-)(?=[^\s(])|[^\s"]+/g;
+
 /** The signs of a text: brackets, operators, words and phrases. */
-function signs(text: string): (string | Part)[] {
-  const found = text.matchAll(/"([^"]*)"?|[()]|(-)(?=\S)|[^\s"()]+/g);
+function signs(text: string, booleans: boolean): (string | Part)[] {
+  const found = text.matchAll(booleans ? WITH_BOOLEANS : WITHOUT);
   return [...found].flatMap(([sign, phrase, minus]): (string | Part)[] => {
     if (phrase !== undefined) return phrase.trim() ? [{ kind: "phrase", text: phrase.trim() }] : [];
     if (minus) return ["NOT"];
-    if (sign === "(" || sign === ")" || OPERATORS.includes(sign)) return [sign];
+    if (booleans && (sign === "(" || sign === ")" || OPERATORS.includes(sign))) return [sign];
     return [{ kind: "word", text: sign }];
   });
 }
@@ -57,8 +61,8 @@ class Reader {
   private at = 0;
   private readonly signs: (string | Part)[];
 
-  constructor(text: string) {
-    this.signs = signs(text);
+  constructor(signs: (string | Part)[]) {
+    this.signs = signs;
   }
 
   everything(): Part[] {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListedCompany } from "@/entities/companies/queries";
+import { useBooleans } from "@/search/syntax";
 import { type Column, DataTable } from "@/shared/DataTable";
 import classes from "@/shared/List.module.css";
 import { ListView } from "@/shared/ListView";
@@ -20,6 +21,7 @@ type Props = {
 /** Companies, the longest there first. */
 export function CompaniesList({ search: said, label, columns, noMatch, nothing }: Props) {
   const address = useListAddress(said, manageUsersLink);
+  const booleans = useBooleans();
   const { search } = address;
   const list = useQuery(companiesQuery(search));
   return (
@@ -29,6 +31,7 @@ export function CompaniesList({ search: said, label, columns, noMatch, nothing }
           label="Search for a company..."
           value={search.query ?? ""}
           onSearch={address.onSearch}
+          booleans={booleans}
         />
       </div>
       <ListView

@@ -8,6 +8,7 @@ import { type StatusCounts, type User, userCountersQuery } from "@/entities/user
 import { userCard, userColumns, userPage } from "@/entities/users/user-columns";
 import { useUserDialogs } from "@/live/users/use-user-dialogs";
 import { type Ask, userCommands } from "@/live/users/user-commands";
+import { useBooleans } from "@/search/syntax";
 import { BulkBar } from "@/shared/BulkBar";
 import { type Column, DataTable } from "@/shared/DataTable";
 import { TabCount } from "@/shared/LinkTabs";
@@ -72,6 +73,7 @@ const SUB_TABS: readonly [SubTab, string, keyof StatusCounts][] = [
 /** People of all companies: of hiring teams by where their account stands, or those who come from outside. */
 export function UsersList({ search: said }: { search: ManageUsersSearch }) {
   const address = useListAddress(said, manageUsersLink);
+  const booleans = useBooleans();
   const { search } = address;
   const external = search.tab === "ExternalRecruiters";
   const list = useQuery(usersQuery(search));
@@ -89,6 +91,7 @@ export function UsersList({ search: said }: { search: ManageUsersSearch }) {
           label="Search for a user..."
           value={search.query ?? ""}
           onSearch={address.onSearch}
+          booleans={booleans}
         />
         {!external && <SubTabs search={search} link={address.link} />}
       </div>

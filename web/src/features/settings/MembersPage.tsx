@@ -8,6 +8,7 @@ import { InviteMember } from "@/live/users/InviteMember";
 import { useUserDialogs } from "@/live/users/use-user-dialogs";
 import { type Ask, userCommands } from "@/live/users/user-commands";
 import { useCan, useViewer } from "@/policy/can";
+import { useBooleans } from "@/search/syntax";
 import { type Column, DataTable } from "@/shared/DataTable";
 import { LinkTabs, TabCount } from "@/shared/LinkTabs";
 import classes from "@/shared/List.module.css";
@@ -117,6 +118,7 @@ function MemberTabs({ tab, limit }: { tab: MemberTab; limit: MembersSearch["limi
 function Members({ search: said }: { search: MembersSearch }) {
   const can = useCan();
   const address = useListAddress(said, membersLink);
+  const booleans = useBooleans();
   const { search } = address;
   const list = useQuery(membersQuery(search));
   const { ask, dialogs } = useUserDialogs();
@@ -132,6 +134,7 @@ function Members({ search: said }: { search: MembersSearch }) {
           label="Search for a member..."
           value={search.query ?? ""}
           onSearch={address.onSearch}
+          booleans={booleans}
         />
       </div>
       <ListView

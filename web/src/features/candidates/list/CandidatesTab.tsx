@@ -8,6 +8,7 @@ import { fullName } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
 import { type CandidateSearch, isFiltered, PAGE_SIZES } from "@/entities/candidates/search";
 import { useViewer } from "@/policy/can";
+import { useBooleans } from "@/search/syntax";
 import { BulkBar } from "@/shared/BulkBar";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { CopyButton } from "@/shared/CopyButton";
@@ -61,6 +62,7 @@ export function CandidatesTab({ job, said, header }: Props) {
   const { address, search, counts, stages, selection, chosen } = tab;
   const deletion = useDeleteCandidates();
   const { isExternal } = useViewer();
+  const booleans = useBooleans();
   const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
@@ -73,6 +75,7 @@ export function CandidatesTab({ job, said, header }: Props) {
       label="Search candidates..."
       value={search.query ?? ""}
       onSearch={address.onSearch}
+      booleans={booleans}
     />
   );
   const addButton = job.can.includes("candidate.add") && (

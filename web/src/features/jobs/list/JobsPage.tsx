@@ -5,6 +5,7 @@ import { Link, linkOptions } from "@tanstack/react-router";
 import { useState } from "react";
 import { type JobCounters, jobCountersQuery } from "@/entities/jobs/queries";
 import { useCan } from "@/policy/can";
+import { useBooleans } from "@/search/syntax";
 import { ListView } from "@/shared/ListView";
 import { Page } from "@/shared/Page";
 import { SearchBox } from "@/shared/SearchBox";
@@ -47,6 +48,7 @@ const jobsLink = (search: JobsSearch) => linkOptions({ to: "/jobs", search });
 
 function JobsList({ search: said }: { search: JobsSearch }) {
   const address = useListAddress(said, jobsLink);
+  const booleans = useBooleans();
   const { search } = address;
   const list = useQuery(jobListQuery(search));
   const { data: counters } = useQuery(jobCountersQuery());
@@ -61,6 +63,7 @@ function JobsList({ search: said }: { search: JobsSearch }) {
           label="Search for a job..."
           value={search.query ?? ""}
           onSearch={address.onSearch}
+          booleans={booleans}
         />
         <Button
           variant="default"
