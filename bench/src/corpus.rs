@@ -155,7 +155,7 @@ impl Corpus {
             "applied": 1_700_000_000_000_i64 + i64::from(number) * 20_000,
             "source": person.source, "status": person.status,
             "stage": { "id": Self::company_id(person.company * 10), "name": person.stage, "type": "Applied", "order": 2 },
-            "stageName": person.stage, "hasCv": true, "noteExist": false,
+            "stageName": person.stage, "hasCv": true,
             "advertId": self.job_id(number),
             "campaignTitle": "Night watch", "companyId": Self::company_id(person.company),
             "memberOfTeams": [member(0), member(5), member(11)],

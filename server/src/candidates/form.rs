@@ -108,10 +108,14 @@ impl DeleteInput {
 
 /// A note to write.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct NoteInput {
     /// Rich text, 3 to 1000 characters without its markup.
     #[serde(default)]
     pub text: String,
+    /// Whether the external recruiter who submitted the candidate reads it, too; what they write is for both sides.
+    #[serde(default)]
+    pub visible_to_recruiter: bool,
 }
 
 /// A candidate added by hand, as a multipart form.

@@ -1,5 +1,7 @@
 //! Notes on candidates: rich text, sanitised before it is kept.
 
+use super::CandidateSource;
+use super::form::NoteInput;
 use super::store;
 use super::store::history;
 use super::view::NoteView;
@@ -40,17 +42,42 @@ impl NoteText {
     }
 }
 
-/// Writes a note on a candidate within the viewer's reach.
+/// No recruiter would read it.
+const NO_RECRUITER: &str = "No external recruiter submitted this candidate.";
+
+/// A note that was checked, and for whom it is.
+#[derive(Clone, Debug)]
+pub struct NewNote {
+    /// What it says.
+    pub text: NoteText,
+    /// Whether the recruiter who submitted the candidate reads it, too.
+    pub visible_to_recruiter: bool,
+}
+
+impl NewNote {
+    /// Checks what was sent.
+    pub fn check(input: &NoteInput) -> Result<Self, Problem> {
+        let text = NoteText::new(&input.text).map_err(|message| Problem::field("text", message))?;
+        Ok(Self { text, visible_to_recruiter: input.visible_to_recruiter })
+    }
+}
+
+/// Writes a note on a candidate within the viewer's reach. What an external recruiter writes is for both sides.
 pub fn add(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     id: CandidateId,
-    text: &NoteText,
+    note: &NewNote,
     now: Millis,
 ) -> Result<NoteView, Problem> {
     let candidate = store::find(tx, viewer, Action::AddNote, id)?;
-    let note = write(tx, id, candidate.job.company_id, viewer.id, text, now)?;
-    history::note(tx, note)
+    if note.visible_to_recruiter && candidate.source != CandidateSource::ExternalRecruiter {
+        return Err(Problem::field("visibleToRecruiter", NO_RECRUITER));
+    }
+    let visible_to_recruiter = note.visible_to_recruiter || viewer.role.is_external();
+    let note = NewNote { text: note.text.clone(), visible_to_recruiter };
+    let id = write(tx, id, candidate.job.company_id, viewer.id, &note, now)?;
+    history::note(tx, id)
 }
 
 /// Writes a note; the caller has looked whether the author may.
@@ -59,17 +86,18 @@ pub fn write(
     candidate: CandidateId,
     company: CompanyId,
     author: UserId,
-    text: &NoteText,
+    note: &NewNote,
     now: Millis,
 ) -> Result<NoteId, Problem> {
-    let note = NoteId::new();
-    history::insert_note(tx, note, candidate, company, author, text.as_str(), now)?;
+    let id = NoteId::new();
+    history::insert_note(tx, id, candidate, company, author, note, now)?;
     let around = Circumstances::person(author, company, now);
-    Event::NoteAdded { candidate, note }.record(tx, around)?;
-    Ok(note)
+    Event::NoteAdded { candidate, note: id, visible_to_recruiter: note.visible_to_recruiter }
+        .record(tx, around)?;
+    Ok(id)
 }
 
-/// A page of a candidate's notes, newest first.
+/// A page of a candidate's notes, newest first. Whoever submitted them from outside reads what is meant for them.
 pub fn page(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
@@ -77,7 +105,7 @@ pub fn page(
     wanted: Wanted,
 ) -> Result<Page<NoteView>, Problem> {
     store::find(tx, viewer, Action::ViewCandidate, id)?;
-    let (items, total) = history::notes(tx, id, wanted)?;
+    let (items, total) = history::notes(tx, id, viewer.role.is_external(), wanted)?;
     Ok(wanted.of(items, total))
 }
 

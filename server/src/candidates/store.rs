@@ -282,7 +282,11 @@ pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -
     joined(&mut sql, viewer.id, "j.id").push(
         ", j.status, j.title, c.person_id, s.id, s.name, s.type, s.position, c.first_name, c.last_name,
                 c.email, c.phone_number, c.source, c.status, c.submitted_by, a.first_name || ' ' || a.last_name,
-                c.applied_at, c.notes > 0, c.missing_keywords, c.cv_file_id, c.cv_name, c.cv_kind,
+                c.applied_at, ",
+    );
+    // Whoever submitted them from outside is not even told that there are notes of the hiring side.
+    sql.push(if viewer.role.is_external() { "c.recruiter_notes > 0" } else { "c.notes > 0" }).push(
+        ", c.missing_keywords, c.cv_file_id, c.cv_name, c.cv_kind,
                 c.cv_size, c.cv_outcome, t.keywords, c.phone_e164, c.version, c.board,
                 c.job_title, c.employer, c.town, c.postcode
            FROM candidate c

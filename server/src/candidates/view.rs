@@ -39,7 +39,15 @@ pub enum RowStage<'r> {
     Written(&'r StageBrief, &'r RawValue),
 }
 
-impl RowStage<'_> {
+impl<'r> RowStage<'r> {
+    /// Its name.
+    pub fn name(&self) -> Cow<'r, str> {
+        match self {
+            Self::Own(stage) => Cow::Owned(stage.name.clone()),
+            Self::Written(stage, _) => Cow::Borrowed(&stage.name),
+        }
+    }
+
     fn kept(self) -> RowStage<'static> {
         match self {
             Self::Own(stage) => RowStage::Own(stage),
@@ -84,8 +92,12 @@ pub struct CandidateRow<'r> {
     /// Where they stand.
     #[schema(value_type = StageBrief)]
     pub stage: RowStage<'r>,
+    /// Its name.
+    pub stage_name: Cow<'r, str>,
     /// The job.
     pub advert_id: JobId,
+    /// Its title.
+    pub campaign_title: Cow<'r, str>,
     /// Whether there is a CV.
     pub has_cv: bool,
     /// The name that the CV came under.
@@ -108,6 +120,8 @@ impl CandidateRow<'_> {
             job_title: self.job_title.map(own),
             employer: self.employer.map(own),
             stage: self.stage.kept(),
+            stage_name: own(self.stage_name),
+            campaign_title: own(self.campaign_title),
             cv_name: self.cv_name.map(own),
             id: self.id,
             applied: self.applied,
@@ -188,6 +202,8 @@ pub struct OtherApplication {
     pub title: String,
     /// The stage there.
     pub stage: String,
+    /// What that stage is for.
+    pub r#type: StageType,
     /// The status there.
     pub status: CandidateStatus,
 }
@@ -224,6 +240,13 @@ pub struct AnswerView {
     pub answer: String,
 }
 
+/// The company that a candidate applied to.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct CandidateCompany {
+    /// The company.
+    pub id: CompanyId,
+}
+
 /// A candidate in full (jobs §3).
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -256,12 +279,18 @@ pub struct CandidateView {
     pub status: CandidateStatus,
     /// Where they stand.
     pub stage: StageBrief,
+    /// Its name.
+    pub stage_name: String,
     /// The job.
     pub advert_id: JobId,
     /// The job.
     pub advert: AdvertBrief,
+    /// Its title.
+    pub campaign_title: String,
     /// The company.
-    pub company_id: CompanyId,
+    pub company: CandidateCompany,
+    /// Whether there is a CV.
+    pub has_cv: bool,
     /// The CV, if there is one.
     pub cv: Option<CvView>,
     /// What they answered to the job's questions, in their order.
@@ -424,6 +453,8 @@ pub struct NoteView {
     pub text: String,
     /// When it was written.
     pub created_at: Millis,
+    /// Whether the external recruiter who submitted the candidate reads it, too.
+    pub visible_to_recruiter: bool,
     /// Who wrote it.
     pub user: AuthorView,
 }

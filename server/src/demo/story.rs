@@ -12,7 +12,7 @@ use super::people::{Member, People, text};
 use super::screening;
 use crate::candidates::form::{StageInput, StatusInput};
 use crate::candidates::intake::arrival::{Arrival, arrive};
-use crate::candidates::notes::{self, NoteText};
+use crate::candidates::notes::{self, NewNote, NoteText};
 use crate::candidates::page::one;
 use crate::candidates::{CandidateSource, triage};
 use crate::clock::Millis;
@@ -36,6 +36,7 @@ struct Way<'a, 'tx, 'db> {
     run: Run,
     chance: StdRng,
     id: CandidateId,
+    external: bool,
     then: Millis,
 }
 
@@ -72,7 +73,7 @@ pub(super) fn tell(
         acknowledge: false,
     };
     let id = arrive(tx, &arrival, arrived.at)?;
-    Way { tx, people, advert, run, chance, id, then: arrived.at }.go()
+    Way { tx, people, advert, run, chance, id, external, then: arrived.at }.go()
 }
 
 impl Way<'_, '_, '_> {
@@ -155,7 +156,11 @@ impl Way<'_, '_, '_> {
         if self.luck(of_ten, 10) {
             let note = letters::note(&mut self.chance, moment, self.advert.trade);
             let by = self.somebody()?.clone();
-            notes::add(self.tx, &by, self.id, &text(NoteText::new(&note))?, self.then)?;
+            // What the agency has to know of its candidate.
+            let visible_to_recruiter =
+                self.external && matches!(moment, Moment::Interviewed | Moment::TurnedDown);
+            let note = NewNote { text: text(NoteText::new(&note))?, visible_to_recruiter };
+            notes::add(self.tx, &by, self.id, &note, self.then)?;
         }
         Ok(())
     }

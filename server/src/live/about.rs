@@ -27,8 +27,9 @@ pub enum Happening {
 /// What something is told of, named by what the event itself holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum About {
-    /// A candidate; the job and the submitter are read where the event does not hold them.
-    Candidate { id: CandidateId, what: Happening, gone_from: Option<(JobId, Option<UserId>)> },
+    /// A candidate; the job and the submitter are read where the event does not hold them. Who submitted them from
+    /// outside hears of it only where `shown`.
+    Candidate { id: CandidateId, what: Happening, gone_from: Option<(JobId, Option<UserId>)>, shown: bool },
     /// A job: whoever comes from outside hears of it before it is live only where `shown`.
     Job { id: JobId, spent: bool, shown: bool },
     /// A job of a company that is gone: these had joined it, or owned it.
@@ -85,7 +86,7 @@ impl Meant {
 
 /// Of what a kind of event tells, and whose rights it touches. A kind that is not here does not compile.
 pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
-    let candidate = |id, what| Meant::tells([About::Candidate { id, what, gone_from: None }]);
+    let candidate = |id, what| Meant::tells([About::Candidate { id, what, gone_from: None, shown: true }]);
     let job = |id, spent, shown| Meant::tells([About::Job { id, spent, shown }]);
     let user = |id| Meant::tells([About::User(id)]);
     let sign_in = |user, shown| Meant::tells([About::SignIn { user, shown }]);
@@ -97,11 +98,17 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         Event::StatusChanged { candidate: id, .. } | Event::StageChanged { candidate: id, .. } => {
             candidate(*id, Happening::Decided)
         }
-        Event::NoteAdded { candidate: id, .. } => candidate(*id, Happening::Noted),
+        Event::NoteAdded { candidate: id, visible_to_recruiter: shown, .. } => Meant::tells([About::Candidate {
+            id: *id,
+            what: Happening::Noted,
+            gone_from: None,
+            shown: *shown,
+        }]),
         Event::CandidateDeleted { candidate: id, job, submitter, .. } => Meant::tells([About::Candidate {
             id: *id,
             what: Happening::Deleted,
             gone_from: Some((*job, *submitter)),
+            shown: true,
         }]),
         Event::JobCreated { job: id } | Event::JobCopied { job: id, .. } => {
             Meant { born: vec![*id], ..job(*id, false, true) }

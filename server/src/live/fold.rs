@@ -186,13 +186,13 @@ impl Waiting {
 
     fn take_in(&mut self, about: &About, facts: &Facts) {
         match (&mut self.what, about) {
-            (What::Candidates(_, candidates), About::Candidate { id, what, gone_from }) => {
+            (What::Candidates(_, candidates), About::Candidate { id, what, gone_from, shown }) => {
                 let submitter = match gone_from {
                     Some((_, submitter)) => *submitter,
                     None => facts.candidates.get(id).and_then(|candidate| candidate.submitter),
                 };
                 candidates.all.entry(*what).or_default().add(*id);
-                if let Some(submitter) = submitter {
+                if let Some(submitter) = submitter.filter(|_| *shown) {
                     candidates.submitted.entry(submitter).or_default().entry(*what).or_default().add(*id);
                 }
             }

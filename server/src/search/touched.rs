@@ -127,14 +127,16 @@ impl Touched {
                 self.candidates.insert(*candidate);
                 self.texts.insert(*candidate);
             }
-            Event::StatusChanged { candidate, .. }
-            | Event::StageChanged { candidate, .. }
-            | Event::NoteAdded { candidate, .. } => drop(self.moved.insert(*candidate)),
+            Event::StatusChanged { candidate, .. } | Event::StageChanged { candidate, .. } => {
+                self.moved.insert(*candidate);
+            }
             Event::StageUpdated { stage } => drop(self.stages.insert(*stage)),
             Event::StageAdded { shifted, .. }
             | Event::StagesReordered { shifted, .. }
             | Event::StageDeleted { shifted, .. } => self.stages.extend(shifted),
-            Event::SignUpRepeated { .. }
+            // What was written is in no document, and whether it was is not for everybody who searches.
+            Event::NoteAdded { .. }
+            | Event::SignUpRepeated { .. }
             | Event::VerificationRequested { .. }
             | Event::PasswordResetRequested { .. }
             | Event::PasswordSet { .. }

@@ -38,6 +38,10 @@ async fn a_super_admin_lists_candidates_of_every_company_and_nobody_else_does() 
     world.settle().await;
 
     assert_eq!(priya.everybody("").await, ["Eve", "Cid", "Bob", "Ann"]);
+    assert_eq!(bob["stageName"], bob["stage"]["name"]);
+    assert_eq!(bob["campaignTitle"], priya.job(other).await.expect_ok()["title"]);
+    let listed = priya.get("/candidate/list").await.expect_ok()["items"][2].clone();
+    assert_eq!((&listed["stageName"], &listed["campaignTitle"]), (&bob["stageName"], &bob["campaignTitle"]));
     assert_eq!(priya.everybody("sortOrder=asc&pageSize=2&pageNumber=1").await, ["Cid", "Eve"]);
     assert_eq!(priya.everybody("candidateStatuses=Shortlisted").await, ["Bob"]);
     assert_eq!(priya.everybody("candidateSources=Sourced").await, ["Eve"]);

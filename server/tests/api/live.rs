@@ -296,6 +296,21 @@ async fn a_note_a_correction_and_a_deletion_are_told() {
 }
 
 #[tokio::test]
+async fn somebody_from_outside_hears_of_the_notes_that_are_meant_for_them_alone() {
+    let Harbour { world, hattie, rex, ada, job, .. } = Harbour::open().await;
+    let bob = rex.adds(job, "Bob").await;
+    world.told().await;
+    let (mut his, mut adas) = (rex.listens().await, ada.listens().await);
+    let notes = format!("/candidate/{bob}/note");
+    hattie.post(&notes, json!({ "text": "<p>Too dear.</p>" })).await.expect_ok();
+    assert_eq!(adas.next().await, Some(of_candidates(job, "noted", &[bob])));
+    assert_eq!(his.so_far(&world, &rex).await, [] as [Value; 0]);
+    let shared = json!({ "text": "<p>Can he begin in May?</p>", "visibleToRecruiter": true });
+    hattie.post(&notes, shared).await.expect_ok();
+    assert_eq!(his.next().await, Some(of_candidates(job, "noted", &[bob])));
+}
+
+#[tokio::test]
 async fn many_candidates_who_are_decided_at_once_are_one_message() {
     let Harbour { world, hattie, ada, job, .. } = Harbour::open().await;
     world.received(job, hattie.company(), 45).await;

@@ -744,7 +744,8 @@ async fn jobs_are_found_by_their_team_their_terms_and_what_else_they_are_called(
     let world = &stage.world;
     let nurse = json!({"title": "Staff Nurse (RGN)", "type": "Temporary", "timeEngaging": "PartTime"});
     let nights = stage.draft(nurse).await;
-    let welder = json!({"title": "Welders and Managers", "timeEngaging": "FullTime", "location": "Portsmouth"});
+    let welder =
+        json!({"title": "Welders and Managers", "timeEngaging": "FullTime", "location": "Portsmouth"});
     let welder = stage.draft(welder).await;
     let member = world.person(Some(stage.hattie.company()), Role::TeamMember, "Theo").await;
     world.joins(&member, welder).await;

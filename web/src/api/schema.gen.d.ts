@@ -6147,6 +6147,11 @@ export interface components {
             /** @description Who waits. */
             userId: components["schemas"]["UserId"];
         };
+        /** @description The company that a candidate applied to. */
+        CandidateCompany: {
+            /** @description The company. */
+            id: components["schemas"]["CompanyId"];
+        };
         /** @description Counts of a job's candidates (jobs §3): each list counts over the other two filters and the search string. */
         CandidateCounts: {
             /** @description By source. */
@@ -6184,6 +6189,8 @@ export interface components {
             advertId: components["schemas"]["JobId"];
             /** @description When they came. */
             applied: components["schemas"]["Moment"];
+            /** @description Its title. */
+            campaignTitle: string;
             /** @description The name that the CV came under. */
             cvName?: string | null;
             cvOutcome?: components["schemas"]["CvOutcome"] | null;
@@ -6209,6 +6216,8 @@ export interface components {
             source: components["schemas"]["CandidateSource"];
             /** @description Where they stand. */
             stage: components["schemas"]["StageBrief"];
+            /** @description Its name. */
+            stageName: string;
             /** @description What the team thinks. */
             status: components["schemas"]["CandidateStatus"];
         };
@@ -6237,10 +6246,12 @@ export interface components {
             board?: string | null;
             /** @description Other applications of the same person, within the viewer's reach. */
             campaigns: components["schemas"]["OtherApplication"][];
+            /** @description Its title. */
+            campaignTitle: string;
             /** @description What the viewer may do to this candidate. */
             can: components["schemas"]["Action"][];
             /** @description The company. */
-            companyId: components["schemas"]["CompanyId"];
+            company: components["schemas"]["CandidateCompany"];
             cv?: components["schemas"]["CvView"] | null;
             /** @description E-mail address, if known. */
             email?: string | null;
@@ -6248,6 +6259,8 @@ export interface components {
             employer?: string | null;
             /** @description First name; empty when nobody knows it. */
             firstName: string;
+            /** @description Whether there is a CV. */
+            hasCv: boolean;
             /** @description Its identity. */
             id: components["schemas"]["CandidateId"];
             /** @description The title of their present or last job, if known. */
@@ -6277,6 +6290,8 @@ export interface components {
             sourcedBy?: string | null;
             /** @description Where they stand. */
             stage: components["schemas"]["StageBrief"];
+            /** @description Its name. */
+            stageName: string;
             /** @description What the team thinks. */
             status: components["schemas"]["CandidateStatus"];
             /**
@@ -7437,6 +7452,8 @@ export interface components {
         NoteInput: {
             /** @description Rich text, 3 to 1000 characters without its markup. */
             text?: string;
+            /** @description Whether the external recruiter who submitted the candidate reads it, too; what they write is for both sides. */
+            visibleToRecruiter?: boolean;
         };
         /** @description A note on a candidate (jobs §3). */
         NoteView: {
@@ -7448,6 +7465,8 @@ export interface components {
             text: string;
             /** @description Who wrote it. */
             user: components["schemas"]["AuthorView"];
+            /** @description Whether the external recruiter who submitted the candidate reads it, too. */
+            visibleToRecruiter: boolean;
         };
         /** @description How often to be told of something. */
         NotificationInput: {
@@ -7581,6 +7600,8 @@ export interface components {
             status: components["schemas"]["CandidateStatus"];
             /** @description Its title. */
             title: string;
+            /** @description What that stage is for. */
+            type: components["schemas"]["StageType"];
         };
         /** @description The user whose job it is. */
         OwnerView: {
@@ -7623,6 +7644,8 @@ export interface components {
                 advertId: components["schemas"]["JobId"];
                 /** @description When they came. */
                 applied: components["schemas"]["Moment"];
+                /** @description Its title. */
+                campaignTitle: string;
                 /** @description The name that the CV came under. */
                 cvName?: string | null;
                 cvOutcome?: components["schemas"]["CvOutcome"] | null;
@@ -7648,6 +7671,8 @@ export interface components {
                 source: components["schemas"]["CandidateSource"];
                 /** @description Where they stand. */
                 stage: components["schemas"]["StageBrief"];
+                /** @description Its name. */
+                stageName: string;
                 /** @description What the team thinks. */
                 status: components["schemas"]["CandidateStatus"];
             }[];
@@ -7920,6 +7945,8 @@ export interface components {
                 text: string;
                 /** @description Who wrote it. */
                 user: components["schemas"]["AuthorView"];
+                /** @description Whether the external recruiter who submitted the candidate reads it, too. */
+                visibleToRecruiter: boolean;
             }[];
             /** @description Whether this is the last page. */
             last: boolean;

@@ -221,6 +221,8 @@ export const aCandidateRow = (
   phoneNumber: null,
   source: "JobHelmApp",
   stage: { id: "s2", name: "Applied", type: "Applied", order: 1 },
+  stageName: "Applied",
+  campaignTitle: "Deck hand",
   status: "New",
   hasCv: false,
   noteExist: false,
@@ -231,15 +233,14 @@ export const aCandidateRow = (
 export function aCandidate(
   changes: Partial<Schemas["CandidateView"]> & { id: string },
 ): Schemas["CandidateView"] {
-  const { hasCv: _hasCv, ...row } = aCandidateRow({ id: changes.id });
   return {
-    ...row,
+    ...aCandidateRow({ id: changes.id }),
     advert: { id: "j1", title: "Deck hand", status: "Live", preferKw: [] },
     answers: [],
     appliedFromLm: false,
     campaigns: [],
     can: ["candidate.view", "candidate.setStatus", "candidate.move", "note.add", "timeline.view"],
-    companyId: "c1",
+    company: { id: "c1" },
     cv: null,
     rejectedFor: [],
     total: 0,

@@ -4,7 +4,7 @@
 use crate::boards;
 use crate::candidates::cv::TakenCv;
 use crate::candidates::cv::keywords;
-use crate::candidates::notes::{self, NoteText};
+use crate::candidates::notes::{self, NewNote, NoteText};
 use crate::candidates::store::counts::{Cell, Moves};
 use crate::candidates::{CandidateSource, store};
 use crate::clock::Millis;
@@ -143,8 +143,10 @@ pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<Can
         let from = CandidateStatus::New;
         Event::StatusChanged { candidate: id, from, to: status }.record(tx, around.by_itself())?;
     }
-    if let (Some(note), Some(author)) = (&arrival.note, arrival.by) {
-        notes::write(tx, id, company, author, note, now)?;
+    if let (Some(text), Some(author)) = (&arrival.note, arrival.by) {
+        let visible_to_recruiter = source == CandidateSource::ExternalRecruiter;
+        let note = NewNote { text: text.clone(), visible_to_recruiter };
+        notes::write(tx, id, company, author, &note, now)?;
     }
     Ok(id)
 }

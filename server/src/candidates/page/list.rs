@@ -117,7 +117,7 @@ fn written(
     total: i64,
 ) -> Result<Written<CandidatePage>, Problem> {
     let wanted = Wanted::new(query.page_number, query.page_size, 50, 100);
-    let items = listing.page(tx, wanted, stages)?;
+    let items = listing.page(tx, wanted, stages, &job.title)?;
     let page = CandidatePage { page: wanted.around(items.count(), total), can: can(viewer, job) };
     items.of(&page)
 }

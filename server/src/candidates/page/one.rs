@@ -8,7 +8,7 @@ use crate::candidates::page::list;
 use crate::candidates::store::counts::Moves;
 use crate::candidates::store::lists::{self, Found, Listing};
 use crate::candidates::store::{self, Candidate, CvFacts, bulk, of_job};
-use crate::candidates::view::{AdvertBrief, CandidateView, CvTextView, CvView};
+use crate::candidates::view::{AdvertBrief, CandidateCompany, CandidateView, CvTextView, CvView};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
@@ -66,10 +66,12 @@ pub fn view_and_look(
         advert: AdvertBrief {
             id: candidate.job.id,
             status: candidate.job_status,
-            title: candidate.job_title,
+            title: candidate.job_title.clone(),
             prefer_kw: wanted_keywords,
         },
-        company_id: candidate.job.company_id,
+        campaign_title: candidate.job_title,
+        company: CandidateCompany { id: candidate.job.company_id },
+        has_cv: cv.is_some(),
         cv,
         answers: store::answers::of(tx, id)?,
         campaigns,
@@ -84,6 +86,7 @@ pub fn view_and_look(
         sequences_number,
         total,
         can,
+        stage_name: candidate.stage.name.clone(),
         stage: candidate.stage,
         first_name: candidate.first_name,
         last_name: candidate.last_name,

@@ -32,8 +32,8 @@ pub fn page(
     wanted: Wanted,
 ) -> Result<Items, Problem> {
     let mut sql = Sql::new("SELECT ").then(ROW).then(
-        ", f.job_id, s.id, s.name, s.type, s.position
-           FROM candidate f JOIN stage s ON s.id = f.stage_id WHERE 1 = 1",
+        ", f.job_id, s.id, s.name, s.type, s.position, j.title
+           FROM candidate f JOIN stage s ON s.id = f.stage_id JOIN job j ON j.id = f.job_id WHERE 1 = 1",
     );
     sql.push(&not_deleted("f.job_id"));
     in_stages(&mut sql, "f.stage_id", query);
@@ -47,8 +47,8 @@ pub fn page(
     let mut items = Items::for_page_of(wanted.size);
     tx.each(sql, |row| {
         let stage =
-            StageBrief { id: row.get(15)?, name: row.get(16)?, r#type: row.get(17)?, order: row.get(18)? };
-        items.push(&read_row(row, row.get(14)?, RowStage::Own(stage))?)
+            StageBrief { id: row.get(16)?, name: row.get(17)?, r#type: row.get(18)?, order: row.get(19)? };
+        items.push(&read_row(row, (row.get(15)?, row.text(20)?), RowStage::Own(stage), false)?)
     })?;
     Ok(items)
 }

@@ -1,5 +1,6 @@
 //! Notes, and the events of a candidate's timeline.
 
+use crate::candidates::notes::NewNote;
 use crate::candidates::view::{AuthorView, NoteView};
 use crate::clock::Millis;
 use crate::events::{Event, EventKind, Mark, Unread};
@@ -31,29 +32,39 @@ pub fn insert_note(
     candidate: CandidateId,
     company: CompanyId,
     author: UserId,
-    text: &str,
+    note: &NewNote,
     now: Millis,
 ) -> Result<(), Problem> {
+    let visible = note.visible_to_recruiter;
     tx.run(Sql::with(
-        "INSERT INTO note (id, company_id, candidate_id, author_id, body, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6)",
-        values![id, company, candidate, author, text, now],
+        "INSERT INTO note (id, company_id, candidate_id, author_id, body, visible_to_recruiter, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        values![id, company, candidate, author, note.text.as_str(), visible, now],
     ))?;
-    tx.run(Sql::with("UPDATE candidate SET notes = notes + 1 WHERE id = $1", values![candidate]))?;
+    tx.run(Sql::with(
+        "UPDATE candidate SET notes = notes + 1, recruiter_notes = recruiter_notes + $2 WHERE id = $1",
+        values![candidate, i64::from(visible)],
+    ))?;
     Ok(())
 }
 
 fn notes_sql(condition: &str) -> String {
     format!(
-        "SELECT n.id, n.body, n.created_at, {AUTHOR}
+        "SELECT n.id, n.body, n.created_at, n.visible_to_recruiter, {AUTHOR}
            FROM note n JOIN account a ON a.id = n.author_id LEFT JOIN company y ON y.id = a.company_id
           WHERE {condition}"
     )
 }
 
 fn read_note(row: &Row<'_>) -> Result<NoteView, StoreError> {
-    let user = read_author(row, 3)?.ok_or_else(|| Row::unexpected(3, "is no author"))?;
-    Ok(NoteView { id: row.get(0)?, text: row.get(1)?, created_at: row.get(2)?, user })
+    let user = read_author(row, 4)?.ok_or_else(|| Row::unexpected(4, "is no author"))?;
+    Ok(NoteView {
+        id: row.get(0)?,
+        text: row.get(1)?,
+        created_at: row.get(2)?,
+        visible_to_recruiter: row.get(3)?,
+        user,
+    })
 }
 
 /// One note.
@@ -61,16 +72,20 @@ pub fn note(tx: &mut Tx<'_>, id: NoteId) -> Result<NoteView, Problem> {
     Ok(tx.one(Sql::with(notes_sql("n.id = $1"), values![id]), read_note)?)
 }
 
-/// A page of a candidate's notes, newest first, and how many there are.
+/// A page of a candidate's notes, newest first, and how many there are; from `outside` those for the recruiter.
 pub fn notes(
     tx: &mut Tx<'_>,
     candidate: CandidateId,
+    outside: bool,
     wanted: Wanted,
 ) -> Result<(Vec<NoteView>, i64), Problem> {
-    let condition = "n.candidate_id = $1 ORDER BY n.created_at DESC, n.id DESC LIMIT $2 OFFSET $3";
+    let (only, count) =
+        if outside { (" AND n.visible_to_recruiter = 1", "recruiter_notes") } else { ("", "notes") };
+    let condition =
+        format!("n.candidate_id = $1{only} ORDER BY n.created_at DESC, n.id DESC LIMIT $2 OFFSET $3");
     let values = values![candidate, wanted.size, wanted.offset()];
-    let items = tx.all(Sql::with(notes_sql(condition), values), read_note)?;
-    let count = Sql::with("SELECT notes FROM candidate WHERE id = $1", values![candidate]);
+    let items = tx.all(Sql::with(notes_sql(&condition), values), read_note)?;
+    let count = Sql::with(format!("SELECT {count} FROM candidate WHERE id = $1"), values![candidate]);
     Ok((items, tx.one(count, |row| row.get(0))?))
 }
 

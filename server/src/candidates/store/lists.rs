@@ -66,19 +66,23 @@ const WORTH_A_LOOK: i64 = 200;
 /// In the order in which they stand in the row.
 pub(super) const ROW: &str =
     "f.applied_at, f.id, f.stage_id, f.status, f.source, f.first_name, f.last_name, f.email,
-        f.phone_number, f.notes, f.cv_name, f.cv_outcome, f.job_title, f.employer";
+        f.phone_number, f.notes, f.cv_name, f.cv_outcome, f.job_title, f.employer,
+        f.recruiter_notes";
 
-/// A row that begins with [`ROW`], in this stage.
+/// A row that begins with [`ROW`], in this stage, as the hiring side or somebody from `outside` sees it.
 pub(super) fn read_row<'r>(
     row: &'r Row<'_>,
-    job: JobId,
+    (job, title): (JobId, &'r str),
     stage: RowStage<'r>,
+    outside: bool,
 ) -> Result<CandidateRow<'r>, StoreError> {
     let cv_outcome: Option<CvOutcome> = row.get(11)?;
     Ok(CandidateRow {
         advert_id: job,
+        campaign_title: Cow::Borrowed(title),
         applied: row.get(0)?,
         id: row.get(1)?,
+        stage_name: stage.name(),
         stage,
         status: row.get(3)?,
         source: row.get(4)?,
@@ -88,7 +92,7 @@ pub(super) fn read_row<'r>(
         phone_number: row.maybe_text(8)?.map(Cow::Borrowed),
         job_title: row.maybe_text(12)?.map(Cow::Borrowed),
         employer: row.maybe_text(13)?.map(Cow::Borrowed),
-        note_exist: row.get::<i64>(9)? > 0,
+        note_exist: row.get::<i64>(if outside { 14 } else { 9 })? > 0,
         cv_name: row.maybe_text(10)?.map(Cow::Borrowed),
         has_cv: cv_outcome.is_some(),
         cv_outcome,
@@ -201,12 +205,21 @@ impl Listing {
     }
 
     /// The rows of one page, each written as it is read.
-    pub fn page(&self, tx: &mut Tx<'_>, wanted: Wanted, stages: &Stages) -> Result<Items, Problem> {
+    pub fn page(
+        &self,
+        tx: &mut Tx<'_>,
+        wanted: Wanted,
+        stages: &Stages,
+        title: &str,
+    ) -> Result<Items, Problem> {
         let mut sql = self.statement(&format!("SELECT {ROW}"));
         sql.push(self.order(false)).push(" LIMIT ").bind(wanted.size);
         sql.push(" OFFSET ").bind(wanted.offset());
         let mut items = Items::for_page_of(wanted.size);
-        tx.each(sql, |row| items.push(&read_row(row, self.job, stages.of_row(row)?)?))?;
+        // Only they see none but their own.
+        let outside = self.submitted_by.is_some();
+        let job = (self.job, title);
+        tx.each(sql, |row| items.push(&read_row(row, job, stages.of_row(row)?, outside)?))?;
         Ok(items)
     }
 
@@ -290,13 +303,17 @@ impl Listing {
     }
 }
 
-/// One candidate as a list shows it.
+/// One candidate as a list shows it to the hiring side, or to whoever has just submitted them.
 pub fn row(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<CandidateRow<'static>, Problem> {
-    let place = Sql::with("SELECT company_id, job_id FROM candidate WHERE id = $1", values![candidate]);
-    let (company, job) = tx.one(place, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let place = Sql::with(
+        "SELECT j.company_id, j.id, j.title FROM candidate c JOIN job j ON j.id = c.job_id WHERE c.id = $1",
+        values![candidate],
+    );
+    let (company, job, title): (CompanyId, JobId, String) =
+        tx.one(place, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     let stages = Stages::of(tx, company)?;
     let sql = Sql::with(format!("SELECT {ROW} FROM candidate f WHERE f.id = $1"), values![candidate]);
-    Ok(tx.one(sql, |row| Ok(read_row(row, job, stages.of_row(row)?)?.kept()))?)
+    Ok(tx.one(sql, |row| Ok(read_row(row, (job, &title), stages.of_row(row)?, false)?.kept()))?)
 }
 
 /// Other applications of a person, within the viewer's reach, newest first.
@@ -307,7 +324,7 @@ pub fn other_applications(
     but: CandidateId,
 ) -> Result<Vec<OtherApplication>, Problem> {
     let mut sql = Sql::with(
-        "SELECT c.id, j.id, j.title, s.name, c.status
+        "SELECT c.id, j.id, j.title, s.name, c.status, s.type
            FROM candidate c JOIN job j ON j.id = c.job_id JOIN stage s ON s.id = c.stage_id
           WHERE c.person_id = $1 AND c.id <> $2",
         values![person, but],
@@ -321,6 +338,7 @@ pub fn other_applications(
             title: row.get(2)?,
             stage: row.get(3)?,
             status: row.get(4)?,
+            r#type: row.get(5)?,
         })
     })?)
 }

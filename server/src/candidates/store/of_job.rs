@@ -11,7 +11,7 @@ use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
 /// What candidates have to know of their job.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct JobFacts {
     /// How the viewer is tied to it.
     pub ties: JobTies,
@@ -19,17 +19,19 @@ pub struct JobFacts {
     pub status: JobStatus,
     /// Whether it has left the boards.
     pub is_expired: bool,
+    /// What it is called.
+    pub title: String,
 }
 
 fn read_job(row: &Row<'_>) -> Result<JobFacts, StoreError> {
     let ties =
-        JobTies { id: row.get(0)?, company_id: row.get(1)?, owner_id: row.get(2)?, joined: row.get(5)? };
-    Ok(JobFacts { ties, status: row.get(3)?, is_expired: row.get(4)? })
+        JobTies { id: row.get(0)?, company_id: row.get(1)?, owner_id: row.get(2)?, joined: row.get(6)? };
+    Ok(JobFacts { ties, status: row.get(3)?, is_expired: row.get(4)?, title: row.get(5)? })
 }
 
 /// The job, when the viewer may do `action` to it.
 pub fn within(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, job: JobId) -> Result<JobFacts, Problem> {
-    let mut sql = Sql::new("SELECT j.id, j.company_id, j.owner_id, j.status, j.is_expired, ");
+    let mut sql = Sql::new("SELECT j.id, j.company_id, j.owner_id, j.status, j.is_expired, j.title, ");
     joined(&mut sql, viewer.id, "j.id").push(" FROM job j WHERE j.id = ").bind(job);
     sql.within(viewer, action, Rows::Jobs, "j");
     Ok(tx.one(sql, read_job)?)

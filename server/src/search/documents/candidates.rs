@@ -42,19 +42,17 @@ struct Candidate {
 /// search changes it in place.
 struct Standing {
     status: CandidateStatus,
-    has_notes: bool,
     stage: (StageId, String, StageType, i64),
 }
 
 /// The columns that a [`Standing`] is read from.
-const STANDING: &str = "f.status, f.notes > 0, s.id, s.name, s.type, s.position";
+const STANDING: &str = "f.status, s.id, s.name, s.type, s.position";
 
 impl Standing {
     fn read(row: &Row<'_>, from: usize) -> Result<Self, StoreError> {
         Ok(Self {
             status: row.get(from)?,
-            has_notes: row.get(from + 1)?,
-            stage: (row.get(from + 2)?, row.get(from + 3)?, row.get(from + 4)?, row.get(from + 5)?),
+            stage: (row.get(from + 1)?, row.get(from + 2)?, row.get(from + 3)?, row.get(from + 4)?),
         })
     }
 
@@ -64,7 +62,6 @@ impl Standing {
             "status": self.status,
             "stage": { "id": id, "name": name, "type": kind, "order": order },
             "stageName": name,
-            "noteExist": self.has_notes,
         })));
     }
 }

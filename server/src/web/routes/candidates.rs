@@ -18,7 +18,7 @@ use crate::candidates::form::{
     AddCandidateForm, EditCandidateForm, ManyCvsForm, NoteInput, PagedQuery, ParseCvForm,
 };
 use crate::candidates::intake::add;
-use crate::candidates::notes::NoteText;
+use crate::candidates::notes::NewNote;
 use crate::candidates::page::one;
 use crate::candidates::view::{
     CandidateRow, CandidateView, CvTextView, NoteView, PagesView, ParsedCvView, TimelineItem, UploadResult,
@@ -246,9 +246,9 @@ async fn add_note(
     Id(id): Id<CandidateId>,
     Body(input): Body<NoteInput>,
 ) -> Result<(StatusCode, Json<NoteView>), Problem> {
-    let text = NoteText::new(&input.text).map_err(|message| Problem::field("text", message))?;
+    let note = NewNote::check(&input)?;
     let now = app.clock.now();
-    let note = caller.write(move |tx, viewer| notes::add(tx, viewer, id, &text, now)).await?;
+    let note = caller.write(move |tx, viewer| notes::add(tx, viewer, id, &note, now)).await?;
     Ok((StatusCode::CREATED, Json(note)))
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Checkbox, Group } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, unwrap } from "@/api/client";
@@ -17,20 +17,28 @@ import { noteDrafts } from "./note-drafts";
 import { useIsHere } from "./use-is-here";
 import { words } from "./words";
 
+type Props = {
+  id: string;
+  /** Whether it can be meant for the recruiter who submitted the candidate, too. */
+  offersRecruiter: boolean;
+  onDone: () => void;
+};
+
 /** Writes a note. */
-export function AddNote({ id, onDone }: { id: string; onDone: () => void }) {
+export function AddNote({ id, offersRecruiter, onDone }: Props) {
   const client = useQueryClient();
   const here = useIsHere();
   const about = knownRow(client, id);
   const name = about && fullName(about);
   const [text, setText] = useState(() => noteDrafts.of(id));
+  const [visibleToRecruiter, setVisible] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const add = useMutation({
     mutationFn: (written: string) =>
       unwrap(
         api.POST("/candidate/{candidateId}/note", {
           params: { path: { candidateId: id } },
-          body: { text: written },
+          body: { text: written, visibleToRecruiter },
         }),
       ),
     onSuccess: () => {
@@ -73,6 +81,13 @@ export function AddNote({ id, onDone }: { id: string; onDone: () => void }) {
           setError(null);
         }}
       />
+      {offersRecruiter && (
+        <Checkbox
+          label={words.visibleToRecruiter}
+          checked={visibleToRecruiter}
+          onChange={({ currentTarget }) => setVisible(currentTarget.checked)}
+        />
+      )}
       <Group justify="flex-end" gap="xs">
         <Button
           variant="default"

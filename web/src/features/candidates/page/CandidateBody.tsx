@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { CandidateView } from "@/entities/candidates/queries";
+import { useViewer } from "@/policy/can";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { WithSide } from "@/shared/WithSide";
 import { common } from "@/shared/words";
@@ -31,6 +32,7 @@ const NO_KEYWORDS: readonly string[] = [];
 /** The tabs' contents; on wide screens the details stand beside them. */
 export function CandidateBody(props: Props) {
   const { id, candidate, wide, tab, place } = props;
+  const { isExternal } = useViewer();
   // The next candidates are of the same job: their CVs are marked before they are opened.
   const [keywords, setKeywords] = useState(NO_KEYWORDS);
   const own = candidate?.advert.preferKw;
@@ -79,6 +81,7 @@ export function CandidateBody(props: Props) {
             key={id}
             id={id}
             mayAdd={candidate?.can.includes("note.add") ?? false}
+            offersRecruiter={candidate?.source === "ExternalRecruiter" && !isExternal}
             writing={props.writing}
             onWriting={props.onWriting}
           />

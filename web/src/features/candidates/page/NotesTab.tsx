@@ -7,6 +7,7 @@ import { EmptyState } from "@/shared/EmptyState";
 import { QueryView } from "@/shared/QueryView";
 import { RichText } from "@/shared/RichText";
 import { SkeletonRows } from "@/shared/SkeletonRows";
+import { StatusTag } from "@/shared/StatusTag";
 import { Time } from "@/shared/Time";
 import { messages } from "../messages";
 import { AddNote } from "./AddNote";
@@ -17,12 +18,14 @@ import { words } from "./words";
 type Props = {
   id: string;
   mayAdd: boolean;
+  /** Whether an external recruiter submitted the candidate, and somebody else looks. */
+  offersRecruiter: boolean;
   writing: boolean;
   onWriting: (writing: boolean) => void;
 };
 
 /** What the team wrote about a candidate, newest first. The place to write is there before the notes are. */
-export function NotesTab({ id, mayAdd, writing, onWriting }: Props) {
+export function NotesTab({ id, mayAdd, offersRecruiter, writing, onWriting }: Props) {
   const notes = useInfiniteQuery(notesQuery(id));
   const addButton = mayAdd && !writing && (
     <Button
@@ -35,7 +38,9 @@ export function NotesTab({ id, mayAdd, writing, onWriting }: Props) {
   );
   return (
     <div className={classes.notes}>
-      {writing && mayAdd && <AddNote id={id} onDone={() => onWriting(false)} />}
+      {writing && mayAdd && (
+        <AddNote id={id} offersRecruiter={offersRecruiter} onDone={() => onWriting(false)} />
+      )}
       <QueryView
         query={notes}
         waiting={<SkeletonRows rows={4} label="Loading notes" />}
@@ -47,7 +52,7 @@ export function NotesTab({ id, mayAdd, writing, onWriting }: Props) {
             return (
               <>
                 {addButton && <div>{addButton}</div>}
-                <NoteList items={items} />
+                <NoteList items={items} tellsWhose={offersRecruiter} />
               </>
             );
           return (
@@ -68,7 +73,9 @@ export function NotesTab({ id, mayAdd, writing, onWriting }: Props) {
   );
 }
 
-function NoteList({ items }: { items: readonly Schemas["NoteView"][] }) {
+type ListProps = { items: readonly Schemas["NoteView"][]; tellsWhose: boolean };
+
+function NoteList({ items, tellsWhose }: ListProps) {
   return (
     <ul className={classes.list}>
       {items.map((note) => (
@@ -77,6 +84,11 @@ function NoteList({ items }: { items: readonly Schemas["NoteView"][] }) {
             <strong>{note.user.fullName}</strong>
             {note.user.isExternalRecruiter && note.user.company && <span>{note.user.company}</span>}
             <Time at={note.createdAt} />
+            {tellsWhose && note.visibleToRecruiter && (
+              <StatusTag tone="violet" mark="ring">
+                {words.visibleToRecruiter}
+              </StatusTag>
+            )}
           </p>
           <RichText html={note.text} />
         </li>

@@ -27,7 +27,7 @@ export function useCandidate(id: string) {
   const advertId = known?.advertId ?? queue?.jobId;
   const like = candidate ?? (last?.advertId === advertId ? last : undefined);
   const stagesRead = useQuery({
-    ...stagesQuery(like?.companyId ?? ""),
+    ...stagesQuery(like?.company.id ?? ""),
     enabled: like !== undefined,
   });
   const stages = known ? stagesFor(stagesRead.data ?? [], [known]) : [];

@@ -24,6 +24,7 @@ export const words = {
   goesForGood: (name: string) =>
     `${name} goes for good, with CV, notes and timeline. This cannot be undone.`,
   firstPages: (count: number) => `These are the first ${plural(count, "page")}.`,
+  visibleToRecruiter: "Visible to the recruiter",
   unread: (why: string) => `${why} Its keywords were not checked.`,
   cvUploaded: "CV uploaded",
   /** What it became follows. */
