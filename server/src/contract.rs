@@ -227,6 +227,8 @@ spelled! {
         CreditsAsked,
         /// Somebody has applied for a job that they work on.
         NewApplicants,
+        /// A colleague mentions them in a note.
+        Mentioned,
     }
 }
 

@@ -274,7 +274,7 @@ events! {
     /// A candidate was moved. Names are kept as they were, since stages can be renamed.
     StageChanged           1 of candidate [Timeline Index Undo]      { candidate: CandidateId, from: StageId, to: StageId, from_name: String, to_name: String }
     /// A note was written.
-    NoteAdded              1 of candidate []                         { candidate: CandidateId, note: NoteId, #[serde(default)] visible_to_recruiter: bool }
+    NoteAdded              1 of candidate [Notice]                   { candidate: CandidateId, note: NoteId, #[serde(default)] visible_to_recruiter: bool, #[serde(default)] named: Vec<UserId> }
     /// A candidate was removed; the file is to be removed from storage.
     CandidateDeleted       1 of candidate [Index Files Undo]         { candidate: CandidateId, job: JobId, file: Option<FileId>, #[serde(default)] submitter: Option<UserId> }
 }

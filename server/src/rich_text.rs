@@ -1,10 +1,13 @@
 //! Rich text as people type it: sanitised before it is kept, and measured without its markup.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use ammonia::{Builder, UrlRelative};
+
+use crate::ids::UserId;
 
 /// More than the longest text with generous markup has, in bytes and in tags. Beyond it nothing is parsed:
 /// deeply nested markup takes time that grows with its square.
@@ -17,7 +20,9 @@ const REOPENED: [&str; 13] =
 const MOST_REOPENED: usize = 20;
 
 /// What the editor writes; everything else loses its tags, and scripts and styles their content too.
-static EDITOR: LazyLock<Builder<'static>> = LazyLock::new(|| {
+static EDITOR: LazyLock<Builder<'static>> = LazyLock::new(editor);
+
+fn editor() -> Builder<'static> {
     let mut rules = Builder::empty();
     rules
         .tags(HashSet::from(["p", "br", "strong", "em", "h3", "h4", "ul", "ol", "li", "a"]))
@@ -27,7 +32,7 @@ static EDITOR: LazyLock<Builder<'static>> = LazyLock::new(|| {
         .link_rel(Some("noopener noreferrer nofollow"))
         .clean_content_tags(HashSet::from(["script", "style"]));
     rules
-});
+}
 
 static NOTHING: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let mut rules = Builder::empty();
@@ -38,10 +43,29 @@ static NOTHING: LazyLock<Builder<'static>> = LazyLock::new(|| {
 /// Safe HTML of as many characters without its markup as `length` allows; `None` for any other, and for markup that
 /// grows beyond bounds when it is mended: each paragraph opens again what was left open before it.
 pub fn clean(html: &str, length: RangeInclusive<usize>) -> Option<String> {
+    clean_by(&EDITOR, html, length)
+}
+
+/// The same, where these people are named: `<span data-mention="…">` says whom it means. Anybody else's name is text.
+pub fn clean_naming(html: &str, length: RangeInclusive<usize>, named: &[UserId]) -> Option<String> {
+    if named.is_empty() {
+        return clean(html, length);
+    }
+    let named: HashSet<String> = named.iter().map(ToString::to_string).collect();
+    let mut rules = editor();
+    rules.add_tags(["span"]).add_tag_attributes("span", ["data-mention"]).attribute_filter(
+        move |_, attribute, value| {
+            (attribute != "data-mention" || named.contains(value)).then_some(Cow::Borrowed(value))
+        },
+    );
+    clean_by(&rules, html, length)
+}
+
+fn clean_by(rules: &Builder<'static>, html: &str, length: RangeInclusive<usize>) -> Option<String> {
     if html.len() > LONGEST_MARKUP || html.matches('<').count() > MOST_TAGS || reopens_much(html) {
         return None;
     }
-    let clean = EDITOR.clean(html).to_string();
+    let clean = rules.clean(html).to_string();
     if clean.len() > LONGEST_MARKUP {
         return None;
     }
@@ -149,5 +173,16 @@ mod tests {
             "<p>{}</p>",
             "<strong>x</strong><a href=\"https://a.example\">y</a>".repeat(600)
         )));
+    }
+
+    #[test]
+    fn only_whoever_is_named_is_meant() {
+        let (ann, bob) = (UserId::new(), UserId::new());
+        let text = format!(
+            "<p><span data-mention=\"{ann}\" onclick=\"x()\">@Ann</span> <span data-mention=\"{bob}\">@Bob</span></p>"
+        );
+        let kept = clean_naming(&text, 3..=1000, &[ann]).unwrap();
+        assert_eq!(kept, format!("<p><span data-mention=\"{ann}\">@Ann</span> <span>@Bob</span></p>"));
+        assert_eq!(clean_naming(&text, 3..=1000, &[]).unwrap(), "<p>@Ann @Bob</p>");
     }
 }

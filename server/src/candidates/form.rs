@@ -116,6 +116,20 @@ pub struct NoteInput {
     /// Whether the external recruiter who submitted the candidate reads it, too; what they write is for both sides.
     #[serde(default)]
     pub visible_to_recruiter: bool,
+    /// Whom it mentions, as `<span data-mention="…">` in the text does; at most 20 of those who may be.
+    #[serde(default)]
+    pub users: Vec<UserId>,
+}
+
+/// Who could be mentioned in a note.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct MentionQuery {
+    /// Beginnings of words of their names; all where it is empty.
+    pub search_string: String,
+    /// For a note that the recruiter who submitted the candidate reads, too.
+    pub visible_to_recruiter: bool,
 }
 
 /// A candidate added by hand, as a multipart form.

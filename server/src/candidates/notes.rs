@@ -1,10 +1,10 @@
 //! Notes on candidates: rich text, sanitised before it is kept.
 
 use super::CandidateSource;
-use super::form::NoteInput;
+use super::form::{MentionQuery, NoteInput};
 use super::store;
 use super::store::history;
-use super::view::NoteView;
+use super::view::{AuthorView, NoteView};
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, CompanyId, NoteId, UserId};
@@ -25,7 +25,12 @@ pub struct NoteText(String);
 impl NoteText {
     /// Sanitises and checks; the error is the spec's sentence.
     pub fn new(html: &str) -> Result<Self, &'static str> {
-        rich_text::clean(html, 3..=1000).map(Self).ok_or(WRONG_LENGTH)
+        Self::naming(html, &[])
+    }
+
+    /// The same for a text that names these people.
+    pub fn naming(html: &str, named: &[UserId]) -> Result<Self, &'static str> {
+        rich_text::clean_naming(html, 3..=1000, named).map(Self).ok_or(WRONG_LENGTH)
     }
 
     /// Checks what may be left out.
@@ -42,6 +47,12 @@ impl NoteText {
     }
 }
 
+/// A note names no more.
+const MOST_NAMED: usize = 20;
+const TOO_MANY_NAMED: &str = "A note can mention at most 20 people.";
+const CANNOT_READ: &str = "Somebody whom you mention cannot read this note.";
+/// So many are offered (jobs §7).
+const MOST_FOUND: usize = 100;
 /// No recruiter would read it.
 const NO_RECRUITER: &str = "No external recruiter submitted this candidate.";
 
@@ -52,13 +63,22 @@ pub struct NewNote {
     pub text: NoteText,
     /// Whether the recruiter who submitted the candidate reads it, too.
     pub visible_to_recruiter: bool,
+    /// Whom it names; they are told.
+    pub named: Vec<UserId>,
 }
 
 impl NewNote {
     /// Checks what was sent.
     pub fn check(input: &NoteInput) -> Result<Self, Problem> {
-        let text = NoteText::new(&input.text).map_err(|message| Problem::field("text", message))?;
-        Ok(Self { text, visible_to_recruiter: input.visible_to_recruiter })
+        let mut named = input.users.clone();
+        named.sort_unstable();
+        named.dedup();
+        if named.len() > MOST_NAMED {
+            return Err(Problem::field("users", TOO_MANY_NAMED));
+        }
+        let text =
+            NoteText::naming(&input.text, &named).map_err(|message| Problem::field("text", message))?;
+        Ok(Self { text, visible_to_recruiter: input.visible_to_recruiter, named })
     }
 }
 
@@ -75,7 +95,11 @@ pub fn add(
         return Err(Problem::field("visibleToRecruiter", NO_RECRUITER));
     }
     let visible_to_recruiter = note.visible_to_recruiter || viewer.role.is_external();
-    let note = NewNote { text: note.text.clone(), visible_to_recruiter };
+    let may_read = history::readers(tx, viewer, &candidate, visible_to_recruiter)?;
+    if !note.named.iter().all(|user| may_read.iter().any(|reader| reader.id == *user)) {
+        return Err(Problem::field("users", CANNOT_READ));
+    }
+    let note = NewNote { visible_to_recruiter, ..note.clone() };
     let id = write(tx, id, candidate.job.company_id, viewer.id, &note, now)?;
     history::note(tx, id)
 }
@@ -92,9 +116,27 @@ pub fn write(
     let id = NoteId::new();
     history::insert_note(tx, id, candidate, company, author, note, now)?;
     let around = Circumstances::person(author, company, now);
-    Event::NoteAdded { candidate, note: id, visible_to_recruiter: note.visible_to_recruiter }
-        .record(tx, around)?;
+    let NewNote { visible_to_recruiter, named, .. } = note.clone();
+    Event::NoteAdded { candidate, note: id, visible_to_recruiter, named }.record(tx, around)?;
     Ok(id)
+}
+
+/// Who may be named in a note (jobs §6): at most 100 whose name has words that begin as those of the text.
+pub fn mentionable(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    id: CandidateId,
+    query: &MentionQuery,
+) -> Result<Vec<AuthorView>, Problem> {
+    let candidate = store::find(tx, viewer, Action::AddNote, id)?;
+    let visible_to_recruiter = query.visible_to_recruiter || viewer.role.is_external();
+    let readers = history::readers(tx, viewer, &candidate, visible_to_recruiter)?;
+    let wanted = query.search_string.to_lowercase();
+    let is_wanted = |reader: &AuthorView| {
+        let name = reader.full_name.to_lowercase();
+        wanted.split_whitespace().all(|word| name.split_whitespace().any(|part| part.starts_with(word)))
+    };
+    Ok(readers.into_iter().filter(is_wanted).take(MOST_FOUND).collect())
 }
 
 /// A page of a candidate's notes, newest first. Whoever submitted them from outside reads what is meant for them.

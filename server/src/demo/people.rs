@@ -35,6 +35,14 @@ pub(super) enum Member {
     Grace,
 }
 
+impl Member {
+    /// First and last name.
+    pub(super) fn name(self) -> String {
+        let facts = MEMBERS.iter().find(|facts| facts.member == self);
+        facts.map(|facts| format!("{} {}", facts.names.0, facts.names.1)).unwrap_or_default()
+    }
+}
+
 /// What is known of a member.
 struct Facts {
     member: Member,

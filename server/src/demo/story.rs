@@ -24,6 +24,8 @@ use crate::stages;
 use crate::viewer::Viewer;
 use ::store::Tx;
 
+const WEEK: std::time::Duration = std::time::Duration::from_hours(24 * 7);
+
 /// Of ten candidates at each stage so many get to the next.
 const ONWARDS: [(&str, u32); 5] =
     [("Phone Screen", 9), ("1st Interview", 8), ("2nd Interview", 6), ("Offer", 7), ("Hired", 8)];
@@ -159,7 +161,20 @@ impl Way<'_, '_, '_> {
             // What the agency has to know of its candidate.
             let visible_to_recruiter =
                 self.external && matches!(moment, Moment::Interviewed | Moment::TurnedDown);
-            let note = NewNote { text: text(NoteText::new(&note))?, visible_to_recruiter };
+            // Whoever is not sure asks whose job it is, in its last week.
+            let owner = self.people.viewer(self.advert.owner)?;
+            let asks = moment == Moment::Unsure
+                && owner.id != by.id
+                && self.then > self.run.worked_until.minus(WEEK);
+            let named = if asks { vec![owner.id] } else { Vec::new() };
+            let note = if asks {
+                let name = self.advert.owner.name();
+                format!("{note}<p><span data-mention=\"{}\">@{name}</span>, what do you think?</p>", owner.id)
+            } else {
+                note
+            };
+            let text = text(NoteText::naming(&note, &named))?;
+            let note = NewNote { text, visible_to_recruiter, named };
             notes::add(self.tx, &by, self.id, &note, self.then)?;
         }
         Ok(())

@@ -10,7 +10,7 @@ use crate::clock::Millis;
 use crate::contract::{CompanyStatus, JobStatus, NotificationKind, UserStatus};
 use crate::credits::store::ledger;
 use crate::events::{Circumstances, Event};
-use crate::ids::{BellEntryId, CompanyId, JobId, OrderId, UserId};
+use crate::ids::{BellEntryId, CandidateId, CompanyId, JobId, NoteId, OrderId, UserId};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::Tx;
@@ -53,6 +53,8 @@ pub struct BellEntry {
     pub user: Option<BellUser>,
     /// The order that it is about.
     pub order: Option<BellOrder>,
+    /// The note that it is about.
+    pub note: Option<BellNote>,
 }
 
 /// A job that something is told of.
@@ -93,6 +95,20 @@ pub struct BellOrder {
     pub id: OrderId,
     /// Whom its invoice is for.
     pub billing_name: String,
+}
+
+/// A note in which the reader is mentioned.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BellNote {
+    /// The note.
+    pub id: NoteId,
+    /// On whom.
+    pub candidate_id: CandidateId,
+    /// First and last name of whom it is on, as far as they are known.
+    pub candidate_name: String,
+    /// Who wrote it.
+    pub author: String,
 }
 
 /// Which entries are known now: these, or all up to a moment.
@@ -177,12 +193,13 @@ fn still_holds(viewer: &Viewer, entry: &Entry) -> bool {
         }
         Kind::OrderToSettle => entry.buyer.is_some(),
         Kind::InvitationAnswered => entry.person.is_some(),
+        Kind::Mentioned => entry.note.is_some(),
         Kind::CreditsReceived | Kind::CreditsRunOut => entry.subject == viewer.id.0,
     }
 }
 
 fn shown(entry: Entry) -> BellEntry {
-    let Entry { id, kind, subject, times, at, is_read, job, company, person, buyer } = entry;
+    let Entry { id, kind, subject, times, at, is_read, job, company, person, buyer, note } = entry;
     BellEntry {
         id,
         kind,
@@ -193,5 +210,11 @@ fn shown(entry: Entry) -> BellEntry {
         company: company.map(|(name, _)| BellCompany { id: CompanyId(subject), name }),
         user: person.map(|person| BellUser { id: person.id, full_name: person.full_name }),
         order: buyer.map(|billing_name| BellOrder { id: OrderId(subject), billing_name }),
+        note: note.map(|note| BellNote {
+            id: note.id,
+            candidate_id: note.candidate,
+            candidate_name: note.candidate_name,
+            author: note.author,
+        }),
     }
 }

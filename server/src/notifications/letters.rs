@@ -41,6 +41,7 @@ const fn subject(kind: NotificationKind) -> &'static str {
         NotificationKind::CreditsRunOut => "You have no credits left",
         NotificationKind::CreditsAsked => "A colleague asks for credits",
         NotificationKind::NewApplicants => "Somebody has applied",
+        NotificationKind::Mentioned => "You are mentioned in a note",
         NotificationKind::JoinRequest => "Somebody asks to join your company",
         NotificationKind::InvitationAnswered => "Your invitation is answered",
         NotificationKind::CreditsReceived => "You have received credits",
@@ -91,6 +92,19 @@ pub fn line(tx: &mut Tx<'_>, told: &Told<'_>, public_url: &str) -> Result<Option
         }
         (Kind::NewApplicants, Event::CandidateAdded { candidate, job, .. }) => {
             applicant(tx, &viewer, *candidate, *job, public_url)?
+        }
+        (Kind::Mentioned, Event::NoteAdded { note, .. }) => {
+            let Some(note) = facts::note(tx, &viewer, *note)? else { return Ok(None) };
+            let about = if is_plainly_a_name(&note.candidate_name) {
+                note.candidate_name
+            } else {
+                "a candidate".into()
+            };
+            said(
+                format!("{} mentions you in a note on {about}, “{}”.", note.author, note.job_title),
+                "Read the note",
+                format!("/candidate/{}?tab=Notes&note={}", note.candidate, note.id),
+            )
         }
         (
             kind,

@@ -154,6 +154,9 @@ fn notices(tx: &mut Tx<'_>, happened: &Happened<'_>) -> Result<Vec<Notice>, Prob
                 _ => Vec::new(),
             }
         }
+        Event::NoteAdded { note, ref named, .. } if !named.is_empty() => {
+            vec![Notice::new(Kind::Mentioned, named.clone(), note.0)]
+        }
         Event::EmailVerified { user } => match facts::company_run_by(tx, user)? {
             Some(company) => company_to_verify(tx, company)?,
             None => Vec::new(),

@@ -18,7 +18,7 @@ use crate::world::{Person, World};
 
 impl Person {
     /// What is in their bell: kinds with how often each happened, the newest first.
-    async fn bell(&self) -> Vec<(String, i64)> {
+    pub async fn bell(&self) -> Vec<(String, i64)> {
         let bell = self.get("/user/bell").await.expect_ok();
         let entry = |it: &Value| (it["kind"].as_str().unwrap().to_owned(), it["times"].as_i64().unwrap());
         bell["items"].as_array().unwrap().iter().map(entry).collect()

@@ -35,7 +35,7 @@ async fn letter(world: &World, email: &str, subject: &str) -> String {
     world.eventually("the letter arrives", found).await
 }
 
-async fn email_of(person: &Person) -> String {
+pub async fn email_of(person: &Person) -> String {
     person.get("/user/signed-in").await.expect_ok()["email"].as_str().unwrap().to_owned()
 }
 

@@ -83,13 +83,14 @@ async fn everybody_chooses_of_what_can_happen_to_them() {
         "CreditsRunOut",
     ];
     let own = [&["InvitationAnswered", "CreditsReceived"][..], &adverts].concat();
-    assert_eq!(kinds(&carl).await, [&["JoinRequest"][..], &own, &["CreditsAsked", "NewApplicants"]].concat());
-    assert_eq!(kinds(&hattie).await, [&own[..], &["NewApplicants"]].concat());
+    let of_candidates = ["NewApplicants", "Mentioned"];
+    assert_eq!(kinds(&carl).await, [&["JoinRequest"][..], &own, &["CreditsAsked"], &of_candidates].concat());
+    assert_eq!(kinds(&hattie).await, [&own[..], &of_candidates].concat());
     let provider = kinds(&world.super_admin().await).await;
     assert_eq!(provider, ["InvitationAnswered", "AdvertSubmitted", "CompanyToVerify", "OrderToSettle"]);
     for role in [Role::TeamMember, Role::ExternalRecruiter] {
         let person = world.person(Some(harbour), role, "Somebody").await;
-        let some = if role == Role::TeamMember { &["NewApplicants"][..] } else { &[] };
+        let some = if role == Role::TeamMember { &of_candidates[..] } else { &["Mentioned"] };
         assert_eq!(kinds(&person).await, some, "{role}");
         let answer = person
             .put("/user/notifications", json!({ "kind": "CreditsReceived", "frequency": "Never" }))

@@ -291,6 +291,9 @@ pub fn walks() -> Vec<Walk> {
         post("/candidate/{candidateId}/note", |s| {
             (format!("/candidate/{}/note", s.candidate), Json(json!({ "text": "<p>Good.</p>" })))
         }),
+        get("/candidate/{candidateId}/mentionable", |s| {
+            (format!("/candidate/{}/mentionable", s.candidate), Nothing)
+        }),
         get("/candidate/{candidateId}/timeline", |s| {
             (format!("/candidate/{}/timeline", s.candidate), Nothing)
         }),

@@ -145,7 +145,7 @@ pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<Can
     }
     if let (Some(text), Some(author)) = (&arrival.note, arrival.by) {
         let visible_to_recruiter = source == CandidateSource::ExternalRecruiter;
-        let note = NewNote { text: text.clone(), visible_to_recruiter };
+        let note = NewNote { text: text.clone(), visible_to_recruiter, named: Vec::new() };
         notes::write(tx, id, company, author, &note, now)?;
     }
     Ok(id)

@@ -1,13 +1,15 @@
 //! Notes, and the events of a candidate's timeline.
 
 use crate::candidates::notes::NewNote;
+use crate::candidates::store::Candidate;
 use crate::candidates::view::{AuthorView, NoteView};
 use crate::clock::Millis;
 use crate::events::{Event, EventKind, Mark, Unread};
 use crate::ids::{CandidateId, CompanyId, NoteId, UserId};
 use crate::paging::Wanted;
-use crate::policy::Role;
+use crate::policy::{Action, Reach, Role, reach};
 use crate::problem::Problem;
+use crate::viewer::{JOINED, JobTies, Viewer};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -46,6 +48,41 @@ pub fn insert_note(
         values![candidate, i64::from(visible)],
     ))?;
     Ok(())
+}
+
+/// More are not read: no job has so many who look after its candidates.
+const MOST_READERS: u32 = 2_000;
+
+/// Who else reads a note on a candidate because of the job (jobs §6): whoever has joined it, its owner, and for the
+/// hiring side whoever looks after all of the company's candidates; somebody from outside only whom they submitted, and
+/// only what is for them, too.
+pub fn readers(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    candidate: &Candidate,
+    visible_to_recruiter: bool,
+) -> Result<Vec<AuthorView>, Problem> {
+    let JobTies { id: job, company_id: company, owner_id: owner, .. } = candidate.job;
+    let inside = Role::all_who(|role| !role.is_external());
+    let mut sql = Sql::new(format!(
+        "SELECT {AUTHOR} FROM account a LEFT JOIN company y ON y.id = a.company_id
+          WHERE a.status = 'Verified' AND a.removed_at IS NULL AND a.id <> "
+    ));
+    sql.bind(viewer.id).push(" AND a.id IN (SELECT j.owner_id FROM job j WHERE j.owner_id = ").bind(owner);
+    sql.push(" UNION SELECT t.user_id FROM hiring_team t WHERE t.job_id = ").bind(job);
+    sql.push(" AND ").push(JOINED);
+    if !viewer.role.is_external() {
+        let whole = Role::all_who(|role| reach(role, Action::ViewCandidate) == Reach::Company);
+        sql.push(" UNION SELECT c.id FROM account c WHERE c.company_id = ").bind(company);
+        sql.any_of("c.role", &whole);
+    }
+    sql.push(") AND (1 = 1").any_of("a.role", &inside);
+    if let Some(submitter) = candidate.submitted_by.filter(|_| visible_to_recruiter) {
+        sql.push(" OR a.id = ").bind(submitter);
+    }
+    sql.push(") ORDER BY a.first_name, a.last_name, a.id LIMIT ").bind(MOST_READERS);
+    let readers = tx.all(sql, |row| read_author(row, 0))?;
+    Ok(readers.into_iter().flatten().collect())
 }
 
 fn notes_sql(condition: &str) -> String {

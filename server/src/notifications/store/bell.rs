@@ -2,9 +2,10 @@
 
 use uuid::Uuid;
 
+use super::facts;
 use crate::clock::Millis;
 use crate::contract::{CompanyStatus, JobStatus, NotificationKind, UserStatus};
-use crate::ids::{BellEntryId, JobId, UserId};
+use crate::ids::{BellEntryId, CandidateId, JobId, NoteId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::viewer::{Rows, Viewer, Within as _};
@@ -70,6 +71,17 @@ pub struct Entry {
     pub person: Option<EntryPerson>,
     /// Whom the order is for that needs attention.
     pub buyer: Option<String>,
+    /// The note in which they are mentioned.
+    pub note: Option<EntryNote>,
+}
+
+/// A note that an entry is about.
+#[derive(Clone, Debug)]
+pub struct EntryNote {
+    pub id: NoteId,
+    pub candidate: CandidateId,
+    pub candidate_name: String,
+    pub author: String,
 }
 
 /// Whom an entry is about.
@@ -102,7 +114,8 @@ pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>,
                        OR j.status = 'Draft' AND j.changes_wanted IS NOT NULL THEN 1 ELSE 0 END,
                 EXISTS (SELECT 1 FROM candidate_count k
                                            WHERE k.job_id = j.id AND k.status = 'New' AND k.n > 0),
-                c.name, c.status, u.id, u.first_name, u.last_name, u.status, o.billing_name
+                c.name, c.status, u.id, u.first_name, u.last_name, u.status, o.billing_name,
+                n.id, m.id, m.first_name, m.last_name, w.first_name, w.last_name
            FROM bell_entry b
            LEFT JOIN credit_request r ON r.id = b.subject_id AND r.answered_at IS NULL
            LEFT JOIN job j ON j.id = coalesce(r.job_id, b.subject_id)",
@@ -115,8 +128,13 @@ pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>,
           LEFT JOIN purchase_order o ON o.id = b.subject_id AND o.needs_attention = 1",
     );
     sql.within(viewer, Action::SettleOrder, Rows::Orders, "o");
-    sql.push(" WHERE b.account_id = ");
+    sql.push(" LEFT JOIN note n ON n.id = b.subject_id").push(&facts::readable("n", viewer));
+    sql.push(" LEFT JOIN candidate m ON m.id = n.candidate_id");
+    sql.within(viewer, Action::ViewCandidate, Rows::Candidates, "m");
+    sql.push(" LEFT JOIN account w ON w.id = n.author_id WHERE b.account_id = ");
     sql.bind(viewer.id);
+    // Nothing ends those whose note is gone, or not theirs to read any more.
+    sql.push(" AND (b.kind <> 'Mentioned' OR m.id IS NOT NULL)");
     // Of applicants who have been looked at nothing ends the entry: very many of those hide no other.
     sql.push(
         " AND (b.kind <> 'NewApplicants' OR EXISTS (
@@ -147,6 +165,15 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
             Some(EntryPerson { id, full_name: format!("{first} {last}"), status: row.get(18)? })
         }
     };
+    let note = match (row.get::<Option<NoteId>>(20)?, row.get::<Option<CandidateId>>(21)?) {
+        (Some(id), Some(candidate)) => {
+            let (first, last): (String, Option<String>) = (row.get(22)?, row.get(23)?);
+            let (own, family): (String, String) = (row.get(24)?, row.get(25)?);
+            let candidate_name = [Some(first), last].into_iter().flatten().collect::<Vec<_>>().join(" ");
+            Some(EntryNote { id, candidate, candidate_name, author: format!("{own} {family}") })
+        }
+        _ => None,
+    };
     Ok(Entry {
         id: row.get(0)?,
         kind: row.get(1)?,
@@ -161,6 +188,7 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
         },
         person,
         buyer: row.get(19)?,
+        note,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::clock::Millis;
 use crate::contract::{AdvertField, CandidateStatus, CompanyStatus, JobStatus};
-use crate::ids::{CandidateId, CompanyId, CreditRequestId, InvitationId, JobId, OrderId, UserId};
+use crate::ids::{CandidateId, CompanyId, CreditRequestId, InvitationId, JobId, NoteId, OrderId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
 use crate::viewer::{JOINED, Rows, Viewer, Within as _, not_deleted, not_removed};
@@ -167,6 +167,45 @@ pub fn applicant(
     let sql = Sql::with("SELECT first_name, last_name FROM candidate c WHERE c.id = $1", values![candidate])
         .then(&not_deleted("c.job_id"));
     Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// A note, as whoever is mentioned in it has to know it.
+#[derive(Clone, Debug)]
+pub struct NoteFacts {
+    pub id: NoteId,
+    pub candidate: CandidateId,
+    /// As it was typed, by a stranger perhaps.
+    pub candidate_name: String,
+    pub job_title: String,
+    pub author: String,
+}
+
+/// A note that the viewer reads.
+pub fn note(tx: &mut Tx<'_>, viewer: &Viewer, id: NoteId) -> Result<Option<NoteFacts>, Problem> {
+    let mut sql = Sql::with(
+        "SELECT n.id, c.id, c.first_name, c.last_name, j.title, a.first_name, a.last_name
+           FROM note n JOIN candidate c ON c.id = n.candidate_id JOIN job j ON j.id = c.job_id
+           JOIN account a ON a.id = n.author_id
+          WHERE n.id = $1",
+        values![id],
+    );
+    sql.within(viewer, Action::ViewCandidate, Rows::Candidates, "c").push(&readable("n", viewer));
+    Ok(tx.maybe(sql, |row| {
+        let (first, last): (String, Option<String>) = (row.get(2)?, row.get(3)?);
+        let (own, family): (String, String) = (row.get(5)?, row.get(6)?);
+        Ok(NoteFacts {
+            id: row.get(0)?,
+            candidate: row.get(1)?,
+            candidate_name: [Some(first), last].into_iter().flatten().collect::<Vec<_>>().join(" "),
+            job_title: row.get(4)?,
+            author: format!("{own} {family}"),
+        })
+    })?)
+}
+
+/// That a note is one that the viewer reads, as ` AND …`: whoever is from outside reads what is for them.
+pub fn readable(alias: &str, viewer: &Viewer) -> String {
+    if viewer.role.is_external() { format!(" AND {alias}.visible_to_recruiter = 1") } else { String::new() }
 }
 
 /// A company's name and state, unless it is gone.

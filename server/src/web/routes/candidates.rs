@@ -15,14 +15,14 @@ use crate::caller::Caller;
 use crate::calls;
 use crate::candidates::cv::preview;
 use crate::candidates::form::{
-    AddCandidateForm, EditCandidateForm, ManyCvsForm, NoteInput, PagedQuery, ParseCvForm,
+    AddCandidateForm, EditCandidateForm, ManyCvsForm, MentionQuery, NoteInput, PagedQuery, ParseCvForm,
 };
 use crate::candidates::intake::add;
 use crate::candidates::notes::NewNote;
 use crate::candidates::page::one;
 use crate::candidates::view::{
-    CandidateRow, CandidateView, CvTextView, NoteView, PagesView, ParsedCvView, TimelineItem, UploadResult,
-    UploadView,
+    AuthorView, CandidateRow, CandidateView, CvTextView, NoteView, PagesView, ParsedCvView, TimelineItem,
+    UploadResult, UploadView,
 };
 use crate::candidates::{CvOutcome, cv, edit, notes, timeline};
 use crate::forms::room::Sender;
@@ -54,6 +54,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(pages))
         .routes(calls!(page))
         .routes(calls!(notes, add_note))
+        .routes(calls!(mentionable))
         .routes(calls!(timeline))
 }
 
@@ -250,6 +251,18 @@ async fn add_note(
     let now = app.clock.now();
     let note = caller.write(move |tx, viewer| notes::add(tx, viewer, id, &note, now)).await?;
     Ok((StatusCode::CREATED, Json(note)))
+}
+
+/// Who can be mentioned in a note.
+#[utoipa::path(get, path = "/candidate/{candidateId}/mentionable", tag = "candidates",
+    params(("candidateId" = CandidateId, Path), MentionQuery),
+    responses((status = 200, body = Vec<AuthorView>)))]
+async fn mentionable(
+    caller: Caller<act::AddNote>,
+    Id(id): Id<CandidateId>,
+    Query(query): Query<MentionQuery>,
+) -> Result<Json<Vec<AuthorView>>, Problem> {
+    Ok(Json(caller.read(move |tx, viewer| notes::mentionable(tx, viewer, id, &query)).await?))
 }
 
 /// What happened to a candidate, newest first.
