@@ -2079,6 +2079,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/{candidateId}/mentionable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who can be mentioned in a note. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Beginnings of words of their names; all where it is empty. */
+                    searchString?: string;
+                    /** @description For a note that the recruiter who submitted the candidate reads, too. */
+                    visibleToRecruiter?: boolean;
+                };
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AuthorView"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/{candidateId}/note": {
         parameters: {
             query?: never;
@@ -6039,6 +6081,7 @@ export interface components {
             job?: components["schemas"]["BellJob"] | null;
             /** @description What it is. */
             kind: components["schemas"]["NotificationKind"];
+            note?: components["schemas"]["BellNote"] | null;
             order?: components["schemas"]["BellOrder"] | null;
             /**
              * Format: int64
@@ -6060,6 +6103,17 @@ export interface components {
             status: components["schemas"]["JobStatus"];
             /** @description Its title. */
             title: string;
+        };
+        /** @description A note in which the reader is mentioned. */
+        BellNote: {
+            /** @description Who wrote it. */
+            author: string;
+            /** @description On whom. */
+            candidateId: components["schemas"]["CandidateId"];
+            /** @description First and last name of whom it is on, as far as they are known. */
+            candidateName: string;
+            /** @description The note. */
+            id: components["schemas"]["NoteId"];
         };
         /** @description An order that needs attention. */
         BellOrder: {
@@ -7452,6 +7506,8 @@ export interface components {
         NoteInput: {
             /** @description Rich text, 3 to 1000 characters without its markup. */
             text?: string;
+            /** @description Whom it mentions, as `<span data-mention="…">` in the text does; at most 20 of those who may be. */
+            users?: components["schemas"]["UserId"][];
             /** @description Whether the external recruiter who submitted the candidate reads it, too; what they write is for both sides. */
             visibleToRecruiter?: boolean;
         };
@@ -7476,7 +7532,7 @@ export interface components {
             kind: components["schemas"]["NotificationKind"];
         };
         /** @enum {string} */
-        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "AdvertNotTaken" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants";
+        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "AdvertNotTaken" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants" | "Mentioned";
         /** @description How often somebody is told of what can happen to them. */
         NotificationsView: {
             /** @description What can, by their role; in the contract's order. */

@@ -12,6 +12,6 @@ export const Route = createFileRoute("/_bare/candidate/$candidateId")({
 
 function CandidateScreen() {
   const { candidateId } = Route.useParams();
-  const { tab } = Route.useSearch();
-  return <CandidatePage id={candidateId} tab={tab} />;
+  const { tab, note } = Route.useSearch();
+  return <CandidatePage id={candidateId} tab={tab} note={note} />;
 }

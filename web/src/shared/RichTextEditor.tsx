@@ -1,6 +1,7 @@
 import { Input } from "@mantine/core";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { lazily } from "./lazily";
+import type { FindPeople } from "./mentionable";
 import classes from "./RichTextEditor.module.css";
 import type { TextMarks } from "./text-marks";
 
@@ -23,6 +24,8 @@ export type RichTextEditorProps = {
   autoFocus?: boolean;
   /** What is found in its text, which it marks. */
   marks?: TextMarks;
+  /** Who can be mentioned behind an `@`; it is asked from the first letter on, and never another one. */
+  mentions?: FindPeople;
   /** Where a form finds the field to put the focus there. */
   "data-path"?: string;
 };

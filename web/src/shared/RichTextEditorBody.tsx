@@ -10,17 +10,19 @@ import { Text } from "@tiptap/extension-text";
 import { Placeholder, UndoRedo } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import type { FindPeople } from "./mentionable";
 import prose from "./RichText.module.css";
 import type { BodyProps } from "./RichTextEditor";
 import classes from "./RichTextEditor.module.css";
 import { followMarks, MarkedWords } from "./RichTextMarks";
+import { mentions } from "./RichTextMentions";
 import { RichTextToolbar } from "./RichTextToolbar";
 import { textLength } from "./rich-text";
 import { Spoken } from "./Spoken";
 import { words } from "./words";
 
 /** Just what the server lets through; anything else pasted in loses its markup here already. */
-const extensions = (placeholder: string) => [
+const extensions = (placeholder: string, find: FindPeople | undefined) => [
   Document,
   Paragraph,
   Text,
@@ -41,6 +43,7 @@ const extensions = (placeholder: string) => [
   UndoRedo,
   Placeholder.configure({ placeholder }),
   MarkedWords,
+  ...(find ? [mentions(find)] : []),
 ];
 
 /** The editor itself, loaded apart. */
@@ -49,7 +52,7 @@ export function RichTextEditorBody(props: BodyProps) {
   const start = value ?? defaultValue ?? "";
   const [length, setLength] = useState(() => textLength(start));
   const editor = useEditor({
-    extensions: extensions(props.placeholder ?? ""),
+    extensions: extensions(props.placeholder ?? "", props.mentions),
     content: start,
     editorProps: {
       attributes: {

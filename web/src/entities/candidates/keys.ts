@@ -8,6 +8,8 @@ export const candidateKeys = {
   /** The candidate as they stand in any list: neighbours and place are of that list. */
   views: (id: string) => [...candidateKeys.one(id), "view"] as const,
   notes: (id: string) => [...candidateKeys.one(id), "notes"] as const,
+  mentionable: (id: string, ...asked: unknown[]) =>
+    [...candidateKeys.one(id), "mentionable", ...asked] as const,
   timeline: (id: string) => [...candidateKeys.one(id), "timeline"] as const,
   /** Beside the others: a file does not change because a status did. */
   files: (id: string) => ["candidate-files", id] as const,

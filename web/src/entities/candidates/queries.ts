@@ -88,6 +88,20 @@ export const notesQuery = (id: string) =>
     getNextPageParam: nextPage,
   });
 
+/** Who can be mentioned in a note, by the beginnings of their names. */
+export const mentionableQuery = (id: string, searchString: string, visibleToRecruiter: boolean) =>
+  queryOptions({
+    queryKey: candidateKeys.mentionable(id, searchString, visibleToRecruiter),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/candidate/{candidateId}/mentionable", {
+          params: { path: { candidateId: id }, query: { searchString, visibleToRecruiter } },
+          signal,
+        }),
+      ),
+    staleTime: 60_000,
+  });
+
 export const timelineQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: candidateKeys.timeline(id),

@@ -11,7 +11,7 @@ const settings = {
 
 /** What an entry says, and where it leads; nothing for one of a later version than this page. */
 export function toldBy(entry: BellEntry, actsForProvider: boolean): Told | null {
-  const { kind, job, company, user, order, times } = entry;
+  const { kind, job, company, user, order, note, times } = entry;
   const title = job ? `“${job.title}”` : "";
   const page = linkOptions({ to: "/job/$jobId", params: { jobId: job?.id ?? "" } });
   const preview = linkOptions({ to: "/job/$jobId/preview", params: { jobId: job?.id ?? "" } });
@@ -69,6 +69,15 @@ export function toldBy(entry: BellEntry, actsForProvider: boolean): Told | null 
         to: linkOptions({
           to: "/settings/assign-credits",
           ...(user && { search: { to: user.id } }),
+        }),
+      };
+    case "Mentioned":
+      return {
+        says: `${note?.author ?? "A colleague"} mentions you in a note on ${note?.candidateName || "a candidate"}`,
+        to: linkOptions({
+          to: "/candidate/$candidateId",
+          params: { candidateId: note?.candidateId ?? "" },
+          search: { tab: "Notes", ...(note && { note: note.id }) },
         }),
       };
     default:

@@ -7,6 +7,7 @@ import { expectAccessible } from "@/testing/axe";
 import { aViewer, fakeServer } from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 
+const NOTE = "0197a000-0000-7000-8000-00000000000a";
 const AT = "2026-11-20T09:00:00Z";
 
 const entry = (kind: NotificationKind, changes: Partial<BellEntry> = {}): BellEntry => ({
@@ -19,6 +20,7 @@ const entry = (kind: NotificationKind, changes: Partial<BellEntry> = {}): BellEn
   company: { id: "c2", name: "Quay Ltd" },
   user: { id: "u2", fullName: "Nora Quist" },
   order: { id: "o1", billingName: "Quay Ltd" },
+  note: { id: NOTE, candidateId: "a1", candidateName: "Ada Hull", author: "Nora Quist" },
   ...changes,
 });
 
@@ -61,6 +63,10 @@ const KINDS: Record<NotificationKind, readonly [says: string, href: string]> = {
   CreditsReceived: ["You have received credits", "/settings/credits"],
   CreditsRunOut: ["You have no credits left", "/settings/credits"],
   OrderToSettle: ["An order of Quay Ltd needs attention", "/admin/orders/o1"],
+  Mentioned: [
+    "Nora Quist mentions you in a note on Ada Hull",
+    `/candidate/a1?tab=Notes&note=${NOTE}`,
+  ],
   CreditsAsked: ["Nora Quist asks you for a credit for “Cook”", "/settings/assign-credits?to=u2"],
 };
 const ALL = Object.keys(KINDS) as NotificationKind[];

@@ -58,6 +58,10 @@ export const kinds: Record<NotificationKind, { label: string; hint: string }> = 
     label: "Somebody applies",
     hint: "For a job that you own or whose team you are on.",
   },
+  Mentioned: {
+    label: "Somebody mentions you",
+    hint: "In a note on a candidate.",
+  },
 };
 
 /** How often, in the order of the choices. */

@@ -1,12 +1,13 @@
 import { Button, Checkbox, Group } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError, api, unwrap } from "@/api/client";
 import { candidateKeys } from "@/entities/candidates/keys";
 import { fullName } from "@/entities/candidates/labels";
-import { type CandidateView, knownRow } from "@/entities/candidates/queries";
+import { type CandidateView, knownRow, mentionableQuery } from "@/entities/candidates/queries";
 import { changed } from "@/live/changed";
 import { FALLBACK } from "@/shared/fallback";
+import { mentionedIn } from "@/shared/mentionable";
 import { RichTextEditor } from "@/shared/RichTextEditor";
 import { textLength } from "@/shared/rich-text";
 import { toast } from "@/shared/toast";
@@ -32,13 +33,14 @@ export function AddNote({ id, offersRecruiter, onDone }: Props) {
   const name = about && fullName(about);
   const [text, setText] = useState(() => noteDrafts.of(id));
   const [visibleToRecruiter, setVisible] = useState(false);
+  const isVisible = useRef(false);
   const [error, setError] = useState<string | null>(null);
   const add = useMutation({
     mutationFn: (written: string) =>
       unwrap(
         api.POST("/candidate/{candidateId}/note", {
           params: { path: { candidateId: id } },
-          body: { text: written, visibleToRecruiter },
+          body: { text: written, visibleToRecruiter, users: mentionedIn(written) },
         }),
       ),
     onSuccess: () => {
@@ -73,6 +75,7 @@ export function AddNote({ id, offersRecruiter, onDone }: Props) {
         label="Note"
         maxLength={1000}
         autoFocus
+        mentions={(name) => client.fetchQuery(mentionableQuery(id, name, isVisible.current))}
         error={error}
         defaultValue={text}
         onChange={(html) => {
@@ -85,7 +88,11 @@ export function AddNote({ id, offersRecruiter, onDone }: Props) {
         <Checkbox
           label={words.visibleToRecruiter}
           checked={visibleToRecruiter}
-          onChange={({ currentTarget }) => setVisible(currentTarget.checked)}
+          onChange={({ currentTarget }) => {
+            isVisible.current = currentTarget.checked;
+            setVisible(currentTarget.checked);
+            setError(null);
+          }}
         />
       )}
       <Group justify="flex-end" gap="xs">

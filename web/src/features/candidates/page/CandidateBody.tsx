@@ -21,6 +21,7 @@ type Props = {
   tabs: ReactNode;
   place: Place;
   upcoming: readonly string[];
+  note: string | undefined;
   writing: boolean;
   onWriting: (writing: boolean) => void;
   onNext: () => void;
@@ -82,6 +83,7 @@ export function CandidateBody(props: Props) {
             id={id}
             mayAdd={candidate?.can.includes("note.add") ?? false}
             offersRecruiter={candidate?.source === "ExternalRecruiter" && !isExternal}
+            wanted={props.note}
             writing={props.writing}
             onWriting={props.onWriting}
           />

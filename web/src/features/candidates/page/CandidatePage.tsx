@@ -28,10 +28,10 @@ import { words } from "./words";
 
 const EditCandidate = lazily(async () => (await import("./EditCandidate")).EditCandidate, asDialog);
 
-type Props = { id: string; tab: CandidateTab | undefined };
+type Props = { id: string; tab: CandidateTab | undefined; note: string | undefined };
 
 /** One candidate: the CV as paper, what is known beside it, the decisions under it. */
-export function CandidatePage({ id, tab }: Props) {
+export function CandidatePage({ id, tab, note }: Props) {
   const { query, candidate, known, queue, place, upcoming, stages, stagesRead, nextStage, may } =
     useCandidate(id);
   const name = known ? fullName(known) : "";
@@ -161,6 +161,7 @@ export function CandidatePage({ id, tab }: Props) {
           }
           place={place}
           upcoming={upcoming}
+          note={note}
           writing={open === "note"}
           onWriting={(writing) => setOpen(writing ? "note" : null)}
           onNext={triage.next}

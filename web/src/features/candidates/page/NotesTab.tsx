@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { Schemas } from "@/api/client";
 import { notesQuery } from "@/entities/candidates/queries";
 import { EmptyState } from "@/shared/EmptyState";
@@ -20,13 +21,21 @@ type Props = {
   mayAdd: boolean;
   /** Whether an external recruiter submitted the candidate, and somebody else looks. */
   offersRecruiter: boolean;
+  /** The note that the address means: it is looked for, and marked. */
+  wanted: string | undefined;
   writing: boolean;
   onWriting: (writing: boolean) => void;
 };
 
 /** What the team wrote about a candidate, newest first. The place to write is there before the notes are. */
-export function NotesTab({ id, mayAdd, offersRecruiter, writing, onWriting }: Props) {
+export function NotesTab({ id, mayAdd, offersRecruiter, wanted, writing, onWriting }: Props) {
   const notes = useInfiniteQuery(notesQuery(id));
+  const { data, hasNextPage, isFetching, fetchNextPage } = notes;
+  const isMissing =
+    wanted && data?.pages.every(({ items }) => items.every((note) => note.id !== wanted));
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isMissing, hasNextPage, isFetching, fetchNextPage]);
   const addButton = mayAdd && !writing && (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
@@ -52,7 +61,7 @@ export function NotesTab({ id, mayAdd, offersRecruiter, writing, onWriting }: Pr
             return (
               <>
                 {addButton && <div>{addButton}</div>}
-                <NoteList items={items} tellsWhose={offersRecruiter} />
+                <NoteList items={items} wanted={wanted} tellsWhose={offersRecruiter} />
               </>
             );
           return (
@@ -73,13 +82,23 @@ export function NotesTab({ id, mayAdd, offersRecruiter, writing, onWriting }: Pr
   );
 }
 
-type ListProps = { items: readonly Schemas["NoteView"][]; tellsWhose: boolean };
+type ListProps = {
+  items: readonly Schemas["NoteView"][];
+  wanted: string | undefined;
+  tellsWhose: boolean;
+};
 
-function NoteList({ items, tellsWhose }: ListProps) {
+const show = (note: HTMLElement | null) => note?.scrollIntoView({ block: "center" });
+
+function NoteList({ items, wanted, tellsWhose }: ListProps) {
   return (
     <ul className={classes.list}>
       {items.map((note) => (
-        <li key={note.id}>
+        <li
+          key={note.id}
+          aria-current={note.id === wanted || undefined}
+          ref={note.id === wanted ? show : undefined}
+        >
           <p className={classes.author}>
             <strong>{note.user.fullName}</strong>
             {note.user.isExternalRecruiter && note.user.company && <span>{note.user.company}</span>}

@@ -1,10 +1,10 @@
-import { oneOf, search } from "@/shared/search-params";
+import { identity, oneOf, search } from "@/shared/search-params";
 
 const TABS = ["CV", "Details", "Summary", "Notes", "Timeline"] as const;
 export type CandidateTab = (typeof TABS)[number];
 
-/** The candidate page's address. */
-export const candidatePageSearch = search({ tab: oneOf(TABS) });
+/** The candidate page's address; a letter or the bell names the note that is meant. */
+export const candidatePageSearch = search({ tab: oneOf(TABS), note: identity() });
 
 const WIDE = ["Summary", "Notes", "Timeline"] as const;
 const NARROW = ["CV", "Details", "Notes", "Timeline"] as const;
