@@ -2,7 +2,7 @@
 //! further pages or under a letter, and is a name to begin with.
 
 mod labels;
-mod reading;
+pub mod reading;
 mod split;
 
 use super::email::Address;
@@ -79,10 +79,12 @@ pub fn find(sheet: &Sheet, addresses: &[Address]) -> Option<Name> {
         return None;
     }
     let agreeing = addresses.iter().find(|address| names::agreement(&best.words, &address.value) >= 0.25);
-    let given = best
-        .given
-        .unwrap_or_else(|| split::given_words(&best.words, agreeing.map(|address| address.value.as_str())));
-    let (first, last) = split::split(&best.words, given);
+    let agreeing = agreeing.map(|address| address.value.as_str());
+    let beside = &sheet.lines[best.line].text;
+    let (first, last) = match best.given {
+        Some(given) => split::told(&best.words, given),
+        None => split::split(&best.words, agreeing, beside),
+    };
     let found = |value: String| Found::new(value, confidence.min(0.99));
     // Over a letter stands how its writer is reached.
     let over = candidates.iter().filter(|other| sheet.greeting.is_some_and(|greeting| other.line < greeting));
@@ -178,7 +180,8 @@ fn stacked(sheet: &Sheet, line: usize, addresses: &[Address]) -> Option<Candidat
     }
     // "Pieter" over "van der Berg".
     let particles = last.iter().take_while(|word| is_particle(word)).count();
-    let counts = (counts.0, counts.1 - particles.min(counts.1.saturating_sub(1)));
+    let above = usize::from(counts.0 > 1 && first.last().is_some_and(|word| is_particle(word)));
+    let counts = (counts.0 - above, counts.1 - particles.min(counts.1.saturating_sub(1)));
     let begins = sheet.lines[..line].iter().all(|above| is_cv_title(&above.lower));
     // Neither of them is a name by itself, as far as addresses tell.
     let told = addresses.iter().any(|address| names::agreement(&first, &address.value) >= 0.38);
@@ -224,7 +227,8 @@ fn unglued(text: &str, addresses: &[Address]) -> Option<Vec<String>> {
 
 /// A name that a narrow column broke within a word, if an address has the whole word: "KAYE-ADE" over "YEMI".
 fn mended(first: &[String], last: &[String], addresses: &[Address]) -> Option<Vec<String>> {
-    let (before, begun) = first.split_last().map(|(begun, before)| (before, begun))?;
+    let (before, begun) =
+        first.split_last().map(|(begun, before)| (before, begun)).filter(|(_, begun)| !is_particle(begun))?;
     // Two spread letters come as two words.
     let spread = last.iter().all(|word| word.chars().count() == 1);
     let end = last.concat();
@@ -334,7 +338,8 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
         // "Mark Driver" may be one; nobody is called Manager.
         let surname = common == 1 && words.last().is_some_and(|word| is_surname(word)) && words.len() >= 2;
         score -= match () {
-            () if known && common < words.len() => 0.05,
+            () if known && common < words.len() && !begins => 0.05,
+            () if known && common < words.len() => 0.25,
             // "Teller", whose address is teller@….
             () if known && words.len() == 1 && agreement >= names::WHOLE && ratio > 1.25 => 0.1,
             () if surname && is_given => 0.1,

@@ -7,10 +7,10 @@ use std::ops::RangeInclusive;
 
 use super::headings::{self, Part};
 use super::words::digits;
-use super::{email, glue, places, wrapped};
+use super::{dates, email, glue, places, wrapped};
 use crate::address;
 use crate::lines::Line;
-use others::{is_contact, is_other_label, names_other, tells_agency, tells_firm, tells_own};
+use others::{is_contact, is_other_label, names_other, tells_agency, tells_candidate, tells_firm, tells_own};
 
 /// Nobody writes who they are further down.
 const LINES_MAX: usize = 600;
@@ -18,6 +18,8 @@ const LINES_MAX: usize = 600;
 const COVER: usize = 25;
 /// How many lines above and below an e-mail address tell how else its owner is reached.
 const BESIDE: usize = 3;
+/// The first job stands within so many lines below a heading.
+const WORK_WITHIN: usize = 4;
 /// Bytes of a line that are looked at.
 const LINE_MAX: usize = 4000;
 
@@ -78,11 +80,12 @@ impl Sheet {
             Self { usual: usual_size(&entries), by_agency: false, greeting: None, lines: entries };
         sheet.divide();
         sheet.greeting = sheet.lines.iter().position(|line| line.part == Part::Letter);
-        sheet.by_agency = sheet
-            .lines
-            .iter()
-            .take(COVER)
-            .any(|line| matches!(line.part, Part::Top | Part::Contact) && tells_agency(&line.lower));
+        let mut cover =
+            sheet.lines.iter().take(COVER).filter(|line| matches!(line.part, Part::Top | Part::Contact));
+        let office = |line: &Entry| address::all(&line.lower).any(|(_, address)| email::is_office(&address));
+        sheet.by_agency = cover.clone().any(|line| tells_agency(&line.lower))
+            || cover.clone().any(|line| tells_candidate(&line.lower))
+                && cover.any(|line| tells_firm(&line.lower) || office(line));
         sheet.mark_foreign();
         sheet
     }
@@ -92,7 +95,12 @@ impl Sheet {
         let (usual, mut head) = (self.usual, 0.0_f32);
         // How many lines a letter may still have behind its last words.
         let mut signs: Option<u8> = None;
-        for line in &mut self.lines {
+        let spans: Vec<bool> = self
+            .lines
+            .iter()
+            .map(|line| line.text.len() < 120 && dates::span(&line.text).is_some())
+            .collect();
+        for (at, line) in self.lines.iter_mut().enumerate() {
             if line.margin {
                 line.part = Part::Top;
                 continue;
@@ -106,7 +114,9 @@ impl Sheet {
                 signs = Some(1);
             }
             if let Some(begins) = headings::part_of(&line.lower) {
-                part = begins;
+                let work = headings::may_tell_work(&line.lower)
+                    && spans.iter().skip(at + 1).take(WORK_WITHIN).any(|span| *span);
+                part = if work { Part::Experience } else { begins };
                 head = line.size;
                 line.heads = true;
             } else if line.lower.starts_with("dear ") && line.text.len() < 60 {
@@ -141,7 +151,15 @@ impl Sheet {
                 let alone = is_other_label(&line.lower, self.by_agency)
                     && !line.lower.contains('\t')
                     && !line.lower.trim_end_matches([':', ' ']).contains(':');
-                follows = if alone { 4 } else { 3 };
+                // Next of kin with their number: the candidate's own details go on below.
+                let kin = ["emergency contact", "next of kin", "guardian:", "parent:"]
+                    .iter()
+                    .any(|kin| line.lower.contains(kin));
+                follows = match () {
+                    () if alone => 4,
+                    () if kin && digits(&line.lower) >= 9 => 0,
+                    () => 3,
+                };
                 named = alone;
             } else if follows > 0 {
                 follows -= 1;
@@ -220,7 +238,7 @@ fn push(entries: &mut Vec<Entry>, line: &Line, mut text: &str, apart: bool) {
     if let Some(last) = entries.last_mut().filter(|last| !apart && last.page == line.page)
         && let Some(taken) = wrapped::over(&last.text, text)
     {
-        last.text = format!("{} {}", last.text, &text[..taken]);
+        last.text = format!("{}{}{}", last.text, wrapped::between(&last.text), &text[..taken]);
         last.lower = lowered(&last.text);
         text = text[taken..].trim_start_matches([' ', ',', '\t']);
         if text.is_empty() {
@@ -270,7 +288,8 @@ fn mark_repeated(lines: &mut [Entry]) {
 /// Blanks made one, dashes and apostrophes of one kind; tabs stay, icons of a font become blanks.
 fn plain(text: &str) -> String {
     let gathered = gathered(text);
-    let text = gathered.as_deref().unwrap_or(text);
+    // A soft hyphen between blanks is some font's dash.
+    let text = gathered.as_deref().unwrap_or(text).replace(" \u{AD} ", " - ");
     let mut out = String::with_capacity(text.len());
     let (mut blank, mut icon, mut wide) = ('\0', false, false);
     for c in text.chars() {

@@ -109,7 +109,13 @@ cuidadora cajero cajera operario camarera cocinera ayudante pracownik murarz sto
 kelnerka lakiernik hydraulik doradca przedstawiciel specjalistka sprzątaczka operatorka referentka tâmplar instalator lucrător asistentă profesor
 vânzătoare ospătară mecanic contabilă electrician îngrijitoare cuoca commesso commessa operaio operaia segretaria insegnante muratore autista addetto
 addetta impiegato impiegata magazziniere parrucchiera pedreiro cozinheira professora assistente técnica rececionista motorista empregada medewerker
-medewerkster verpleegkundige monteur leraar kok timmerman beheerder adviseur verkoper
+medewerkster verpleegkundige monteur leraar kok timmerman beheerder adviseur verkoper boekhouder chauffeur lasser programmeur elektricien schilder
+soignant soignante ordinator enfermeira cozinheiro contabilista armazenista soldador operador operadora técnica
+raktáros hegesztő programozó könyvelő eladó ápoló ápolónő sofőr szakács pincér pincérnő villanyszerelő gépkezelő takarító mérnök tanár ügyintéző
+sandėlininkas vairuotojas slaugytoja slaugytojas suvirintojas virėjas virėja pardavėjas pardavėja buhalteris buhalterė programuotojas programuotoja
+elektrikas inžinierius mokytoja mokytojas darbininkas operatorius vadybininkas vadybininkė
+šofērs pārdevējs pārdevēja grāmatvede pavārs metinātājs noliktavas řidič svářeč skladník prodavač prodavačka účetní kuchař zdravotní sestra elektrikář
+vodič zvárač predavač predavačka účtovníčka kuchár vozač konobar kuhar zavarivač medicinska prodavač skladištar
 ");
 
 /// What is in the names of firms, schools, hospitals and offices.
