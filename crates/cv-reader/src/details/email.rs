@@ -148,6 +148,20 @@ fn doubt(sheet: &Sheet, line: usize, address: &str) -> f32 {
             0.3
         };
     }
+    // What a template has in its place.
+    const BLANKS: [&str; 8] = [
+        "your.email",
+        "youremail",
+        "your.name",
+        "yourname",
+        "firstname.lastname",
+        "first.last",
+        "name.surname",
+        "email",
+    ];
+    if BLANKS.contains(&address.split('@').next().unwrap_or_default().to_lowercase().as_str()) {
+        doubt += 0.4;
+    }
     // The end of an address that no line has: no country is called so.
     let end = address.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
     if end.len() == 2 && !COUNTRIES.split_ascii_whitespace().any(|country| country == end) {

@@ -48,7 +48,7 @@ const HEADINGS: &[(Part, &str)] = &[
         iş deneyimi;επαγγελματική εμπειρία;radno iskustvo;delovne izkušnje;arbeidserfaring;arbetslivserfarenhet;erhvervserfaring;työkokemus;
         career so far;my career;my career so far;employment to date;professional career;work record;work background;job experience;working life;
         jobs i have had;previous jobs;recent jobs;recent contracts;posts;roles;my experience;my jobs;my work experience;practical experience;
-        positions;employment background;where i have worked;where i've worked;what i have done;jobs"),
+        positions;employment background;experiences;work experiences;job history;where i have worked;where i've worked;what i have done;jobs"),
     (Part::Education, "education;education and qualifications;education & qualifications;qualifications;academic qualifications;education and training;
         education & training;education/qualifications;education and professional qualifications;academic education;further education;higher education;
         secondary education;education and certifications;training and education;education, training and qualifications;training & development;training;training and qualifications;academic background;academic history;educational background;qualifications and training;

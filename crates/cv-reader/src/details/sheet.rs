@@ -6,7 +6,7 @@ mod others;
 use std::ops::RangeInclusive;
 
 use super::headings::{self, Part};
-use super::words::digits;
+use super::words::{self, digits};
 use super::{dates, email, glue, places, wrapped};
 use crate::address;
 use crate::lines::Line;
@@ -100,6 +100,8 @@ impl Sheet {
             .iter()
             .map(|line| line.text.len() < 120 && dates::span(&line.text).is_some())
             .collect();
+        let introduces: Vec<bool> =
+            (0..self.lines.len()).map(|at| self.introduces_work(at, &spans)).collect();
         for (at, line) in self.lines.iter_mut().enumerate() {
             if line.margin {
                 line.part = Part::Top;
@@ -119,6 +121,9 @@ impl Sheet {
                 part = if work { Part::Experience } else { begins };
                 head = line.size;
                 line.heads = true;
+            } else if introduces[at] && !matches!(part, Part::Top | Part::Letter | Part::Experience) {
+                part = Part::Experience;
+                line.heads = true;
             } else if line.lower.starts_with("dear ") && line.text.len() < 60 {
                 part = Part::Letter;
             } else if part == Part::References && names_nobody(&line.lower) {
@@ -135,6 +140,22 @@ impl Sheet {
             }
             line.part = part;
         }
+    }
+
+    /// Whether a line is written as headings are, and jobs with their spans of time follow: "Where I've been".
+    fn introduces_work(&self, at: usize, spans: &[bool]) -> bool {
+        let line = &self.lines[at];
+        let large = line.size > self.usual * 1.08 && self.usual > 0.0;
+        let short =
+            (4..40).contains(&line.text.len()) && digits(&line.text) == 0 && !line.text.contains('\t');
+        let titled = |text: &str| text.split(|c: char| !c.is_alphabetic()).any(words::is_post);
+        if !large || !short || titled(&line.text) || line.lower.contains("volunt") {
+            return false;
+        }
+        let below = at + 1..(at + 1 + WORK_WITHIN).min(self.lines.len());
+        let below = below.take_while(|below| self.lines[*below].size < line.size);
+        let found: Vec<usize> = below.filter(|below| self.lines[*below].text.len() < 100).collect();
+        found.iter().any(|below| spans[*below]) && found.iter().any(|below| titled(&self.lines[*below].text))
     }
 
     /// Marks referees, managers and consultants: the line that names their office, and what of their address follows.

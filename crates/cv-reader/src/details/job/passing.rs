@@ -20,8 +20,12 @@ pub fn in_passing(sheet: &Sheet) -> Option<Job> {
         let mut found = Vec::new();
         split(line.text[..span.from].trim_end_matches(['(', ' ']), &mut found);
         split(line.text[span.to..].trim_start_matches([')', ' ', ':']), &mut found);
-        // Nothing but the dates: title and employer stand below.
-        let bare = found.is_empty();
+        // Nothing but the dates: title and employer stand below, unless they do above.
+        let above = at.checked_sub(1).map(|above| &sheet.lines[above]).filter(|above| own(above));
+        let headed = above.is_some_and(|above| {
+            !above.heads && above.text.len() < 60 && !above.text.ends_with('.') && !line.apart
+        });
+        let bare = found.is_empty() && !headed;
         let end = if bare { (at + 3).min(sheet.lines.len()) } else { at + 1 };
         for below in at + 1..end {
             let line = &sheet.lines[below];
@@ -35,11 +39,12 @@ pub fn in_passing(sheet: &Sheet) -> Option<Job> {
         let study = ["universit", "college", "school", "student", "degree"];
         let studies = (at..end).any(|at| study.iter().any(|word| sheet.lines[at].lower.contains(word)));
         let job = Entry { is_own, ..entry };
-        (!job.is_break && !studies).then(|| Some((span.end, is_own, job.job()?))).flatten()
+        (!job.is_break && !studies).then(|| (span.end, is_own, job.job()))
     });
     // An older job is none that the latest may be left out for.
     let latest = told.collect::<Vec<_>>().into_iter().rev().max_by_key(|(end, _, _)| *end)?;
-    let (_, is_own, (title, employer)) = latest;
+    let (_, is_own, job) = latest;
+    let (title, employer) = job?;
     if title.is_none() || employer.is_none() && !is_own {
         return None;
     }

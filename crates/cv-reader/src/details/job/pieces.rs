@@ -47,12 +47,16 @@ impl Piece {
             Some(Kind::Employer) => return 2.0,
             None if self.is_place => return 0.4,
             None if self.aside => return 0.0,
-            None if is_generic(&self.text) => return -1.0,
+            None if is_generic(&self.text) || is_unit(&self.text) => return -1.0,
             None => {}
         }
         // Some firms write their name small: "ustwo".
         let small = !self.text.contains(' ') && self.text.len() >= 4 && self.apart >= 0.8;
         let looks = if great || small { 0.2 } else { -0.4 };
+        // "School of Chemistry, University of Leeds".
+        let within =
+            ["School of ", "Faculty of ", "Department of "].iter().any(|of| self.text.starts_with(of));
+        let looks = if within { looks - 0.25 } else { looks };
         f32::from(u8::from(firm)) * 0.5 + self.apart * 0.3 + looks
             - if title && (!firm || ends_in_job(&self.text)) { 0.5 } else { 0.0 }
     }
@@ -265,6 +269,12 @@ fn halves(cell: &str) -> Vec<(Option<Kind>, &str)> {
         }
     }
     vec![(None, cell)]
+}
+
+/// Whether a text is called as a part of a firm: "Pricing Team".
+fn is_unit(text: &str) -> bool {
+    const UNITS: [&str; 6] = ["team", "department", "dept", "division", "directorate", "unit"];
+    words::last(text).is_some_and(|last| UNITS.contains(&last.to_lowercase().as_str()))
 }
 
 /// Whether a text is called as parts of many firms and councils are: "Children's Services".

@@ -337,7 +337,13 @@ pub fn is_name(words: &[String]) -> bool {
         return words.iter().map(|word| word.chars().count()).sum::<usize>() >= 2;
     }
     let small = words.iter().all(|word| !word.chars().any(char::is_uppercase));
-    if words.iter().any(|word| ["ltd", "limited", "llp", "plc"].contains(&word.to_lowercase().as_str())) {
+    // A form that nobody has filled in.
+    let blank = words
+        .first()
+        .is_some_and(|word| ["your", "my", "our", "the"].contains(&word.to_lowercase().as_str()));
+    if blank
+        || words.iter().any(|word| ["ltd", "limited", "llp", "plc"].contains(&word.to_lowercase().as_str()))
+    {
         return false;
     }
     (1..=5).contains(&words.len())

@@ -1,4 +1,5 @@
-//! Short CVs as people write them, each under what a careful reader finds in it: `heads.txt`, `jobs.txt`.
+//! Short CVs as people write them, each under what a careful reader finds in it: `heads.txt`, `jobs.txt`,
+//! `rarer.txt`.
 
 use super::{find, value};
 use crate::details::Details;
@@ -56,4 +57,17 @@ fn heads_of_cvs_are_read() {
 #[test]
 fn jobs_are_read_as_people_tell_them() {
     all_are_read(include_str!("jobs.txt"));
+}
+
+#[test]
+fn rarer_shapes_are_read() {
+    all_are_read(include_str!("rarer.txt"));
+}
+
+#[test]
+fn a_name_that_nothing_speaks_for_is_doubtful() {
+    let motto = read("=\n^Silver Linings\n~Domiciliary carer\n07700 900123\nI care for people at home");
+    assert!(motto.first_name.is_none_or(|found| found.confidence < 0.8));
+    let named = read("=\n^Oluwaseyi Adebanjo\n~Carer\nseyi.adebanjo@example.org\nI care for people at home");
+    assert!(named.first_name.is_some_and(|found| found.confidence > 0.9));
 }
