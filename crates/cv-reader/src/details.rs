@@ -74,8 +74,8 @@ pub fn find(lines: &[Line]) -> Details {
     let name = name::find(&sheet, &addresses);
     let words = name.as_ref().map(|name| name.words.as_slice()).unwrap_or_default();
     let at = name.as_ref().map(|name| name.line);
-    let address = email::best(&addresses, words);
-    let phone = phone::find(&sheet, at, address.as_ref());
+    let address = email::best(&sheet, &addresses, words);
+    let phone = phone::find(&sheet, name.as_ref(), address.as_ref());
     let (town, postcode) = places::find(&sheet, at, address.as_ref());
     let (job_title, employer) = job::find(&sheet, name.as_ref());
     let (phone_number, phone_e164) = phone.map_or((None, None), |phone| (Some(phone.found), phone.e164));

@@ -122,8 +122,11 @@ fn address_over_three(head: &str, tail: &str, beyond: &str) -> Option<(String, u
 
 fn is_labelled(head: &str, first: &str) -> bool {
     const LABELS: [&str; 6] = ["email", "e-mail", "e", "email address", "e-mail address", "mail"];
-    let before = head[..head.len() - first.len()].trim().to_lowercase();
-    before.strip_suffix(':').is_some_and(|label| LABELS.contains(&label.trim()))
+    let before = head[..head.len() - first.len()].to_lowercase();
+    // In a form's cell no colon need part the two.
+    let parted = before.trim_end_matches(' ').ends_with([':', '\t']);
+    let cell = before.trim().rsplit('\t').next().unwrap_or_default();
+    parted && LABELS.contains(&cell.trim_end_matches(':').trim())
 }
 
 /// Whether a line ends in the first letters of an address that a narrow column broke anywhere.
@@ -141,12 +144,13 @@ fn is_torn(head: &str, first: &str, second: &str) -> bool {
 
 /// An address of which the last letters stand alone in the next line: `ann@example.co` above `m`.
 fn end_of_domain(head: &str, tail: &str) -> Option<(String, usize)> {
-    const ENDS: [&str; 6] = ["com", "org", "net", "uk", "info", "name"];
+    const ENDS: [&str; 10] =
+        ["com", "org", "net", "uk", "info", "name", "org.uk", "gov.uk", "nhs.uk", "ac.uk"];
     let first = last_word(head);
     let (_, domain) = first.split_once('@')?;
     let (_, begun) = domain.rsplit_once('.')?;
     let whole = format!("{begun}{tail}");
-    (tail.len() <= 3 && begun.len() < whole.len() && ENDS.contains(&whole.as_str()))
+    (tail.len() <= 4 && begun.len() < whole.len() && ENDS.contains(&whole.as_str()))
         .then(|| (format!("{first}{tail}"), tail.len()))
 }
 
@@ -336,6 +340,11 @@ mod tests {
         }
         assert_eq!(joined(&["ann@mid-", "example.org Leeds"]), ["ann@mid-example.org", "Leeds"]);
         assert_eq!(joined(&["ann@example.co", "m"]), ["ann@example.com"]);
+        assert_eq!(joined(&["ann@family.or", "g.uk"]), ["ann@family.org.uk"]);
+        assert_eq!(
+            joined(&["E-mail\tcontact.annsmi", "th@live.co.uk"]),
+            ["E-mail\tcontact.annsmith@live.co.uk"]
+        );
         assert_eq!(joined(&["giulia\u{2010}", "heuvel", "70@example.org"]), ["giulia-heuvel70@example.org"]);
         assert_eq!(joined(&["giulia-", "heuvel70@example.c", "om"]), ["giulia-heuvel70@example.com"]);
         for pieces in

@@ -33,10 +33,11 @@ const SEASONS: &str = "spring summer autumn winter fall early late mid";
 const NOW: &str = "
     present current currently now date today ongoing presently pres continuing heute actuel actuellement jour fecha heddiw zi obecnej aktuell aujourd'hui
     actualidad presente obecnie teraz prezent presennol nawr oggi attuale laufend actual hyn todate
+    jelenleg heden dabar atualmente actualmente attualmente corso momento současnost nyní trenutno idag nu nå nykyinen tutt'oggi
 ";
 /// What says by itself that something goes on.
 const ONWARDS: &str = "onwards onward ongoing";
-const UNTIL: &str = "- to until till til 'til bis à au a al do până pana hyd hasta through thru up upto tan in în la ce w chwili the";
+const UNTIL: &str = "- ad ao to until till til 'til bis à au a al do până pana hyd hasta through thru up upto tan in în la ce w chwili the";
 const SINCE: &str = "since seit depuis od desde din ers from";
 
 /// The first span of a text.
@@ -101,7 +102,12 @@ fn ended(tokens: &[Token], start: i32, first: usize, from: usize) -> Option<Span
         let token = tokens.get(at)?;
         // "02.2023  Present", whose dash no font had.
         let onwards = is_in(ONWARDS, &token.word) || matches!(token.word.as_str(), "present" | "current");
-        return onwards.then_some(Span { start, end: PRESENT, from, to: token.to });
+        if onwards {
+            return Some(Span { start, end: PRESENT, from, to: token.to });
+        }
+        // "09/2022" and "07/2025" in cells beside each other.
+        let (end, next) = date(tokens, at).filter(|_| token.cell)?;
+        return (end >= start).then(|| Span { start, end, from, to: tokens[next - 1].to });
     }
     let Some(token) = tokens.get(at) else {
         // "Jan 2019 -" ends its line.
@@ -110,7 +116,10 @@ fn ended(tokens: &[Token], start: i32, first: usize, from: usize) -> Option<Span
         return open.then_some(Span { start, end: PRESENT, from, to: dash.to });
     };
     if is_in(NOW, &token.word) {
-        return Some(Span { start, end: PRESENT, from, to: token.to });
+        // "To the present day".
+        let the = tokens[at - 1].word == "the";
+        let day = tokens.get(at + 1).filter(|next| the && matches!(next.word.as_str(), "day" | "time"));
+        return Some(Span { start, end: PRESENT, from, to: day.unwrap_or(token).to });
     }
     // "2015-19".
     let short = token.word.parse::<i32>().ok().filter(|_| token.word.len() == 2);
@@ -133,6 +142,8 @@ struct Token {
     spaced: bool,
     /// Whether that is more than blanks: a bracket, a comma, a tab.
     parted: bool,
+    /// Whether it stands in another cell than the token before.
+    cell: bool,
 }
 
 fn tokens(text: &str) -> Vec<Token> {
@@ -154,7 +165,8 @@ fn tokens(text: &str) -> Vec<Token> {
         };
         let gap = &text[tokens.last().map_or(0, |token| token.to)..from];
         let (spaced, parted) = (!gap.is_empty(), gap.contains(|c| c != ' '));
-        tokens.push(Token { word, from, to, spaced, parted });
+        let cell = gap.contains('\t') && gap.trim().is_empty();
+        tokens.push(Token { word, from, to, spaced, parted, cell });
     }
     hyphenated(tokens)
 }
@@ -176,6 +188,11 @@ fn hyphenated(tokens: Vec<Token>) -> Vec<Token> {
     };
     let is_year = |at: usize| tokens.get(at).is_some_and(|token| year(&token.word).is_some());
     let is_iso = |at: usize| is_year(at) && glued(at) && within(at + 2, 12) && tokens[at + 2].word.len() == 2;
+    // "2021-05 - now", "2021-05 to date".
+    let goes_on = |at: usize| {
+        let until = tokens.get(at).is_some_and(|until| until.spaced && is_in(UNTIL, &until.word));
+        until && tokens.get(at + 1).is_some_and(|now| is_in(NOW, &now.word))
+    };
     let several = (0..tokens.len()).filter(|at| is_iso(*at)).count() > 1;
     let mut out: Vec<Token> = Vec::new();
     let mut at = 0;
@@ -186,14 +203,14 @@ fn hyphenated(tokens: Vec<Token>) -> Vec<Token> {
             () if is_iso(at) && glued(at + 2) && within(at + 4, 31) => 5,
             () if within(at, 12) && glued(at) && is_year(at + 2) => 3,
             () if month(&tokens[at].word).is_some() && glued(at) && behind(at + 2) => 3,
-            () if several && is_iso(at) => 3,
+            () if is_iso(at) && (several || goes_on(at + 3)) => 3,
             () => 1,
         };
         let words: Vec<&str> =
             tokens[at..at + taken].iter().step_by(2).map(|token| token.word.as_str()).collect();
         let (first, last) = (&tokens[at], &tokens[at + taken - 1]);
         let word = if is_year(at) && words.len() == 3 { words[..2].join("/") } else { words.join("/") };
-        out.push(Token { word, from: first.from, to: last.to, spaced: first.spaced, parted: first.parted });
+        out.push(Token { word, to: last.to, ..*first });
         at += taken;
     }
     out
@@ -320,6 +337,10 @@ mod tests {
             ("12th of August 2019 - current", month(2019, 8), PRESENT),
             ("2019/20 - 2021/22", month(2019, 1), month(2021, 1)),
             ("(01/19-03/21)", month(2019, 1), month(2021, 3)),
+            ("Driver\t09/2022\t07/2025", month(2022, 9), month(2025, 7)),
+            ("2021-05 - now", month(2021, 5), PRESENT),
+            ("05/2020 - in corso", month(2020, 5), PRESENT),
+            ("02/2018 - heden", month(2018, 2), PRESENT),
         ] {
             let found = span(text).map(|span| (span.start, span.end));
             assert_eq!(found, Some((start, end)), "{text}");
@@ -327,6 +348,11 @@ mod tests {
         for text in ["07700 900123", "in 2019", "a team of 20 to 30", "Leeds", "09-2015", "2019"] {
             assert_eq!(span(text), None, "{text}");
         }
+        // The day is of the present, and no firm's.
+        let text = "May 2021 to the present day: Jet2";
+        assert_eq!(span(text).map(|span| &text[span.to..]), Some(": Jet2"));
+        let text = "May 2021 - present Day Lewis";
+        assert_eq!(span(text).map(|span| &text[span.to..]), Some(" Day Lewis"));
         // What stands before a month in brackets is no day of it.
         let text = "Ward Manager (Band 7)\tAug 2023 - Present";
         assert_eq!(span(text).map(|span| &text[span.from..]), Some("Aug 2023 - Present"));

@@ -1,6 +1,7 @@
 //! The candidate's e-mail address.
 
 use super::headings::Part;
+use super::name::reading;
 use super::names;
 use super::sheet::Sheet;
 use crate::address;
@@ -28,10 +29,13 @@ pub fn candidates(sheet: &Sheet) -> Vec<Address> {
         let written = if shown.is_empty() { spaced(&text).map(|address| (address, 0.75)) } else { None };
         let linked = entry.links.iter().filter_map(|link| linked(link)).map(|address| (address, 0.85));
         for (value, base) in shown.into_iter().map(|address| (address, 0.95)).chain(written).chain(linked) {
-            let known = found.iter().any(|other| other.value.eq_ignore_ascii_case(&value));
-            if !known {
-                let score = base - doubt(sheet, line, &value);
-                found.push(Address { value, line, score, foreign: entry.foreign });
+            let score = base - doubt(sheet, line, &value);
+            let address = Address { value, line, score, foreign: entry.foreign };
+            match found.iter_mut().find(|other| other.value.eq_ignore_ascii_case(&address.value)) {
+                // Written again where it is more clearly the candidate's.
+                Some(other) if other.foreign && !address.foreign => *other = address,
+                Some(_) => {}
+                None => found.push(address),
             }
         }
     }
@@ -40,7 +44,7 @@ pub fn candidates(sheet: &Sheet) -> Vec<Address> {
 }
 
 /// The likeliest address of somebody of this name.
-pub fn best(candidates: &[Address], name: &[String]) -> Option<Address> {
+pub fn best(sheet: &Sheet, candidates: &[Address], name: &[String]) -> Option<Address> {
     let mut best: Option<Address> = None;
     for candidate in candidates {
         let agreement = names::agreement(name, &candidate.value);
@@ -53,12 +57,25 @@ pub fn best(candidates: &[Address], name: &[String]) -> Option<Address> {
         };
         // "hello@annsmith.org" is nobody else's.
         let own_site = if agreement >= 0.4 && is_office(&candidate.value) { 0.1 } else { 0.0 };
-        let score = (candidate.score + agreement * 0.6 + among_others + own_site).min(0.99);
+        let another = if agreement < 0.25 && is_anothers(sheet, candidate, name) { 0.4 } else { 0.0 };
+        let score = (candidate.score + agreement * 0.6 + among_others + own_site - another).min(0.99);
         if best.as_ref().is_none_or(|best| score > best.score) {
             best = Some(Address { score, ..candidate.clone() });
         }
     }
     best.filter(|best| best.score >= SURE)
+}
+
+/// Whether an address is that of somebody else, whom its line or the one above names: "Contact: Jane Lamb jane@…".
+fn is_anothers(sheet: &Sheet, address: &Address, name: &[String]) -> bool {
+    let shares = |words: &[String]| words.iter().any(|word| name.contains(word));
+    let named = |line: usize| {
+        let people = reading::candidates(&sheet.lines[line].text.replace(':', " | "));
+        people.iter().any(|words| {
+            words.len() >= 2 && !shares(words) && names::agreement(words, &address.value) >= 0.25
+        })
+    };
+    !name.is_empty() && (address.line.saturating_sub(1)..=address.line).any(named)
 }
 
 /// Whether an address is written to one half of a name and nothing else but a number: "denise608".
@@ -95,6 +112,17 @@ const OWN: [&str; 4] = ["hello", "contact", "mail", "post"];
 /// Words in the domains of those who put people forward.
 const AGENCIES: [&str; 7] = ["recruit", "personnel", "staffing", "resourc", "talent", "agency", "jobs"];
 
+/// Ends of addresses that countries have.
+const COUNTRIES: &str = "
+    ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc cd cf cg
+    ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge gf gg gh
+    gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn kp kr
+    kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc ne nf
+    ng ni nl no np nr nu nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw sa sb sc sd se sg sh si sj sk sl
+    sm sn so sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug uk us uy uz va vc ve vg vi vn vu
+    wf ws ye yt za zm zw
+";
+
 /// Whether an address is an office's, or that of somebody who puts people forward.
 pub fn is_office(address: &str) -> bool {
     let (local, domain) = address.split_once('@').unwrap_or_default();
@@ -119,6 +147,25 @@ fn doubt(sheet: &Sheet, line: usize, address: &str) -> f32 {
         } else {
             0.3
         };
+    }
+    // What a template has in its place.
+    const BLANKS: [&str; 8] = [
+        "your.email",
+        "youremail",
+        "your.name",
+        "yourname",
+        "firstname.lastname",
+        "first.last",
+        "name.surname",
+        "email",
+    ];
+    if BLANKS.contains(&address.split('@').next().unwrap_or_default().to_lowercase().as_str()) {
+        doubt += 0.4;
+    }
+    // The end of an address that no line has: no country is called so.
+    let end = address.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
+    if end.len() == 2 && !COUNTRIES.split_ascii_whitespace().any(|country| country == end) {
+        doubt += 0.3;
     }
     let above = line.checked_sub(1).map_or("", |above| sheet.lines[above].lower.as_str());
     // The end of an address that a line broke.

@@ -42,14 +42,22 @@ const HEADINGS: &[(Part, &str)] = &[
         experience professionnelle;experiences professionnelles;expérience;expériences;parcours professionnel;experiencia laboral;experiencia profesional;experiencia;doświadczenie zawodowe;doświadczenie;
         przebieg kariery;experiență profesională;experienta profesionala;experiență;experiența profesională;profiad gwaith;profiad;
         hanes cyflogaeth;cyflogaeth;hanes gwaith;esperienza professionale;esperienze professionali;esperienza lavorativa;esperienze lavorative;
-        experiência profissional;werkervaring;where i have worked;where i've worked;what i have done;jobs"),
+        experiência profissional;experiência de trabalho;percurso profissional;werkervaring;arbeidsverleden;loopbaan;arbeitserfahrung;
+        esperienze di lavoro;zatrudnienie;historia zatrudnienia;experiență de muncă;szakmai tapasztalat;szakmai tapasztalatok;munkatapasztalat;munkahelyek;
+        darbo patirtis;darba pieredze;pracovní zkušenosti;praxe;pracovné skúsenosti;трудов стаж;професионален опит;опыт работы;досвід роботи;
+        iş deneyimi;επαγγελματική εμπειρία;radno iskustvo;delovne izkušnje;arbeidserfaring;arbetslivserfarenhet;erhvervserfaring;työkokemus;
+        career so far;my career;my career so far;employment to date;professional career;work record;work background;job experience;working life;
+        jobs i have had;previous jobs;recent jobs;recent contracts;posts;roles;my experience;my jobs;my work experience;practical experience;
+        positions;employment background;experiences;work experiences;job history;where i have worked;where i've worked;what i have done;jobs"),
     (Part::Education, "education;education and qualifications;education & qualifications;qualifications;academic qualifications;education and training;
         education & training;education/qualifications;education and professional qualifications;academic education;further education;higher education;
         secondary education;education and certifications;training and education;education, training and qualifications;training & development;training;training and qualifications;academic background;academic history;educational background;qualifications and training;
         qualifications & training;professional qualifications;professional development;education history;schooling;studies;
         ausbildung;bildung;schulbildung;studium;akademischer werdegang;formation;formations;formation académique;études;formación;formación académica;educación;
         estudios;wykształcenie;edukacja;educație;educație și formare;educatie;studii;addysg;addysg a chymwysterau;cymwysterau;istruzione;istruzione e formazione;
-        formazione;educação;formação;opleiding"),
+        formazione;educação;formação;opleiding;opleidingen;tanulmányok;iskolai végzettség;végzettség;išsilavinimas;izglītība;vzdělání;vzdelanie;
+        образование;образование и обучение;освіта;eğitim;εκπαίδευση;obrazovanje;izobrazba;utdanning;utbildning;uddannelse;koulutus;habilitações;
+        my education"),
     (Part::References, "references;referees;reference;referee;professional references;my references;references and referees;referenzen;références;
         referencias;referencje;referințe;referinte;geirda;canolwyr;referenze;referências;referenties;professional referees;character references;
         character reference;work references"),
@@ -84,7 +92,7 @@ pub fn part_of(lower: &str) -> Option<Part> {
     if lower.len() > 60 {
         return None;
     }
-    let bare = lower.trim_matches(|c: char| !c.is_alphabetic());
+    let bare = unnumbered(lower).trim_matches(|c: char| !c.is_alphabetic());
     let (head, rest) = bare.split_at(bare.find(['(', '\t', '|']).unwrap_or(bare.len()));
     let head = head.trim_end_matches([' ', ':', '-', '.']);
     // Behind brackets nothing follows: "Address(es) Leeds" is none.
@@ -101,14 +109,37 @@ pub fn part_of(lower: &str) -> Option<Part> {
     listed.map(|(part, _)| *part).or_else(|| tells_work(lower, head).then_some(Part::Experience))
 }
 
-/// Whether a heading that no list has tells of work: "Retail experience", "Previous employment history".
+/// A form's heading without what counts it: "Section 5: Referees", "Part B - Employment".
+fn unnumbered(lower: &str) -> &str {
+    let counted = ["section ", "part "].iter().find_map(|word| lower.strip_prefix(word));
+    let parted = counted.and_then(|rest| rest.split_once([':', '-', '.', ')', ' ']));
+    parted.filter(|(number, _)| (1..=2).contains(&number.len())).map_or(lower, |(_, head)| head)
+}
+
+/// Whether a heading is of a profile, unless spans of time follow: "Career Summary" above jobs.
+pub fn may_tell_work(lower: &str) -> bool {
+    let bare = lower.trim_matches(|c: char| !c.is_alphabetic());
+    ["career summary", "career profile", "professional summary", "career overview"].contains(&bare)
+}
+
+/// Whether a heading that no list has tells of work: "Retail experience", "Career & achievements".
 fn tells_work(lower: &str, head: &str) -> bool {
     const ENDS: [&str; 4] = ["experience", "employment", "employment history", "work history"];
     const OTHER: &str = "i my of in with have has no some gain gained the years volunteer voluntary volunteering unpaid customer user life
         hands-on extensive excellent";
+    // Of which a career is nothing that was done.
+    const AIMS: &str = "objective objectives aim aims goal goals break change statement aspirations ambitions plan adviser advisor coach
+        development interests summary profile overview";
     let mut words = head.split(' ');
+    let is_in = |list: &str, word: &str| list.split_ascii_whitespace().any(|listed| listed == word);
+    let career = words.clone().next() == Some("career")
+        && (2..=4).contains(&words.clone().count())
+        && !words.clone().any(|word| is_in(AIMS, word));
+    if career && lower.starts_with("career") {
+        return true;
+    }
     lower.starts_with(char::is_alphabetic)
         && ENDS.iter().any(|end| head.ends_with(end))
         && words.clone().count() <= 4
-        && !words.any(|word| OTHER.split_ascii_whitespace().any(|other| other == word))
+        && !words.any(|word| is_in(OTHER, word))
 }

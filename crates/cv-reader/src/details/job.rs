@@ -1,18 +1,22 @@
 //! What the candidate works as, or last worked as, and for whom: from the entries of their experience.
 
 mod forms;
+mod passing;
 mod pieces;
 
 use super::dates::{self, Span};
 use super::headings::Part;
 use super::name::Name;
-use super::sheet::{self, Sheet};
+use super::sheet::Sheet;
 use super::{Found, places};
-use forms::{is_header, labelled, title_first};
+use forms::{Kind, is_header, labelled, title_first};
+use passing::{headline, in_passing};
 use pieces::{Piece, in_cells, is_firm, is_generic, is_name, is_title, split, tidy};
 
 /// How many lines of an entry may stand above its dates.
 const ABOVE_MAX: usize = 3;
+/// How sure an entry is that no other stands like.
+const ALONE: f32 = 0.85;
 /// Longer lines describe the work.
 const LINE_MAX: usize = 110;
 
@@ -23,9 +27,24 @@ pub fn find(sheet: &Sheet, name: Option<&Name>) -> (Option<Found>, Option<Found>
     let found = whole.or_else(|| {
         let mut entries = entries(sheet);
         entries.retain(|entry| !entry.is_break);
+        // One word in brackets may be anything; where each job has one it is the firm.
+        let asides = |entry: &Entry| entry.pieces.iter().filter(|piece| piece.aside).count() == 1;
+        if entries.len() > 1 && entries.iter().all(asides) {
+            let pieces = entries.iter_mut().flat_map(|entry| &mut entry.pieces);
+            pieces.filter(|piece| piece.aside).for_each(|piece| piece.kind = Some(Kind::Employer));
+        }
         // The latest; of several that go on, the one told first.
-        let latest = entries.iter().rev().max_by_key(|entry| (entry.span.end, !entry.pieces.is_empty()));
-        latest.and_then(Entry::job)
+        let (at, latest) = entries
+            .iter()
+            .enumerate()
+            .rev()
+            .max_by_key(|(_, entry)| (entry.span.end, !entry.pieces.is_empty()))?;
+        let others = entries.iter().enumerate().filter(|(other, _)| *other != at);
+        let alike = others.map(|(_, entry)| entry.places()).any(|places| places == latest.places());
+        let job = latest
+            .job()
+            .map(|(title, employer)| if alike { (title, employer) } else { less((title, employer)) });
+        within(latest, entries.get(at + 1)).or(job)
     });
     let found = found.or(labelled).or_else(|| in_passing(sheet)).or_else(|| headline(sheet, name));
     let (title, employer) = found.unwrap_or_default();
@@ -34,6 +53,22 @@ pub fn find(sheet: &Sheet, name: Option<&Name>) -> (Option<Found>, Option<Found>
 }
 
 type Job = (Option<Found>, Option<Found>);
+
+/// A job whose entry stands unlike the others: less sure.
+fn less((title, employer): Job) -> Job {
+    let less = |found: Option<Found>| found.map(|found| Found::new(found.value, found.confidence.min(ALONE)));
+    (less(title), less(employer))
+}
+
+/// The first of the posts that an employer's own time is divided in: "Arup (2015 - present)" above "Project Manager
+/// (2019 - present)".
+fn within(employer: &Entry, post: Option<&Entry>) -> Option<Job> {
+    let post =
+        post.filter(|post| post.span.start >= employer.span.start && post.span.end == employer.span.end)?;
+    let [firm] = employer.pieces.as_slice() else { return None };
+    let (title, _) = post.job().filter(|_| !is_title(&firm.text) && !post.is_own)?;
+    title.map(|title| less((Some(title), Some(Found::new(shown(&firm.text), ALONE)))))
+}
 
 struct Entry {
     span: Span,
@@ -97,10 +132,14 @@ fn entries(sheet: &Sheet) -> Vec<Entry> {
 fn entry(sheet: &Sheet, from: usize, at: usize, span: Span, pieces: Vec<Piece>) -> Entry {
     let is_break = (from..=at).any(|line| is_break(&sheet.lines[line].lower))
         || pieces.iter().any(|piece| is_break(&piece.text.to_lowercase()));
-    let own = ["self-employed", "self employed", "freelance", "sole trader"];
     let is_own = (from..(at + 2).min(sheet.lines.len()))
-        .any(|line| own.iter().any(|word| sheet.lines[line].lower.contains(word)) && is_short(sheet, line));
+        .any(|line| holds_own(&sheet.lines[line].lower) && is_short(sheet, line));
     Entry { span, pieces, is_break, is_own }
+}
+
+/// Whether a line speaks of work on one's own account.
+fn holds_own(lower: &str) -> bool {
+    ["self-employed", "self employed", "freelance", "sole trader"].iter().any(|word| lower.contains(word))
 }
 
 /// The rows of a table whose first column, of dates, was written above the head of the others, in the line `at`.
@@ -151,7 +190,15 @@ fn pieces(sheet: &Sheet, from: usize, at: usize, span: Span) -> Vec<Piece> {
             split(&whole(sheet, above), &mut found);
         }
     }
-    let line = whole(sheet, at);
+    let mut line = whole(sheet, at);
+    // "Foxtons / Branch Manager / 2018 - 2020": what parts the dates parts the others.
+    let slashed = line[..span.from].ends_with(" / ") || line[span.to..].starts_with(" / ");
+    if slashed {
+        line = line.replace(" / ", " | ");
+    }
+    if line[..span.from].ends_with(". ") {
+        line = in_sentences(&line);
+    }
     let (before, after) = (
         line[..span.from].trim_end_matches(['(', '[', ' ']),
         line[span.to..].trim_start_matches([')', ']', ' ', ':', ',', '.']),
@@ -178,6 +225,20 @@ fn pieces(sheet: &Sheet, from: usize, at: usize, span: Span) -> Vec<Piece> {
         }
     }
     found
+}
+
+/// "DHL, Tamworth. Warehouse Operative. 2021 - 2023" with a tab behind each full stop that ends a word.
+fn in_sentences(line: &str) -> String {
+    let ends = |before: &str| before.chars().rev().take(3).filter(|c| c.is_lowercase()).count() == 3;
+    let mut out = String::with_capacity(line.len());
+    for piece in line.split_inclusive(". ") {
+        match piece.strip_suffix(". ").filter(|before| ends(before)) {
+            // Of as many bytes, so that spans stay where they are.
+            Some(before) => out.extend([before, "\t "]),
+            None => out.push_str(piece),
+        }
+    }
+    out
 }
 
 /// A line with the end of its firm's name, where that stands in the next: "Electrician, Kestrel Building" above
@@ -223,6 +284,12 @@ fn continues(sheet: &Sheet, at: usize) -> bool {
 }
 
 fn is_break(lower: &str) -> bool {
+    // Whom a charity pays: "Volunteer Coordinator".
+    const PAID: [&str; 6] = ["coordinator", "co-ordinator", "manager", "officer", "lead", "services"];
+    let paid = lower.split_once("volunteer").is_some_and(|(_, rest)| {
+        let rest = rest.trim_start_matches(|c: char| !c.is_alphabetic());
+        PAID.iter().any(|word| rest.starts_with(word))
+    });
     const BREAKS: [&str; 11] = [
         "career break",
         "maternity leave",
@@ -236,12 +303,12 @@ fn is_break(lower: &str) -> bool {
         "seeking work",
         "family carer",
     ];
-    BREAKS.iter().any(|word| lower.contains(word)) && lower.len() < 100
+    BREAKS.iter().any(|word| lower.contains(word) && !(paid && *word == "volunteer")) && lower.len() < 100
 }
 
 impl Entry {
-    /// Which of the pieces is the title, and which the employer.
-    fn job(&self) -> Option<Job> {
+    /// Where title and employer stand among the pieces.
+    fn places(&self) -> (Option<usize>, Option<usize>) {
         let pieces = &self.pieces;
         let title =
             (0..pieces.len()).rev().max_by(|a, b| pieces[*a].titled().total_cmp(&pieces[*b].titled()));
@@ -251,6 +318,13 @@ impl Entry {
             .rev()
             .max_by(|a, b| pieces[*a].employs().total_cmp(&pieces[*b].employs()))
             .filter(|at| pieces[*at].employs() >= 0.4 && !self.is_own);
+        (title, employer)
+    }
+
+    /// Which of the pieces is the title, and which the employer.
+    fn job(&self) -> Option<Job> {
+        let pieces = &self.pieces;
+        let (title, employer) = self.places();
         // Two pieces, of which one is a firm: the other is the title.
         let title = title.or_else(|| {
             let employer = employer.filter(|at| is_firm(&pieces[*at].text))?;
@@ -285,40 +359,11 @@ fn shown(text: &str) -> String {
         " (permanent",
         " (contract",
     ];
+    let text = ["self-employed ", "self employed "]
+        .iter()
+        .find(|terms| text.get(..terms.len()).is_some_and(|begins| begins.eq_ignore_ascii_case(terms)))
+        .map_or(text, |terms| &text[terms.len()..]);
     let lower = text.to_ascii_lowercase();
     let terms = TERMS.iter().find(|terms| lower.ends_with(**terms)).map_or(0, |terms| terms.len());
     tidy(&text[..text.len() - terms]).trim_end_matches('.').to_owned()
-}
-
-/// "Nursery Nurse at Busy Bees since 2019" where nothing is headed as experience: what one line tells whole.
-fn in_passing(sheet: &Sheet) -> Option<Job> {
-    if sheet.lines.iter().any(|line| line.part == Part::Experience) {
-        return None;
-    }
-    let own = |line: &&sheet::Entry| {
-        matches!(line.part, Part::Top | Part::Contact) && !line.foreign && line.text.len() <= LINE_MAX
-    };
-    let told = sheet.lines.iter().filter(own).filter_map(|line| {
-        let span = dates::span(&line.text)?;
-        let mut found = Vec::new();
-        split(line.text[..span.from].trim_end_matches(['(', ' ']), &mut found);
-        split(line.text[span.to..].trim_start_matches([')', ' ', ':']), &mut found);
-        let entry = Entry { span, pieces: found, is_break: is_break(&line.lower), is_own: false };
-        let study = ["universit", "college", "school", "student", "degree"];
-        let studies = study.iter().any(|word| line.lower.contains(word));
-        (!entry.is_break && !studies).then(|| Some((span.end, entry.job()?))).flatten()
-    });
-    let whole = told.filter(|(_, (title, employer))| title.is_some() && employer.is_some());
-    let (_, (title, employer)) = whole.collect::<Vec<_>>().into_iter().rev().max_by_key(|(end, _)| *end)?;
-    let less = |found: Option<Found>| found.map(|found| Found::new(found.value, 0.75));
-    Some((less(title), less(employer)))
-}
-
-/// "Registered Nurse at Harbour Hospital" under the name, where no experience is told.
-fn headline(sheet: &Sheet, name: Option<&Name>) -> Option<Job> {
-    let under = name?.line + 1;
-    let told = sheet.lines.iter().any(|line| line.part == Part::Experience && !line.heads);
-    let line = sheet.lines.get(under).filter(|line| !line.foreign && !line.heads && !told)?;
-    let (title, employer) = line.text.split_once(" at ")?;
-    is_title(title).then(|| (Some(Found::new(shown(title), 0.75)), Some(Found::new(shown(employer), 0.7))))
 }

@@ -1,21 +1,25 @@
 //! The candidate's name: what a label says, what stands large and early, agrees with the e-mail address, comes again on
 //! further pages or under a letter, and is a name to begin with.
 
+mod broken;
 mod labels;
-mod reading;
+pub mod reading;
 mod split;
 
 use super::email::Address;
 use super::headings::Part;
 use super::sheet::{Entry, Sheet, ends_letter};
-use super::words::{digits, is_job, is_particle, is_surname, is_title};
+use super::words::{digits, is_job, is_surname, is_title};
 use super::{Found, names, places};
+use broken::{stacked, unglued};
 use labels::labelled;
 
 /// Nobody's name stands further down, unless it is written large.
 const FAR: usize = 60;
 /// What is less sure is left out.
 const SURE: f32 = 0.55;
+/// How sure a name is that nothing but its place speaks for.
+const DOUBTFUL: f32 = 0.7;
 
 /// Somebody's name, as it may be.
 #[derive(Clone, Debug)]
@@ -46,14 +50,15 @@ pub fn find(sheet: &Sheet, addresses: &[Address]) -> Option<Name> {
     }
     let largest = largest(sheet, &candidates);
     let all = candidates.clone();
+    let agreement = |words: &[String]| {
+        let own = addresses.iter().filter(|address| address.score > 0.3);
+        own.map(|address| names::agreement(words, &address.value)).fold(0.0, f32::max)
+    };
+    let again = |candidate: &Candidate| {
+        all.iter().any(|other| other.line != candidate.line && same(&other.words, &candidate.words))
+    };
     for candidate in &mut candidates {
-        let agreement = addresses
-            .iter()
-            .filter(|address| address.score > 0.3)
-            .map(|address| names::agreement(&candidate.words, &address.value))
-            .fold(0.0, f32::max);
-        let again =
-            all.iter().any(|other| other.line != candidate.line && same(&other.words, &candidate.words));
+        let (agreement, again) = (agreement(&candidate.words), again(candidate));
         let near = addresses.iter().any(|address| address.line.abs_diff(candidate.line) <= 4);
         candidate.score += evidence(sheet, candidate, agreement, again, largest);
         if agreement >= 0.3 && near {
@@ -78,11 +83,22 @@ pub fn find(sheet: &Sheet, addresses: &[Address]) -> Option<Name> {
     if confidence < SURE {
         return None;
     }
+    // What only stands where names stand may be a firm's name or a motto; and it may be somebody else's name where an
+    // address agrees with another one.
+    let told = best.labelled || again(best) || agreement(&best.words) > 0.0;
+    let supported = told || best.words.iter().any(|word| names::is_given(word)) || signs(sheet, best.line);
+    let another = |other: &Candidate| {
+        !shares(&other.words, &best.words) && other.words.len() > 1 && agreement(&other.words) >= 0.33
+    };
+    let doubtful = !supported || !told && candidates.iter().any(another);
+    let confidence = if doubtful { confidence.min(DOUBTFUL) } else { confidence };
     let agreeing = addresses.iter().find(|address| names::agreement(&best.words, &address.value) >= 0.25);
-    let given = best
-        .given
-        .unwrap_or_else(|| split::given_words(&best.words, agreeing.map(|address| address.value.as_str())));
-    let (first, last) = split::split(&best.words, given);
+    let agreeing = agreeing.map(|address| address.value.as_str());
+    let beside = &sheet.lines[best.line].text;
+    let (first, last) = match best.given {
+        Some(given) => split::told(&best.words, given),
+        None => split::split(&best.words, agreeing, beside),
+    };
     let found = |value: String| Found::new(value, confidence.min(0.99));
     // Over a letter stands how its writer is reached.
     let over = candidates.iter().filter(|other| sheet.greeting.is_some_and(|greeting| other.line < greeting));
@@ -150,93 +166,6 @@ fn looks(words: &[String]) -> f32 {
         2 | 3 => 0.3,
         _ => 0.2,
     }
-}
-
-/// "JOHN" over "SMITH", set alike.
-fn stacked(sheet: &Sheet, line: usize, addresses: &[Address]) -> Option<Candidate> {
-    let (upper, lower) = (&sheet.lines[line], sheet.lines.get(line + 1)?);
-    // A given name may be set smaller than the surname, or the other way round, where both are large.
-    let (less, more) = (upper.size.min(lower.size), upper.size.max(lower.size));
-    let both_large = less > sheet.usual * 1.5 && more < less * 1.7;
-    let alike = upper.page == lower.page && (more - less <= more * 0.15 || both_large);
-    // "Gallagher, Assoc. CIPD".
-    let titles = |text: &str| text.split([' ', ',']).all(|word| word.is_empty() || is_title(word));
-    let listed = lower.text.split_once(',').is_some_and(|(_, rest)| !titles(rest));
-    if !alike || lower.heads || lower.foreign || listed {
-        return None;
-    }
-    let bare = |text: &str| reading::words(&reading::without_asides(text));
-    let (first, last) = (bare(&upper.text), bare(&lower.text));
-    let mut words: Vec<String> = first.iter().chain(&last).cloned().collect();
-    let counts = (first.len(), last.len());
-    let large = upper.size > sheet.usual * 1.15;
-    if counts.0 > 1 && places::is_place(&lower.text) {
-        return None;
-    }
-    if let Some(words) = mended(&first, &last, addresses).filter(|words| large && reading::is_name(words)) {
-        return Some(Candidate { words, given: None, line, score: 0.5, labelled: false });
-    }
-    // "Pieter" over "van der Berg".
-    let particles = last.iter().take_while(|word| is_particle(word)).count();
-    let counts = (counts.0, counts.1 - particles.min(counts.1.saturating_sub(1)));
-    let begins = sheet.lines[..line].iter().all(|above| is_cv_title(&above.lower));
-    // Neither of them is a name by itself, as far as addresses tell.
-    let told = addresses.iter().any(|address| names::agreement(&first, &address.value) >= 0.38);
-    let one = more - less <= more * 0.02 && less > sheet.usual * 1.7 && !lower.apart && !told;
-    let score = match counts {
-        (1, 1) if large || begins => 0.3,
-        (1, 2) | (2, 1) if one => 0.34,
-        (1, 2) | (2, 1) if large => 0.12,
-        _ => return None,
-    };
-    let common = reading::common_words(&words);
-    let surname = common == 1 && is_surname(&words[words.len() - 1]) && names::is_given(&words[0]);
-    let line = if lower.size > upper.size { line + 1 } else { line };
-    // "Field" over "Max".
-    let turned = counts == (1, 1)
-        && is_surname(&words[0])
-        && !names::is_given(&words[0])
-        && names::is_given(&words[1])
-        && !is_surname(&words[1]);
-    if turned {
-        words.swap(0, 1);
-    }
-    let sound = reading::is_name(&words) && (common == 0 || surname);
-    sound.then_some(Candidate { words, given: None, line, score, labelled: false })
-}
-
-/// A name whose blank was lost, if an address tells where: "ANNSMITH".
-fn unglued(text: &str, addresses: &[Address]) -> Option<Vec<String>> {
-    let sound =
-        (6..=40).contains(&text.len()) && text.chars().all(char::is_alphabetic) && !names::is_given(text);
-    let mut ends = text.char_indices().map(|(at, _)| at).filter(|_| sound);
-    ends.find_map(|at| {
-        let (first, last) = text.split_at(at);
-        let known = addresses.iter().any(|address| {
-            let local = names::plain(address.value.split('@').next().unwrap_or_default());
-            let letters = local.trim_end_matches(|c: char| !c.is_alphabetic());
-            last.chars().count() >= 3 && letters.ends_with(&names::plain(last))
-        });
-        let great = last.starts_with(char::is_uppercase) && names::is_given(first);
-        (great && known).then(|| vec![first.to_owned(), last.to_owned()])
-    })
-}
-
-/// A name that a narrow column broke within a word, if an address has the whole word: "KAYE-ADE" over "YEMI".
-fn mended(first: &[String], last: &[String], addresses: &[Address]) -> Option<Vec<String>> {
-    let (before, begun) = first.split_last().map(|(begun, before)| (before, begun))?;
-    // Two spread letters come as two words.
-    let spread = last.iter().all(|word| word.chars().count() == 1);
-    let end = last.concat();
-    if last.len() != 1 && !spread {
-        return None;
-    }
-    let whole = format!("{begun}{end}");
-    let known = addresses.iter().any(|address| {
-        let address = names::plain(&address.value);
-        address.contains(&names::plain(&whole))
-    });
-    (known && !before.is_empty()).then(|| [before, &[whole]].concat())
 }
 
 /// Whether a letter ends above a line.
@@ -334,7 +263,8 @@ fn evidence(sheet: &Sheet, candidate: &Candidate, agreement: f32, again: bool, l
         // "Mark Driver" may be one; nobody is called Manager.
         let surname = common == 1 && words.last().is_some_and(|word| is_surname(word)) && words.len() >= 2;
         score -= match () {
-            () if known && common < words.len() => 0.05,
+            () if known && common < words.len() && !begins => 0.05,
+            () if known && common < words.len() => 0.25,
             // "Teller", whose address is teller@….
             () if known && words.len() == 1 && agreement >= names::WHOLE && ratio > 1.25 => 0.1,
             () if surname && is_given => 0.1,

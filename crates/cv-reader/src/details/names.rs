@@ -18,6 +18,7 @@ const ALSO: &str = "
     Ngozi Chioma Adaeze Ifeoma Funmi Folake Tunde Babatunde Kwame Kofi Kwabena Yaw Abena Ama Akosua Esi Thandiwe Tendai Tatenda Farai Rutendo
     Agnieszka Katarzyna Małgorzata Magdalena Joanna Monika Ewa Paweł Piotr Krzysztof Tomasz Marcin Michał Łukasz Grzegorz Andrzej Wojciech
     Ioana Andreea Mihai Ionuț Răzvan Bogdan Ștefan Florin Cristina Oana Alina Wei Ming Ling Mei Ying Jing Xin Yan Hui Anh Linh Minh Thanh
+    László István Zoltán Gábor Ferenc Attila Csaba Tamás Béla Balázs Sándor Réka Ágnes Zsuzsanna Ildikó Katalin Eszter Erzsébet Zsófia Dóra
     Graham Nigel Trevor Clive Keith Malcolm Stuart Gareth Darren Wayne Craig Lee Neil Ian Colin Alistair Rupert Hugo Giles Piers
     Gillian Lynne Lesley Maureen Pauline Hazel Beryl Deirdre Janice Elaine Lorraine Tracey Sharon Leanne Joanne Nicola Claire Zoe Zoë Chloe
     Gemma Kerry Stacey Hayley Kayleigh Abigail Imogen Harriet Phoebe Tilly Millie Evie Elsie Ivy Alfie Archie Freddie Harry Charlie
@@ -36,7 +37,9 @@ static GIVEN: LazyLock<HashSet<String>> = LazyLock::new(|| {
         TR_TR::NAME_FIRST_NAME,
     ];
     let listed = lists.into_iter().flatten().copied();
-    listed.chain(ALSO.split_ascii_whitespace()).map(str::to_lowercase).collect()
+    let listed = listed.chain(ALSO.split_ascii_whitespace());
+    // "Ionut" is written for "Ionuț".
+    listed.flat_map(|name| [name.to_lowercase(), plain(name)]).collect()
 });
 
 /// Whether people are called so. That a name is not known says nothing against it.
@@ -50,12 +53,15 @@ pub const WHOLE: f32 = 0.36;
 /// How well a name agrees with the part of an address before its sign: 0 for not at all, 0.4 for wholly.
 pub fn agreement(words: &[String], email: &str) -> f32 {
     let (before, domain) = email.split_once('@').unwrap_or((email, ""));
-    let local = plain(before);
+    const OWN: [&str; 6] = ["hello", "hi", "me", "mail", "contact", "post"];
+    // "contact.annsmith@…" is written to Ann Smith.
+    let called = before.split_once(['.', '-', '_']).filter(|(own, _)| OWN.contains(own));
+    let local = plain(called.map_or(before, |(_, called)| called));
+    let letters = local.trim_end_matches(|c: char| c.is_ascii_digit());
     let names: Vec<String> = words.iter().map(|word| plain(word)).filter(|name| !name.is_empty()).collect();
     let (Some(first), Some(last)) = (names.first(), names.last()) else { return 0.0 };
     let pieces: Vec<String> = before.split(|c: char| !c.is_alphabetic()).map(plain).collect();
     let host = plain(domain.split('.').next().unwrap_or_default());
-    const OWN: [&str; 6] = ["hello", "hi", "me", "mail", "contact", "post"];
     let written_to = pieces.contains(first) || pieces.contains(last) || OWN.contains(&local.as_str());
     let own = names.len() >= 2
         && written_to
@@ -72,8 +78,12 @@ pub fn agreement(words: &[String], email: &str) -> f32 {
         2.. => 0.4,
         1 if names.len() == 1 && pieces.contains(first) => WHOLE,
         1 if names.len() == 1 => 0.35,
-        1 if local.contains(last.as_str()) && local.starts_with(initial(first)) => 0.38,
-        1 if local.contains(first.as_str()) && local.ends_with(initial(last)) => 0.33,
+        1 if local.starts_with(initial(first))
+            && (last.len() >= 3 && local.contains(last.as_str()) || letters.ends_with(last.as_str())) =>
+        {
+            0.38
+        }
+        1 if local.contains(first.as_str()) && letters.ends_with(initial(last)) => 0.33,
         1 => 0.25,
         _ if names.len() == 2 && local.starts_with(&format!("{first}{last}")) => 0.38,
         _ if names.len() >= 2

@@ -5,6 +5,8 @@ pub mod plan;
 use super::Found;
 use super::email::{self, Address};
 use super::headings::Part;
+use super::name::{Name, reading};
+use super::names;
 use super::sheet::{Entry, Sheet};
 use super::words;
 use plan::Plan;
@@ -34,9 +36,9 @@ pub struct Phone {
     pub e164: Option<String>,
 }
 
-/// The likeliest number, of the candidate whose name stands in the line `name` and who has this address.
-pub fn find(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> Option<Phone> {
-    let mut best: Option<(f32, String)> = None;
+/// The likeliest number of the candidate who has this name and this address.
+pub fn find(sheet: &Sheet, name: Option<&Name>, address: Option<&Address>) -> Option<Phone> {
+    let mut scored: Vec<(f32, usize, String)> = Vec::new();
     for (at, line) in sheet.lines.iter().enumerate() {
         // "Phone" above the number.
         let above = at.checked_sub(1).map(|above| sheet.lines[above].lower.as_str()).filter(|above| {
@@ -45,16 +47,22 @@ pub fn find(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> Op
         });
         let mut found = numbers(&line.text);
         found.extend(sheet.lines.get(at + 1).and_then(|next| broken(&line.text, &next.text)));
-        let shown = found.into_iter().map(|number| (worth(line, &number, above), number.text));
+        let shown = found.into_iter().map(|number| {
+            let another = names_another(&line.text[..line.text.floor_char_boundary(number.at)], name);
+            (worth(line, &number, above) - if another { 0.5 } else { 0.0 }, number.text)
+        });
         let linked = line.links.iter().filter_map(|link| linked(link)).map(|number| (0.75, number));
         for (worth, text) in shown.chain(linked) {
-            let score = worth + place(sheet, at, above, name, address);
-            if best.as_ref().is_none_or(|(most, _)| score > *most) {
-                best = Some((score, text));
-            }
+            scored.push((worth + place(sheet, at, above, name, address), at, text));
         }
     }
-    let (score, typed) = best.filter(|(score, _)| *score >= SURE)?;
+    scored.retain(|(score, _, _)| *score >= SURE);
+    let best = scored.iter().rev().max_by(|one, other| one.0.total_cmp(&other.0))?;
+    // Of a number here and one abroad beside each other, the one here.
+    let is_british = |text: &str| e164(text).is_some_and(|number| number.starts_with("+44"));
+    let here = scored.iter().filter(|(_, at, text)| at.abs_diff(best.1) <= 1 && is_british(text));
+    let here = here.rev().max_by(|one, other| one.0.total_cmp(&other.0));
+    let (score, _, typed) = here.unwrap_or(best).clone();
     let e164 = e164(&typed);
     Some(Phone { found: Found::new(typed, score.min(0.98)), e164 })
 }
@@ -198,6 +206,8 @@ fn worth(line: &Entry, number: &Number, above: Option<&str>) -> f32 {
     let before = &line.lower[..line.lower.floor_char_boundary(number.at)];
     let before = before.rsplit(['|', '•', '·', '∙', '●', '◦', '■', ';', ',', '@']).next().unwrap_or_default();
     let before = if number.at == 0 { above.unwrap_or_default() } else { before };
+    // What stands above a gap says nothing against it.
+    let parted = number.at == 0 && line.apart;
     // The word that stands nearest says what it is a number of.
     let told: Vec<&str> = before
         .split(|c: char| !c.is_alphanumeric())
@@ -207,7 +217,8 @@ fn worth(line: &Entry, number: &Number, above: Option<&str>) -> f32 {
         .take_while(|word| !word.contains(|c: char| c.is_ascii_digit()))
         .collect();
     let labelled = match told.iter().find(|word| holds(LABELS, word) || holds(OTHER, word)) {
-        Some(word) if !holds(LABELS, word) => return 0.0,
+        Some(word) if !holds(LABELS, word) && !parted => return 0.0,
+        Some(word) if !holds(LABELS, word) => false,
         found => found.is_some(),
     };
     // "07700 900123 (mobile)".
@@ -239,7 +250,7 @@ fn place(
     sheet: &Sheet,
     at: usize,
     above: Option<&str>,
-    name: Option<usize>,
+    name: Option<&Name>,
     address: Option<&Address>,
 ) -> f32 {
     let line = &sheet.lines[at];
@@ -270,15 +281,42 @@ fn place(
     let owned = beside
         || line.lower.contains("candidate")
         || above.is_some_and(|above| above.starts_with("candidate"))
-        || line.part == Part::Contact && name.is_some_and(|name| at > name);
+        || line.part == Part::Contact && name.is_some_and(|name| at > name.line)
+        || name.is_some_and(|name| is_under(sheet, at, &name.words));
     if sheet.by_agency && !owned {
         score -= 0.7;
     }
     // Whom the letter in front is written to.
-    if sheet.greeting.is_some_and(|greeting| at < greeting && name.is_none_or(|name| name > greeting)) {
+    if sheet.greeting.is_some_and(|greeting| at < greeting && name.is_none_or(|name| name.line > greeting)) {
         score -= 0.6;
     }
     score
+}
+
+/// Whether a line stands right under the candidate's name where that heads a page, as it does behind an agency's cover.
+fn is_under(sheet: &Sheet, at: usize, name: &[String]) -> bool {
+    let name = names::plain(&name.concat());
+    let above = (1..at).rev().take(4).take_while(|line| !sheet.lines[*line].heads);
+    let heads = |line: usize| {
+        let named = names::plain(&sheet.lines[line].text) == name;
+        named && !sheet.lines[line - 1].lower.starts_with("candidate")
+    };
+    !sheet.lines[at].foreign && !sheet.lines[at].margin && above.into_iter().any(heads)
+}
+
+/// Whether somebody else's name stands right before a number: "contact Joe Bloggs 07700 900123".
+fn names_another(before: &str, name: Option<&Name>) -> bool {
+    let before = before.trim_end_matches(|c: char| !c.is_alphabetic());
+    let mut words: Vec<String> = before.rsplit([' ', '\t']).take(2).map(str::to_owned).collect();
+    words.reverse();
+    let known =
+        |words: &[String]| words.iter().any(|word| name.is_some_and(|name| name.words.contains(word)));
+    name.is_some()
+        && words.len() == 2
+        && names::is_given(&words[0])
+        && reading::is_name(&words)
+        && reading::common_words(&words) == 0
+        && !known(&words)
 }
 
 /// Three, three and four digits.

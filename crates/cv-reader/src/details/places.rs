@@ -107,8 +107,11 @@ fn town_beside(sheet: &Sheet, at: usize, code: &Code, address: Option<&Address>)
     }
     for above in (at.saturating_sub(ABOVE)..at).rev() {
         let line = &sheet.lines[above];
-        let broken =
-            line.heads || !is_own(sheet, above, address) || sheet.lines[above + 1].apart && above + 1 < at;
+        // In a form a gap stands between one field and the next.
+        let field = is_label(&sheet.lines[above + 1].text);
+        let broken = line.heads
+            || !is_own(sheet, above, address)
+            || sheet.lines[above + 1].apart && above + 1 < at && !field;
         let piece = last_piece(&line.text);
         if broken || piece.contains('@') {
             return None;
@@ -150,7 +153,7 @@ fn last_town(address: &str) -> Option<(String, f32)> {
             .iter()
             .any(|word| is_street(word) || word.starts_with(|c: char| c.is_ascii_digit()));
         let named = words[..from].iter().any(|word| words::is_firm(word) || *word == "of" || *word == "at");
-        if is_town(&tail) && !named && (street || from > 1 || is_town(words[0])) {
+        if is_town(&tail) && !is_street(&tail) && !named && (street || from > 1 || is_town(words[0])) {
             return Some((written(&tail), 0.9));
         }
         if is_beyond_town(&tail) {
@@ -248,7 +251,7 @@ fn town_alone(sheet: &Sheet, name: Option<usize>, address: Option<&Address>) -> 
             }
         }
     }
-    best.filter(|(score, _)| *score >= 0.8).map(|(score, town)| Found::new(town, score.min(0.95)))
+    best.filter(|(score, _)| *score >= 0.795).map(|(score, town)| Found::new(town, score.min(0.95)))
 }
 
 /// The town that a piece of a line is about, and about nothing else.
@@ -265,8 +268,10 @@ fn town_of(piece: &str, labelled: bool) -> Option<(String, f32)> {
     let (first, rest) = pieces.split_first()?;
     let first = without_outward(first);
     let beyond = !rest.is_empty() && rest.iter().all(|piece| is_beyond_town(piece));
-    let first =
-        first.strip_suffix(" Area").map_or(first, |area| area.strip_prefix("Greater ").unwrap_or(area));
+    let first = [" Metropolitan Area", " Area", " area"]
+        .iter()
+        .find_map(|area| first.strip_suffix(area))
+        .map_or(first, |area| area.strip_prefix("Greater ").unwrap_or(area));
     if rest.is_empty() && is_town(first) {
         return Some((written(first), 0.55));
     }
@@ -311,7 +316,17 @@ fn after_number(address: &str) -> Option<String> {
     let last = address.split(',').rev().map(str::trim).find(|piece| !is_beyond_town(piece))?;
     let (number, town) = last.split_once(' ')?;
     let digits = words::digits(number);
-    let sound = (4..=6).contains(&digits)
+    // "3024 ED Rotterdam".
+    let lettered = town.split_once(' ').filter(|(letters, _)| {
+        digits == 4 && letters.len() == 2 && letters.chars().all(|c| c.is_ascii_uppercase())
+    });
+    let town = lettered.map_or(town, |(_, town)| town);
+    // "LT-44280 Kaunas".
+    let country = number
+        .split_once('-')
+        .filter(|(country, _)| country.len() <= 2 && country.chars().all(|c| c.is_ascii_uppercase()));
+    let number = country.map_or(number, |(_, number)| number);
+    let sound = (4..=7).contains(&digits)
         && number.chars().all(|c| c.is_ascii_digit() || c == '-')
         && town.split(' ').count() <= 3
         && town.starts_with(char::is_uppercase)

@@ -6,11 +6,11 @@ mod others;
 use std::ops::RangeInclusive;
 
 use super::headings::{self, Part};
-use super::words::digits;
-use super::{email, glue, places, wrapped};
+use super::words::{self, digits};
+use super::{dates, email, glue, places, wrapped};
 use crate::address;
 use crate::lines::Line;
-use others::{is_contact, is_other_label, names_other, tells_agency, tells_firm, tells_own};
+use others::{is_contact, is_other_label, names_other, tells_agency, tells_candidate, tells_firm, tells_own};
 
 /// Nobody writes who they are further down.
 const LINES_MAX: usize = 600;
@@ -18,6 +18,8 @@ const LINES_MAX: usize = 600;
 const COVER: usize = 25;
 /// How many lines above and below an e-mail address tell how else its owner is reached.
 const BESIDE: usize = 3;
+/// The first job stands within so many lines below a heading.
+const WORK_WITHIN: usize = 4;
 /// Bytes of a line that are looked at.
 const LINE_MAX: usize = 4000;
 
@@ -78,11 +80,12 @@ impl Sheet {
             Self { usual: usual_size(&entries), by_agency: false, greeting: None, lines: entries };
         sheet.divide();
         sheet.greeting = sheet.lines.iter().position(|line| line.part == Part::Letter);
-        sheet.by_agency = sheet
-            .lines
-            .iter()
-            .take(COVER)
-            .any(|line| matches!(line.part, Part::Top | Part::Contact) && tells_agency(&line.lower));
+        let mut cover =
+            sheet.lines.iter().take(COVER).filter(|line| matches!(line.part, Part::Top | Part::Contact));
+        let office = |line: &Entry| address::all(&line.lower).any(|(_, address)| email::is_office(&address));
+        sheet.by_agency = cover.clone().any(|line| tells_agency(&line.lower))
+            || cover.clone().any(|line| tells_candidate(&line.lower))
+                && cover.any(|line| tells_firm(&line.lower) || office(line));
         sheet.mark_foreign();
         sheet
     }
@@ -92,7 +95,14 @@ impl Sheet {
         let (usual, mut head) = (self.usual, 0.0_f32);
         // How many lines a letter may still have behind its last words.
         let mut signs: Option<u8> = None;
-        for line in &mut self.lines {
+        let spans: Vec<bool> = self
+            .lines
+            .iter()
+            .map(|line| line.text.len() < 120 && dates::span(&line.text).is_some())
+            .collect();
+        let introduces: Vec<bool> =
+            (0..self.lines.len()).map(|at| self.introduces_work(at, &spans)).collect();
+        for (at, line) in self.lines.iter_mut().enumerate() {
             if line.margin {
                 line.part = Part::Top;
                 continue;
@@ -106,8 +116,13 @@ impl Sheet {
                 signs = Some(1);
             }
             if let Some(begins) = headings::part_of(&line.lower) {
-                part = begins;
+                let work = headings::may_tell_work(&line.lower)
+                    && spans.iter().skip(at + 1).take(WORK_WITHIN).any(|span| *span);
+                part = if work { Part::Experience } else { begins };
                 head = line.size;
+                line.heads = true;
+            } else if introduces[at] && !matches!(part, Part::Top | Part::Letter | Part::Experience) {
+                part = Part::Experience;
                 line.heads = true;
             } else if line.lower.starts_with("dear ") && line.text.len() < 60 {
                 part = Part::Letter;
@@ -127,6 +142,22 @@ impl Sheet {
         }
     }
 
+    /// Whether a line is written as headings are, and jobs with their spans of time follow: "Where I've been".
+    fn introduces_work(&self, at: usize, spans: &[bool]) -> bool {
+        let line = &self.lines[at];
+        let large = line.size > self.usual * 1.08 && self.usual > 0.0;
+        let short =
+            (4..40).contains(&line.text.len()) && digits(&line.text) == 0 && !line.text.contains('\t');
+        let titled = |text: &str| text.split(|c: char| !c.is_alphabetic()).any(words::is_post);
+        if !large || !short || titled(&line.text) || line.lower.contains("volunt") {
+            return false;
+        }
+        let below = at + 1..(at + 1 + WORK_WITHIN).min(self.lines.len());
+        let below = below.take_while(|below| self.lines[*below].size < line.size);
+        let found: Vec<usize> = below.filter(|below| self.lines[*below].text.len() < 100).collect();
+        found.iter().any(|below| spans[*below]) && found.iter().any(|below| titled(&self.lines[*below].text))
+    }
+
     /// Marks referees, managers and consultants: the line that names their office, and what of their address follows.
     fn mark_foreign(&mut self) {
         let (mut follows, mut named) = (0_usize, false);
@@ -141,7 +172,15 @@ impl Sheet {
                 let alone = is_other_label(&line.lower, self.by_agency)
                     && !line.lower.contains('\t')
                     && !line.lower.trim_end_matches([':', ' ']).contains(':');
-                follows = if alone { 4 } else { 3 };
+                // Next of kin with their number: the candidate's own details go on below.
+                let kin = ["emergency contact", "next of kin", "guardian:", "parent:"]
+                    .iter()
+                    .any(|kin| line.lower.contains(kin));
+                follows = match () {
+                    () if alone => 4,
+                    () if kin && digits(&line.lower) >= 9 => 0,
+                    () => 3,
+                };
                 named = alone;
             } else if follows > 0 {
                 follows -= 1;
@@ -220,7 +259,7 @@ fn push(entries: &mut Vec<Entry>, line: &Line, mut text: &str, apart: bool) {
     if let Some(last) = entries.last_mut().filter(|last| !apart && last.page == line.page)
         && let Some(taken) = wrapped::over(&last.text, text)
     {
-        last.text = format!("{} {}", last.text, &text[..taken]);
+        last.text = format!("{}{}{}", last.text, wrapped::between(&last.text), &text[..taken]);
         last.lower = lowered(&last.text);
         text = text[taken..].trim_start_matches([' ', ',', '\t']);
         if text.is_empty() {
@@ -270,7 +309,8 @@ fn mark_repeated(lines: &mut [Entry]) {
 /// Blanks made one, dashes and apostrophes of one kind; tabs stay, icons of a font become blanks.
 fn plain(text: &str) -> String {
     let gathered = gathered(text);
-    let text = gathered.as_deref().unwrap_or(text);
+    // A soft hyphen between blanks is some font's dash.
+    let text = gathered.as_deref().unwrap_or(text).replace(" \u{AD} ", " - ");
     let mut out = String::with_capacity(text.len());
     let (mut blank, mut icon, mut wide) = ('\0', false, false);
     for c in text.chars() {

@@ -1,5 +1,6 @@
 //! Details out of CVs as people write them.
 
+mod cvs;
 mod email;
 mod forms;
 mod job;

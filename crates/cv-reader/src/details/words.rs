@@ -109,7 +109,28 @@ cuidadora cajero cajera operario camarera cocinera ayudante pracownik murarz sto
 kelnerka lakiernik hydraulik doradca przedstawiciel specjalistka sprzątaczka operatorka referentka tâmplar instalator lucrător asistentă profesor
 vânzătoare ospătară mecanic contabilă electrician îngrijitoare cuoca commesso commessa operaio operaia segretaria insegnante muratore autista addetto
 addetta impiegato impiegata magazziniere parrucchiera pedreiro cozinheira professora assistente técnica rececionista motorista empregada medewerker
-medewerkster verpleegkundige monteur leraar kok timmerman beheerder adviseur verkoper
+medewerkster verpleegkundige monteur leraar kok timmerman beheerder adviseur verkoper boekhouder chauffeur lasser programmeur elektricien schilder
+soignant soignante ordinator enfermeira cozinheiro contabilista armazenista soldador operador operadora técnica
+advocate agronomist allocator anaesthetist arboriculturist artworker author auctioneer barback barmaid barman barperson bodyguard
+boatbuilder boilermaker bookseller brewer cardiologist caterer ceramicist chaperone chambermaid chargehand chiropodist clinician cobbler
+columnist commissioner composer concierge confectioner contractor coppersmith costumier craftsman craftsperson croupier custodian
+dermatologist dietician diver docker drayman drummer embroiderer engraver enumerator epidemiologist evaluator farmhand farrier farmworker
+flagger forecaster formworker furrier genealogist geneticist geophysicist gilder glassblower governess governor groundskeeper groundsperson
+guide gynaecologist handyperson harvester headhunter herbalist horticulturist hypnotherapist hydrologist immunologist insulator interviewer
+ironmonger ironworker jointer keyholder keyworker laminator landlord landlady lineworker linguist lithographer maid mathematician
+metallurgist meteorologist microbiologist milliner miner mortician navigator neurologist nurseryman obstetrician oceanographer oncologist
+orderly organist paediatrician panelbeater pathologist patrolman pharmacologist pipefitter pianist prosthetist psychiatrist publican
+publicist puppeteer quarryman radiologist ranger rector restorer retoucher saddler sailor sculptor seafarer seaman shearer shotblaster
+signwriter silversmith skipper soldier sonographer stagehand steelfixer stevedore stewardess stitcher stockman stocktaker streetworker
+stuntman taxidermist telesales telephonist toolsetter trucker typesetter umpire urologist valet verger vintner virologist warehouseperson
+watchman winemaker woodcutter woodturner youthworker zookeeper zoologist lance sapper gunner airman aircrew proprietor manageress
+tradesperson tradesman despatcher expeditor postperson dustman binman recycler tarmacker asphalter kerblayer chainman pointman trackman
+trackworker purser loadmaster anp acp hlta lsa nqt ect housemaster housemistress provost postdoc sysadmin
+raktáros hegesztő programozó könyvelő eladó ápoló ápolónő sofőr szakács pincér pincérnő villanyszerelő gépkezelő takarító mérnök tanár ügyintéző
+sandėlininkas vairuotojas slaugytoja slaugytojas suvirintojas virėjas virėja pardavėjas pardavėja buhalteris buhalterė programuotojas programuotoja
+elektrikas inžinierius mokytoja mokytojas darbininkas operatorius vadybininkas vadybininkė
+šofērs pārdevējs pārdevēja grāmatvede pavārs metinātājs noliktavas řidič svářeč skladník prodavač prodavačka účetní kuchař zdravotní sestra elektrikář
+vodič zvárač predavač predavačka účtovníčka kuchár vozač konobar kuhar zavarivač medicinska prodavač skladištar
 ");
 
 /// What is in the names of firms, schools, hospitals and offices.

@@ -7,6 +7,11 @@ pub fn over(first: &str, second: &str) -> Option<usize> {
     date_over(first, second).or_else(|| place_over(first, second))
 }
 
+/// What stands between the two halves: nothing behind a hyphen of a name, "Barrow-in-" above "Furness".
+pub fn between(first: &str) -> &'static str {
+    if first.strip_suffix('-').is_some_and(|name| name.ends_with(char::is_alphabetic)) { "" } else { " " }
+}
+
 /// "Nurse, Apr 2022 - August" above "2024".
 fn date_over(first: &str, second: &str) -> Option<usize> {
     let ends = dates::span(first).is_none_or(|span| span.to == first.len() && first.ends_with('-'));
@@ -33,7 +38,9 @@ fn place_over(first: &str, second: &str) -> Option<usize> {
         let taken = words[..count].join(" ");
         let rest = words[count..].join(" ");
         let sound = rest.is_empty() || places::begins_with_postcode(&rest);
-        (sound && second.starts_with(&taken) && whole(&format!("{piece} {taken}"))).then_some(taken.len())
+        let between = between(first);
+        (sound && second.starts_with(&taken) && whole(&format!("{piece}{between}{taken}")))
+            .then_some(taken.len())
     })
 }
 
@@ -51,6 +58,7 @@ mod tests {
             ("Policy Adviser at Shelter, Lancaster (Jun 2014 to", "Oct 2018)", "Oct 2018)"),
             ("Close, Salford, Greater", "Manchester M6 1TF", "Manchester"),
             ("Lansdowne Mews, Birmingham, West", "Midlands B14 3TX", "Midlands"),
+            ("123 Heathfield Road, Barrow-in-", "Furness, Cumbria, LA14 2BS", "Furness"),
             ("Address: Chester, UK, United", "Kingdom (Home)", "Kingdom"),
             ("12 Mill Lane, Milton", "Keynes, MK9 1AB", "Keynes"),
         ] {

@@ -13,11 +13,13 @@ pub struct Piece {
     pub kind: Option<Kind>,
     /// Whether a town is called so: few firms are.
     pub is_place: bool,
+    /// Whether it stands in brackets behind a title, and nothing else says that it is a firm.
+    pub aside: bool,
 }
 
 impl Piece {
     fn new(text: &str, apart: f32, kind: Option<Kind>) -> Self {
-        Self { text: text.to_owned(), apart, kind, is_place: false }
+        Self { text: text.to_owned(), apart, kind, is_place: false, aside: false }
     }
 
     /// How much it looks like a title.
@@ -44,12 +46,17 @@ impl Piece {
             Some(Kind::Title) => return -1.0,
             Some(Kind::Employer) => return 2.0,
             None if self.is_place => return 0.4,
-            None if is_generic(&self.text) => return -1.0,
+            None if self.aside => return 0.0,
+            None if is_generic(&self.text) || is_unit(&self.text) => return -1.0,
             None => {}
         }
         // Some firms write their name small: "ustwo".
         let small = !self.text.contains(' ') && self.text.len() >= 4 && self.apart >= 0.8;
         let looks = if great || small { 0.2 } else { -0.4 };
+        // "School of Chemistry, University of Leeds".
+        let within =
+            ["School of ", "Faculty of ", "Department of "].iter().any(|of| self.text.starts_with(of));
+        let looks = if within { looks - 0.25 } else { looks };
         f32::from(u8::from(firm)) * 0.5 + self.apart * 0.3 + looks
             - if title && (!firm || ends_in_job(&self.text)) { 0.5 } else { 0.0 }
     }
@@ -124,6 +131,9 @@ pub fn split(text: &str, found: &mut Vec<Piece>) {
         text.trim_start_matches(['•', '·', '▪', '●', '◦', '○', '➢', '✓', '■', '§', '*', ' ']).len()
     };
     let text = &text[text.len() - item(text)..];
+    // "1. Support Worker".
+    let counted = text.split_once(". ").filter(|(number, _)| number.parse::<u8>().is_ok());
+    let text = counted.map_or(text, |(_, rest)| rest);
     for cell in text.split(['\t', '|', '•', '·', '\u{25aa}', '~']) {
         let (kind, cell) = unlabelled(tidy(cell));
         let cell = begun(tidy(cell));
@@ -141,6 +151,18 @@ pub fn split(text: &str, found: &mut Vec<Piece>) {
                     let town = |at: usize| cells.get(at).is_some_and(|cell| places::is_town(cell));
                     town(at) && town(at + 1) && at + 2 == cells.len() && cells[at + 1] != "London"
                 };
+                // "Team Manager, Children's Services" is all of it the title.
+                if let [title, department] = cells.as_slice()
+                    && is_title(title)
+                    && is_department(department)
+                {
+                    found.push(Piece::new(
+                        tidy(part),
+                        if number == 0 { 1.0 } else { 0.7 },
+                        Some(Kind::Title),
+                    ));
+                    continue;
+                }
                 for (comma, piece) in part.split(',').enumerate() {
                     let text = tidy(piece);
                     let apart = match (number, comma) {
@@ -195,7 +217,16 @@ fn without_aside(cell: &str) -> (String, Option<Piece>) {
         () => None,
     };
     let rest = format!("{before}{}", &cell[to + 1..]);
-    (rest, kept.map(|kind| Piece::new(inside, 0.8, Some(kind))))
+    // "Station Manager (Jet2, Kettering)"; without a town it may be anything.
+    let (firm, place) =
+        inside.split_once(',').map_or((inside, ""), |(firm, place)| (tidy(firm), tidy(place)));
+    let great = firm.starts_with(char::is_uppercase) || firm.starts_with(|c: char| c.is_ascii_digit());
+    let sound = great && title && !is_title(firm) && is_name(firm) && !is_beside(firm) && !is_term(firm);
+    if kept.is_none() && sound && (place.is_empty() || places::is_place(place)) {
+        let kind = Some(Kind::Employer).filter(|_| !place.is_empty());
+        return (rest, Some(Piece { aside: kind.is_none(), ..Piece::new(firm, 0.8, kind) }));
+    }
+    (rest, kept.map(|kind| Piece::new(if kind == Kind::Employer { firm } else { inside }, 0.8, Some(kind))))
 }
 
 /// "Worked at Harbour Hospital" without its verb.
@@ -240,6 +271,22 @@ fn halves(cell: &str) -> Vec<(Option<Kind>, &str)> {
     vec![(None, cell)]
 }
 
+/// Whether a text is called as a part of a firm: "Pricing Team".
+fn is_unit(text: &str) -> bool {
+    const UNITS: [&str; 6] = ["team", "department", "dept", "division", "directorate", "unit"];
+    words::last(text).is_some_and(|last| UNITS.contains(&last.to_lowercase().as_str()))
+}
+
+/// Whether a text is called as parts of many firms and councils are: "Children's Services".
+fn is_department(text: &str) -> bool {
+    const OF: &str = "children's childrens adult adults social customer community student family families youth it corporate financial
+        clinical technical mental health emergency legal human resources and &";
+    let lower = text.to_lowercase();
+    let ends = ["services", "department", "team", "division", "directorate"];
+    let of = lower.rsplit_once(' ').filter(|(_, end)| ends.contains(end)).map(|(of, _)| of);
+    of.is_some_and(|of| of.split(' ').all(|word| OF.split_ascii_whitespace().any(|listed| listed == word)))
+}
+
 /// Whether a text is short enough to name a job or an employer.
 pub fn is_name(text: &str) -> bool {
     let words = text.split(' ').count();
@@ -251,7 +298,8 @@ pub fn is_name(text: &str) -> bool {
 
 pub fn tidy(text: &str) -> &str {
     text.trim_matches(|c: char| {
-        c.is_whitespace() || matches!(c, ',' | ':' | '-' | ';' | '*' | '•' | '/' | '–')
+        c.is_whitespace()
+            || matches!(c, ',' | ':' | '-' | ';' | '*' | '•' | '/' | '–' | '»' | '›' | '→' | '>' | '|' | '‖')
     })
 }
 
@@ -291,6 +339,16 @@ fn is_beside(text: &str) -> bool {
         || TERMS.split(';').any(|term| term.trim() == bare)
         || words::digits(bare) > 0 && spans.iter().any(|span| bare.contains(span)) && bare.len() < 30
         || !bare.chars().any(char::is_alphabetic)
+}
+
+/// Whether a text in brackets says on which terms, in which grade or when somebody works: "Band 6", "Nights".
+fn is_term(text: &str) -> bool {
+    const TERMS: &str = "band grade level year years nights days weekends evenings bank contract cover temporary voluntary acting trainee
+        interim seasonal maternity term time part full promoted secondment placement relief casual shift hours";
+    text.split(|c: char| !c.is_alphabetic()).any(|word| {
+        let word = word.to_lowercase();
+        TERMS.split_ascii_whitespace().any(|term| term == word)
+    })
 }
 
 /// Whether a text says what somebody works as.

@@ -12,6 +12,7 @@ type Told = (usize, Vec<String>);
 pub fn labelled(sheet: &Sheet) -> Vec<Candidate> {
     let mut found = Vec::new();
     let (mut given, mut family): (Option<Told>, Option<Told>) = (None, None);
+    let mut half: Option<Told> = None;
     for (line, entry) in sheet.lines.iter().enumerate().filter(|(_, entry)| !entry.foreign) {
         let pieces = entry.text.split('\t').collect::<Vec<_>>();
         for (at, piece) in pieces.iter().enumerate() {
@@ -31,6 +32,9 @@ pub fn labelled(sheet: &Sheet) -> Vec<Candidate> {
             match label {
                 Label::Full | Label::Turned => {
                     let Some(words) = whole(first, label) else { continue };
+                    if let [_] = words.as_slice() {
+                        half = half.or_else(|| Some((line, words.clone())));
+                    }
                     found.push(Candidate {
                         score: looks(&words).max(0.3) + 0.4,
                         words,
@@ -43,6 +47,12 @@ pub fn labelled(sheet: &Sheet) -> Vec<Candidate> {
                 Label::Family => family = family.or_else(|| Some((line, reading::words(first)))),
             }
         }
+    }
+    // "Nome: Luca" above "Cognome: Ferrari", "Name: Braun" above "Vorname: Heike".
+    match (&given, &family) {
+        (None, Some(_)) => given = half,
+        (Some(_), None) => family = half,
+        _ => {}
     }
     if let (Some((line, given)), Some((_, family))) = (&given, &family) {
         let (line, count) = (*line, given.len());

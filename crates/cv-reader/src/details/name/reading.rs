@@ -8,12 +8,16 @@ use crate::details::places::is_place;
 use crate::details::words::{digits, is_no_name, is_particle, is_surname, is_title};
 
 /// What stands before or behind a name on its line and is none of it.
-const BESIDE: [&str; 18] = [
+const BESIDE: [&str; 22] = [
+    "contact",
     "personal information",
     "personal details",
     "contact details",
     "about me",
     "curriculum vitae of",
+    "curriculum vitae di",
+    "curriculum vitae de",
+    "cv de",
     "curriculum vitae for",
     "curriculum vitae",
     "résumé of",
@@ -44,13 +48,13 @@ pub enum Label {
 const LABELS: [(Label, &str); 4] = [
     (Label::Full, "name;full name;full name(s);name in full;name (in full);your name;my name;candidate;candidate full name;applicant's name;name & surname;candidate name;candidate's name;cv of;applicant;applicant name;name of candidate;first name(s) / surname(s);
         first name(s) surname(s);first name / surname;first name/surname;forename(s) / surname;name and surname;imię i nazwisko;vorname und nachname;
-        vor- und nachname;prénom nom;prénom et nom;prénom / nom;nombre y apellidos;nume și prenume;nume si prenume;prenume și nume;nome;nome e cognome;név;teljes név;nome completo;nombre completo;nom complet;vardas, pavardė;vardas ir pavardė;vārds, uzvārds;ime i prezime;ime in priimek;jméno a příjmení;meno a priezvisko;ad soyad;adı soyadı;navn;namn;nimi;ім'я та прізвище;имя и фамилия;име и фамилия;enw;enw llawn;naam;first and last name"),
+        vor- und nachname;prénom nom;prénom et nom;prénom / nom;nombre y apellidos;prenume și nume;nome;nome e cognome;titul, jméno, příjmení;jméno, příjmení;nome completo;nombre completo;nom complet;vardas, pavardė;vardas ir pavardė;vārds, uzvārds;ime i prezime;ime in priimek;jméno a příjmení;meno a priezvisko;ad soyad;adı soyadı;navn;namn;nimi;ім'я та прізвище;имя и фамилия;име и фамилия;име;имена;фио;піб;enw;enw llawn;naam;first and last name"),
     (Label::Turned, "surname(s) / first name(s);surname(s) first name(s);surname / first name;surname/first name;surname, first name;last name, first name;
-        surname, forename;surname / forename;surname / forename(s);name, vorname;nachname, vorname;nom / prénom;nom et prénom;nom, prénom;nazwisko i imię;pavardė, vardas;uzvārds, vārds;nume / prenume;numele și prenumele;apellidos y nombre;apellidos, nombre;apellido(s) / nombre(s);cognome e nome;cognome/i nome/i"),
+        surname, forename;surname / forename;surname / forename(s);name, vorname;nachname, vorname;nom / prénom;nom et prénom;nom, prénom;nazwisko i imię;pavardė, vardas;uzvārds, vārds;nume / prenume;nume și prenume;nume si prenume;nume, prenume;numele și prenumele;név;teljes név;apellidos y nombre;apellidos, nombre;apellido(s) / nombre(s);cognome e nome;cognome/i nome/i"),
     (Label::Given, "first name/s;forename/s;first name / forename;first name (in full);first names (in full);legal first name;first (given) name;forename;forename(s);forenames;first name;first name(s);first names;firstname;given name;given name(s);given names;christian name;vorname;vornamen;
         vardas;vārds;ime;jméno;meno;keresztnév;utónév;fornavn;förnamn;etunimi;
         prénom;prénoms;prénom(s);nombre;imię;imiona;prenume;enw cyntaf;voornaam"),
-    (Label::Family, "surname/family name;surname / family name;family name / surname;last name / surname;surname / last name;surname (family name);legal surname;legal last name;last (family) name;nume;surname;surname(s);last name;lastname;family name;family name(s);nachname;familienname;nom;nom de famille;apellidos;apellido;nazwisko;
+    (Label::Family, "surname/family name;surname / family name;family name / surname;last name / surname;surname / last name;surname (family name);legal surname;legal last name;last (family) name;nume;surname;surname(s);last name;lastname;family name;family name(s);nachname;familienname;nom;nom de famille;apelido;apelidos;sobrenome;soyadı;soyad;apellidos;apellido;nazwisko;
         nume de familie;cyfenw;cognome;achternaam;pavardė;uzvārds;prezime;příjmení;priezvisko;vezetéknév;családi név;etternavn;efternavn;efternamn;sukunimi"),
 ];
 
@@ -122,6 +126,7 @@ pub fn candidates(text: &str) -> Vec<Vec<String>> {
             Some((before, _)) => before.trim(),
             None => part,
         };
+        let part = first_sentence(without_greeting(part));
         let mut pieces = vec![part];
         if let Some((before, after)) = part.split_once(',') {
             // "Ann Smith, BSc" and "Ann Smith, Leeds"; "SMITH, Ann" is turned round.
@@ -136,7 +141,7 @@ pub fn candidates(text: &str) -> Vec<Vec<String>> {
             pieces = part.split(" - ").map(str::trim).collect();
         }
         for piece in pieces {
-            let words = without_monogram(words(without_greeting(without_beside(piece))));
+            let words = without_monogram(words(without_beside(piece)));
             if let Some(name) = before_title(&words) {
                 found.push(name);
             }
@@ -186,9 +191,19 @@ fn without_monogram(words: Vec<String>) -> Vec<String> {
     if drawn && name.len() >= 2 { name } else { words }
 }
 
+/// "Ann Smith. 20 years old. Leeds." without what follows the name; initials end in a full stop, too.
+fn first_sentence(text: &str) -> &str {
+    let ends = |at: &usize| {
+        let word = text[..*at].rsplit(' ').next().unwrap_or_default();
+        word.chars().filter(|c| c.is_alphabetic()).count() >= 4 && !is_title(word)
+    };
+    text.match_indices(". ").map(|(at, _)| at).find(ends).map_or(text, |at| &text[..at])
+}
+
 /// "Hello, my name is Ann Smith".
 fn without_greeting(text: &str) -> &str {
-    const GREETINGS: [&str; 6] = ["my name is ", "hi i'm ", "hello i'm ", "i'm ", "i am ", "hi, i'm "];
+    const GREETINGS: [&str; 7] =
+        ["my name is ", "my name's ", "hi i'm ", "hello i'm ", "i'm ", "i am ", "hi, i'm "];
     let lower = text.to_ascii_lowercase();
     let known = GREETINGS.iter().find(|greeting| lower.starts_with(**greeting));
     known.map_or(text, |greeting| &text[greeting.len()..])
@@ -262,6 +277,8 @@ fn without_beside(text: &str) -> &str {
 
 /// The words of a text, without titles and degrees at both ends.
 pub fn words(text: &str) -> Vec<String> {
+    // "MICHAEL O' DOWD".
+    let text = &text.replace(" O' ", " O'");
     let all: Vec<&str> = text
         .split_whitespace()
         .map(|word| word.trim_matches([',', ':', ';', '"', '“', '”', '*']))
@@ -279,9 +296,8 @@ pub fn words(text: &str) -> Vec<String> {
     // "Ann Smith FCCA": letters behind a name that is not in capitals itself.
     let small = |word: &&str| word.chars().any(char::is_lowercase);
     while to > from + 2
-        && !small(&all[to - 1])
         && all[from..from + 2].iter().all(small)
-        && is_honour(all[to - 1])
+        && (is_honour(all[to - 1]) || is_title(all[to - 1]))
     {
         to -= 1;
     }
@@ -301,9 +317,15 @@ fn is_name_too(word: &str) -> bool {
     NAMES.contains(&word.to_lowercase().as_str())
 }
 
-/// Letters for a degree or a membership.
+/// Letters for a degree or a membership: "FCCA", "MRPharmS".
 fn is_honour(word: &str) -> bool {
     let letters = word.chars().filter(|c| c.is_alphabetic()).count();
+    if word.chars().filter(|c| c.is_uppercase()).count() >= 3
+        && letters <= 10
+        && word.contains(char::is_lowercase)
+    {
+        return true;
+    }
     (2..=7).contains(&letters) && word.chars().filter(|c| c.is_alphabetic()).all(char::is_uppercase)
 }
 
@@ -315,6 +337,15 @@ pub fn is_name(words: &[String]) -> bool {
         return words.iter().map(|word| word.chars().count()).sum::<usize>() >= 2;
     }
     let small = words.iter().all(|word| !word.chars().any(char::is_uppercase));
+    // A form that nobody has filled in.
+    let blank = words
+        .first()
+        .is_some_and(|word| ["your", "my", "our", "the"].contains(&word.to_lowercase().as_str()));
+    if blank
+        || words.iter().any(|word| ["ltd", "limited", "llp", "plc"].contains(&word.to_lowercase().as_str()))
+    {
+        return false;
+    }
     (1..=5).contains(&words.len())
         && words.iter().all(|word| is_name_word(word, small))
         && words.iter().map(|word| word.chars().count()).sum::<usize>() >= 4

@@ -4,7 +4,26 @@ use crate::details::sheet::Sheet;
 use crate::details::words;
 
 /// What stands before an address, in small letters.
-const LABELS: [&str; 33] = [
+const LABELS: [&str; 52] = [
+    "town or city",
+    "city or town",
+    "city/town",
+    "town/ city",
+    "where",
+    "where i live",
+    "lakcím",
+    "lakóhely",
+    "morada",
+    "adresas",
+    "adrese",
+    "anschrift",
+    "wohnort",
+    "ville",
+    "localidad",
+    "localitate",
+    "miejsce zamieszkania",
+    "woonplaats",
+    "residenza",
     "home address",
     "permanent address",
     "current address",
@@ -55,7 +74,8 @@ pub fn is_labelled(sheet: &Sheet, at: usize) -> bool {
 /// The pieces of a line that hold one thing each, without their labels, and whether those are of addresses:
 /// "Address - London, Phone - 020 7946 0958".
 pub fn pieces(text: &str) -> Vec<(bool, &str)> {
-    const OTHERS: &str = "m;t;e;p;tel;mob;mobile;mobile/tel;phone;telephone;email;e-mail;email address;e-mail address;contact;web;linkedin";
+    const OTHERS: &str = "m;t;e;p;tel;mob;mobile;mobile no;mobile number;contact number;contact no;tel no;telephone no;telephone number;phone number;cell;home tel;
+        evenings;daytime;email id;mobile/tel;phone;telephone;email;e-mail;email address;e-mail address;contact;web;linkedin";
     let mut cuts: Vec<(usize, usize, bool)> = Vec::new();
     let lower = text.to_ascii_lowercase();
     for (at, _) in lower.char_indices().filter(|(at, _)| {
@@ -72,7 +92,8 @@ pub fn pieces(text: &str) -> Vec<(bool, &str)> {
         };
         let inside = cuts.last().is_some_and(|(_, end, _)| at < *end);
         let of_place = LABELS.iter().copied().filter(|known| label(known)).max_by_key(|known| known.len());
-        let of_other = OTHERS.split(';').filter(|known| label(known)).max_by_key(|known| known.len());
+        let of_other =
+            OTHERS.split(';').map(str::trim).filter(|known| label(known)).max_by_key(|known| known.len());
         if let Some(found) = of_place.or(of_other).filter(|_| !inside) {
             cuts.push((at, at + found.trim().len(), of_place.is_some()));
         }

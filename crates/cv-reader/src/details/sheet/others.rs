@@ -4,17 +4,14 @@ use crate::details::places;
 use crate::details::words::digits;
 
 /// Words by which an agency's cover is known.
-const AGENCY: [&str; 19] = [
+const AGENCY: [&str; 16] = [
     "recruitment consultant:",
     "your consultant",
     "consultant:",
-    "candidate ref",
-    "candidate profile",
-    "candidate:",
-    "candidate name",
     "direct line",
     "represented by",
     "submitted by",
+    "forwarded by",
     "introduced by",
     "our candidate",
     "our client",
@@ -27,9 +24,14 @@ const AGENCY: [&str; 19] = [
 ];
 
 pub fn tells_agency(lower: &str) -> bool {
-    AGENCY.iter().any(|word| lower.contains(word)) && lower.len() < 160
-        || matches!(lower, "candidate" | "candidate reference")
-        || lower.starts_with("consultant\t")
+    AGENCY.iter().any(|word| lower.contains(word)) && lower.len() < 160 || lower.starts_with("consultant\t")
+}
+
+/// Whether a line speaks of a candidate, as agencies do, and forms and boards of vacancies, too.
+pub fn tells_candidate(lower: &str) -> bool {
+    const CANDIDATE: [&str; 4] = ["candidate ref", "candidate profile", "candidate:", "candidate name"];
+    CANDIDATE.iter().any(|word| lower.contains(word)) && lower.len() < 160
+        || lower == "candidate"
         || lower.starts_with("candidate\t")
 }
 
@@ -53,7 +55,10 @@ pub fn tells_firm(lower: &str) -> bool {
 }
 
 /// Offices of people who are not the candidate, as they stand before a name or a number.
-const OTHERS: [&str; 35] = [
+const OTHERS: [&str; 38] = [
+    "forwarded by",
+    "guardian:",
+    "parent:",
     "return to",
     "return this form",
     "return the form",

@@ -101,3 +101,16 @@ fn the_last_letter_of_a_broken_address_is_none() {
     assert_eq!(value(&read(&lines).email), None);
     assert_eq!(value(&read(&["Ann Smith", "a@smith.example"]).email), Some("a@smith.example"));
 }
+
+#[test]
+fn an_address_of_somebody_named_beside_it_is_theirs() {
+    assert_eq!(found(&["Harold Pinner", "Work coach: Jane Dee jane.dee@example.org"]), None);
+    let own =
+        ["Harold Pinner", "Work coach: Jane Dee jane.dee@example.org", "contact.haroldpinner@example.org"];
+    assert_eq!(found(&own).as_deref(), Some("contact.haroldpinner@example.org"));
+}
+
+#[test]
+fn an_address_that_ends_in_no_country_is_torn() {
+    assert_eq!(found(&["Ann Smith", "bluebell@family.or"]), None);
+}

@@ -328,3 +328,43 @@ fn a_title_under_the_name_is_not_somebody_elses_label() {
         ["Ann", "Smith", "ann@example.org", "07700 900123", "", "", "", ""],
     );
 }
+
+#[test]
+fn a_councils_form_in_sections_is_read() {
+    says(
+        &[
+            "Ashdale District Council",
+            "APPLICATION FOR EMPLOYMENT",
+            "Post applied for\tSenior Cabin Crew\tPost number\tCX0076",
+            "SECTION 1: PERSONAL DETAILS",
+            "SURNAME\tMAZUR\tFIRST NAMES\tAgata",
+            "Home address\tRose Cottage",
+            "15 Stoney Bank",
+            "St Helens",
+            "Postcode\tWA9  6UY",
+            "Telephone (home)\tTelephone (mobile) 07857074112",
+            "E-mail\tagata.mazur@example.org",
+            "SECTION 2: PRESENT OR MOST RECENT EMPLOYMENT",
+            "Name of employer\tSwissport\tPost held\tCabin Services ",
+            "Manager",
+            "Date started\t08/2022\tDate left\tStill employed",
+            "SECTION 3: PREVIOUS EMPLOYMENT (most recent first)",
+            "Employer\tPost held\tFrom\tTo\tReason for leaving",
+            "Loganair\tCheck-in Agent\t07/2017\t11/2020\tRedundancy",
+            "SECTION 5: REFEREES",
+            "Name\tJoanne Whiteley",
+            "Tel no\t0113 232 1389",
+            "E-mail\twhiteley@example.org",
+        ],
+        [
+            "Agata",
+            "Mazur",
+            "agata.mazur@example.org",
+            "07857074112",
+            "Cabin Services Manager",
+            "Swissport",
+            "St Helens",
+            "WA9 6UY",
+        ],
+    );
+}

@@ -154,3 +154,29 @@ fn a_forms_own_number_is_not_its_writers() {
     ];
     assert_eq!(found(&lines).as_deref(), Some("07700900848"));
 }
+
+#[test]
+fn what_stands_under_the_name_behind_an_agencys_cover_is_the_candidates() {
+    let cover = [
+        "Harbour Recruitment",
+        "Candidate",
+        "Ann Smith",
+        "Your consultant",
+        "Joe Bloggs",
+        "Direct",
+        "0161 496 0163",
+    ];
+    let cv = ["Profile", "A nurse", "", "Ann Smith", "07700 900123", "Experience"];
+    let lines: Vec<&str> = cover.into_iter().chain(cv).collect();
+    assert_eq!(found(&lines).as_deref(), Some("07700 900123"));
+}
+
+#[test]
+fn a_number_stands_with_somebody_elses_name() {
+    let lines =
+        ["Ann Smith", "ann@example.org, 07700 900123", "Client: Kier, contact Tom Bloggs 07700 900124"];
+    assert_eq!(found(&lines).as_deref(), Some("07700 900123"));
+    // A licence above a gap is not what the number below it is of.
+    let lines = ["Ann Smith", "ann@example.org", "Driving licence", "", "07700 900123"];
+    assert_eq!(found(&lines).as_deref(), Some("07700 900123"));
+}

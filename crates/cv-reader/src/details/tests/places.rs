@@ -87,3 +87,17 @@ fn other_addresses_are_not_the_candidates() {
         None,
     );
 }
+
+#[test]
+fn a_town_is_found_in_forms_and_beside_other_words() {
+    let name = "Ann Smith";
+    lives(&[name, "Burnley area", "07700 900123", "ann@example.org"], Some("Burnley"), None);
+    lives(&[name, "Location: Newark NG24 4HN", "ann@example.org"], Some("Newark"), Some("NG24 4HN"));
+    lives(&[name, "Enfield, EN1", "07700 900123"], Some("Enfield"), None);
+    lives(&[name, "72 Cross Street, Grimsby, N.E. Lincs, DN32 8SR"], Some("Grimsby"), Some("DN32 8SR"));
+    lives(&[name, "Adres: Havenweg 7b, 3024 ED Rotterdam", "ann@example.org"], Some("Rotterdam"), None);
+    lives(&[name, "Adresas: Vilniaus g. 8, LT-44280 Kaunas", "ann@example.org"], Some("Kaunas"), None);
+    let form = "Address line 1|72 Cross Street||Town or city|Leeds||Postcode|LS1 4AP";
+    let lines: Vec<&str> = [name, "ann@example.org", ""].into_iter().chain(form.split('|')).collect();
+    lives(&lines, Some("Leeds"), Some("LS1 4AP"));
+}
