@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """make.py OUT [FAMILY or FILE …]: writes the first part of the set, all or those named, into OUT/files and OUT/labels.jsonl, whose
-lines of the second part (make_second.py) stay; the same people, words and layouts at every run (SEED), while the bytes of the files differ by the makers' versions and dates. Needs Debian's chromium,
+lines of the other parts (make_second.py, make_third.py) stay; the same people, words and layouts at every run (SEED), while the bytes of the files differ by the makers' versions and dates. Needs Debian's chromium,
 libreoffice-writer-nogui, poppler-utils and the fonts fonts-liberation, fonts-crosextra-carlito, fonts-lato, fonts-open-sans,
 fonts-roboto-unhinted, fonts-dejavu, fonts-font-awesome, fonts-wqy-microhei; from PyPI python-docx, reportlab, fpdf2, typst,
 weasyprint, pillow."""
@@ -170,7 +170,7 @@ def main(out, only):
                 cv.keywords.append(cv.rng.choice(broken))
                 cv.tags.append("keyword-broken")
             lines.write(json.dumps(cv.label(file, "dev", maker), ensure_ascii=False) + "\n")
-        lines.writelines(line for file, line in kept.items() if file[0] == "f")
+        lines.writelines(line for file, line in kept.items() if file[0] in "fg")
 
 
 if __name__ == "__main__":

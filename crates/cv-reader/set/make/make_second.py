@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """make_second.py SET [FAMILY or FILE …]: writes the second part's files (f001 …) and their lines of SET/labels.jsonl, all or those
-named, and leaves the first part's as they are. What it needs is what make.py needs."""
+named, and leaves the others' as they are. What it needs is what make.py needs."""
 
 import json
 import random
@@ -64,7 +64,7 @@ def maker_of(family, file):
 
 def main(out, only):
     labels = {json.loads(line)["file"]: line for line in open(out / "labels.jsonl")}
-    order, made, waiting = [file for file in labels if file[0] != "f"], {}, {}
+    order, made, waiting = [file for file in labels if file[0] not in "fg"], {}, {}
     with tempfile.TemporaryDirectory() as folder:
         build = Path(folder)
         for family in plan.FAMILIES:
@@ -87,7 +87,8 @@ def main(out, only):
         if family.maker == "typst" and (broken := hyphenated(out / "files" / file, cv)):
             cv.keywords.append(cv.rng.choice(broken))
             cv.tags.append("keyword-broken")
-        labels[file] = json.dumps(cv.label(file, "held", maker_of(family, file)), ensure_ascii=False) + "\n"
+        labels[file] = json.dumps(cv.label(file, "dev", maker_of(family, file)), ensure_ascii=False) + "\n"
+    order += [file for file in labels if file[0] == "g"]
     (out / "labels.jsonl").write_text("".join(labels[file] for file in order if file in labels))
 
 
