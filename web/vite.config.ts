@@ -58,10 +58,17 @@ export default defineConfig({
               priority: 3,
             },
             { name: "frame", test: /\/routes\/_framed\.tsx\?tsr-split/, priority: 2 },
+            // What both the list of candidates and their page begin with.
             {
               name: "triage",
-              test: /\/routes\/_framed\.job\.\$jobId\.index\.tsx\?tsr-split/,
+              test: /\/src\/(live\/(decisions|use-decide|commands)|entities\/candidates\/|features\/candidates\/(messages|queue|mutations))|\/src\/shared\/(dates|labels|ConfirmDialog|Tick|Time|Tip|MoreMenu|Facts|LinkTabs|hold-back|key-name|RichText(Editor)?|rich-text|words|use-shortcuts)\.|icons\/Icon(Trash|Pencil|ChevronRight|ChevronUp|Plus|Note)\.mjs/,
               priority: 1,
+            },
+            // What every list begins with.
+            {
+              name: "list",
+              test: /\/src\/shared\/(DataTable|ListView|NoMatch|SearchBox|Pager|BulkBar|CopyButton|copy-text|use-(list-address|selection|first-rows))\.|\/src\/search\/syntax|icons\/Icon(Copy|AdjustmentsHorizontal|ExternalLink|X|Check)\.mjs/,
+              priority: 0,
             },
           ],
         },

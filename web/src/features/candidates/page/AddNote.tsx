@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError, api, unwrap } from "@/api/client";
@@ -10,6 +10,7 @@ import { FALLBACK } from "@/shared/fallback";
 import { mentionedIn } from "@/shared/mentionable";
 import { RichTextEditor } from "@/shared/RichTextEditor";
 import { textLength } from "@/shared/rich-text";
+import { Tick } from "@/shared/Tick";
 import { toast } from "@/shared/toast";
 import { common } from "@/shared/words";
 import { messages } from "../messages";
@@ -85,15 +86,18 @@ export function AddNote({ id, offersRecruiter, onDone }: Props) {
         }}
       />
       {offersRecruiter && (
-        <Checkbox
-          label={words.visibleToRecruiter}
-          checked={visibleToRecruiter}
-          onChange={({ currentTarget }) => {
-            isVisible.current = currentTarget.checked;
-            setVisible(currentTarget.checked);
-            setError(null);
-          }}
-        />
+        <div>
+          <Tick
+            name={words.visibleToRecruiter}
+            label={words.visibleToRecruiter}
+            ticked={visibleToRecruiter}
+            onTick={() => {
+              isVisible.current = !visibleToRecruiter;
+              setVisible(!visibleToRecruiter);
+              setError(null);
+            }}
+          />
+        </div>
       )}
       <Group justify="flex-end" gap="xs">
         <Button
