@@ -6,6 +6,7 @@ pub mod cv;
 pub mod edit;
 pub mod emptying;
 pub mod form;
+pub mod forwarding;
 pub mod intake;
 pub mod letters;
 pub mod notes;

@@ -19,8 +19,8 @@ use crate::contract::JobStatus;
 use crate::contract::NotificationKind;
 use crate::contract::Provider;
 use crate::ids::{
-    CandidateId, CompanyId, CreditRequestId, DigestId, FileId, InvitationId, InvoiceId, JobId, NoteId,
-    OrderId, PriceId, ProofId, SecurityEntryId, StageId, UserId,
+    CandidateId, CompanyId, CreditRequestId, DigestId, FileId, ForwardId, ForwardRecipientId, InvitationId,
+    InvoiceId, JobId, NoteId, OrderId, PriceId, ProofId, SecurityEntryId, StageId, UserId,
 };
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -275,6 +275,12 @@ events! {
     StageChanged           1 of candidate [Timeline Index Undo]      { candidate: CandidateId, from: StageId, to: StageId, from_name: String, to_name: String }
     /// A note was written.
     NoteAdded              1 of candidate [Notice]                   { candidate: CandidateId, note: NoteId, #[serde(default)] visible_to_recruiter: bool, #[serde(default)] named: Vec<UserId> }
+    /// CVs were sent on to somebody.
+    CvsForwarded           1 of forward   [Letter]                   { forward: ForwardId, recipient: ForwardRecipientId }
+    /// Somebody's link to such was withdrawn.
+    ForwardWithdrawn       1 of forward   []                         { forward: ForwardId, recipient: ForwardRecipientId }
+    /// Somebody to whom a CV was sent has opened it, or saved its file, for the first time.
+    ForwardLookedAt        1 of candidate []                         { candidate: CandidateId, recipient: ForwardRecipientId, saved: bool }
     /// A candidate was removed; the file is to be removed from storage.
     CandidateDeleted       1 of candidate [Index Files Undo]         { candidate: CandidateId, job: JobId, file: Option<FileId>, #[serde(default)] submitter: Option<UserId> }
 }

@@ -64,6 +64,10 @@ ids! {
     PersonId
     /// A note on a candidate.
     NoteId
+    /// A letter with CVs.
+    ForwardId
+    /// Somebody to whom a letter with CVs goes.
+    ForwardRecipientId
     /// An invitation to join a company.
     InvitationId
     /// Another service's word for who somebody is, while it waits for what follows.

@@ -161,6 +161,8 @@ pub struct Limits {
     careers: DefaultKeyedRateLimiter<IpAddr>,
     invitations: DefaultKeyedRateLimiter<UserId>,
     company_invitations: DefaultKeyedRateLimiter<CompanyId>,
+    forwards: DefaultKeyedRateLimiter<UserId>,
+    company_forwards: DefaultKeyedRateLimiter<CompanyId>,
     logos: Arc<Semaphore>,
     files: DefaultKeyedRateLimiter<Sender>,
     sending: Shares<Sender>,
@@ -205,6 +207,8 @@ impl Limits {
             careers: RateLimiter::keyed(quota(n(60), n(60))),
             invitations: RateLimiter::keyed(quota(n(60), n(1))),
             company_invitations: RateLimiter::keyed(quota(n(200), n(3))),
+            forwards: RateLimiter::keyed(quota(n(100), n(5))),
+            company_forwards: RateLimiter::keyed(quota(n(500), n(20))),
             logos: Arc::new(Semaphore::new(LOGOS)),
             files: RateLimiter::keyed(quota(n(300), n(300))),
             sending: Shares::of(CALLS_WITH_FILES.saturating_mul(scale.get()) as usize),
@@ -258,6 +262,16 @@ impl Limits {
         counted.map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
     }
 
+    /// Counts one letter with CVs to somebody without an account, for whoever sends it and for their company.
+    pub fn check_forwarder(&self, account: UserId, company: Option<CompanyId>) -> Result<(), Problem> {
+        if let Some(company) = company {
+            let counted = self.company_forwards.check_key(&company);
+            counted.map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))?;
+        }
+        let counted = self.forwards.check_key(&account);
+        counted.map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
+    }
+
     /// A place among the logos that are read at once; they are small, and shown to everybody.
     pub fn logo(&self) -> Result<OwnedSemaphorePermit, Problem> {
         self.logos.clone().try_acquire_owned().map_err(|_| Problem::TooMany { retry_after: 1 })
@@ -296,6 +310,8 @@ impl Limits {
         self.careers.retain_recent();
         self.invitations.retain_recent();
         self.company_invitations.retain_recent();
+        self.forwards.retain_recent();
+        self.company_forwards.retain_recent();
         self.files.retain_recent();
         self.sending.tidy();
         self.downloading.tidy();

@@ -211,6 +211,8 @@ actions! {
         DeleteCandidate = "candidate.delete"       => [No,   Company, Company,    Joined,  Joined,  No],
         /// Save the CV file (jobs §7).
         DownloadCv = "candidate.download"          => [All,  Company, Company,    Joined,  Joined,  Own],
+        /// Send the CV on by mail, see to whom it was sent, and withdraw it (jobs §6).
+        ForwardCv = "candidate.forward"            => [All,  Company, Company,    Joined,  Joined,  No],
         /// Write a note on a candidate (jobs §2).
         AddNote = "note.add"                       => [All,  Company, Company,    Joined,  Joined,  Own],
         /// See what happened to a candidate (jobs §6).

@@ -2,6 +2,7 @@
 //! from the server: it is read by search engines, needs no script, and works on any phone.
 
 pub mod careers;
+pub mod forwarded;
 pub mod page;
 pub mod posting;
 pub mod sitemap;

@@ -48,6 +48,15 @@ macro_rules! texts {
     )*};
 }
 
+/// First and last name of somebody who may have but one.
+pub fn joined_name(first: String, last: Option<String>) -> String {
+    match last {
+        Some(last) if !first.is_empty() => format!("{first} {last}"),
+        Some(last) => last,
+        None => first,
+    }
+}
+
 /// Somebody's name as it is shown: the address of somebody who is only invited, and not named yet.
 pub fn shown_name(first: &str, last: &str, email: &str) -> String {
     match (first, last) {

@@ -104,6 +104,12 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
             gone_from: None,
             shown: *shown,
         }]),
+        Event::ForwardLookedAt { candidate: id, .. } => Meant::tells([About::Candidate {
+            id: *id,
+            what: Happening::Edited,
+            gone_from: None,
+            shown: false,
+        }]),
         Event::CandidateDeleted { candidate: id, job, submitter, .. } => Meant::tells([About::Candidate {
             id: *id,
             what: Happening::Deleted,
@@ -124,6 +130,8 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::ChangesAsked { job: id }
         | Event::ChangesAnswered { job: id }
         | Event::ChangesWithdrawn { job: id } => job(*id, false, false),
+        // Who is on a candidate's page reads its letters anew with it.
+        Event::CvsForwarded { .. } | Event::ForwardWithdrawn { .. } => Meant::default(),
         Event::SharedBoardsChanged { .. } | Event::BoardKeysSet { .. } => Meant::default(),
         Event::JobDeleted { job, team, owner, .. } => {
             let people: Vec<_> = team.iter().chain(owner).copied().collect();

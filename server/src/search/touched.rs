@@ -136,6 +136,9 @@ impl Touched {
             | Event::StageDeleted { shifted, .. } => self.stages.extend(shifted),
             // What was written is in no document, and whether it was is not for everybody who searches.
             Event::NoteAdded { .. }
+            | Event::CvsForwarded { .. }
+            | Event::ForwardWithdrawn { .. }
+            | Event::ForwardLookedAt { .. }
             | Event::SignUpRepeated { .. }
             | Event::VerificationRequested { .. }
             | Event::PasswordResetRequested { .. }

@@ -46,6 +46,7 @@ pub fn router(app: App) -> Router {
     Router::new()
         .nest("/api/v1", api)
         .nest("/apply", routes::public_page::router())
+        .nest("/cv", routes::forwarded::router())
         .merge(routes::careers::router())
         .merge(routes::search::protocol(&app))
         .route("/healthz", get(health::healthz))

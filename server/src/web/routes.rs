@@ -8,6 +8,7 @@ pub mod companies;
 pub mod credits;
 pub mod dashboard;
 pub mod desk;
+pub mod forwarded;
 pub mod hiring_team;
 pub mod jobs;
 pub mod live;

@@ -29,6 +29,7 @@ mod feeds;
 mod file_floods;
 mod find_a_job;
 mod floods;
+mod forwarding;
 mod generated;
 mod google_postings;
 mod guessing;

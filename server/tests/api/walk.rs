@@ -291,6 +291,17 @@ pub fn walks() -> Vec<Walk> {
         post("/candidate/{candidateId}/note", |s| {
             (format!("/candidate/{}/note", s.candidate), Json(json!({ "text": "<p>Good.</p>" })))
         }),
+        post("/candidate/forward", |s| {
+            let sent =
+                json!({ "ids": [s.candidate], "emailList": [format!("{}@client.example", s.candidate)] });
+            ("/candidate/forward".into(), Json(sent))
+        }),
+        get("/candidate/{candidateId}/forwards", |s| {
+            (format!("/candidate/{}/forwards", s.candidate), Nothing)
+        }),
+        post("/candidate/forward/{recipientId}/withdraw", |s| {
+            (format!("/candidate/forward/{}/withdraw", s.candidate), Nothing)
+        }),
         get("/candidate/{candidateId}/mentionable", |s| {
             (format!("/candidate/{}/mentionable", s.candidate), Nothing)
         }),
@@ -664,6 +675,14 @@ fn place(tx: &mut Tx<'_>, placed: &Placed, now: Millis) -> Result<(StageId, Vec<
     }
     let ada = SampleCandidate::sourced(company, job, sourced, "Ada", now);
     SampleCandidate { id: candidate, submitted_by: Some(submitted_by), cv: Some(file), ..ada }.insert(tx)?;
+    // Their CV was sent on, to somebody of the same identity.
+    for sql in [
+        "INSERT INTO forward (id, at, expires_at) VALUES ($1, 0, 1)",
+        "INSERT INTO forward_item (candidate_id, forward_id, position) VALUES ($1, $1, 0)",
+        "INSERT INTO forward_recipient (id, forward_id, email) VALUES ($1, $1, 'client@client.example')",
+    ] {
+        tx.run(Sql::with(sql, values![candidate]))?;
+    }
     let all = Sql::with("SELECT id FROM stage WHERE company_id = $1 ORDER BY position, id", values![company]);
     Ok((screen, tx.all(all, |row| row.get(0))?))
 }

@@ -16,6 +16,7 @@ use crate::ids::{CandidateId, CompanyId, FileId, JobId};
 use crate::partners::Partner;
 use crate::policy::{Action, on};
 use crate::problem::Problem;
+use crate::text::joined_name;
 use crate::viewer::Viewer;
 use ::store::Tx;
 
@@ -118,7 +119,7 @@ pub fn keep(tx: &mut Tx<'_>, look: &Look) -> Result<(), Problem> {
 /// What the viewer's reach and the candidate's state both allow.
 fn can(viewer: &Viewer, candidate: &Candidate) -> Vec<Action> {
     let allowed = |action: &on::Candidate| match action {
-        on::Candidate::DownloadCv => candidate.cv.is_some(),
+        on::Candidate::DownloadCv | on::Candidate::ForwardCv => candidate.cv.is_some(),
         on::Candidate::ViewCandidate
         | on::Candidate::OpenCandidate
         | on::Candidate::EditCandidate
@@ -217,15 +218,20 @@ pub struct CvFile {
 pub fn cv_file(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<CvFile, Problem> {
     let candidate = store::find(tx, viewer, Action::DownloadCv, id)?;
     let cv = candidate.cv.ok_or(Problem::NotFound)?;
-    let (ending, content_type) = match cv.kind {
-        CvKind::Pdf => ("pdf", "application/pdf"),
-        CvKind::Doc => ("doc", "application/msword"),
-        CvKind::Docx => ("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
-    };
-    let name = match (candidate.first_name, candidate.last_name) {
-        (first, _) if first.is_empty() => "CV".into(),
-        (first, None) => first,
-        (first, Some(last)) => format!("{first} {last}"),
-    };
-    Ok(CvFile { file: cv.file, name: format!("{name}.{ending}"), content_type })
+    Ok(CvFile::of(&cv, &joined_name(candidate.first_name, candidate.last_name)))
+}
+
+impl CvFile {
+    /// A CV, under the name of whose it is.
+    pub fn of(cv: &CvFacts, name: &str) -> Self {
+        let (ending, content_type) = match cv.kind {
+            CvKind::Pdf => ("pdf", "application/pdf"),
+            CvKind::Doc => ("doc", "application/msword"),
+            CvKind::Docx => {
+                ("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document")
+            }
+        };
+        let name = if name.is_empty() { "CV" } else { name };
+        Self { file: cv.file, name: format!("{name}.{ending}"), content_type }
+    }
 }

@@ -1,5 +1,6 @@
 //! Changes to many candidates at once: found within reach first, then changed in one statement.
 
+use crate::candidates::forwarding;
 use crate::candidates::store;
 use crate::candidates::store::counts::Cell;
 use crate::clock::Millis;
@@ -147,6 +148,7 @@ pub fn keep_for_undo(
 
 /// Removes each with its text and notes, and people who have no application left.
 pub fn remove(tx: &mut Tx<'_>, ids: &[CandidateId], people: &[PersonId]) -> Result<(), Problem> {
+    forwarding::store::forget(tx, ids)?;
     change(tx, ids, Sql::new("DELETE FROM candidate WHERE 1 = 1"))?;
     store::forget_people(tx, people)
 }

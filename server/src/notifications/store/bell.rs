@@ -8,6 +8,7 @@ use crate::contract::{CompanyStatus, JobStatus, NotificationKind, UserStatus};
 use crate::ids::{BellEntryId, CandidateId, JobId, NoteId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
+use crate::text::joined_name;
 use crate::viewer::{Rows, Viewer, Within as _};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
@@ -169,7 +170,7 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
         (Some(id), Some(candidate)) => {
             let (first, last): (String, Option<String>) = (row.get(22)?, row.get(23)?);
             let (own, family): (String, String) = (row.get(24)?, row.get(25)?);
-            let candidate_name = [Some(first), last].into_iter().flatten().collect::<Vec<_>>().join(" ");
+            let candidate_name = joined_name(first, last);
             Some(EntryNote { id, candidate, candidate_name, author: format!("{own} {family}") })
         }
         _ => None,

@@ -5,6 +5,7 @@ use crate::contract::{AdvertField, CandidateStatus, CompanyStatus, JobStatus};
 use crate::ids::{CandidateId, CompanyId, CreditRequestId, InvitationId, JobId, NoteId, OrderId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
+use crate::text::joined_name;
 use crate::viewer::{JOINED, Rows, Viewer, Within as _, not_deleted, not_removed};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
@@ -196,7 +197,7 @@ pub fn note(tx: &mut Tx<'_>, viewer: &Viewer, id: NoteId) -> Result<Option<NoteF
         Ok(NoteFacts {
             id: row.get(0)?,
             candidate: row.get(1)?,
-            candidate_name: [Some(first), last].into_iter().flatten().collect::<Vec<_>>().join(" "),
+            candidate_name: joined_name(first, last),
             job_title: row.get(4)?,
             author: format!("{own} {family}"),
         })

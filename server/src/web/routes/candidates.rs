@@ -1,5 +1,6 @@
 //! The calls about candidates.
 
+mod forwards;
 mod lists;
 mod triage;
 
@@ -45,6 +46,7 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(lists::router())
         .merge(triage::router())
+        .merge(forwards::router())
         .routes(calls!(add_many).layer(upload::limit(MOST_FILES, cv::LIMIT)))
         .routes(calls!(add, edit).layer(upload::limit(1, cv::LIMIT)))
         .routes(calls!(parse).layer(upload::limit(1, cv::LIMIT)))
@@ -329,7 +331,7 @@ const OUTSIDE_OF_NAMES: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').
 
 /// The header for a file to be saved under a name: as it is where the name is plain, and in RFC 8187's form for
 /// clients that read it.
-fn attachment(name: &str) -> HeaderValue {
+pub(super) fn attachment(name: &str) -> HeaderValue {
     let plain =
         |c: char| if c.is_ascii_graphic() && !matches!(c, '"' | '\\' | '%') || c == ' ' { c } else { '_' };
     let fallback: String = name.chars().map(plain).collect();

@@ -315,7 +315,7 @@ pub(super) fn words(problem: Problem) -> Response {
     answer
 }
 
-fn message(status: StatusCode, title: &str, text: &str) -> Response {
+pub(super) fn message(status: StatusCode, title: &str, text: &str) -> Response {
     page(status, &MessagePage { title, text, look: look() }, PAGE_POLICY)
 }
 

@@ -1,0 +1,92 @@
+//! CVs that are sent on by mail, to people without an account: letters with links that expire and can be withdrawn.
+
+pub mod form;
+pub mod letters;
+pub mod page;
+pub mod store;
+pub mod view;
+
+use std::time::Duration;
+
+use form::Forwarding;
+use view::{ForwardView, Forwarded};
+
+use super::store::{self as candidates, bulk};
+use crate::clock::Millis;
+use crate::contract::CompanyStatus;
+use crate::events::{Circumstances, Event};
+use crate::ids::{CandidateId, ForwardId, ForwardRecipientId};
+use crate::paging::{Page, Wanted};
+use crate::policy::Action;
+use crate::problem::Problem;
+use crate::viewer::Viewer;
+use ::store::Tx;
+
+/// So long a link opens what was sent.
+const OPEN_FOR: Duration = Duration::from_hours(14 * 24);
+/// A company that nobody has looked at could write anything to anybody.
+const NOT_APPROVED: &str = "CVs can be forwarded once the company is approved.";
+const NO_CV: &str = "None of these candidates has a CV.";
+const OTHER_COMPANIES: &str = "Candidates of one company at a time can be forwarded";
+
+/// Sends the CVs of candidates within reach to each address; whoever has no CV is left out and named.
+pub fn forward(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    wanted: &Forwarding,
+    now: Millis,
+) -> Result<Forwarded, Problem> {
+    let targets = bulk::targets(tx, viewer, Action::ForwardCv, &wanted.ids)?;
+    let Some(company) = targets.first().map(|target| target.company) else { return Err(Problem::NotFound) };
+    if targets.iter().any(|target| target.company != company) {
+        return Err(Problem::field("ids", OTHER_COMPANIES));
+    }
+    if store::company_status(tx, company)? != CompanyStatus::Verified {
+        return Err(Problem::Conflict(NOT_APPROVED.into()));
+    }
+    let (with, without) = store::with_cv(tx, &wanted.ids)?;
+    if with.is_empty() {
+        return Err(Problem::Conflict(NO_CV.into()));
+    }
+    let id = ForwardId::new();
+    let around = Circumstances::person(viewer.id, company, now);
+    store::insert(tx, id, viewer.id, wanted.comment.as_deref(), (now, now.plus(OPEN_FOR)))?;
+    store::insert_items(tx, id, &with)?;
+    let mut letters = Vec::new();
+    for email in &wanted.to {
+        let recipient = ForwardRecipientId::new();
+        store::insert_recipient(tx, id, recipient, email)?;
+        letters.push((Event::CvsForwarded { forward: id, recipient }, around));
+    }
+    Event::record_all(tx, &letters)?;
+    Ok(Forwarded { id, candidates: with.len(), recipients: wanted.to.len(), without })
+}
+
+/// To whom a candidate's CV was sent, newest first.
+pub fn of_candidate(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    candidate: CandidateId,
+    wanted: Wanted,
+) -> Result<Page<ForwardView>, Problem> {
+    candidates::find(tx, viewer, Action::ForwardCv, candidate)?;
+    let (items, total) = store::of_candidate(tx, candidate, wanted)?;
+    Ok(wanted.of(items, total))
+}
+
+/// Closes a recipient's link from this moment on. Who has closed it before has done so.
+pub fn withdraw(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    recipient: ForwardRecipientId,
+    now: Millis,
+) -> Result<(), Problem> {
+    let Some((forward, company)) = store::within(tx, viewer, recipient)? else {
+        return Err(Problem::NotFound);
+    };
+    if store::withdraw(tx, recipient, now)? {
+        Event::ForwardWithdrawn { forward, recipient }
+            .record(tx, Circumstances::person(viewer.id, company, now))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,70 @@
+//! The calls that send CVs on by mail.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::App;
+use crate::caller::Caller;
+use crate::calls;
+use crate::candidates::form::PagedQuery;
+use crate::candidates::forwarding::form::ForwardInput;
+use crate::candidates::forwarding::view::{ForwardView, Forwarded};
+use crate::candidates::forwarding::{forward as send, of_candidate, withdraw as close};
+use crate::ids::{CandidateId, ForwardRecipientId};
+use crate::paging::Page;
+use crate::policy::act;
+use crate::problem::Problem;
+use crate::web::input::{Body, Id, Query};
+
+use super::wanted;
+
+/// These calls.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(calls!(forward)).routes(calls!(forwards)).routes(calls!(withdraw))
+}
+
+/// Sends CVs to people by mail, behind links that work for 14 days.
+#[utoipa::path(post, path = "/candidate/forward", tag = "candidates", request_body = ForwardInput,
+    responses((status = 201, body = Forwarded)))]
+async fn forward(
+    caller: Caller<act::ForwardCv>,
+    State(app): State<App>,
+    Body(input): Body<ForwardInput>,
+) -> Result<(StatusCode, Json<Forwarded>), Problem> {
+    let (wanted, now) = (input.check()?, app.clock.now());
+    let by = caller.viewer().await?;
+    for email in &wanted.to {
+        app.limits.check_forwarder(by.id, by.company_id)?;
+        app.limits.check_mailbox(&email.folded())?;
+    }
+    let sent = caller.write(move |tx, viewer| send(tx, viewer, &wanted, now)).await?;
+    Ok((StatusCode::CREATED, Json(sent)))
+}
+
+/// To whom a candidate's CV was sent, newest first.
+#[utoipa::path(get, path = "/candidate/{candidateId}/forwards", tag = "candidates",
+    params(("candidateId" = CandidateId, Path), PagedQuery),
+    responses((status = 200, body = Page<ForwardView>)))]
+async fn forwards(
+    caller: Caller<act::ForwardCv>,
+    Id(id): Id<CandidateId>,
+    Query(query): Query<PagedQuery>,
+) -> Result<Json<Page<ForwardView>>, Problem> {
+    Ok(Json(caller.read(move |tx, viewer| of_candidate(tx, viewer, id, wanted(&query))).await?))
+}
+
+/// Closes the link that somebody was sent.
+#[utoipa::path(post, path = "/candidate/forward/{recipientId}/withdraw", tag = "candidates",
+    params(("recipientId" = ForwardRecipientId, Path)),
+    responses((status = 204)))]
+async fn withdraw(
+    caller: Caller<act::ForwardCv>,
+    State(app): State<App>,
+    Id(id): Id<ForwardRecipientId>,
+) -> Result<StatusCode, Problem> {
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| close(tx, viewer, id, now)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,229 @@
+//! The pages behind the link of a letter with CVs. They need no account and no script, set no cookies, and are found by
+//! nobody who does not hold the link. Only presses change anything.
+
+use axum::Router;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use super::candidates::attachment;
+use super::public_page::{PAGE_POLICY, message, page, words};
+use super::public_page_files::look as dressed;
+use crate::accounts::store::sessions::Token;
+use crate::app::App;
+use crate::candidates::cv::{self, preview};
+use crate::candidates::forwarding::page::{Closed, Sent, look, sent, text as text_of};
+use crate::forms::room::Sender;
+use crate::ids::CandidateId;
+use crate::limits::Limited;
+use crate::problem::Problem;
+use crate::public_page::forwarded::{ForwardedCvPage, ForwardedPage};
+use crate::web::client::ClientAddress;
+use crate::web::download::streamed;
+
+/// The calls of this domain, to be nested under `/cv`.
+pub fn router() -> Router<App> {
+    Router::new()
+        .route("/{token}", get(all))
+        .route("/{token}/{candidate}", get(one_of_them).post(open))
+        .route("/{token}/{candidate}/file", post(save))
+        .route("/{token}/{candidate}/pages/{page}", get(picture))
+        .fallback(async || closed(Closed::Unknown))
+        .method_not_allowed_fallback(async || closed(Closed::Unknown))
+        .layer(CatchPanicLayer::custom(|_| words(Problem::Internal(anyhow::anyhow!("a handler panicked")))))
+        .layer(SetResponseHeaderLayer::overriding(
+            HeaderName::from_static("x-robots-tag"),
+            HeaderValue::from_static("noindex, nofollow, noarchive"),
+        ))
+        .layer(SetResponseHeaderLayer::overriding(
+            header::REFERRER_POLICY,
+            HeaderValue::from_static("no-referrer"),
+        ))
+}
+
+type Place<T> = Result<Path<T>, PathRejection>;
+
+/// Why nothing is shown.
+#[derive(Debug)]
+enum Refused {
+    Closed(Closed),
+    Problem(Problem),
+}
+
+impl From<Closed> for Refused {
+    fn from(closed: Closed) -> Self {
+        Self::Closed(closed)
+    }
+}
+
+impl From<Problem> for Refused {
+    fn from(problem: Problem) -> Self {
+        Self::Problem(problem)
+    }
+}
+
+impl Refused {
+    fn page(self) -> Response {
+        match self {
+            Self::Closed(why) => closed(why),
+            Self::Problem(Problem::NotFound) => closed(Closed::Unknown),
+            Self::Problem(problem) => words(problem),
+        }
+    }
+}
+
+/// What is behind a link, or the page that says why nothing is.
+async fn behind(app: &App, token: &str, address: Result<ClientAddress, Problem>) -> Result<Sent, Refused> {
+    app.limits.check(Limited::Careers, address?.0)?;
+    read(app, token).await
+}
+
+async fn read(app: &App, token: &str) -> Result<Sent, Refused> {
+    let token = Token::parse(token).ok_or(Closed::Unknown)?;
+    let now = app.clock.now();
+    Ok(app.db.read(move |tx| sent(tx, &token.hash(), now)).await??)
+}
+
+/// All that was sent.
+async fn all(
+    State(app): State<App>,
+    token: Place<String>,
+    address: Result<ClientAddress, Problem>,
+) -> Response {
+    let shown = async {
+        let Ok(Path(token)) = token else { return Err(Closed::Unknown.into()) };
+        let sent = behind(&app, &token, address).await?;
+        let until = sent.expires_at.utc().date();
+        let until = format!("{} {}", until.day(), until.month());
+        let shown = ForwardedPage { sent: &sent, address: format!("/cv/{token}"), until, look: dressed() };
+        Ok(page(StatusCode::OK, &shown, PAGE_POLICY))
+    };
+    shown.await.unwrap_or_else(Refused::page)
+}
+
+/// One CV, for whoever has pressed for it; all of them for everybody else.
+async fn one_of_them(
+    State(app): State<App>,
+    place: Place<(String, CandidateId)>,
+    address: Result<ClientAddress, Problem>,
+) -> Response {
+    let shown = async {
+        let Ok(Path((token, candidate))) = place else { return Err(Closed::Unknown.into()) };
+        let by = Sender::Address(address.as_ref().map_err(|_| Closed::Unknown)?.0);
+        let sent = behind(&app, &token, address).await?;
+        let Ok(cv) = sent.of(candidate) else { return Err(Closed::Empty.into()) };
+        let address = format!("/cv/{token}");
+        if !cv.is_open {
+            return Ok(Redirect::to(&address).into_response());
+        }
+        let drawn = preview::pages(&app.cvs(), by, cv.facts().filter(|_| cv.is_paged())).await;
+        // What cannot be drawn just now is shown as text.
+        let (pages, more) = drawn.map_or((0, false), |drawn| (drawn.pages.len(), drawn.more));
+        let text = match pages {
+            0 => app.db.read(move |tx| text_of(tx, candidate)).await?,
+            _ => String::new(),
+        };
+        let shown = ForwardedCvPage { sent: &sent, cv, address, pages, more, text: &text, look: dressed() };
+        Ok(page(StatusCode::OK, &shown, PAGE_POLICY))
+    };
+    shown.await.unwrap_or_else(Refused::page)
+}
+
+/// Opens a CV, by a press.
+async fn open(
+    State(app): State<App>,
+    place: Place<(String, CandidateId)>,
+    address: Result<ClientAddress, Problem>,
+) -> Response {
+    let opened = async {
+        let Ok(Path((token, candidate))) = place else { return Err(Closed::Unknown.into()) };
+        let sent = behind(&app, &token, address).await?;
+        press(&app, &sent, candidate, false).await?;
+        Ok(Redirect::to(&format!("/cv/{token}/{candidate}")).into_response())
+    };
+    opened.await.unwrap_or_else(Refused::page)
+}
+
+/// The file, by a press.
+async fn save(
+    State(app): State<App>,
+    place: Place<(String, CandidateId)>,
+    address: Result<ClientAddress, Problem>,
+) -> Response {
+    let saved = async {
+        let Ok(Path((token, candidate))) = place else { return Err(Closed::Unknown.into()) };
+        let by = Sender::Address(address.as_ref().map_err(|_| Closed::Unknown)?.0);
+        let sent = behind(&app, &token, address).await?;
+        let file = sent.of(candidate).and_then(|cv| cv.file()).map_err(|_| Closed::Empty)?;
+        let place = app.limits.downloading(by)?;
+        let content = cv::stored(&app.cvs(), file.file).await?;
+        press(&app, &sent, candidate, true).await?;
+        let headers = [
+            (header::CONTENT_TYPE, HeaderValue::from_static(file.content_type)),
+            (header::CONTENT_DISPOSITION, attachment(&file.name)),
+            (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+            (header::CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
+            (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("sandbox; default-src 'none'")),
+        ];
+        Ok((headers, streamed(content, place)).into_response())
+    };
+    saved.await.unwrap_or_else(Refused::page)
+}
+
+/// The picture of a page of a CV that was opened.
+async fn picture(
+    State(app): State<App>,
+    place: Place<(String, CandidateId, usize)>,
+    address: Result<ClientAddress, Problem>,
+) -> Response {
+    let shown = async {
+        let Ok(Path((token, candidate, number))) = place else { return Err(Closed::Unknown.into()) };
+        let by = Sender::Address(address.as_ref().map_err(|_| Closed::Unknown)?.0);
+        let sent = read(&app, &token).await?;
+        let cv = sent.of(candidate).ok().filter(|cv| cv.is_open).and_then(|cv| cv.facts());
+        let place = app.limits.downloading(by)?;
+        let picture = preview::picture(&app.cvs(), by, cv, number).await?;
+        let headers = [
+            (header::CONTENT_TYPE, "image/png"),
+            (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+            (header::CACHE_CONTROL, "private, no-store"),
+            (header::CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'"),
+        ];
+        Ok((headers, streamed(picture, place)).into_response())
+    };
+    shown.await.unwrap_or_else(Refused::page)
+}
+
+async fn press(app: &App, sent: &Sent, candidate: CandidateId, saved: bool) -> Result<(), Refused> {
+    let cv = sent.of(candidate).map_err(|_| Closed::Empty)?.clone();
+    let (recipient, now) = (sent.recipient, app.clock.now());
+    Ok(app.db.write(move |tx| look(tx, recipient, &cv, saved, now)).await?)
+}
+
+fn closed(why: Closed) -> Response {
+    let (status, title, text) = match why {
+        Closed::Unknown => {
+            (StatusCode::NOT_FOUND, "This page does not exist", "The address may be mistyped or cut off.")
+        }
+        Closed::Expired => (
+            StatusCode::GONE,
+            "This link has expired",
+            "Links to CVs work for 14 days. Whoever sent it can send it again.",
+        ),
+        Closed::Withdrawn => (
+            StatusCode::GONE,
+            "This link was withdrawn",
+            "Whoever sent it has closed it. They can tell you more.",
+        ),
+        Closed::Empty => (
+            StatusCode::GONE,
+            "This CV is not here any more",
+            "It has been removed since it was sent to you.",
+        ),
+    };
+    message(status, title, text)
+}
