@@ -74,6 +74,11 @@ pub fn of_candidate(
     Ok(wanted.of(items, total))
 }
 
+/// How often a candidate's CV was sent.
+pub fn count(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<i64, Problem> {
+    store::count(tx, candidate)
+}
+
 /// Closes a recipient's link from this moment on. Who has closed it before has done so.
 pub fn withdraw(
     tx: &mut Tx<'_>,

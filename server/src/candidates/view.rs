@@ -299,6 +299,8 @@ pub struct CandidateView {
     pub campaigns: Vec<OtherApplication>,
     /// Whether there is a note.
     pub note_exist: bool,
+    /// How often the CV was sent on by mail, to whoever may do so.
+    pub forwards: i64,
     /// The board by whose link they applied.
     pub board: Option<String>,
     /// Whether they came by a link that LogicMelon posted (jobs §3).

@@ -114,7 +114,8 @@ async fn a_recipient_opens_and_saves_a_cv_by_presses_of_their_own() {
     assert!(name.starts_with("attachment") && name.contains("Ann Applicant.pdf"), "{name}");
     assert!(sent.recipient().await["downloadedAt"].is_string());
     // Nothing of it is a decision.
-    assert_eq!(sent.hattie.candidate(ann).await.expect_ok()["status"], "New");
+    let shown = sent.hattie.candidate(ann).await.expect_ok();
+    assert_eq!((&shown["status"], &shown["forwards"]), (&json!("New"), &json!(1)));
 }
 
 #[tokio::test]

@@ -2079,6 +2079,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/{candidateId}/forwards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** To whom a candidate's CV was sent, newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description From 0. */
+                    PageNumber?: number;
+                    /** @description Default 50, at most 50. */
+                    PageSize?: number;
+                };
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_ForwardView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/{candidateId}/mentionable": {
         parameters: {
             query?: never;
@@ -2449,6 +2491,86 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/forward": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends CVs to people by mail, behind links that work for 14 days. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ForwardInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forwarded"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/forward/{recipientId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes the link that somebody was sent. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    recipientId: components["schemas"]["ForwardRecipientId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -5929,7 +6051,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "candidate.forward" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -6313,6 +6435,11 @@ export interface components {
             employer?: string | null;
             /** @description First name; empty when nobody knows it. */
             firstName: string;
+            /**
+             * Format: int64
+             * @description How often the CV was sent on by mail, to whoever may do so.
+             */
+            forwards: number;
             /** @description Whether there is a CV. */
             hasCv: boolean;
             /** @description Its identity. */
@@ -6887,6 +7014,64 @@ export interface components {
             id: components["schemas"]["JobId"];
             /** @description Its title; absent where it is gone. */
             title?: string | null;
+        };
+        /** @description What was sent. */
+        Forwarded: {
+            /** @description How many CVs. */
+            candidates: number;
+            /** @description Its identity. */
+            id: components["schemas"]["ForwardId"];
+            /** @description To how many addresses. */
+            recipients: number;
+            /** @description Who has no CV and was left out. */
+            without: components["schemas"]["WithoutCv"][];
+        };
+        /**
+         * Format: uuid
+         * @description A letter with CVs.
+         */
+        ForwardId: string;
+        /** @description CVs to send by mail. */
+        ForwardInput: {
+            /**
+             * @description Plain text for the letter, at most 1000 characters.
+             * @default null
+             */
+            comment: string | null;
+            /**
+             * @description To whom; 1 to 20 addresses. What is there twice counts once.
+             * @default []
+             */
+            emailList: string[];
+            /**
+             * @description Whose; 1 to 100 candidates of one company.
+             * @default []
+             */
+            ids: components["schemas"]["CandidateId"][];
+        };
+        /**
+         * Format: uuid
+         * @description Somebody to whom a letter with CVs goes.
+         */
+        ForwardRecipientId: string;
+        /** @description A letter with CVs. */
+        ForwardView: {
+            /** @description When. */
+            at: components["schemas"]["Moment"];
+            by?: components["schemas"]["AuthorView"] | null;
+            /**
+             * Format: int64
+             * @description How many CVs were in it.
+             */
+            candidates: number;
+            /** @description What they wrote. */
+            comment?: string | null;
+            /** @description Until when its links work. */
+            expiresAt: components["schemas"]["Moment"];
+            /** @description Its identity. */
+            id: components["schemas"]["ForwardId"];
+            /** @description To whom. */
+            recipients: components["schemas"]["RecipientView"][];
         };
         /** @enum {string} */
         Frequency: "AtOnce" | "Daily" | "Never";
@@ -7811,6 +7996,57 @@ export interface components {
             totalPages: number;
         };
         /** @description One page of a list. */
+        Page_ForwardView: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                /** @description When. */
+                at: components["schemas"]["Moment"];
+                by?: components["schemas"]["AuthorView"] | null;
+                /**
+                 * Format: int64
+                 * @description How many CVs were in it.
+                 */
+                candidates: number;
+                /** @description What they wrote. */
+                comment?: string | null;
+                /** @description Until when its links work. */
+                expiresAt: components["schemas"]["Moment"];
+                /** @description Its identity. */
+                id: components["schemas"]["ForwardId"];
+                /** @description To whom. */
+                recipients: components["schemas"]["RecipientView"][];
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
         Page_JobCard: {
             /** @description Whether this is the first page. */
             first: boolean;
@@ -8619,6 +8855,17 @@ export interface components {
         };
         /** @enum {string} */
         Reason: "Grant" | "Withdrawal" | "Reserve" | "Release" | "Capture" | "Return" | "Transfer" | "Purchase" | "Refund";
+        /** @description Somebody to whom a CV was sent. */
+        RecipientView: {
+            downloadedAt?: components["schemas"]["Moment"] | null;
+            /** @description Their address. */
+            email: string;
+            /** @description Their place in the letter. */
+            id: components["schemas"]["ForwardRecipientId"];
+            openedAt?: components["schemas"]["Moment"] | null;
+            sentAt?: components["schemas"]["Moment"] | null;
+            withdrawnAt?: components["schemas"]["Moment"] | null;
+        };
         /** @description Recovery codes, shown this once. */
         RecoveryCodesView: {
             /** @description Each works once. */
@@ -9564,6 +9811,13 @@ export interface components {
         WithdrawInput: {
             /** @description The job. */
             id: components["schemas"]["JobId"];
+        };
+        /** @description A candidate without a CV. */
+        WithoutCv: {
+            /** @description First and last name, as far as they are known. */
+            fullName: string;
+            /** @description The candidate. */
+            id: components["schemas"]["CandidateId"];
         };
         /** @enum {string} */
         WordEnd: "space" | "nothing" | "line";

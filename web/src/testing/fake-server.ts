@@ -241,6 +241,7 @@ export function aCandidate(
     campaigns: [],
     can: ["candidate.view", "candidate.setStatus", "candidate.move", "note.add", "timeline.view"],
     company: { id: "c1" },
+    forwards: 0,
     cv: null,
     rejectedFor: [],
     total: 0,

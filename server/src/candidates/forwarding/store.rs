@@ -113,8 +113,13 @@ pub(super) fn of_candidate(
     for one in &mut forwards {
         one.recipients = recipients.remove(&one.id).unwrap_or_default();
     }
-    let count = Sql::with("SELECT count(*) FROM forward_item WHERE candidate_id = $1", values![candidate]);
-    Ok((forwards, tx.one(count, |row| row.get(0))?))
+    Ok((forwards, count(tx, candidate)?))
+}
+
+/// How many letters held a candidate's CV.
+pub(super) fn count(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<i64, Problem> {
+    let sql = Sql::with("SELECT count(*) FROM forward_item WHERE candidate_id = $1", values![candidate]);
+    Ok(tx.one(sql, |row| row.get(0))?)
 }
 
 fn recipients(

@@ -4,6 +4,7 @@ use crate::boards;
 use crate::candidates::CvKind;
 use crate::candidates::cv::keywords::{self, Findings};
 use crate::candidates::form::CandidateListQuery;
+use crate::candidates::forwarding;
 use crate::candidates::page::list;
 use crate::candidates::store::counts::Moves;
 use crate::candidates::store::lists::{self, Found, Listing};
@@ -53,6 +54,8 @@ pub fn view_and_look(
     let sequences_number = counts.then(|| listing.number_of(tx, key, total)).transpose()?;
 
     let can = can(viewer, &candidate);
+    let sees_forwards = candidate.allows(viewer, Action::ForwardCv);
+    let forwards = if sees_forwards { forwarding::count(tx, id)? } else { 0 };
     let rejected_for = candidate.missing_keywords.as_deref().map(keywords::read).transpose()?;
     let board = match &candidate.board {
         Some(code) => boards::store::named(tx, candidate.job.company_id, code)?,
@@ -77,6 +80,7 @@ pub fn view_and_look(
         answers: store::answers::of(tx, id)?,
         campaigns,
         note_exist: candidate.has_notes,
+        forwards,
         applied_from_lm: board.as_ref().and_then(|board| board.partner) == Some(Partner::LogicMelon),
         board: board.map(|board| board.name),
         sourced_by: candidate.submitter,

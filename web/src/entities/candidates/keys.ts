@@ -10,6 +10,7 @@ export const candidateKeys = {
   notes: (id: string) => [...candidateKeys.one(id), "notes"] as const,
   mentionable: (id: string, ...asked: unknown[]) =>
     [...candidateKeys.one(id), "mentionable", ...asked] as const,
+  forwards: (id: string) => [...candidateKeys.one(id), "forwards"] as const,
   timeline: (id: string) => [...candidateKeys.one(id), "timeline"] as const,
   /** Beside the others: a file does not change because a status did. */
   files: (id: string) => ["candidate-files", id] as const,

@@ -102,6 +102,24 @@ export const mentionableQuery = (id: string, searchString: string, visibleToRecr
     staleTime: 60_000,
   });
 
+/** To whom a CV was sent on. */
+export const forwardsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: candidateKeys.forwards(id),
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(
+        api.GET("/candidate/{candidateId}/forwards", {
+          params: {
+            path: { candidateId: id },
+            query: { PageNumber: pageParam, PageSize: PAGE_SIZE },
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: nextPage,
+  });
+
 export const timelineQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: candidateKeys.timeline(id),

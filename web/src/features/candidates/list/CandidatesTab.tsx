@@ -38,6 +38,10 @@ const AddCandidates = lazily(
   async () => (await import("../add/AddCandidates")).AddCandidates,
   asDialog,
 );
+const ForwardDialog = lazily(
+  async () => (await import("../forward/ForwardDialog")).ForwardDialog,
+  asDialog,
+);
 const FilterChips = lazily(async () => (await import("./FilterChips")).FilterChips, {
   ahead: true,
 });
@@ -65,6 +69,7 @@ export function CandidatesTab({ job, said, header }: Props) {
   const booleans = useBooleans();
   const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [forwarding, setForwarding] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const wide = useMedia(media.wide);
   const [panelOpen, setPanelOpen] = usePanelOpen();
@@ -162,10 +167,20 @@ export function CandidatesTab({ job, said, header }: Props) {
           label="Selected candidates"
           count={chosen.length}
           elsewhere={selection.elsewhere}
-          {...tab.bulk(() => setAsking(true))}
+          {...tab.bulk(
+            () => setAsking(true),
+            () => setForwarding(true),
+          )}
           onClear={selection.clear}
         />
         {adding && <AddCandidates job={job} onClose={() => setAdding(false)} />}
+        {forwarding && (
+          <ForwardDialog
+            ids={chosen.map(({ id }) => id)}
+            onClose={() => setForwarding(false)}
+            onSent={selection.clear}
+          />
+        )}
         <ConfirmDialog
           opened={asking}
           title={chosen.length === 1 ? "Delete candidate" : `Delete ${chosen.length} candidates`}

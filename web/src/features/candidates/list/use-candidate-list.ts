@@ -1,4 +1,4 @@
-import { IconTrash } from "@tabler/icons-react";
+import { IconMailForward, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { Schemas } from "@/api/client";
@@ -25,6 +25,8 @@ import { words } from "./words";
 
 /** As many the server takes in one decision, or one deletion. */
 const MOST_AT_ONCE = 500;
+/** As many one letter lists. */
+const MOST_FORWARDED = 100;
 const NO_ROWS: readonly CandidateRow[] = [];
 
 /** A job's candidates as the address asks for them: rows, counts, what is ticked, and what is done with them. */
@@ -51,6 +53,7 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
     decide: page?.can.includes("candidate.setStatus") ?? false,
     move: page?.can.includes("candidate.move") ?? false,
     delete: page?.can.includes("candidate.delete") ?? false,
+    forward: page?.can.includes("candidate.forward") ?? false,
   };
   const maySelect = may.decide || may.move || may.delete;
 
@@ -100,9 +103,22 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
     maySelect,
     active,
     /** What the bar offers for all that is ticked. */
-    bulk: (onDelete: () => void) => ({
+    bulk: (onDelete: () => void, onForward: () => void) => ({
       commands: [
         ...(may.decide ? decisionCommands((status) => give(chosen, { status })) : []),
+        ...(may.forward
+          ? [
+              {
+                id: "forward",
+                label: "Forward CVs",
+                icon: IconMailForward,
+                run: () =>
+                  chosen.length > MOST_FORWARDED
+                    ? toast(words.tooMany(MOST_FORWARDED), { tone: "error" })
+                    : onForward(),
+              },
+            ]
+          : []),
         ...(may.delete
           ? [
               {

@@ -1,4 +1,4 @@
-import { IconDownload, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconDownload, IconMailForward, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { commands } from "@/shared/commands";
 import { MoreMenu } from "@/shared/MoreMenu";
@@ -11,11 +11,13 @@ type Props = {
   leadsOn: boolean;
   onLeadsOn: (leadsOn: boolean) => void;
   onEdit: () => void;
+  onForward: () => void;
   onDelete: () => void;
 };
 
 /** What else can be done with a candidate. */
-export function CandidateActions({ candidate, leadsOn, onLeadsOn, onEdit, onDelete }: Props) {
+export function CandidateActions(props: Props) {
+  const { candidate, leadsOn, onLeadsOn, onEdit, onForward, onDelete } = props;
   const download = useDownload();
   const may = (action: CandidateView["can"][number]) => candidate?.can.includes(action) ?? false;
   return (
@@ -36,6 +38,12 @@ export function CandidateActions({ candidate, leadsOn, onLeadsOn, onEdit, onDele
               icon: IconDownload,
               run: () => download.mutate(candidate),
             },
+          may("candidate.forward") && {
+            id: "forward",
+            label: "Forward CV",
+            icon: IconMailForward,
+            run: onForward,
+          },
           may("candidate.setStatus") && {
             id: "leads-on",
             label: "Next candidate after deciding",

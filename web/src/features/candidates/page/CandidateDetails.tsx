@@ -10,6 +10,7 @@ import { words } from "./words";
 
 // Few jobs ask anything.
 const Answers = lazily(async () => (await import("./Answers")).Answers);
+const Forwards = lazily(async () => (await import("../forward/Forwards")).Forwards);
 
 /** What is known of a candidate. */
 export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
@@ -61,6 +62,7 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
           <p>{words.whyRejected(rejectedFor)}</p>
         </section>
       )}
+      {candidate.forwards > 0 && <Forwards id={candidate.id} />}
       {answers.length > 0 && <Answers answers={answers} />}
       {campaigns.length > 0 && (
         <section className={classes.jobs}>

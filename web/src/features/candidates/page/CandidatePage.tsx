@@ -28,6 +28,11 @@ import { words } from "./words";
 
 const EditCandidate = lazily(async () => (await import("./EditCandidate")).EditCandidate, asDialog);
 
+const ForwardDialog = lazily(
+  async () => (await import("../forward/ForwardDialog")).ForwardDialog,
+  asDialog,
+);
+
 type Props = { id: string; tab: CandidateTab | undefined; note: string | undefined };
 
 /** One candidate: the CV as paper, what is known beside it, the decisions under it. */
@@ -39,7 +44,7 @@ export function CandidatePage({ id, tab, note }: Props) {
   const wide = useMedia(media.wide);
   const navigate = useNavigate();
   const deletion = useDeleteCandidates();
-  const [open, setOpen] = useState<"edit" | "delete" | "note" | "stages" | null>(null);
+  const [open, setOpen] = useState<"edit" | "forward" | "delete" | "note" | "stages" | null>(null);
 
   // Until the answer is here nothing is hidden that may be there.
   const tabs = tabsOf(wide, candidate === undefined || may("timeline.view"));
@@ -125,6 +130,7 @@ export function CandidatePage({ id, tab, note }: Props) {
               leadsOn={triage.leadsOn}
               onLeadsOn={triage.setLeadsOn}
               onEdit={() => setOpen("edit")}
+              onForward={() => setOpen("forward")}
               onDelete={() => setOpen("delete")}
             />
           </>
@@ -184,6 +190,9 @@ export function CandidatePage({ id, tab, note }: Props) {
       )}
       {candidate && open === "edit" && (
         <EditCandidate candidate={candidate} onClose={() => setOpen(null)} />
+      )}
+      {candidate && open === "forward" && (
+        <ForwardDialog ids={[id]} name={name} onClose={() => setOpen(null)} />
       )}
       <ConfirmDialog
         opened={open === "delete"}

@@ -1,0 +1,93 @@
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/Pill.layer.css";
+import "@mantine/core/styles/PillsInput.layer.css";
+import { TagsInput, Textarea } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, unwrap } from "@/api/client";
+import { useOnce } from "@/api/use-once";
+import { changed } from "@/live/changed";
+import { FormDialog } from "@/shared/FormDialog";
+import { bySchema } from "@/shared/form";
+import { toast } from "@/shared/toast";
+import { useAppForm } from "@/shared/use-app-form";
+import { forwardSchema, MOST_COMMENT, MOST_RECIPIENTS } from "./forward-schema";
+import { words } from "./words";
+
+type Props = {
+  ids: readonly string[];
+  /** Whose CV it is, where it is one. */
+  name?: string;
+  onClose: () => void;
+  onSent?: () => void;
+};
+
+/** Sends CVs on by mail. */
+export function ForwardDialog({ ids, name, onClose, onSent }: Props) {
+  const client = useQueryClient();
+  const once = useOnce();
+  const [emails, setEmails] = useState<string[]>([]);
+  const [typed, setTyped] = useState("");
+  const send = useMutation({
+    mutationFn: (values: { emailList: string[]; comment: string }) => {
+      const body = { ids: [...ids], ...values };
+      return once(body, (headers) => unwrap(api.POST("/candidate/forward", { body, ...headers })));
+    },
+  });
+  const { form, ...rest } = useAppForm({
+    start: { values: { emailList: [] as string[], comment: "" }, version: null },
+    labels: { emailList: words.to, comment: words.comment },
+    check: bySchema(forwardSchema),
+    fallback: "emailList",
+    save: (values) => send.mutateAsync(values),
+    onSaved: ({ candidates, recipients, without }) => {
+      toast(words.sent(candidates, recipients));
+      if (without.length > 0)
+        toast(words.without(without.map(({ fullName }) => fullName || "Somebody")), {
+          tone: "error",
+        });
+      for (const id of ids) void changed(client, { kind: "candidate.edited", id });
+      onSent?.();
+      onClose();
+    },
+  });
+  function set(next: string[]) {
+    setEmails(next);
+    form.setFieldValue("emailList", next, { forceUpdate: false });
+  }
+  return (
+    <FormDialog
+      title={name ? words.titleOf(name) : words.title(ids.length)}
+      form={rest}
+      submitLabel={words.send}
+      onClose={onClose}
+    >
+      <p>{words.hint}</p>
+      <TagsInput
+        label={words.to}
+        description={words.several}
+        required
+        data-autofocus
+        data-path="emailList"
+        type="email"
+        autoComplete="off"
+        maxTags={MOST_RECIPIENTS}
+        splitChars={[",", ";", " "]}
+        acceptValueOnBlur
+        comboboxProps={{ withinPortal: false }}
+        value={emails}
+        onChange={set}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        error={form.errors.emailList}
+      />
+      <Textarea
+        label={words.comment}
+        rows={4}
+        maxLength={MOST_COMMENT}
+        key={form.key("comment")}
+        {...form.getInputProps("comment")}
+      />
+    </FormDialog>
+  );
+}

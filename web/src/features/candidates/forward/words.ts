@@ -1,0 +1,32 @@
+import { plural } from "@/shared/words";
+
+/** What is said where CVs are sent on. */
+export const words = {
+  forward: "Forward CV",
+  title: (count: number) => `Forward ${plural(count, "CV")}`,
+  titleOf: (name: string) => `Forward the CV of ${name}`,
+  hint: "Each address gets a letter with a link of its own. It works for 14 days, and can be withdrawn before.",
+  to: "Send to",
+  several: "Enter or a comma adds an address.",
+  comment: "Comment",
+  send: "Send",
+  noAddress: "Provide email address in order to send CV",
+  wrongAddress: "Please provide correct email address",
+  sent: (cvs: number, people: number) =>
+    `${cvs === 1 ? "CV" : `${cvs} CVs`} forwarded to ${plural(people, "person", "people")}`,
+  without: (names: readonly string[]) =>
+    `${plural(names.length, "candidate")} without a CV left out: ${names.slice(0, 5).join(", ")}${names.length > 5 ? "…" : ""}`,
+  forwarded: "Forwarded",
+  failed: "The letters could not be loaded.",
+  waits: "Waits to be sent",
+  notOpened: "Not opened yet",
+  opened: "Opened",
+  saved: "Downloaded",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+  withdraw: "Withdraw",
+  withdrawOf: (email: string) => `Withdraw the link of ${email}`,
+  withdrawFailed: "The link could not be withdrawn. Please try again.",
+  linkWithdrawn: "Link withdrawn",
+  more: "Show more",
+} as const;
