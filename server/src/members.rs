@@ -13,6 +13,7 @@ pub mod letters;
 pub mod moving;
 pub mod own_invitations;
 mod store;
+pub mod team;
 pub mod view;
 pub mod withdrawal;
 

@@ -90,6 +90,29 @@ pub struct CancelInput {
     pub user_id: UserId,
 }
 
+/// A place on the team of a job (jobs §7).
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlaceInput {
+    /// The job.
+    pub id: JobId,
+    /// Whose place.
+    pub user_id: UserId,
+}
+
+/// A place to take away (jobs §7).
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RemovePlaceInput {
+    /// The job.
+    pub id: JobId,
+    /// Whose place.
+    pub user_id: UserId,
+    /// The place, as the team names it; where it is said, it is that of this user on this job.
+    #[serde(rename = "objectID")]
+    pub object_id: Option<String>,
+}
+
 /// An account to delete (accounts §7).
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

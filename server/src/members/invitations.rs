@@ -3,6 +3,7 @@
 
 use super::form::{InviteForm, ResendInput};
 use super::store::{self, Known};
+use super::team::NOT_IN_USE;
 use super::view::InvitedView;
 use crate::accounts::invitations::{self, Invitation};
 use crate::accounts::store::invited;
@@ -50,8 +51,7 @@ pub fn invite(
         }
         Known::Member { account, role, status } => {
             if status != UserStatus::Verified {
-                let message = "This person has an account with your company that is not in use now.";
-                return Err(Problem::field("email", message));
+                return Err(Problem::field("email", NOT_IN_USE));
             }
             (account, role)
         }

@@ -3681,6 +3681,69 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        /** Takes somebody off the job's team, or an invitation to it back. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RemovePlaceInput"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hiringteam/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends an invitation to the job's team again; older links are void. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlaceInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TeamMemberView"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -5887,7 +5950,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -8326,6 +8389,13 @@ export interface components {
         };
         /** @enum {string} */
         PieceKind: "Kept" | "Removed" | "Added";
+        /** @description A place on the team of a job (jobs §7). */
+        PlaceInput: {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description Whose place. */
+            userId: components["schemas"]["UserId"];
+        };
         /** @description A job that is on a board which never said so. */
         PostedInput: {
             /** @description The board's code. */
@@ -8617,6 +8687,15 @@ export interface components {
         RelatedCampaign: {
             /** @description Its reference. */
             referenceCode: string;
+        };
+        /** @description A place to take away (jobs §7). */
+        RemovePlaceInput: {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description The place, as the team names it; where it is said, it is that of this user on this job. */
+            objectID?: string | null;
+            /** @description Whose place. */
+            userId: components["schemas"]["UserId"];
         };
         /** @description A stage to be moved among the others. */
         ReorderStagesInput: {
@@ -8978,19 +9057,32 @@ export interface components {
             /** @description Whether its owner gets the credit back. */
             returnCredit?: boolean;
         };
+        /** @description The job of a team. */
+        TeamJob: {
+            /** @description Its identity. */
+            id: components["schemas"]["JobId"];
+            /** @description What it is called. */
+            title: string;
+        };
         /** @description A member of a job's hiring team (jobs §3). */
         TeamMemberView: {
             /** @description The job. */
             advertId: components["schemas"]["JobId"];
+            /** @description What the viewer may do about this place. */
+            can: components["schemas"]["Action"][];
             /** @description E-mail address. */
             email: string;
-            /** @description First and last name. */
+            /** @description First and last name; "Invite Sent" of somebody who has no account yet. */
             fullName: string;
             /** @description Where their invitation stands; the creator's is accepted. */
             invitationStatus: components["schemas"]["InvitationStatus"];
             invitedBy?: components["schemas"]["UserId"] | null;
             /** @description Whether they created the job. */
             isCreator: boolean;
+            /** @description The job. */
+            job: components["schemas"]["TeamJob"];
+            /** @description The place among those of all teams: `{advertId}_{userId}`. */
+            objectID: string;
             /** @description Role. */
             role: components["schemas"]["Role"];
             /** @description The member. */

@@ -1,6 +1,8 @@
 //! The calls about hiring teams.
 
 use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
@@ -10,13 +12,15 @@ use crate::caller::Caller;
 use crate::calls;
 use crate::hiring_team::TeamMemberView;
 use crate::ids::JobId;
+use crate::members::form::{PlaceInput, RemovePlaceInput};
+use crate::members::team;
 use crate::policy::act;
 use crate::problem::Problem;
-use crate::web::input::Query;
+use crate::web::input::{Body, Query};
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(calls!(list))
+    OpenApiRouter::new().routes(calls!(list)).routes(calls!(remove)).routes(calls!(resend))
 }
 
 /// Whose team.
@@ -36,4 +40,32 @@ async fn list(
     Query(query): Query<TeamQuery>,
 ) -> Result<Json<Vec<TeamMemberView>>, Problem> {
     Ok(Json(caller.read(move |tx, viewer| crate::hiring_team::list(tx, viewer, query.advert_id)).await?))
+}
+
+/// Takes somebody off the job's team, or an invitation to it back.
+#[utoipa::path(delete, path = "/hiringteam", tag = "hiring team", request_body = RemovePlaceInput,
+    responses((status = 204)))]
+async fn remove(
+    caller: Caller<act::ManageTeam>,
+    State(app): State<App>,
+    Body(input): Body<RemovePlaceInput>,
+) -> Result<StatusCode, Problem> {
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| team::remove(tx, viewer, &input, now)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Sends an invitation to the job's team again; older links are void.
+#[utoipa::path(post, path = "/hiringteam/resend", tag = "hiring team", request_body = PlaceInput,
+    responses((status = 200, body = TeamMemberView)))]
+async fn resend(
+    caller: Caller<act::ManageTeam>,
+    State(app): State<App>,
+    Body(input): Body<PlaceInput>,
+) -> Result<Json<TeamMemberView>, Problem> {
+    let by = caller.viewer().await?;
+    app.limits.check_inviter(by.id, by.company_id)?;
+    app.limits.check_mailbox(&input.user_id.to_string())?;
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| team::resend(tx, viewer, &input, now)).await.map(Json)
 }

@@ -8,6 +8,9 @@ export type CampaignType = Schemas["CampaignType"];
 /** How many jobs stand behind each tab. */
 export type JobCounters = Schemas["JobCounters"];
 
+/** Somebody on a job's team, or asked to join it. */
+export type TeamMember = Schemas["TeamMemberView"];
+
 /** A job among others that are chosen. */
 export type PickedJob = Pick<JobCard, "id" | "title" | "statusFilter" | "location">;
 

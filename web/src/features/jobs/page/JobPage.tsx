@@ -28,7 +28,7 @@ const JobBoards = lazily(async () => (await import("./JobBoards")).JobBoards);
 const JobMenu = lazily(async () => (await import("../JobMenu")).JobMenu, {
   waiting: () => <span className={classes.menu} />,
 });
-const HiringTeam = lazily(async () => (await import("./HiringTeam")).HiringTeam, { waiting });
+const HiringTeam = lazily(async () => (await import("../team/HiringTeam")).HiringTeam, { waiting });
 
 type Props = {
   jobId: string;
