@@ -7,10 +7,13 @@ let server: Server;
 /** The hiring manager's. */
 let api: Api;
 let job: Job;
+/** The team member's. */
+let name: string;
 test.beforeAll(async () => {
   server = await Server.start("demo");
   api = await apiOf(server, demoPerson(server, "Hiring manager"));
   const theirs = await apiOf(server, demoPerson(server, "Team member"));
+  name = (await theirs.get<{ fullName: string }>("/user/signed-in")).fullName;
   const known = new Set((await jobsOf(theirs)).map(({ id }) => id));
   const own = await api.get<{ id: string }>("/user/signed-in");
   const found = (await jobsOf(api)).find(
@@ -55,9 +58,16 @@ test("somebody is invited, accepts, and is removed under their eyes", async ({ p
   const tom = demoPerson(server, "Team member");
   await signIn(page, server, demoPerson(server, "Hiring manager"));
   await page.goto(teamOf(job));
-  await invite(page, tom.email, "Team member");
-  await expect(row(page, tom.email)).toContainText("Pending");
+  const people = page.getByRole("region", { name: "Invite to the team" });
+  await expect(people.getByRole("list", { name: "Company members" })).toBeVisible();
+  await people.getByRole("searchbox", { name: "Search for a person..." }).fill(name);
+  await people.getByRole("button", { name: `Invite ${name}` }).click();
+  await expect(page.getByText(`Invitation sent to ${tom.email}`)).toBeVisible();
+  await expect(row(page, name)).toContainText("Pending");
+  await people.getByRole("button", { name: "Clear search" }).click();
   await everyLook(page, "hiring team with a pending invite");
+  await choose(page, tom.email, "Resend invite");
+  await expect(page.getByText("Pending invite resent")).toBeVisible();
 
   const theirs = await somebody(browser, "Team member");
   await server.mailTo(tom.email, /invites you/);
@@ -67,15 +77,14 @@ test("somebody is invited, accepts, and is removed under their eyes", async ({ p
   await invitations.getByRole("button", { name: "Accept" }).click();
   await expect(theirs.getByText("You now work with Harbour & Co")).toBeVisible();
   // The panel that was open all the while has heard of it.
-  await expect(row(page, tom.email)).toContainText("Accepted");
+  await expect(row(page, name)).toContainText("Accepted");
 
   await theirs.goto(teamOf(job));
-  await expect(row(theirs, tom.email)).toContainText("Accepted");
-  const name = (await row(page, tom.email).getByRole("cell").first().textContent()) ?? "";
+  await expect(row(theirs, name)).toContainText("Accepted");
   await choose(page, name, "Remove from team");
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText(`${name} is off the team.`)).toBeVisible();
-  await expect(row(page, tom.email)).toHaveCount(0);
+  await expect(row(page, name)).toHaveCount(0);
 
   // Nobody touched their screen.
   await expect(theirs.getByText(`You are no longer on the team of ${job.title}.`)).toBeVisible();
@@ -85,7 +94,7 @@ test("somebody is invited, accepts, and is removed under their eyes", async ({ p
   await expect(theirs.getByRole("link", { name: job.title, exact: true })).toHaveCount(0);
 });
 
-test("a pending invite is resent and cancelled, and its links stop working", async ({
+test("a newcomer is invited anew, and the invite cancelled: the links stop working", async ({
   page,
   browser,
 }) => {
@@ -99,7 +108,7 @@ test("a pending invite is resent and cancelled, and its links stop working", asy
   const newest = async () => linkIn(await server.mailTo(email, /invites you to JobHelm/));
   const first = await newest();
 
-  await choose(page, email, "Resend invite");
+  await choose(page, email, "Re-invite");
   await expect(page.getByText("Pending invite resent")).toBeVisible();
   await expect.poll(newest).not.toBe(first);
   const second = await newest();
@@ -115,4 +124,36 @@ test("a pending invite is resent and cancelled, and its links stop working", asy
     await stranger.goto(link);
     await expect(stranger.getByRole("heading", { name: "Invitation expired" })).toBeVisible();
   }
+});
+
+test("an invitation to two jobs is answered job by job", async ({ page }) => {
+  const tom = demoPerson(server, "Team member");
+  const admin = await apiOf(server, demoPerson(server, "Company admin"));
+  const known = new Set((await jobsOf(await apiOf(server, tom))).map(({ id }) => id));
+  const [first, second] = (await jobsOf(admin)).filter(
+    ({ id, status }) => status === "Live" && !known.has(id) && id !== job.id,
+  );
+  if (!first || !second) throw new Error("the demo has no two live jobs without the team member");
+  const adverts = [first.id, second.id];
+  await admin.post("/user/invite", { email: tom.email, role: "TeamMember", adverts });
+  const letter = await server.mailTo(tom.email, /invited you to work on 2 jobs/);
+  await signIn(page, server, tom);
+  await page.goto(/http\S+\/auth\/invitation#token=[\w-]+/.exec(letter)?.[0] ?? "");
+  await expect(page.getByRole("checkbox", { name: second.title })).toBeChecked();
+  await everyLook(page, "invitation to two jobs");
+
+  await page.goto(server.address);
+  const invitations = page.getByRole("region", { name: "Invitations" });
+  await invitations.getByRole("button", { name: "Job by job" }).click();
+  await everyLook(page, "dashboard with an invitation to two jobs");
+  await invitations.getByRole("button", { name: `Accept ${first.title}` }).click();
+  await expect(page.getByText("You now work with Harbour & Co")).toBeVisible();
+  await expect(invitations.getByText(first.title)).toHaveCount(0);
+  await expect(invitations.getByText(second.title)).toBeVisible();
+  await invitations.getByRole("button", { name: "Decline" }).click();
+  await expect(invitations).toHaveCount(0);
+  await page.goto(teamOf(first));
+  await expect(row(page, name)).toContainText("Accepted");
+  await page.goto(teamOf(second));
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });

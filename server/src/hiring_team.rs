@@ -106,15 +106,22 @@ pub fn manageable(tx: &mut Tx<'_>, viewer: &Viewer, job: JobId, user: UserId) ->
     Ok(place)
 }
 
+/// The company of a job whose team the viewer may ask people to join now.
+pub fn company_of_open(tx: &mut Tx<'_>, viewer: &Viewer, job: JobId) -> Result<CompanyId, Problem> {
+    let team = store::team(tx, viewer, job)?;
+    rules::require_open(viewer, &team)?;
+    Ok(team.company)
+}
+
 /// Takes somebody's place away; whoever had joined sees nothing of the job from then on.
 pub fn remove(tx: &mut Tx<'_>, place: &Place, around: Circumstances) -> Result<(), Problem> {
     store::remove(tx, place)?;
     freed(place.job, place.user, place.status).record(tx, around)
 }
 
-/// Whether a team of this company waits for somebody's answer.
-pub fn is_asked(tx: &mut Tx<'_>, company: CompanyId, user: UserId) -> Result<bool, Problem> {
-    Ok(!store::waiting(tx, company, user)?.is_empty())
+/// The jobs of a company whose teams wait for somebody's answer.
+pub fn waiting(tx: &mut Tx<'_>, company: CompanyId, user: UserId) -> Result<Vec<JobId>, Problem> {
+    Ok(store::waiting(tx, company, user)?)
 }
 
 /// What is told of a place that is nobody's any more: who never joined is in nothing that tells who works on a job.
@@ -159,9 +166,38 @@ pub fn invite(
     Ok(invited.len())
 }
 
-/// Whoever was asked joins every team of this company that waits for them; of somebody else's places those of `invited`
-/// become theirs.
+/// Whoever was asked joins the teams of these jobs of one company, which wait for them; of somebody else's places those of
+/// `invited` become theirs.
 pub fn accept(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    jobs: &[JobId],
+    invited: UserId,
+    user: UserId,
+    now: Millis,
+) -> Result<(), Problem> {
+    store::answer(tx, jobs, invited, user, InvitationStatus::Accepted, now)?;
+    let around = Circumstances::person(user, company, now);
+    let joined: Vec<_> = jobs.iter().map(|job| (Event::TeamJoined { job: *job, user }, around)).collect();
+    Event::record_all(tx, &joined)
+}
+
+/// Whoever was asked declines the teams of these jobs of one company, which wait for them.
+pub fn decline(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    jobs: &[JobId],
+    user: UserId,
+    now: Millis,
+) -> Result<(), Problem> {
+    store::answer(tx, jobs, user, user, InvitationStatus::Declined, now)?;
+    let around = Circumstances::stranger(company, now);
+    let declined: Vec<_> = jobs.iter().map(|job| (Event::TeamDeclined { job: *job, user }, around)).collect();
+    Event::record_all(tx, &declined)
+}
+
+/// The places of `invited` that wait for an answer wait for that of `user` from now on.
+pub fn pass_on(
     tx: &mut Tx<'_>,
     company: CompanyId,
     invited: UserId,
@@ -169,19 +205,10 @@ pub fn accept(
     now: Millis,
 ) -> Result<(), Problem> {
     let jobs = store::waiting(tx, company, invited)?;
-    store::answer(tx, &jobs, invited, user, InvitationStatus::Accepted, now)?;
+    store::pass_on(tx, &jobs, invited, user, now)?;
     let around = Circumstances::person(user, company, now);
-    let joined: Vec<_> = jobs.into_iter().map(|job| (Event::TeamJoined { job, user }, around)).collect();
-    Event::record_all(tx, &joined)
-}
-
-/// Whoever was asked declines every team of this company that waits for them.
-pub fn decline(tx: &mut Tx<'_>, company: CompanyId, user: UserId, now: Millis) -> Result<(), Problem> {
-    let jobs = store::waiting(tx, company, user)?;
-    store::answer(tx, &jobs, user, user, InvitationStatus::Declined, now)?;
-    let around = Circumstances::stranger(company, now);
-    let declined: Vec<_> = jobs.into_iter().map(|job| (Event::TeamDeclined { job, user }, around)).collect();
-    Event::record_all(tx, &declined)
+    let asked: Vec<_> = jobs.iter().map(|job| (Event::TeamInvited { job: *job, user }, around)).collect();
+    Event::record_all(tx, &asked)
 }
 
 /// Takes somebody off the teams of a company, or of all, at most `most` of them; how many.

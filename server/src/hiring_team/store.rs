@@ -168,6 +168,34 @@ pub fn answer(
     Ok(())
 }
 
+/// Makes places that wait for `invited` another's, who may be on some of these teams already.
+pub fn pass_on(
+    tx: &mut Tx<'_>,
+    jobs: &[JobId],
+    invited: UserId,
+    user: UserId,
+    now: Millis,
+) -> Result<(), StoreError> {
+    if jobs.is_empty() {
+        return Ok(());
+    }
+    let mut sql = Sql::with(
+        "INSERT INTO hiring_team (job_id, user_id, company_id, invitation_status, invited_by, created_at)
+         SELECT job_id, $1, company_id, 'Pending', invited_by, $2 FROM hiring_team WHERE user_id = $3",
+        values![user, now, invited],
+    );
+    sql.one_of("job_id", jobs);
+    sql.push(
+        " ON CONFLICT (job_id, user_id) DO UPDATE SET invitation_status = 'Pending'
+           WHERE hiring_team.invitation_status <> 'Accepted'",
+    );
+    tx.run(sql)?;
+    let mut sql = Sql::with("DELETE FROM hiring_team WHERE user_id = $1", values![invited]);
+    sql.one_of("job_id", jobs);
+    tx.run(sql)?;
+    Ok(())
+}
+
 /// A place that somebody had on the team of a job.
 pub struct Left {
     pub job: JobId,

@@ -30,6 +30,9 @@ pub fn invite(
     form: &InviteForm,
     now: Millis,
 ) -> Result<InvitedView, Problem> {
+    if form.inviter.is_some_and(|inviter| inviter != viewer.id) {
+        return Err(Problem::field("userId", "You cannot invite in somebody else's name."));
+    }
     let company = company_of(tx, viewer, form.company)?;
     if !viewer.role.may_invite(form.role) {
         return Err(Problem::field("role", "You cannot invite somebody with this role."));

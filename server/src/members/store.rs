@@ -4,6 +4,7 @@ use crate::accounts::invitations::{self, Invitation};
 use crate::accounts::store as accounts;
 use crate::accounts::store::sessions::Token;
 use crate::contract::{CompanyStatus, InvitationStatus, UserStatus};
+use crate::hiring_team::TeamJob;
 use crate::ids::{CompanyId, InvitationId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
@@ -13,6 +14,7 @@ use ::store::values;
 use ::store::{Sql, Tx, Value};
 
 pub(super) mod asking;
+pub(super) mod invitable;
 pub(super) mod leaving;
 pub(super) mod own;
 
@@ -120,8 +122,8 @@ pub(super) struct Said {
     pub(super) account: Option<UserId>,
     /// Whether that account waits for nothing but the answer; else it is in use.
     pub(super) waits: bool,
-    /// The titles of the jobs, [`TITLES`] at most.
-    pub(super) adverts: Vec<String>,
+    /// The jobs by their titles, [`TITLES`] at most.
+    pub(super) adverts: Vec<TeamJob>,
     /// How many jobs there are.
     pub(super) jobs: i64,
 }
@@ -175,9 +177,9 @@ pub(super) fn said(tx: &mut Tx<'_>, id: InvitationId) -> Result<Option<Said>, Pr
         sql.push(&not_deleted("j.id"));
         sql
     };
-    let mut titles = of_jobs("SELECT j.title");
+    let mut titles = of_jobs("SELECT j.id, j.title");
     titles.push(" ORDER BY j.title, j.id LIMIT ").bind(TITLES);
-    let adverts = tx.all(titles, |row| row.get(0))?;
+    let adverts = tx.all(titles, |row| Ok(TeamJob { id: row.get(0)?, title: row.get(1)? }))?;
     let jobs = tx.one(of_jobs("SELECT count(*)"), |row| row.get(0))?;
     let invited_by = Some(name);
     Ok(Some(Said {

@@ -1,6 +1,9 @@
-//! The team of one job, as those who may change it do: places are taken away, and invitations to them sent again.
+//! The team of one job, as those who may change it do: people are asked to join, places taken away, and invitations to them
+//! sent again.
 
 use super::form::{PlaceInput, RemovePlaceInput};
+use super::store::invitable::{self, Side};
+use super::view::InvitableView;
 use super::{store, withdrawal};
 use crate::accounts::invitations::{self, Invitation, Unanswered};
 use crate::accounts::store as accounts;
@@ -8,11 +11,56 @@ use crate::clock::Millis;
 use crate::contract::{InvitationStatus, UserStatus};
 use crate::events::{Circumstances, Event};
 use crate::hiring_team::{self, Place, TeamMemberView};
-use crate::ids::{CompanyId, UserId};
+use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::{Action, Reach, reach};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::Tx;
+
+/// So many are shown of either side (jobs §7).
+const SHOWN: u32 = 10;
+
+/// Who can be asked to join a job's team; of `among` alone, where a search has found them.
+pub fn invitable(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    job: JobId,
+    among: Option<&[UserId]>,
+) -> Result<InvitableView, Problem> {
+    let place = (hiring_team::company_of_open(tx, viewer, job)?, job);
+    let members = invitable::find(tx, place, Side::Members, among, SHOWN)?;
+    let externals = invitable::find(tx, place, Side::Externals, among, SHOWN)?;
+    let any = !members.is_empty()
+        || !externals.is_empty()
+        || among.is_some()
+            && (!invitable::find(tx, place, Side::Members, None, 1)?.is_empty()
+                || !invitable::find(tx, place, Side::Externals, None, 1)?.is_empty());
+    Ok(InvitableView { members, externals, any })
+}
+
+/// Asks somebody of the company, or a recruiter who works for it, to join a job's team (jobs §7). Whoever declined is asked
+/// anew.
+pub fn invite(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    input: &PlaceInput,
+    now: Millis,
+) -> Result<TeamMemberView, Problem> {
+    let PlaceInput { id: job, user_id: user } = *input;
+    let company = hiring_team::company_of_open(tx, viewer, job)?;
+    let mut can_be_asked = false;
+    for side in [Side::Members, Side::Externals] {
+        can_be_asked |= !invitable::find(tx, (company, job), side, Some(&[user]), 1)?.is_empty();
+    }
+    if !can_be_asked {
+        // Whoever is on the team is seen there; of everybody else nothing is said.
+        hiring_team::member(tx, viewer, job, user)?;
+        return Err(Problem::Conflict("This person is on the team already.".into()));
+    }
+    hiring_team::invite(tx, &[job], user, viewer.id, now)?;
+    write_to(tx, viewer, company, user, now)?;
+    hiring_team::member(tx, viewer, job, user)
+}
 
 /// Takes somebody off a job's team, or an invitation to it back (jobs §6).
 pub fn remove(
@@ -28,7 +76,9 @@ pub fn remove(
     let place = hiring_team::manageable(tx, viewer, *id, *user_id)?;
     let around = Circumstances::person(viewer.id, place.company, now);
     hiring_team::remove(tx, &place, around)?;
-    if place.status == InvitationStatus::Pending && !hiring_team::is_asked(tx, place.company, place.user)? {
+    if place.status == InvitationStatus::Pending
+        && hiring_team::waiting(tx, place.company, place.user)?.is_empty()
+    {
         end_invitation(tx, viewer, &place, around)?;
     }
     Ok(())

@@ -152,7 +152,8 @@ async fn an_external_recruiter_brings_an_agency_and_works_for_two_companies() {
     invites(&carl, email, "ExternalRecruiter", json!([ours])).await.expect_ok();
     let link = token(&world, email, "invitation", 1).await;
     let said = shown(&world, &link).await["invitation"].clone();
-    assert_eq!((&said["namesCompany"], &said["adverts"]), (&json!(true), &json!(["Harbour hand"])));
+    let adverts = json!([{ "id": ours, "title": "Harbour hand" }]);
+    assert_eq!((&said["namesCompany"], &said["adverts"]), (&json!(true), &adverts));
     let answer = world.nobody().post("/user/sign-up", signs_up(&link, email)).await;
     answer.expect_refusal(StatusCode::BAD_REQUEST, Some("companyName"), "Please enter company name");
     let body = with_agency(signs_up(&link, email), "Tidewater Talent");

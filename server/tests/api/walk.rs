@@ -256,6 +256,10 @@ pub fn walks() -> Vec<Walk> {
         }),
         post("/campaign/archive", |s| ("/campaign/archive".into(), Json(json!({ "id": s.job })))),
         get("/hiringteam", |s| (format!("/hiringteam?advertId={}", s.job), Nothing)),
+        get("/hiringteam/invitable", |s| {
+            (format!("/hiringteam/invitable?advertId={}&searchString=a", s.job), Nothing)
+        }),
+        post("/hiringteam", |s| ("/hiringteam".into(), Json(json!({ "id": s.job, "userId": s.giver })))),
         delete("/hiringteam", |s| {
             (
                 "/hiringteam".into(),
@@ -573,7 +577,7 @@ impl Cast {
             let (code, owner) = (board.clone(), viewer.has_company().then(|| viewer.company()));
             self.world.app.db.write(move |tx| add_boards(tx, (&code, job), owner, now)).await.unwrap();
         }
-        if ["/hiringteam", "/hiringteam/resend"].contains(&walk.path) && walk.method != Method::GET {
+        if walk.path == "/hiringteam/resend" || walk.path == "/hiringteam" && walk.method == Method::DELETE {
             let (by, now) = (viewer.id(), self.world.app.clock.now());
             let asked = move |tx: &mut Tx<'_>| hiring_team::invite(tx, &[job], giver, by, now);
             self.world.app.db.write(asked).await.unwrap();

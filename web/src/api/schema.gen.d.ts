@@ -247,7 +247,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["TokenInput"];
+                    "application/json": components["schemas"]["LinkAnswerInput"];
                 };
             };
             responses: {
@@ -289,7 +289,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["TokenInput"];
+                    "application/json": components["schemas"]["LinkAnswerInput"];
                 };
             };
             responses: {
@@ -3680,7 +3680,33 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /** Asks somebody of the company, or a recruiter who works for it, to join the job's team. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlaceInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TeamMemberView"];
+                    };
+                };
+            };
+        };
         /** Takes somebody off the job's team, or an invitation to it back. */
         delete: {
             parameters: {
@@ -3703,6 +3729,46 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hiringteam/invitable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who can be asked to join the job's team: people of its company, and external recruiters who work for it. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The job. */
+                    advertId: components["schemas"]["JobId"];
+                    /** @description Words of their name, address or company. */
+                    searchString?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitableView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4894,7 +4960,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accepts an invitation of the signed-in person's own, without the letter's link. */
+        /** Accepts an invitation of the signed-in person's own, or some of its jobs, without the letter's link. */
         post: {
             parameters: {
                 query?: never;
@@ -4907,7 +4973,11 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["AnswerInput"] | null;
+                };
+            };
             responses: {
                 204: {
                     headers: {
@@ -4932,7 +5002,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Declines an invitation of the signed-in person's own; who asked is told. */
+        /** Declines an invitation of the signed-in person's own, of which who asked is told, or some of its jobs. */
         post: {
             parameters: {
                 query?: never;
@@ -4945,7 +5015,11 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["AnswerInput"] | null;
+                };
+            };
             responses: {
                 204: {
                     headers: {
@@ -6004,6 +6078,11 @@ export interface components {
         };
         /** @enum {string} */
         AdvertField: "Title" | "Description" | "Benefits" | "Type" | "TimeEngaging" | "Salary" | "Location" | "PostCode" | "Remote" | "Category" | "Vacancies" | "ClosesOn" | "Questions" | "PreferKw" | "NeedApproval";
+        /** @description Which of an invitation's jobs an answer is about. */
+        AnswerInput: {
+            /** @description The jobs; without them it is about all. */
+            adverts?: components["schemas"]["JobId"][] | null;
+        };
         /** @description What the owner's side says to what it was asked, before the advert waits for the provider again. */
         AnswersInput: {
             /** @description To any of the fields that were asked about; none are needed where the advert was changed. */
@@ -6946,10 +7025,32 @@ export interface components {
             /** @description The secured key. */
             key: string;
         };
+        /** @description Somebody who can be asked to join a job's team. */
+        Invitable: {
+            /** @description Their company: an external recruiter's agency. */
+            company: string;
+            /** @description E-mail address. */
+            email: string;
+            /** @description First and last name. */
+            fullName: string;
+            /** @description Role. */
+            role: components["schemas"]["Role"];
+            /** @description Their account. */
+            userId: components["schemas"]["UserId"];
+        };
+        /** @description Who can be asked to join a job's team. */
+        InvitableView: {
+            /** @description Whether there is anybody at all, whatever was looked for. */
+            any: boolean;
+            /** @description External recruiters who work for the company that were found, 10 at most. */
+            externals: components["schemas"]["Invitable"][];
+            /** @description People of the company that were found, 10 at most. */
+            members: components["schemas"]["Invitable"][];
+        };
         /** @description What an invitation says. */
         InvitationDetails: {
-            /** @description The titles of the jobs whose team they shall join. */
-            adverts: string[];
+            /** @description The jobs whose team they shall join, 20 at most. */
+            adverts: components["schemas"]["TeamJob"][];
             /** @description Which company asks. */
             companyName: string;
             /** @description The invited address. */
@@ -6999,6 +7100,7 @@ export interface components {
             /** @description Whom to write to. */
             email?: string;
             role?: components["schemas"]["Role"] | null;
+            userId?: components["schemas"]["UserId"] | null;
         };
         /** @enum {string} */
         InvoiceKind: "Invoice" | "CreditNote";
@@ -7445,6 +7547,13 @@ export interface components {
              * @description The VAT on that, in pence.
              */
             vatPence: number;
+        };
+        /** @description An answer to an invitation by its link: about some of its jobs, or about all. */
+        LinkAnswerInput: {
+            /** @description The jobs that the answer is about; without them it is about all. */
+            adverts?: components["schemas"]["JobId"][] | null;
+            /** @description From the link's fragment. */
+            token?: string;
         };
         /** @description What proving an account begins with: its password, typed at sign-in in the same browser, or a letter. */
         LinkNeeds: {
@@ -9524,8 +9633,8 @@ export interface components {
         Waiting_WaitingInvitation: {
             /** @description In the order in which to see to them. */
             items: {
-                /** @description The titles of the jobs, 20 at most. */
-                adverts: string[];
+                /** @description The jobs, 20 at most. */
+                adverts: components["schemas"]["TeamJob"][];
                 /** @description The company that asks. */
                 companyName: string;
                 /** @description The invitation. */

@@ -82,7 +82,7 @@ export function JobPage({ jobId, tab, candidates }: Props) {
     >
       {(job.changesWanted || job.takenDownFor) && <ProviderSays job={job} />}
       {tab === "Candidates" && candidates(job, header)}
-      {tab === "HiringTeam" && <HiringTeam jobId={job.id} />}
+      {tab === "HiringTeam" && <HiringTeam job={job} />}
       {tab === "JobDetails" && <AdvertSheet job={job} />}
       {tab === "JobDetails" && job.jobBoards.length > 0 && <JobBoards job={job} />}
     </Page>

@@ -66,7 +66,7 @@ export function JobPreviewPage({ jobId, search }: { jobId: string; search: JobPr
       <ProviderSays job={job} />
       <WaitsForCredits job={job} />
       {can("job.answerChanges", job) && <ChangesAsked job={job} key={openRound(job)} />}
-      {team ? <HiringTeam jobId={job.id} /> : <Advert job={job} />}
+      {team ? <HiringTeam job={job} /> : <Advert job={job} />}
     </Page>
   );
 }

@@ -1,16 +1,19 @@
 import { IconBulb } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
-import { hiringTeamQuery, type TeamMember } from "@/entities/jobs/queries";
+import { type ReactNode, useMemo, useState } from "react";
+import { hiringTeamQuery, type Job, type TeamMember } from "@/entities/jobs/queries";
 import { roleLabel } from "@/entities/users/labels";
+import { useCan } from "@/policy/can";
 import { type Column, DataTable } from "@/shared/DataTable";
 import list from "@/shared/List.module.css";
 import { MoreMenu } from "@/shared/MoreMenu";
+import { Notice } from "@/shared/Notice";
 import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Spoken } from "@/shared/Spoken";
 import { type Mark, StatusTag, type Tone } from "@/shared/StatusTag";
 import classes from "./HiringTeam.module.css";
+import { InvitePanel } from "./InvitePanel";
 import { memberCommands } from "./member-commands";
 import { useMemberDialogs } from "./use-member-dialogs";
 import { words } from "./words";
@@ -81,9 +84,9 @@ const cardWith = (menu: Menu) =>
   };
 
 /** Who works on the job, and who is asked to. */
-export function HiringTeam({ jobId }: { jobId: string }) {
-  const team = useQuery({ ...hiringTeamQuery(jobId), select: asRows });
-  const { ask, dialogs } = useMemberDialogs();
+export function HiringTeam({ job }: { job: Job }) {
+  const team = useQuery({ ...hiringTeamQuery(job.id), select: asRows });
+  const { ask, dialogs } = useMemberDialogs(job);
   const menu = useMemo<Menu>(
     () =>
       function menu(member) {
@@ -117,7 +120,24 @@ export function HiringTeam({ jobId }: { jobId: string }) {
         )}
       </QueryView>
       {dialogs}
+      <Inviting job={job} />
     </div>
+  );
+}
+
+/** The way to ask more people, which stays open, with a warning, when the job is archived under it. */
+function Inviting({ job }: { job: Job }) {
+  const can = useCan();
+  const isArchived = job.statusFilter === "Archived";
+  const [wasOpen] = useState(can("team.invite", job) && !isArchived);
+  const opened = can("team.invite", job) && (wasOpen || !isArchived);
+  return (
+    <>
+      <div role="alert" className={classes.warning}>
+        {wasOpen && isArchived && <Notice tone="amber">{words.archivedJob}</Notice>}
+      </div>
+      {opened && <InvitePanel job={job} />}
+    </>
   );
 }
 

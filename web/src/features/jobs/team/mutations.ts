@@ -2,15 +2,16 @@ import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { ApiError, api, unwrap } from "@/api/client";
 import { useLost } from "@/api/use-lost";
 import { useOnce } from "@/api/use-once";
-import type { TeamMember } from "@/entities/jobs/queries";
+import type { Invitable, Job, TeamMember } from "@/entities/jobs/queries";
 import { changed } from "@/live/changed";
+import { useViewer } from "@/policy/can";
 import { toast } from "@/shared/toast";
 import { toldOf } from "@/shared/told-of";
 import { words } from "./words";
 
 /** Also after a refusal: somebody else may have been first, or they have answered meanwhile. */
-const settle = (client: QueryClient, { advertId }: TeamMember) =>
-  changed(client, { kind: "team.changed", id: advertId });
+const settle = (client: QueryClient, jobId: string) =>
+  changed(client, { kind: "team.changed", id: jobId });
 
 const failed = (error: Error) => toast(toldOf(error), { tone: "error" });
 
@@ -31,7 +32,36 @@ export function useRemoveFromTeam() {
     onSuccess: (_none, { invitationStatus, fullName }) =>
       toast(invitationStatus === "Pending" ? words.inviteDeleted : words.removed(fullName)),
     onError: failed,
-    onSettled: (_none, _error, member, _before, { client }) => settle(client, member),
+    onSettled: (_none, _error, { advertId }, _before, { client }) => settle(client, advertId),
+  });
+}
+
+/** Asks somebody to join the team, who has an account. */
+export function useInviteToTeam(jobId: string) {
+  const once = useOnce();
+  return useMutation({
+    mutationFn: ({ userId }: Invitable) => {
+      const body = { id: jobId, userId };
+      return once(body, (headers) => unwrap(api.POST("/hiringteam", { body, headers })));
+    },
+    onSuccess: (_member, { email }) => toast(words.sentTo(email)),
+    onError: failed,
+    onSettled: (_member, _error, _person, _before, { client }) => settle(client, jobId),
+  });
+}
+
+/** Asks a newcomer anew, which voids the links of the earlier letters. */
+export function useReinvite({ id, company }: Job) {
+  const once = useOnce();
+  const { id: userId } = useViewer();
+  return useMutation({
+    mutationFn: ({ email, role }: TeamMember) => {
+      const body = { userId, email, role, adverts: [id], companyId: company.id };
+      return once(body, (headers) => unwrap(api.POST("/user/invite", { body, headers })));
+    },
+    onSuccess: () => toast(words.inviteResent),
+    onError: failed,
+    onSettled: (_invited, _error, _member, _before, { client }) => settle(client, id),
   });
 }
 
@@ -45,6 +75,6 @@ export function useResendInvite() {
     },
     onSuccess: () => toast(words.inviteResent),
     onError: failed,
-    onSettled: (_member, _error, member, _before, { client }) => settle(client, member),
+    onSettled: (_member, _error, { advertId }, _before, { client }) => settle(client, advertId),
   });
 }

@@ -1,21 +1,23 @@
 import { useCallback, useState } from "react";
-import type { TeamMember } from "@/entities/jobs/queries";
+import type { Job, TeamMember } from "@/entities/jobs/queries";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import type { Ask } from "./member-commands";
-import { useRemoveFromTeam, useResendInvite } from "./mutations";
+import { useReinvite, useRemoveFromTeam, useResendInvite } from "./mutations";
 import { words } from "./words";
 
 /** The questions about members of a team: `ask("remove", member)` opens one, `dialogs` stands anywhere. */
-export function useMemberDialogs() {
+export function useMemberDialogs(job: Job) {
   const [asked, setAsked] = useState<{ what: Ask; member: TeamMember } | null>(null);
   const { mutate: resend } = useResendInvite();
+  const { mutate: reinvite } = useReinvite(job);
   const remove = useRemoveFromTeam();
   const ask = useCallback(
     (what: Ask, member: TeamMember) => {
       if (what === "resend") resend(member);
+      else if (what === "reinvite") reinvite(member);
       else setAsked({ what, member });
     },
-    [resend],
+    [resend, reinvite],
   );
   const close = () => setAsked(null);
   const member = asked?.member;
