@@ -85,6 +85,7 @@ mod stages;
 mod statement;
 mod strangers;
 mod stripe;
+mod team_asking;
 mod team_changes;
 mod triage;
 mod two_step;
