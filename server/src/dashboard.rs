@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use crate::clock::Millis;
 use crate::contract::JobStatus;
+use crate::hiring_team::TeamJob;
 use crate::ids::{CompanyId, InvitationId, JobId, OrderId, UserId};
 use crate::members::own_invitations;
 use crate::orders::Attention;
@@ -101,8 +102,8 @@ pub struct WaitingInvitation {
     pub company_name: String,
     /// Who asked, where they are still there.
     pub invited_by: Option<String>,
-    /// The titles of the jobs, 20 at most.
-    pub adverts: Vec<String>,
+    /// The jobs, 20 at most.
+    pub adverts: Vec<TeamJob>,
 }
 
 /// An advert that leaves the boards.

@@ -259,6 +259,10 @@ events! {
     TeamLeft               1 of job       [Index]                    { job: JobId, user: UserId }
     /// Somebody who was asked to join a job's hiring team, and had not, is asked no more.
     TeamPlaceFreed         1 of job       [Index]                    { job: JobId, user: UserId }
+    /// Somebody was asked to join a job's hiring team; asked anew, too.
+    TeamInvited            1 of job       [Index]                    { job: JobId, user: UserId }
+    /// Somebody who was asked to join a job's hiring team declined.
+    TeamDeclined           1 of job       [Index]                    { job: JobId, user: UserId }
     /// Somebody joined a job's hiring team.
     TeamJoined             1 of job       [Index]                    { job: JobId, user: UserId }
     /// A candidate came: by the public page when there is no actor.

@@ -23,7 +23,7 @@ pub use store::questions::of_job as asked;
 pub use store::{deleted_before, is_there, remove};
 
 use crate::contract::JobStatus;
-use crate::policy::Role;
+use crate::policy::{Action, Reach, Role, reach};
 use crate::spelled;
 
 spelled! {
@@ -75,6 +75,12 @@ impl JobStatus {
             Self::Draft | Self::NoCredits | Self::PendingAdminApproval | Self::PendingUserApproval => false,
             Self::Live | Self::ReadOnly | Self::Archived => true,
         }
+    }
+
+    /// Whether somebody of this role changes the team of a job that they reach: once it has ended, the team is the
+    /// company's to change, and not its hiring managers' (jobs §6).
+    pub fn opens_team_to(self, role: Role) -> bool {
+        self.filter() != StatusFilter::Archived || reach(role, Action::InviteToTeam) >= Reach::Company
     }
 
     /// The tab that a job of this status is listed under.

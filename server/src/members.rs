@@ -12,7 +12,9 @@ pub mod invitations;
 pub mod letters;
 pub mod moving;
 pub mod own_invitations;
+mod some_jobs;
 mod store;
+pub mod team;
 pub mod view;
 pub mod withdrawal;
 

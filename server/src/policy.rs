@@ -191,6 +191,11 @@ actions! {
         DeleteJob = "job.delete"                   => [No,   Company, Own,        Own,     No,      No],
         /// See who works on a job (jobs §2, hiring team panel).
         ViewHiringTeam = "team.view"               => [All,  Company, Company,    Joined,  Joined,  Joined],
+        /// Take members off a job's team, take invitations to it back and send them again: whoever reaches joined jobs
+        /// alone, on their own jobs or with those whom they invited (jobs §6).
+        ManageTeam = "team.manage"                 => [All,  Company, Company,    Joined,  Joined,  No],
+        /// Ask people of the company, and recruiters who work for it, to join a job's team (jobs §6).
+        InviteToTeam = "team.invite"               => [All,  Company, Company,    Joined,  No,      No],
         /// Add or submit candidates to a job (jobs §2).
         AddCandidate = "candidate.add"             => [All,  Company, Company,    Joined,  Joined,  Joined],
     }

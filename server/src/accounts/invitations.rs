@@ -48,6 +48,16 @@ pub fn answer(
     store::set_answer(tx, id, status, account, now)
 }
 
+/// Notes that this account has joined some of the jobs of an open invitation, and answers for the others, too.
+pub fn note_joined(tx: &mut Tx<'_>, id: InvitationId, account: UserId) -> Result<(), Problem> {
+    store::set_joined(tx, id, account)
+}
+
+/// Whether some of its jobs were joined while others waited.
+pub fn has_joined(tx: &mut Tx<'_>, id: InvitationId) -> Result<bool, Problem> {
+    store::has_joined(tx, id)
+}
+
 /// The open invitation that this account waits to answer.
 pub fn open_of(
     tx: &mut Tx<'_>,

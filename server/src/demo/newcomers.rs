@@ -57,7 +57,7 @@ pub(super) fn tell(
         (76, ravi, "mia@northlight.example", Role::ExternalRecruiter, jobs.get(1)),
     ] {
         let adverts = advert.into_iter().copied().collect();
-        let input = InviteInput { adverts, email: email.into(), role: Some(role), company_id: None };
+        let input = InviteInput { adverts, email: email.into(), role: Some(role), ..InviteInput::default() };
         invitations::invite(tx, by, &input.check()?, hours_ago(hours))?;
     }
     Ok(())

@@ -349,6 +349,7 @@ impl Lifecycle {
             Job::ArchiveJob => matches!(self, Self::Live(_)),
             Job::EditJob | Job::EditLiveJob => self.edit() == Ok(action.into()),
             Job::AddCandidate => self.status().takes_candidates(by),
+            Job::ManageTeam | Job::InviteToTeam => self.status().opens_team_to(by),
             Job::ViewJob | Job::ViewHiringTeam => self.status().is_shown_to(by),
             Job::CopyJob | Job::DeleteJob => true,
         }

@@ -126,6 +126,8 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::BoardAsked { job: id, .. }
         | Event::BoardAnswered { job: id, .. }
         | Event::TeamPlaceFreed { job: id, .. }
+        | Event::TeamInvited { job: id, .. }
+        | Event::TeamDeclined { job: id, .. }
         | Event::AdvertHeld { job: id, .. }
         | Event::ChangesAsked { job: id }
         | Event::ChangesAnswered { job: id }

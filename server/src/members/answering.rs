@@ -3,7 +3,7 @@
 
 use super::view::{InvitationDetails, InvitationView, InvitedAs};
 use super::withdrawal::remove_waiting;
-use super::{deletion, store};
+use super::{deletion, some_jobs, store};
 use crate::accounts::form::social::SocialSignUpInput;
 use crate::accounts::form::{CompanyForm, SignUpInput};
 use crate::accounts::invitations;
@@ -20,7 +20,7 @@ use crate::companies;
 use crate::contract::CompanyStatus;
 use crate::events::{Circumstances, Event};
 use crate::hiring_team;
-use crate::ids::{CompanyId, InvitationId, UserId};
+use crate::ids::{CompanyId, InvitationId, JobId, UserId};
 use crate::problem::{FieldErrors, Problem};
 use crate::text::Email;
 use crate::viewer::Viewer;
@@ -200,14 +200,21 @@ fn join(
     if !invitations::answer(tx, id, Some(user), true, now)? {
         return Err(Problem::Conflict("This invitation has been answered already.".into()));
     }
-    hiring_team::accept(tx, said.company, invited, user, now)?;
+    let jobs = hiring_team::waiting(tx, said.company, invited)?;
+    hiring_team::accept(tx, said.company, &jobs, invited, user, now)?;
     terms::accept(tx, user, Occasion::Invitation, now)?;
     let around = Circumstances::person(user, said.company, now);
     Event::InvitationAnswered { user, invitation: id, invited, accepted: true }.record(tx, around)
 }
 
-/// Accepts an invitation with the account that somebody has.
-pub fn accept(tx: &mut Tx<'_>, viewer: &Viewer, token: &Token, now: Millis) -> Result<LinkStatus, Problem> {
+/// Accepts an invitation with the account that somebody has; some of its jobs, where those are named.
+pub fn accept(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    token: &Token,
+    only: Option<&[JobId]>,
+    now: Millis,
+) -> Result<LinkStatus, Problem> {
     let id = match links::invitation(tx, token, now)? {
         Standing::Living(id) => id,
         // The answer to the first try may have been lost.
@@ -220,6 +227,10 @@ pub fn accept(tx: &mut Tx<'_>, viewer: &Viewer, token: &Token, now: Millis) -> R
         let message =
             "An account belongs to one company. Please sign up with another email address to accept.";
         return Err(Problem::Conflict(message.into()));
+    }
+    if let Some(jobs) = some_jobs::of(tx, &said, only)? {
+        some_jobs::accept(tx, id, &said, &jobs, viewer.id, now)?;
+        return Ok(LinkStatus::Success);
     }
     if redeem(tx, token, now)?.is_none() {
         return Ok(LinkStatus::TokenAlreadyUsed);
@@ -245,9 +256,21 @@ pub(super) fn accept_known(
     Ok(())
 }
 
-/// Declines an invitation; who asked is told.
-pub fn decline(tx: &mut Tx<'_>, token: &Token, now: Millis) -> Result<LinkStatus, Problem> {
+/// Declines an invitation, of which who asked is told; some of its jobs, where those are named.
+pub fn decline(
+    tx: &mut Tx<'_>,
+    token: &Token,
+    only: Option<&[JobId]>,
+    now: Millis,
+) -> Result<LinkStatus, Problem> {
     let standing = links::invitation(tx, token, now)?;
+    if let Standing::Living(id) = standing
+        && let Some(said) = store::said(tx, id)?
+        && let Some(jobs) = some_jobs::of(tx, &said, only)?
+    {
+        decline_some(tx, &said, &jobs, now)?;
+        return Ok(LinkStatus::Success);
+    }
     let Some((id, said)) = redeem(tx, token, now)? else {
         return Ok(match standing {
             Standing::Living(_) => LinkStatus::TokenAlreadyUsed,
@@ -256,6 +279,17 @@ pub fn decline(tx: &mut Tx<'_>, token: &Token, now: Millis) -> Result<LinkStatus
     };
     decline_known(tx, id, &said, None, now)?;
     Ok(LinkStatus::Success)
+}
+
+/// Declines these of its jobs; the others wait on.
+pub(super) fn decline_some(
+    tx: &mut Tx<'_>,
+    said: &store::Said,
+    jobs: &[JobId],
+    now: Millis,
+) -> Result<(), Problem> {
+    let Some(account) = said.account else { return Ok(()) };
+    hiring_team::decline(tx, said.company, jobs, account, now)
 }
 
 /// Declines in the name of whom it is for: `by` is their account, where they answer with one.
@@ -269,21 +303,22 @@ pub(super) fn decline_known(
     links::use_invitation(tx, id, now)?;
     let account = said.account;
     if let Some(account) = account {
-        hiring_team::decline(tx, said.company, account, now)?;
+        let jobs = hiring_team::waiting(tx, said.company, account)?;
+        hiring_team::decline(tx, said.company, &jobs, account, now)?;
     }
     let waits = match account {
         Some(account) => invited::find(tx, account)?.map(|waiting| waiting.id),
         None => None,
     };
     // Whoever only waited in their place is removed, and is not kept as the one who answered.
-    invitations::answer(tx, id, by.or(account.filter(|_| waits.is_none())), false, now)?;
+    let accepted = invitations::has_joined(tx, id)?;
+    invitations::answer(tx, id, by.or(account.filter(|_| waits.is_none())), accepted, now)?;
     if let Some(waiting) = waits {
         remove_waiting(tx, waiting, now)?;
     }
     if let Some(user) = account {
         let around = Circumstances::stranger(said.company, now);
-        Event::InvitationAnswered { user, invitation: id, invited: user, accepted: false }
-            .record(tx, around)?;
+        Event::InvitationAnswered { user, invitation: id, invited: user, accepted }.record(tx, around)?;
     }
     Ok(())
 }

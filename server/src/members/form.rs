@@ -26,6 +26,8 @@ pub struct InviteInput {
     pub role: Option<Role>,
     /// Which company; a super admin names it.
     pub company_id: Option<CompanyId>,
+    /// Who invites; where it is said, it is the viewer.
+    pub user_id: Option<UserId>,
 }
 
 /// An invitation whose every field fits.
@@ -39,6 +41,8 @@ pub struct InviteForm {
     pub role: Role,
     /// Which company, where it was named.
     pub company: Option<CompanyId>,
+    /// Who invites, where it was said.
+    pub inviter: Option<UserId>,
 }
 
 impl InviteInput {
@@ -57,7 +61,8 @@ impl InviteInput {
         let mut adverts = self.adverts.clone();
         adverts.sort_unstable();
         adverts.dedup();
-        wrong.or(|| Some(InviteForm { adverts, email: email?, role: role?, company: self.company_id }))
+        let (company, inviter) = (self.company_id, self.user_id);
+        wrong.or(|| Some(InviteForm { adverts, email: email?, role: role?, company, inviter }))
     }
 }
 
@@ -88,6 +93,46 @@ impl ResendInput {
 pub struct CancelInput {
     /// Who waits.
     pub user_id: UserId,
+}
+
+/// An answer to an invitation by its link: about some of its jobs, or about all.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct LinkAnswerInput {
+    /// From the link's fragment.
+    #[serde(default)]
+    pub token: String,
+    /// The jobs that the answer is about; without them it is about all.
+    pub adverts: Option<Vec<JobId>>,
+}
+
+/// Which of an invitation's jobs an answer is about.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub struct AnswerInput {
+    /// The jobs; without them it is about all.
+    pub adverts: Option<Vec<JobId>>,
+}
+
+/// A place on the team of a job (jobs §7).
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlaceInput {
+    /// The job.
+    pub id: JobId,
+    /// Whose place.
+    pub user_id: UserId,
+}
+
+/// A place to take away (jobs §7).
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RemovePlaceInput {
+    /// The job.
+    pub id: JobId,
+    /// Whose place.
+    pub user_id: UserId,
+    /// The place, as the team names it; where it is said, it is that of this user on this job.
+    #[serde(rename = "objectID")]
+    pub object_id: Option<String>,
 }
 
 /// An account to delete (accounts §7).

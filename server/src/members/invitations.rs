@@ -3,6 +3,7 @@
 
 use super::form::{InviteForm, ResendInput};
 use super::store::{self, Known};
+use super::team::NOT_IN_USE;
 use super::view::InvitedView;
 use crate::accounts::invitations::{self, Invitation};
 use crate::accounts::store::invited;
@@ -29,6 +30,9 @@ pub fn invite(
     form: &InviteForm,
     now: Millis,
 ) -> Result<InvitedView, Problem> {
+    if form.inviter.is_some_and(|inviter| inviter != viewer.id) {
+        return Err(Problem::field("userId", "You cannot invite in somebody else's name."));
+    }
     let company = company_of(tx, viewer, form.company)?;
     if !viewer.role.may_invite(form.role) {
         return Err(Problem::field("role", "You cannot invite somebody with this role."));
@@ -50,8 +54,7 @@ pub fn invite(
         }
         Known::Member { account, role, status } => {
             if status != UserStatus::Verified {
-                let message = "This person has an account with your company that is not in use now.";
-                return Err(Problem::field("email", message));
+                return Err(Problem::field("email", NOT_IN_USE));
             }
             (account, role)
         }

@@ -50,11 +50,11 @@ fn titles(said: &store::Said) -> String {
     if !said.is_approved {
         return String::new();
     }
-    let cut = |title: &String| match title.char_indices().nth(LONGEST) {
+    let cut = |title: &str| match title.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", title[..end].trim_end()),
-        None => title.clone(),
+        None => title.to_owned(),
     };
-    let shown: Vec<_> = said.adverts.iter().take(SHOWN).map(cut).collect();
+    let shown: Vec<_> = said.adverts.iter().take(SHOWN).map(|job| cut(&job.title)).collect();
     let more = if said.jobs > shown.len() as i64 { " and others" } else { "" };
     format!(": {}{more}", shown.join(", "))
 }

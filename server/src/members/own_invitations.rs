@@ -1,10 +1,12 @@
 //! The invitations of somebody who is signed in: those that name their account or go to an address that they have proved.
 //! They are answered without the letter's link.
 
-use super::answering::{accept_known, decline_known};
+use super::answering::{accept_known, decline_known, decline_some};
+use super::some_jobs;
 use super::store::{self, Said};
 use crate::clock::Millis;
-use crate::ids::InvitationId;
+use crate::hiring_team::TeamJob;
+use crate::ids::{InvitationId, JobId};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::Tx;
@@ -21,8 +23,8 @@ pub struct Open {
     pub company_name: String,
     /// Who asked, where they are still there.
     pub invited_by: Option<String>,
-    /// The titles of the jobs, 20 at most.
-    pub adverts: Vec<String>,
+    /// The jobs, 20 at most.
+    pub adverts: Vec<TeamJob>,
 }
 
 /// What the viewer can answer, the oldest first; 20 at most.
@@ -36,12 +38,13 @@ pub fn open(tx: &mut Tx<'_>, viewer: &Viewer, now: Millis) -> Result<Vec<Open>, 
     Ok(open)
 }
 
-/// Accepts one, or declines it. An answer that was lost on its way back may be given again.
+/// Accepts one, or declines it: `only` some of its jobs, where those are named. An answer that was lost on its way back may be given again.
 pub fn answer(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     id: InvitationId,
     accepts: bool,
+    only: Option<&[JobId]>,
     now: Millis,
 ) -> Result<(), Problem> {
     if !store::own::is_open(tx, viewer.id, id, now)? {
@@ -51,6 +54,12 @@ pub fn answer(
         };
     }
     let Some(said) = answerable(tx, viewer, id)? else { return Err(Problem::NotFound) };
+    if let Some(jobs) = some_jobs::of(tx, &said, only)? {
+        return match accepts {
+            true => some_jobs::accept(tx, id, &said, &jobs, viewer.id, now),
+            false => decline_some(tx, &said, &jobs, now),
+        };
+    }
     match accepts {
         true => accept_known(tx, viewer.id, id, &said, now),
         false => decline_known(tx, id, &said, Some(viewer.id), now),

@@ -1,17 +1,20 @@
 //! What invitations and departures look up in the rows of other rooms.
 
 use crate::accounts::invitations::{self, Invitation};
+use crate::accounts::store as accounts;
 use crate::accounts::store::sessions::Token;
 use crate::contract::{CompanyStatus, InvitationStatus, UserStatus};
+use crate::hiring_team::TeamJob;
 use crate::ids::{CompanyId, InvitationId, UserId};
-use crate::policy::Role;
+use crate::policy::{Action, Role};
 use crate::problem::Problem;
 use crate::text::Email;
-use crate::viewer::{JOINED, not_deleted};
+use crate::viewer::{JOINED, Rows, Viewer, Within as _, not_deleted};
 use ::store::values;
 use ::store::{Sql, Tx, Value};
 
 pub(super) mod asking;
+pub(super) mod invitable;
 pub(super) mod leaving;
 pub(super) mod own;
 
@@ -119,8 +122,8 @@ pub(super) struct Said {
     pub(super) account: Option<UserId>,
     /// Whether that account waits for nothing but the answer; else it is in use.
     pub(super) waits: bool,
-    /// The titles of the jobs, [`TITLES`] at most.
-    pub(super) adverts: Vec<String>,
+    /// The jobs by their titles, [`TITLES`] at most.
+    pub(super) adverts: Vec<TeamJob>,
     /// How many jobs there are.
     pub(super) jobs: i64,
 }
@@ -146,7 +149,7 @@ pub(super) fn said(tx: &mut Tx<'_>, id: InvitationId) -> Result<Option<Said>, Pr
     let Invitation { company, email, role, account, invited_by } = invitation;
     let Some(invited_by) = invited_by else { return Ok(None) };
     let sql = Sql::with(
-        "SELECT c.name, c.status, b.first_name, b.last_name, b.role, b.status, b.company_id, w.id FROM invitation i JOIN company c ON c.id = i.company_id
+        "SELECT c.name, c.status, b.first_name, b.last_name, w.id FROM invitation i JOIN company c ON c.id = i.company_id
            JOIN account b ON b.id = $2 AND b.removed_at IS NULL
            LEFT JOIN account w ON w.id = i.account_id AND w.removed_at IS NULL AND w.status = 'Pending'
           WHERE i.id = $1 AND NOT EXISTS (SELECT 1 FROM removed_company gone WHERE gone.company_id = c.id)",
@@ -154,15 +157,19 @@ pub(super) fn said(tx: &mut Tx<'_>, id: InvitationId) -> Result<Option<Said>, Pr
     );
     let found = tx.maybe(sql, |row| {
         let (first, last): (String, String) = (row.get(2)?, row.get(3)?);
-        let (by, status, of): (Role, UserStatus, Option<CompanyId>) = (row.get(4)?, row.get(5)?, row.get(6)?);
-        let may = status == UserStatus::Verified
-            && by.may_invite(role)
-            && (by.acts_for_provider() || of == Some(company));
         let is_approved = row.get::<CompanyStatus>(1)? == CompanyStatus::Verified;
-        let waits = row.get::<Option<UserId>>(7)?.is_some();
-        Ok((may, row.get(0)?, is_approved, format!("{first} {last}"), waits))
+        let waits = row.get::<Option<UserId>>(4)?.is_some();
+        Ok((row.get(0)?, is_approved, format!("{first} {last}"), waits))
     })?;
-    let Some((true, company_name, is_approved, name, waits)) = found else { return Ok(None) };
+    let Some((company_name, is_approved, name, waits)) = found else { return Ok(None) };
+    let Some(asker) = accounts::viewer(tx, invited_by)? else { return Ok(None) };
+    let may_ask = match account.filter(|_| !waits) {
+        Some(member) => may_ask_member(tx, &asker, company, member)?,
+        None => may_ask_newcomer(&asker, company, role),
+    };
+    if !may_ask {
+        return Ok(None);
+    }
     let jobs = "FROM hiring_team t JOIN job j ON j.id = t.job_id
                  WHERE t.user_id = $1 AND t.company_id = $2 AND t.invitation_status = 'Pending'";
     let of_jobs = |what: &str| {
@@ -170,9 +177,9 @@ pub(super) fn said(tx: &mut Tx<'_>, id: InvitationId) -> Result<Option<Said>, Pr
         sql.push(&not_deleted("j.id"));
         sql
     };
-    let mut titles = of_jobs("SELECT j.title");
+    let mut titles = of_jobs("SELECT j.id, j.title");
     titles.push(" ORDER BY j.title, j.id LIMIT ").bind(TITLES);
-    let adverts = tx.all(titles, |row| row.get(0))?;
+    let adverts = tx.all(titles, |row| Ok(TeamJob { id: row.get(0)?, title: row.get(1)? }))?;
     let jobs = tx.one(of_jobs("SELECT count(*)"), |row| row.get(0))?;
     let invited_by = Some(name);
     Ok(Some(Said {
@@ -187,6 +194,29 @@ pub(super) fn said(tx: &mut Tx<'_>, id: InvitationId) -> Result<Option<Said>, Pr
         adverts,
         jobs,
     }))
+}
+
+/// Whether they may still bring somebody into the company as this.
+fn may_ask_newcomer(asker: &Viewer, company: CompanyId, role: Role) -> bool {
+    let is_there = asker.role.acts_for_provider() || asker.company_id == Some(company);
+    asker.status == UserStatus::Verified && is_there && asker.role.may_invite(role)
+}
+
+/// Whether they still have to do with the team of a job that this account is asked to join: a place gives nobody a role,
+/// so whoever is in may be asked by anybody who fills the job.
+fn may_ask_member(
+    tx: &mut Tx<'_>,
+    asker: &Viewer,
+    company: CompanyId,
+    member: UserId,
+) -> Result<bool, Problem> {
+    let mut sql = Sql::with(
+        "SELECT 1 FROM hiring_team p JOIN job j ON j.id = p.job_id
+          WHERE p.user_id = $1 AND p.company_id = $2 AND p.invitation_status = 'Pending'",
+        values![member, company],
+    );
+    sql.within(asker, Action::ManageTeam, Rows::Jobs, "j").push(" LIMIT 1");
+    Ok(tx.maybe(sql, |row| row.get::<i64>(0))?.is_some())
 }
 
 /// Whether this account has accepted the invitation of a link that is used.

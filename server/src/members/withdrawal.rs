@@ -58,7 +58,7 @@ pub fn lapse(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
     Ok(!unanswered.is_empty())
 }
 
-fn take_back(tx: &mut Tx<'_>, open: &Unanswered, around: Circumstances) -> Result<(), Problem> {
+pub(super) fn take_back(tx: &mut Tx<'_>, open: &Unanswered, around: Circumstances) -> Result<(), Problem> {
     let Unanswered { id, company, account } = *open;
     invitations::cancel(tx, id)?;
     let Some(user) = account else { return Ok(()) };

@@ -159,10 +159,10 @@ impl Index {
             Self::Users | Self::ListOfUsers | Self::ExternalRecruiters => json!({
                 "searchableAttributes": ["fullName", "email", "company"],
                 "attributesForFaceting": [
-                    "filterOnly(companyId)", "filterOnly(worksFor)", "role", "status", "companyStatus",
+                    "filterOnly(companyId)", "filterOnly(visibleToCompanies)", "role", "status", "companyStatus",
                 ],
                 "customRanking": ["desc(createdAt)"],
-                "unretrievableAttributes": ["worksFor"],
+                "unretrievableAttributes": ["visibleToCompanies"],
             }),
             Self::Companies | Self::CompaniesToApprove => json!({
                 "searchableAttributes": ["name", "website"],
@@ -213,7 +213,7 @@ impl Index {
             Reach::Company => viewer.company_id.map(|company| match rows {
                 Rows::Companies => identity(company),
                 Rows::Jobs | Rows::Candidates | Rows::Orders => format!("companyId:{company}"),
-                Rows::Accounts => format!("companyId:{company} OR worksFor:{company}"),
+                Rows::Accounts => format!("companyId:{company} OR visibleToCompanies:{company}"),
             }),
             reach @ (Reach::Own | Reach::Joined) => Some(match rows {
                 Rows::Jobs if reach == Reach::Own => format!("ownerId:{}", viewer.id),

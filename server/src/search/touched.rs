@@ -85,7 +85,9 @@ impl Touched {
                 self.users.insert(*user);
                 self.companies.extend(company);
             }
-            Event::TeamPlaceFreed { job, .. } => drop(self.teams.insert(*job)),
+            Event::TeamPlaceFreed { job, .. }
+            | Event::TeamInvited { job, .. }
+            | Event::TeamDeclined { job, .. } => drop(self.teams.insert(*job)),
             Event::CompanySignedUp { company } => drop(self.companies.insert(*company)),
             Event::CompanyApproved { company }
             | Event::CompanyUpdated { company }

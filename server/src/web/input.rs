@@ -1,7 +1,8 @@
 //! Bodies and queries as typed values; what cannot be read is a [`Problem`], never a bare status.
 
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, FromRequestParts, Json, Request};
+use axum::extract::{FromRequest, FromRequestParts, Json, OptionalFromRequest, Request};
+use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
@@ -15,7 +16,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        match Json::<T>::from_request(request, state).await {
+        match <Json<T> as FromRequest<S>>::from_request(request, state).await {
             Ok(Json(value)) => Ok(Self(value)),
             Err(JsonRejection::MissingJsonContentType(_)) => {
                 Err(Problem::Unsupported("Send application/json"))
@@ -24,6 +25,18 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             Err(JsonRejection::BytesRejection(_)) => Err(Problem::TooLarge("The request is too large")),
             Err(other) => Err(Problem::malformed(other.body_text())),
         }
+    }
+}
+
+/// A body that may be left out.
+impl<T: DeserializeOwned, S: Send + Sync> OptionalFromRequest<S> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Option<Self>, Problem> {
+        if !request.headers().contains_key(CONTENT_TYPE) {
+            return Ok(None);
+        }
+        <Self as FromRequest<S>>::from_request(request, state).await.map(Some)
     }
 }
 

@@ -229,7 +229,8 @@ async fn an_invitation_is_answered_by_whoever_is_signed_in_and_by_nobody_else() 
         world.invited(&tom).await
     };
     let open = invites(job).await;
-    assert_eq!((&open["companyName"], &open["adverts"]), (&json!("Harbour & Co"), &json!(["Harbour hand"])));
+    let adverts = json!([{ "id": job, "title": "Harbour hand" }]);
+    assert_eq!((&open["companyName"], &open["adverts"]), (&json!("Harbour & Co"), &adverts));
     assert!(open["invitedBy"].as_str().unwrap().starts_with("Carl"), "{open}");
     let at = |answer: &str| format!("/user/invitations/{}/{answer}", open["id"].as_str().unwrap());
 

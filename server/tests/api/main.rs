@@ -86,6 +86,8 @@ mod stages;
 mod statement;
 mod strangers;
 mod stripe;
+mod team_asking;
+mod team_changes;
 mod triage;
 mod two_step;
 mod uploads;

@@ -67,7 +67,7 @@ impl Key {
     }
 
     /// The identities of everything that it finds.
-    async fn ids(&self, world: &World, params: Value) -> BTreeSet<String> {
+    pub async fn ids(&self, world: &World, params: Value) -> BTreeSet<String> {
         let mut params = params;
         params["hitsPerPage"] = json!(1000);
         let answer = self.search(world, params).await;

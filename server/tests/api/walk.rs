@@ -7,6 +7,7 @@ use cv_maker::Trade;
 use jobhelm::clock::Millis;
 use jobhelm::contract::{CompanyStatus, CreditPool, JobStatus, UserStatus};
 use jobhelm::credits::store::ledger::{self, Cause};
+use jobhelm::hiring_team;
 use jobhelm::ids::{CandidateId, CompanyId, FileId, InvoiceId, JobId, OrderId, PriceId, StageId, UserId};
 use jobhelm::orders::invoices::{Document, Party};
 use jobhelm::orders::{self, InvoiceKind, OrderState};
@@ -255,6 +256,19 @@ pub fn walks() -> Vec<Walk> {
         }),
         post("/campaign/archive", |s| ("/campaign/archive".into(), Json(json!({ "id": s.job })))),
         get("/hiringteam", |s| (format!("/hiringteam?advertId={}", s.job), Nothing)),
+        get("/hiringteam/invitable", |s| {
+            (format!("/hiringteam/invitable?advertId={}&searchString=a", s.job), Nothing)
+        }),
+        post("/hiringteam", |s| ("/hiringteam".into(), Json(json!({ "id": s.job, "userId": s.giver })))),
+        delete("/hiringteam", |s| {
+            (
+                "/hiringteam".into(),
+                Json(json!({ "id": s.job, "userId": s.giver, "objectID": format!("{}_{}", s.job, s.giver) })),
+            )
+        }),
+        post("/hiringteam/resend", |s| {
+            ("/hiringteam/resend".into(), Json(json!({ "id": s.job, "userId": s.giver })))
+        }),
         get("/campaign/{jobId}/open", |s| (format!("/campaign/{}/open?searchString=a", s.job), Nothing)),
         get("/candidate/list", |s| (format!("/candidate/list?advertId={}&searchString=a", s.job), Nothing)),
         get("/candidate/count", |s| (format!("/candidate/count?advertId={}&searchString=a", s.job), Nothing)),
@@ -576,6 +590,11 @@ impl Cast {
         {
             let (code, owner) = (board.clone(), viewer.has_company().then(|| viewer.company()));
             self.world.app.db.write(move |tx| add_boards(tx, (&code, job), owner, now)).await.unwrap();
+        }
+        if walk.path == "/hiringteam/resend" || walk.path == "/hiringteam" && walk.method == Method::DELETE {
+            let (by, now) = (viewer.id(), self.world.app.clock.now());
+            let asked = move |tx: &mut Tx<'_>| hiring_team::invite(tx, &[job], giver, by, now);
+            self.world.app.db.write(asked).await.unwrap();
         }
         let (own_job, another) = (self.own_jobs.get(&role).copied(), self.another);
         Scene {

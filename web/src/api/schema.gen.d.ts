@@ -247,7 +247,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["TokenInput"];
+                    "application/json": components["schemas"]["LinkAnswerInput"];
                 };
             };
             responses: {
@@ -289,7 +289,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["TokenInput"];
+                    "application/json": components["schemas"]["LinkAnswerInput"];
                 };
             };
             responses: {
@@ -3844,7 +3844,136 @@ export interface paths {
             };
         };
         put?: never;
+        /** Asks somebody of the company, or a recruiter who works for it, to join the job's team. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlaceInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TeamMemberView"];
+                    };
+                };
+            };
+        };
+        /** Takes somebody off the job's team, or an invitation to it back. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RemovePlaceInput"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hiringteam/invitable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who can be asked to join the job's team: people of its company, and external recruiters who work for it. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The job. */
+                    advertId: components["schemas"]["JobId"];
+                    /** @description Words of their name, address or company. */
+                    searchString?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitableView"];
+                    };
+                };
+            };
+        };
+        put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hiringteam/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends an invitation to the job's team again; older links are void. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlaceInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TeamMemberView"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -4995,7 +5124,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accepts an invitation of the signed-in person's own, without the letter's link. */
+        /** Accepts an invitation of the signed-in person's own, or some of its jobs, without the letter's link. */
         post: {
             parameters: {
                 query?: never;
@@ -5008,7 +5137,11 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["AnswerInput"] | null;
+                };
+            };
             responses: {
                 204: {
                     headers: {
@@ -5033,7 +5166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Declines an invitation of the signed-in person's own; who asked is told. */
+        /** Declines an invitation of the signed-in person's own, of which who asked is told, or some of its jobs. */
         post: {
             parameters: {
                 query?: never;
@@ -5046,7 +5179,11 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["AnswerInput"] | null;
+                };
+            };
             responses: {
                 204: {
                     headers: {
@@ -6051,7 +6188,11 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
+<<<<<<< HEAD
         Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "team.view" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "candidate.forward" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+=======
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+>>>>>>> team
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -6105,6 +6246,11 @@ export interface components {
         };
         /** @enum {string} */
         AdvertField: "Title" | "Description" | "Benefits" | "Type" | "TimeEngaging" | "Salary" | "Location" | "PostCode" | "Remote" | "Category" | "Vacancies" | "ClosesOn" | "Questions" | "PreferKw" | "NeedApproval";
+        /** @description Which of an invitation's jobs an answer is about. */
+        AnswerInput: {
+            /** @description The jobs; without them it is about all. */
+            adverts?: components["schemas"]["JobId"][] | null;
+        };
         /** @description What the owner's side says to what it was asked, before the advert waits for the provider again. */
         AnswersInput: {
             /** @description To any of the fields that were asked about; none are needed where the advert was changed. */
@@ -7122,10 +7268,32 @@ export interface components {
             /** @description The secured key. */
             key: string;
         };
+        /** @description Somebody who can be asked to join a job's team. */
+        Invitable: {
+            /** @description Their company: an external recruiter's agency. */
+            company: string;
+            /** @description E-mail address. */
+            email: string;
+            /** @description First and last name. */
+            fullName: string;
+            /** @description Role. */
+            role: components["schemas"]["Role"];
+            /** @description Their account. */
+            userId: components["schemas"]["UserId"];
+        };
+        /** @description Who can be asked to join a job's team. */
+        InvitableView: {
+            /** @description Whether there is anybody at all, whatever was looked for. */
+            any: boolean;
+            /** @description External recruiters who work for the company that were found, 10 at most. */
+            externals: components["schemas"]["Invitable"][];
+            /** @description People of the company that were found, 10 at most. */
+            members: components["schemas"]["Invitable"][];
+        };
         /** @description What an invitation says. */
         InvitationDetails: {
-            /** @description The titles of the jobs whose team they shall join. */
-            adverts: string[];
+            /** @description The jobs whose team they shall join, 20 at most. */
+            adverts: components["schemas"]["TeamJob"][];
             /** @description Which company asks. */
             companyName: string;
             /** @description The invited address. */
@@ -7175,6 +7343,7 @@ export interface components {
             /** @description Whom to write to. */
             email?: string;
             role?: components["schemas"]["Role"] | null;
+            userId?: components["schemas"]["UserId"] | null;
         };
         /** @enum {string} */
         InvoiceKind: "Invoice" | "CreditNote";
@@ -7621,6 +7790,13 @@ export interface components {
              * @description The VAT on that, in pence.
              */
             vatPence: number;
+        };
+        /** @description An answer to an invitation by its link: about some of its jobs, or about all. */
+        LinkAnswerInput: {
+            /** @description The jobs that the answer is about; without them it is about all. */
+            adverts?: components["schemas"]["JobId"][] | null;
+            /** @description From the link's fragment. */
+            token?: string;
         };
         /** @description What proving an account begins with: its password, typed at sign-in in the same browser, or a letter. */
         LinkNeeds: {
@@ -8618,6 +8794,13 @@ export interface components {
         };
         /** @enum {string} */
         PieceKind: "Kept" | "Removed" | "Added";
+        /** @description A place on the team of a job (jobs §7). */
+        PlaceInput: {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description Whose place. */
+            userId: components["schemas"]["UserId"];
+        };
         /** @description A job that is on a board which never said so. */
         PostedInput: {
             /** @description The board's code. */
@@ -8920,6 +9103,15 @@ export interface components {
         RelatedCampaign: {
             /** @description Its reference. */
             referenceCode: string;
+        };
+        /** @description A place to take away (jobs §7). */
+        RemovePlaceInput: {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description The place, as the team names it; where it is said, it is that of this user on this job. */
+            objectID?: string | null;
+            /** @description Whose place. */
+            userId: components["schemas"]["UserId"];
         };
         /** @description A stage to be moved among the others. */
         ReorderStagesInput: {
@@ -9281,19 +9473,32 @@ export interface components {
             /** @description Whether its owner gets the credit back. */
             returnCredit?: boolean;
         };
+        /** @description The job of a team. */
+        TeamJob: {
+            /** @description Its identity. */
+            id: components["schemas"]["JobId"];
+            /** @description What it is called. */
+            title: string;
+        };
         /** @description A member of a job's hiring team (jobs §3). */
         TeamMemberView: {
             /** @description The job. */
             advertId: components["schemas"]["JobId"];
+            /** @description What the viewer may do about this place. */
+            can: components["schemas"]["Action"][];
             /** @description E-mail address. */
             email: string;
-            /** @description First and last name. */
+            /** @description First and last name; "Invite Sent" of somebody who has no account yet. */
             fullName: string;
             /** @description Where their invitation stands; the creator's is accepted. */
             invitationStatus: components["schemas"]["InvitationStatus"];
             invitedBy?: components["schemas"]["UserId"] | null;
             /** @description Whether they created the job. */
             isCreator: boolean;
+            /** @description The job. */
+            job: components["schemas"]["TeamJob"];
+            /** @description The place among those of all teams: `{advertId}_{userId}`. */
+            objectID: string;
             /** @description Role. */
             role: components["schemas"]["Role"];
             /** @description The member. */
@@ -9735,8 +9940,8 @@ export interface components {
         Waiting_WaitingInvitation: {
             /** @description In the order in which to see to them. */
             items: {
-                /** @description The titles of the jobs, 20 at most. */
-                adverts: string[];
+                /** @description The jobs, 20 at most. */
+                adverts: components["schemas"]["TeamJob"][];
                 /** @description The company that asks. */
                 companyName: string;
                 /** @description The invitation. */

@@ -27,6 +27,8 @@ export type Happened =
   /** A job was written, changed or is in another state; `spent` when credits may have moved. */
   | { kind: "job.changed"; id: string; spent?: boolean }
   | { kind: "job.deleted"; id: string }
+  /** Somebody was asked to join a job's team, or taken off it. */
+  | { kind: "team.changed"; id: string }
   /** The company's stages are others, or candidates were moved off a deleted one. */
   | { kind: "stages.changed" }
   | { kind: "company.changed" }
@@ -79,6 +81,7 @@ const ELSEWHERE: Partial<Record<Happened["kind"], true>> = {
   "searchWords.changed": true,
   "security.changed": true,
   "stages.changed": true,
+  "team.changed": true,
 };
 
 function of(happened: Happened): readonly QueryKey[] {
@@ -106,6 +109,9 @@ function of(happened: Happened): readonly QueryKey[] {
       ];
     case "job.deleted":
       return [jobKeys.lists(), jobKeys.counters(), VIEWER, userKeys.all, creditKeys.all];
+    case "team.changed":
+      // Lists of jobs, and the job itself, name who is on its team; whoever waited for nothing else is gone.
+      return [jobKeys.team(happened.id), jobKeys.one(happened.id), jobKeys.lists(), userKeys.all];
     case "stages.changed":
       return [stageKeys.all, candidateKeys.lists(), candidateKeys.counts(), candidateKeys.ones()];
     case "company.changed":

@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { candidateKeys } from "@/entities/candidates/keys";
 import { jobKeys } from "@/entities/jobs/keys";
+import { renderPart } from "@/testing/render-part";
 import { changed } from "./changed";
 import { createHearing } from "./hearing";
 
@@ -89,4 +90,18 @@ test("after what is stopped nothing is asked for", async () => {
   stop();
   await later();
   expect(asked).not.toHaveBeenCalled();
+});
+
+test("whoever looks at a job that is theirs to see no more is told why", async () => {
+  const client = new QueryClient();
+  const { hear } = createHearing(client);
+  client.setQueryData(jobKeys.one("j2"), { title: "Ship's cook" });
+  client.setQueryData(jobKeys.one("j1"), { title: "Deck hand" });
+  await shown(client, jobKeys.one("j1"));
+  client.setQueryData(jobKeys.one("j1"), { title: "Deck hand" });
+  const screen = await renderPart(null);
+  hear({ kind: "job.left", id: "j2" }, Date.now());
+  hear({ kind: "job.left", id: "j1" }, Date.now());
+  await vi.advanceTimersByTimeAsync(10);
+  expect(screen.container.textContent).toContain("You are no longer on the team of Deck hand.");
 });

@@ -1,7 +1,9 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Schemas } from "@/api/client";
 import type { Told } from "@/api/live";
 import { candidateKeys } from "@/entities/candidates/keys";
 import { jobKeys } from "@/entities/jobs/keys";
+import { toast } from "@/shared/toast";
 import { type Happened, onChanged, staleAfter } from "./changed";
 import { decisionsOf } from "./decisions";
 
@@ -90,6 +92,7 @@ export function createHearing(client: QueryClient) {
     /** Takes in what was told, at a moment of this machine's clock. */
     hear(told: Told, at: number): void {
       if (told.kind === "here") return;
+      if (told.kind === "job.left") sayWhy(client, told.id);
       waiting = [...waiting, { told, at }];
       soon();
     },
@@ -107,6 +110,13 @@ function namesOf(happened: Happened): readonly string[] {
   if ("ids" in happened) return happened.ids;
   if ("id" in happened) return [happened.id];
   return "jobId" in happened && happened.jobId ? [happened.jobId] : [];
+}
+
+/** Whoever looks at a job that is theirs to see no more is told why, before it goes from their screen. */
+function sayWhy(client: QueryClient, jobId: string): void {
+  const query = client.getQueryCache().find<Schemas["JobView"]>({ queryKey: jobKeys.one(jobId) });
+  const title = query?.isActive() && query.state.data?.title;
+  if (title) toast(`You are no longer on the team of ${title}.`);
 }
 
 /** What is told is stale: by the map, with the records themselves, which nobody here has put in order. */

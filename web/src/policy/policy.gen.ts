@@ -17,6 +17,8 @@ export const policy = {
   "job.archive": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "job.delete": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "team.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
+  "team.manage": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
+  "team.invite": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "candidate.add": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "candidate.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "candidate.edit": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],

@@ -43,6 +43,9 @@ function rightsTo(
   const isShown = isPublished || role !== "ExternalRecruiter";
   const isVerified = company.status === "Verified";
   const isLive = status === "Live";
+  // Of an ended job the team is the company's to change.
+  const opensTeam =
+    filter !== "Archived" || !["HiringManager", "TeamMember", "ExternalRecruiter"].includes(role);
   const byState: Partial<Record<Action, boolean>> = {
     "job.view": isShown,
     "job.edit": !isPublished,
@@ -64,6 +67,8 @@ function rightsTo(
     "job.archive": isLive,
     "job.delete": true,
     "team.view": isShown,
+    "team.manage": opensTeam,
+    "team.invite": opensTeam,
     "candidate.add": isLive || (!isPublished && isShown),
     "candidate.view": isShown,
   };

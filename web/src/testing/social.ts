@@ -42,7 +42,7 @@ export const INVITED = {
     role: "TeamMember",
     companyName: "Harbour & Co",
     invitedBy: "Grace Okafor",
-    adverts: ["Deck hand"],
+    adverts: [{ id: "j1", title: "Deck hand" }],
     invitedAs: "Newcomer",
     namesCompany: false,
   },

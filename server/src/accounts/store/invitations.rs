@@ -66,6 +66,25 @@ pub(in crate::accounts) fn set_answer(
     Ok(tx.run(sql)? == 1)
 }
 
+/// Notes that an account has joined some of the jobs of an open invitation.
+pub(in crate::accounts) fn set_joined(
+    tx: &mut Tx<'_>,
+    id: InvitationId,
+    account: UserId,
+) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "UPDATE invitation SET joined_some = 1, account_id = $1 WHERE id = $2 AND status = 'Pending'",
+        values![account, id],
+    ))?;
+    Ok(())
+}
+
+/// Whether some of its jobs were joined.
+pub(in crate::accounts) fn has_joined(tx: &mut Tx<'_>, id: InvitationId) -> Result<bool, Problem> {
+    let sql = Sql::with("SELECT 1 FROM invitation WHERE id = $1 AND joined_some = 1", values![id]);
+    Ok(tx.maybe(sql, |row| row.get::<i64>(0))?.is_some())
+}
+
 /// The open invitation that an account waits to answer.
 pub(in crate::accounts) fn open_of(
     tx: &mut Tx<'_>,

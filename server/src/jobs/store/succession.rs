@@ -22,7 +22,7 @@ pub fn reached(
     let mut sql = Sql::new("SELECT j.id FROM job j WHERE j.company_id = ").given(company);
     sql.any_of("j.id", ids).within(viewer, action, Rows::Jobs, "j");
     if !also_archived {
-        sql.push(" AND j.status <> 'Archived'");
+        sql.push(" AND j.status NOT IN ('Archived', 'ReadOnly')");
     }
     Ok(tx.all(sql, |row| row.get::<JobId>(0))?.len())
 }

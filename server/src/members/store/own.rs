@@ -40,7 +40,7 @@ pub fn was_answered(
 ) -> Result<bool, Problem> {
     let status = if accepted { InvitationStatus::Accepted } else { InvitationStatus::Declined };
     let sql = Sql::with(
-        "SELECT 1 FROM invitation WHERE id = $1 AND account_id = $2 AND status = $3",
+        "SELECT 1 FROM invitation WHERE id = $1 AND account_id = $2 AND (status = $3 OR joined_some = 1 AND status <> 'Pending')",
         values![id, account, status],
     );
     Ok(tx.maybe(sql, |row| row.get::<i64>(0))?.is_some())

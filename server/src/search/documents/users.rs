@@ -52,7 +52,7 @@ pub(super) fn read(
     let ids: Vec<Uuid> = accounts.iter().map(|(id, _)| *id).collect();
     let mut clients = clients_of(tx, &ids)?;
     for (id, document) in &mut accounts {
-        document.insert("worksFor".into(), json!(clients.remove(id).unwrap_or_default()));
+        document.insert("visibleToCompanies".into(), json!(clients.remove(id).unwrap_or_default()));
     }
     Ok(accounts)
 }

@@ -7,7 +7,6 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::accounts::form::TokenInput;
 use crate::accounts::form::users::{ApproveUserInput, BlockInput, RejectUserInput, RoleInput, UserIdInput};
 use crate::accounts::store::sessions::Token;
 use crate::accounts::view::{LinkView, UserView};
@@ -19,7 +18,8 @@ use crate::companies::form::RejectCompanyInput;
 use crate::ids::InvitationId;
 use crate::limits::Limited;
 use crate::members::form::{
-    CancelInput, CreateUserInput, DeleteUserInput, InviteInput, MoveInput, ResendInput,
+    AnswerInput, CancelInput, CreateUserInput, DeleteUserInput, InviteInput, LinkAnswerInput, MoveInput,
+    ResendInput,
 };
 use crate::members::view::{InvitationView, InvitedView};
 use crate::members::{
@@ -27,9 +27,11 @@ use crate::members::{
 };
 use crate::policy::act;
 use crate::problem::Problem;
+use crate::viewer::Viewer;
 use crate::web::client::ClientAddress;
 use crate::web::input::{Body, Id, Query};
 use crate::web::session::Public;
+use ::store::Tx;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
@@ -229,57 +231,75 @@ async fn invitation(
 }
 
 /// Accepts an invitation with the account that somebody has.
-#[utoipa::path(post, path = "/auth/invitation/accept", tag = "accounts", request_body = TokenInput,
+#[utoipa::path(post, path = "/auth/invitation/accept", tag = "accounts", request_body = LinkAnswerInput,
     responses((status = 200, body = LinkView)))]
 async fn accept(
     caller: Caller<act::SignedIn>,
     State(app): State<App>,
-    Body(input): Body<TokenInput>,
+    Body(input): Body<LinkAnswerInput>,
 ) -> Result<Json<LinkView>, Problem> {
-    let now = app.clock.now();
+    let (only, now) = (input.adverts, app.clock.now());
     let status = match Token::parse(&input.token) {
-        Some(token) => caller.write(move |tx, viewer| answering::accept(tx, viewer, &token, now)).await?,
+        Some(token) => {
+            let accept = move |tx: &mut Tx<'_>, viewer: &Viewer| {
+                answering::accept(tx, viewer, &token, only.as_deref(), now)
+            };
+            caller.write(accept).await?
+        }
         None => LinkStatus::InvalidToken,
     };
     Ok(Json(LinkView { status }))
 }
 
-/// Accepts an invitation of the signed-in person's own, without the letter's link.
+/// Accepts an invitation of the signed-in person's own, or some of its jobs, without the letter's link.
 #[utoipa::path(post, path = "/user/invitations/{invitationId}/accept", tag = "accounts",
-    params(("invitationId" = InvitationId, Path)), responses((status = 204)))]
+    params(("invitationId" = InvitationId, Path)), request_body = Option<AnswerInput>, responses((status = 204)))]
 async fn accept_own(
     caller: Caller<act::SignedIn>,
     State(app): State<App>,
     Id(id): Id<InvitationId>,
+    input: Option<Body<AnswerInput>>,
 ) -> Result<StatusCode, Problem> {
-    let now = app.clock.now();
-    caller.write(move |tx, viewer| own_invitations::answer(tx, viewer, id, true, now)).await?;
+    answer_own(&caller, &app, id, true, input).await
+}
+
+async fn answer_own(
+    caller: &Caller<act::SignedIn>,
+    app: &App,
+    id: InvitationId,
+    accepts: bool,
+    input: Option<Body<AnswerInput>>,
+) -> Result<StatusCode, Problem> {
+    let (only, now) = (input.and_then(|Body(input)| input.adverts), app.clock.now());
+    let answer = move |tx: &mut Tx<'_>, viewer: &Viewer| {
+        own_invitations::answer(tx, viewer, id, accepts, only.as_deref(), now)
+    };
+    caller.write(answer).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Declines an invitation of the signed-in person's own; who asked is told.
+/// Declines an invitation of the signed-in person's own, of which who asked is told, or some of its jobs.
 #[utoipa::path(post, path = "/user/invitations/{invitationId}/decline", tag = "accounts",
-    params(("invitationId" = InvitationId, Path)), responses((status = 204)))]
+    params(("invitationId" = InvitationId, Path)), request_body = Option<AnswerInput>, responses((status = 204)))]
 async fn decline_own(
     caller: Caller<act::SignedIn>,
     State(app): State<App>,
     Id(id): Id<InvitationId>,
+    input: Option<Body<AnswerInput>>,
 ) -> Result<StatusCode, Problem> {
-    let now = app.clock.now();
-    caller.write(move |tx, viewer| own_invitations::answer(tx, viewer, id, false, now)).await?;
-    Ok(StatusCode::NO_CONTENT)
+    answer_own(&caller, &app, id, false, input).await
 }
 
 /// Declines an invitation.
-#[utoipa::path(post, path = "/auth/invitation/decline", tag = "accounts", request_body = TokenInput,
+#[utoipa::path(post, path = "/auth/invitation/decline", tag = "accounts", request_body = LinkAnswerInput,
     responses((status = 200, body = LinkView)))]
 async fn decline(
     _: Public,
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
-    Body(input): Body<TokenInput>,
+    Body(input): Body<LinkAnswerInput>,
 ) -> Result<Json<LinkView>, Problem> {
-    let now = app.clock.now();
+    let (only, now) = (input.adverts, app.clock.now());
     let Some(token) = Token::parse(&input.token) else {
         app.limits.check(Limited::SignIn, address)?;
         return Ok(Json(LinkView { status: LinkStatus::InvalidToken }));
@@ -288,7 +308,9 @@ async fn decline(
     // Looked up first: no forged token holds up those who write.
     let standing = app.db.read(move |tx| answering::show(tx, &asked, now)).await?.status;
     let status = match standing {
-        LinkStatus::Success => app.db.write(move |tx| answering::decline(tx, &token, now)).await?,
+        LinkStatus::Success => {
+            app.db.write(move |tx| answering::decline(tx, &token, only.as_deref(), now)).await?
+        }
         refused => {
             app.limits.check(Limited::SignIn, address)?;
             refused

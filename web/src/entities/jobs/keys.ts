@@ -8,4 +8,7 @@ export const jobKeys = {
   /** What the provider's editors see beside an advert. */
   desk: (jobId: string) => [...jobKeys.all, "desk", jobId] as const,
   team: (jobId: string) => [...jobKeys.all, "team", jobId] as const,
+  /** Who can be asked to join it: whoever joins or leaves changes that, too. */
+  invitable: (jobId: string, typed: string) =>
+    [...jobKeys.team(jobId), "invitable", typed] as const,
 };

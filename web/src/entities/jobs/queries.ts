@@ -8,6 +8,12 @@ export type CampaignType = Schemas["CampaignType"];
 /** How many jobs stand behind each tab. */
 export type JobCounters = Schemas["JobCounters"];
 
+/** Somebody on a job's team, or asked to join it. */
+export type TeamMember = Schemas["TeamMemberView"];
+
+/** Somebody who can be asked to join a job's team. */
+export type Invitable = Schemas["Invitable"];
+
 /** A job among others that are chosen. */
 export type PickedJob = Pick<JobCard, "id" | "title" | "statusFilter" | "location">;
 
@@ -55,4 +61,15 @@ export const hiringTeamQuery = (jobId: string) =>
     queryKey: jobKeys.team(jobId),
     queryFn: ({ signal }) =>
       unwrap(api.GET("/hiringteam", { params: { query: { advertId: jobId } }, signal })),
+  });
+
+/** Who can be asked to join a job's team, by words of theirs. */
+export const invitableQuery = (jobId: string, typed: string) =>
+  queryOptions({
+    queryKey: jobKeys.invitable(jobId, typed),
+    queryFn: ({ signal }) => {
+      const query = { advertId: jobId, ...(typed && { searchString: typed }) };
+      return unwrap(api.GET("/hiringteam/invitable", { params: { query }, signal }));
+    },
+    placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkOptions, linkOptions } from "@tanstack/react-router";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { type Dashboard, dashboardQuery } from "@/entities/dashboard/queries";
 import { type JobCounters, jobCountersQuery } from "@/entities/jobs/queries";
 import { ATTENTIONS } from "@/entities/orders/words";
@@ -233,37 +233,79 @@ const Line = ({ to, title, why, when }: LineProps) => (
   </li>
 );
 
-function Invitation({
-  invitation: { id, companyName, invitedBy, adverts },
+type Asked = Dashboard["invitations"]["items"][number];
+
+function Invitation({ invitation }: { invitation: Asked }) {
+  const { companyName, invitedBy, adverts } = invitation;
+  const [opened, setOpened] = useState(false);
+  const apart = opened && adverts.length > 1;
+  return (
+    <li>
+      <div className={classes.invitation}>
+        <b>{words.invites(invitedBy, companyName)}</b>
+        {adverts.length > 0 && !apart && (
+          <span>{adverts.map(({ title }) => title).join(", ")}</span>
+        )}
+        <div>
+          <Answers invitation={invitation} all={apart} />
+          {adverts.length > 1 && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-expanded={apart}
+              onClick={() => setOpened(!opened)}
+            >
+              {words.jobByJob}
+            </Button>
+          )}
+        </div>
+      </div>
+      {apart && (
+        <ul aria-label={words.jobsOf(companyName)}>
+          {adverts.map((advert) => (
+            <li key={advert.id} className={classes.invitation}>
+              <span>{advert.title}</span>
+              <div>
+                <Answers invitation={invitation} advert={advert} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Yes or no to all of an invitation, or to one of its jobs. */
+function Answers({
+  invitation: { id, companyName },
+  advert,
+  all = false,
 }: {
-  invitation: Dashboard["invitations"]["items"][number];
+  invitation: Asked;
+  /** Whether they stand over those of its jobs. */
+  all?: boolean;
+  advert?: Asked["adverts"][number];
 }) {
   const answer = useAnswerInvitation();
-  const says = (accepts: boolean) => () => answer.mutate({ id, companyName, accepts });
-  const busy = (accepts: boolean) => answer.isPending && answer.variables.accepts === accepts;
+  const says = (accepts: boolean) => () =>
+    answer.mutate({ id, companyName, accepts, ...(advert && { adverts: [advert.id] }) });
+  const button = (accepts: boolean, label: string) => (
+    <Button
+      size="compact-sm"
+      variant={accepts ? "filled" : "default"}
+      aria-label={advert && `${label} ${advert.title}`}
+      loading={answer.isPending && answer.variables.accepts === accepts}
+      disabled={answer.isPending}
+      onClick={says(accepts)}
+    >
+      {label}
+    </Button>
+  );
   return (
-    <li className={classes.invitation}>
-      <b>{words.invites(invitedBy, companyName)}</b>
-      {adverts.length > 0 && <span>{adverts.join(", ")}</span>}
-      <div>
-        <Button
-          size="compact-sm"
-          loading={busy(true)}
-          disabled={answer.isPending}
-          onClick={says(true)}
-        >
-          {words.accept}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={busy(false)}
-          disabled={answer.isPending}
-          onClick={says(false)}
-        >
-          {words.decline}
-        </Button>
-      </div>
-    </li>
+    <>
+      {button(true, all ? words.acceptAll : words.accept)}
+      {button(false, all ? words.declineAll : words.decline)}
+    </>
   );
 }

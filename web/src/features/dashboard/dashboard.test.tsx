@@ -18,12 +18,12 @@ type Answers = Parameters<typeof fakeServer>[0];
 
 async function openAs(role: Role, waits: () => Dashboard, more: Answers = {}) {
   session.begin("t1");
-  fakeServer({
+  const server = fakeServer({
     "GET /user/signed-in": () => ({ body: aViewer(role) }),
     "GET /dashboard": () => ({ body: waits() }),
     ...more,
   });
-  return renderApp("/");
+  return { ...(await renderApp("/")), server };
 }
 
 test("each line leads to where it is done", async () => {
@@ -114,7 +114,10 @@ test("an invitation is answered here, and what was taken back says so", async ()
     id: "i1",
     companyName: "Quay Ltd",
     invitedBy: "Quentin Quay",
-    adverts: ["Cook", "Driver"],
+    adverts: [
+      { id: "j1", title: "Cook" },
+      { id: "j2", title: "Driver" },
+    ],
   };
   const { screen } = await openAs(
     "ExternalRecruiter",
@@ -138,6 +141,30 @@ test("an invitation is answered here, and what was taken back says so", async ()
   await screen.getByRole("button", { name: "Accept" }).click();
   await expect.element(screen.getByText("You now work with Quay Ltd")).toBeVisible();
   await expect.element(screen.getByText("Nothing waits for you")).toBeVisible();
+});
+
+test("of an invitation to several jobs each is answered by itself", async () => {
+  const cook = { id: "j1", title: "Cook" };
+  const driver = { id: "j2", title: "Driver" };
+  let adverts = [cook, driver];
+  const invitation = () => ({ id: "i1", companyName: "Quay Ltd", invitedBy: null, adverts });
+  const { screen, server } = await openAs(
+    "TeamMember",
+    () => ({ ...aQuietDay, invitations: { items: [invitation()], total: 1 } }),
+    {
+      "POST /user/invitations/i1/decline": () => {
+        adverts = [cook];
+        return { status: 204 };
+      },
+    },
+  );
+  await screen.getByRole("button", { name: "Job by job" }).click();
+  await expectAccessible();
+  await screen.getByRole("button", { name: "Decline Driver" }).click();
+  await expect.element(screen.getByText("Invitation declined")).toBeVisible();
+  await expect.element(screen.getByText("Driver")).not.toBeInTheDocument();
+  const [sent] = server.calls.filter(({ call }) => call.startsWith("POST /user/invitations"));
+  expect(sent?.body).toEqual({ adverts: ["j2"] });
 });
 
 test("an invitation is declined here", async () => {

@@ -5,14 +5,23 @@ import { toast } from "@/shared/toast";
 import { toldOf } from "@/shared/told-of";
 import { words } from "./words";
 
-type Answer = { id: string; companyName: string; accepts: boolean };
+type Answer = {
+  id: string;
+  companyName: string;
+  accepts: boolean;
+  /** Of some of its jobs; else of all. */
+  adverts?: string[];
+};
 
 /** Answers an invitation of the viewer's own. */
 export function useAnswerInvitation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, accepts }: Answer) => {
-      const params = { params: { path: { invitationId: id } } };
+    mutationFn: ({ id, accepts, adverts }: Answer) => {
+      const params = {
+        params: { path: { invitationId: id } },
+        ...(adverts && { body: { adverts } }),
+      };
       return unwrap(
         accepts
           ? api.POST("/user/invitations/{invitationId}/accept", params)

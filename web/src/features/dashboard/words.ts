@@ -2,11 +2,15 @@ import { number, plural } from "@/shared/words";
 
 export const words = {
   accept: "Accept",
+  acceptAll: "Accept all",
   decline: "Decline",
+  declineAll: "Decline all",
   declined: "Invitation declined",
+  jobByJob: "Job by job",
   nothing: "Nothing waits for you",
   nothingWhy: "What you have to see to stands here: adverts, new candidates, people who ask.",
   seeAll: (total: number) => (total >= 100 ? "See all" : `See all ${number(total)}`),
+  jobsOf: (company: string) => `Jobs of ${company}`,
   joined: (company: string) => `You now work with ${company}`,
   invites: (by: string | null | undefined, company: string) =>
     by ? `${by} invites you to ${company}` : `${company} invites you`,

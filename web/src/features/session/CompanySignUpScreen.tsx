@@ -68,7 +68,7 @@ export function CompanySignUpScreen(props: Props) {
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
-          {invited && <InvitedJobs titles={invited.invitation.adverts} />}
+          {invited && <InvitedJobs jobs={invited.invitation.adverts} />}
           {notices}
           <div role="alert">{failed && <Notice tone="amber">{failed}</Notice>}</div>
           {!needs.firstName && (

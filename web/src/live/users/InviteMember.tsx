@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import type { PickedJob } from "@/entities/jobs/queries";
-import { useCan } from "@/policy/can";
+import type { JobBrief, PickedJob } from "@/entities/jobs/queries";
+import { useCan, useViewer } from "@/policy/can";
 import { asDialog, lazily } from "@/shared/lazily";
 import { words } from "./words";
 
@@ -12,7 +12,7 @@ type Props = {
   /** What the button says, where it is not about just anybody. */
   label?: string;
   /** The job that they are asked to join. */
-  job?: PickedJob;
+  job?: PickedJob & Pick<JobBrief, "can">;
   /** Beside a button that is pressed more often. */
   second?: boolean;
 };
@@ -20,8 +20,11 @@ type Props = {
 /** The way to invite somebody, for those who may. */
 export function InviteMember({ label = words.invite, job, second = false }: Props) {
   const can = useCan();
+  const { actsForProvider } = useViewer();
   const [opened, setOpened] = useState(false);
   if (!can("user.invite")) return null;
+  // The provider's people are asked for a company, and not for a job of one: they invite from its panel.
+  if (job && (actsForProvider || !can("team.invite", job))) return null;
   return (
     <>
       <Button

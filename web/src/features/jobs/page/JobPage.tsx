@@ -28,7 +28,7 @@ const JobBoards = lazily(async () => (await import("./JobBoards")).JobBoards);
 const JobMenu = lazily(async () => (await import("../JobMenu")).JobMenu, {
   waiting: () => <span className={classes.menu} />,
 });
-const HiringTeam = lazily(async () => (await import("./HiringTeam")).HiringTeam, { waiting });
+const HiringTeam = lazily(async () => (await import("../team/HiringTeam")).HiringTeam, { waiting });
 
 type Props = {
   jobId: string;
@@ -82,7 +82,7 @@ export function JobPage({ jobId, tab, candidates }: Props) {
     >
       {(job.changesWanted || job.takenDownFor) && <ProviderSays job={job} />}
       {tab === "Candidates" && candidates(job, header)}
-      {tab === "HiringTeam" && <HiringTeam jobId={job.id} />}
+      {tab === "HiringTeam" && <HiringTeam job={job} />}
       {tab === "JobDetails" && <AdvertSheet job={job} />}
       {tab === "JobDetails" && job.jobBoards.length > 0 && <JobBoards job={job} />}
     </Page>

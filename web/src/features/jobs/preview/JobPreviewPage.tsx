@@ -12,8 +12,8 @@ import { AdvertSheet } from "../advert/AdvertSheet";
 import { AdvertTabs } from "../advert/AdvertTabs";
 import { ProviderSays } from "../advert/ProviderSays";
 import { openRound } from "../desk/asked";
-import { HiringTeam } from "../page/HiringTeam";
 import type { JobPreviewSearch } from "../search";
+import { HiringTeam } from "../team/HiringTeam";
 import { PreviewActions } from "./PreviewActions";
 import { PreviewReadiness } from "./PreviewReadiness";
 import { PreviewResult } from "./PreviewResult";
@@ -66,7 +66,7 @@ export function JobPreviewPage({ jobId, search }: { jobId: string; search: JobPr
       <ProviderSays job={job} />
       <WaitsForCredits job={job} />
       {can("job.answerChanges", job) && <ChangesAsked job={job} key={openRound(job)} />}
-      {team ? <HiringTeam jobId={job.id} /> : <Advert job={job} />}
+      {team ? <HiringTeam job={job} /> : <Advert job={job} />}
     </Page>
   );
 }

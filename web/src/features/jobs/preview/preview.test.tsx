@@ -13,7 +13,7 @@ const DRAFT: Partial<Job> = {
   status: "Draft",
   statusFilter: "Draft",
   statusFilterExternal: "Draft",
-  can: ["job.view", "job.edit", "job.submit"],
+  can: ["job.view", "job.edit", "job.submit", "team.invite"],
 };
 /** Of a colleague who has none left. */
 const NORAS: Partial<Job> = {

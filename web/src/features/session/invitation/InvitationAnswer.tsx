@@ -32,6 +32,9 @@ const isOf = ({ email }: Invitation, viewer: Viewer): boolean =>
 export function InvitationAnswer(props: Props) {
   const { token, invitation, viewer, onDeclined, onRefused } = props;
   const own = viewer !== null && isOf(invitation, viewer);
+  const all = invitation.adverts.map(({ id }) => id);
+  const [picked, setPicked] = useState<readonly string[]>(all);
+  const some = picked.length < all.length ? picked : null;
   // An external recruiter works for several companies with one account, whatever address was invited.
   const may = own
     ? invitation.invitedAs === "Member"
@@ -39,11 +42,11 @@ export function InvitationAnswer(props: Props) {
   return (
     <AuthLayout title="Invitation" lead={words.invites(invitation)}>
       <Stack gap="md">
-        <InvitedJobs titles={invitation.adverts} />
+        <InvitedJobs jobs={invitation.adverts} {...(may && { picked, onPick: setPicked })} />
         <p>{whoseAccount(invitation, viewer, own, may)}</p>
         <Stack gap="xs">
           {viewer && may && (
-            <Accept {...{ token, invitation, onRefused }}>
+            <Accept {...{ token, invitation, some, onRefused }}>
               {own ? words.accept : words.acceptAs(viewer.fullName)}
             </Accept>
           )}
@@ -65,6 +68,8 @@ function whoseAccount(invitation: Invitation, viewer: Viewer | null, own: boolea
 function Accept(props: {
   token: string;
   invitation: Invitation;
+  /** The jobs that are accepted, where others are left out. */
+  some: readonly string[] | null;
   onRefused: Props["onRefused"];
   children: string;
 }) {
@@ -76,16 +81,20 @@ function Accept(props: {
       size="md"
       fullWidth
       loading={accept.isPending}
+      disabled={props.some?.length === 0}
       onClick={() =>
-        accept.mutate(props.token, {
-          onSuccess: ({ status }) => {
-            if (status !== "Success") return props.onRefused(status);
-            void changed(client, { kind: "invitation.accepted" });
-            toast(words.joined(props.invitation.companyName));
-            void navigate({ to: "/", replace: true });
+        accept.mutate(
+          { token: props.token, adverts: props.some },
+          {
+            onSuccess: ({ status }) => {
+              if (status !== "Success") return props.onRefused(status);
+              void changed(client, { kind: "invitation.accepted" });
+              toast(words.joined(props.invitation.companyName));
+              void navigate({ to: "/", replace: true });
+            },
+            onError: (error) => toast(toldOf(error), { tone: "error" }),
           },
-          onError: (error) => toast(toldOf(error), { tone: "error" }),
-        })
+        )
       }
     >
       {props.children}

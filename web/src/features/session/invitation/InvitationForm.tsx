@@ -68,7 +68,7 @@ export function InvitationForm(props: Props) {
         {/* Both steps are there all the time: what fills in forms sees the whole, and Back finds it all. */}
         <div hidden={step !== 0}>
           <Stack gap="md">
-            <InvitedJobs titles={invitation.adverts} />
+            <InvitedJobs jobs={invitation.adverts} />
             {invitation.invitedAs === "Elsewhere" && (
               <Notice tone="amber">{words.elsewhere(invitation.email)}</Notice>
             )}

@@ -19,7 +19,7 @@ const details = (changes: Partial<Details> = {}): Details => ({
   role: "HiringManager",
   companyName: "Harbour & Co",
   invitedBy: "Helen Marsh",
-  adverts: ["Deck hand"],
+  adverts: [{ id: "j1", title: "Deck hand" }],
   invitedAs: "Newcomer",
   namesCompany: false,
   ...changes,
@@ -260,6 +260,30 @@ describe("somebody who has an account", () => {
     await screen.getByRole("button", { name: "Sign in", exact: true }).click();
     await screen.getByRole("button", { name: "Accept" }).click();
     await expect.element(screen.getByText("You now work with Harbour & Co")).toBeVisible();
+  });
+
+  test("accepts some of the jobs, and leaves the others for later", async () => {
+    const adverts = [
+      { id: "j1", title: "Deck hand" },
+      { id: "j2", title: "Ship's cook" },
+    ];
+    const server = serve(
+      { ...MEMBER, adverts },
+      { "POST /auth/invitation/accept": () => ({ body: { status: "Success" } }) },
+      aViewer("HiringManager", { email: "ada@harbour.co.uk" }),
+    );
+    const { screen } = await renderApp(LINK);
+    const accept = screen.getByRole("button", { name: "Accept" });
+    await expect.element(accept).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole("checkbox", { name: "Deck hand" }).click();
+    await screen.getByRole("checkbox", { name: "Ship's cook" }).click();
+    await expect.element(accept).toBeDisabled();
+    await screen.getByRole("checkbox", { name: "Ship's cook" }).click();
+    await accept.click();
+    await expect.element(screen.getByText("You now work with Harbour & Co")).toBeVisible();
+    const [sent] = server.calls.filter(({ call }) => call === "POST /auth/invitation/accept");
+    expect(sent?.body).toEqual({ token: "secret", adverts: ["j2"] });
   });
 
   test("who is signed in as somebody else is told so, and can change", async () => {
