@@ -114,7 +114,8 @@ pub fn write(
     now: Millis,
 ) -> Result<NoteId, Problem> {
     let id = NoteId::new();
-    history::insert_note(tx, id, candidate, company, author, note, now)?;
+    let kept = (note.text.as_str(), note.visible_to_recruiter);
+    history::insert_note(tx, id, candidate, company, author, kept, now)?;
     let around = Circumstances::person(author, company, now);
     let NewNote { visible_to_recruiter, named, .. } = note.clone();
     Event::NoteAdded { candidate, note: id, visible_to_recruiter, named }.record(tx, around)?;

@@ -1,5 +1,7 @@
 //! The rows of what was forwarded.
 
+pub mod behind;
+
 use std::collections::BTreeMap;
 
 use super::view::{ForwardView, RecipientView, WithoutCv};

@@ -1,6 +1,5 @@
 //! Notes, and the events of a candidate's timeline.
 
-use crate::candidates::notes::NewNote;
 use crate::candidates::store::Candidate;
 use crate::candidates::view::{AuthorView, NoteView};
 use crate::clock::Millis;
@@ -27,21 +26,20 @@ pub(in crate::candidates) fn read_author(row: &Row<'_>, at: usize) -> Result<Opt
     }))
 }
 
-/// Writes a note.
+/// Writes a note, which is `visible` to whoever submitted the candidate from outside or is not.
 pub fn insert_note(
     tx: &mut Tx<'_>,
     id: NoteId,
     candidate: CandidateId,
     company: CompanyId,
     author: UserId,
-    note: &NewNote,
+    (text, visible): (&str, bool),
     now: Millis,
 ) -> Result<(), Problem> {
-    let visible = note.visible_to_recruiter;
     tx.run(Sql::with(
         "INSERT INTO note (id, company_id, candidate_id, author_id, body, visible_to_recruiter, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        values![id, company, candidate, author, note.text.as_str(), visible, now],
+        values![id, company, candidate, author, text, visible, now],
     ))?;
     tx.run(Sql::with(
         "UPDATE candidate SET notes = notes + 1, recruiter_notes = recruiter_notes + $2 WHERE id = $1",

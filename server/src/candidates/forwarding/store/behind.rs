@@ -1,0 +1,147 @@
+//! The rows behind a recipient's link.
+
+use crate::candidates::store::CvFacts;
+use crate::clock::Millis;
+use crate::ids::{CandidateId, CompanyId, ForwardId, ForwardRecipientId};
+use crate::problem::Problem;
+use crate::text::joined_name;
+use crate::viewer::not_deleted;
+use ::store::values;
+use ::store::{Row, Sql, StoreError, Tx};
+
+/// A link that was once sent.
+#[derive(Clone, Debug)]
+pub struct Link {
+    /// Whose it is.
+    pub recipient: ForwardRecipientId,
+    /// Whether it was withdrawn.
+    pub is_withdrawn: bool,
+    /// The letter that it came with.
+    pub forward: ForwardId,
+    /// What that said besides.
+    pub comment: Option<String>,
+    /// Until when it works.
+    pub expires_at: Millis,
+    /// Who sent it, by name.
+    pub by: Option<String>,
+}
+
+/// A CV that was sent.
+#[derive(Clone, Debug)]
+pub struct SentCv {
+    /// Whose.
+    pub id: CandidateId,
+    /// First and last name, as far as they are known.
+    pub name: String,
+    /// What they do, if known.
+    pub job_title: Option<String>,
+    /// The title of the job that they stand in.
+    pub campaign_title: String,
+    /// Whether the recipient has pressed for it.
+    pub is_open: bool,
+    /// The company it was sent by.
+    pub company: CompanyId,
+    /// The file.
+    pub cv: Option<CvFacts>,
+}
+
+/// The link of a token.
+pub fn link(tx: &mut Tx<'_>, token_hash: &[u8]) -> Result<Option<Link>, Problem> {
+    let sql = Sql::with(
+        "SELECT r.id, r.withdrawn_at, f.id, f.comment, f.expires_at, a.first_name, a.last_name
+           FROM forward_link l JOIN forward_recipient r ON r.id = l.recipient_id
+           JOIN forward f ON f.id = r.forward_id LEFT JOIN account a ON a.id = f.by_id
+          WHERE l.token_hash = $1",
+        values![token_hash],
+    );
+    Ok(tx.maybe(sql, |row| {
+        let (first, last): (Option<String>, Option<String>) = (row.get(5)?, row.get(6)?);
+        Ok(Link {
+            recipient: row.get(0)?,
+            is_withdrawn: row.get::<Option<Millis>>(1)?.is_some(),
+            forward: row.get(2)?,
+            comment: row.get(3)?,
+            expires_at: row.get(4)?,
+            by: first.map(|first| joined_name(first, last)),
+        })
+    })?)
+}
+
+/// What was sent, as far as it is still there, and the company's name where anything is.
+pub fn cvs(
+    tx: &mut Tx<'_>,
+    forward: ForwardId,
+    recipient: ForwardRecipientId,
+) -> Result<(Option<String>, Vec<SentCv>), Problem> {
+    let sql = Sql::with(
+        "SELECT c.id, c.first_name, c.last_name, c.job_title, j.title, l.opened_at, c.company_id,
+                c.cv_file_id, c.cv_name, c.cv_kind, c.cv_size, c.cv_outcome, y.name
+           FROM forward_item i JOIN candidate c ON c.id = i.candidate_id JOIN job j ON j.id = c.job_id
+           JOIN company y ON y.id = c.company_id
+           LEFT JOIN forward_look l ON l.candidate_id = c.id AND l.recipient_id = $2
+          WHERE i.forward_id = $1",
+        values![forward, recipient],
+    )
+    .then(&not_deleted("c.job_id"))
+    .then(" ORDER BY i.position");
+    let mut company = None;
+    let cvs = tx.all(sql, |row| {
+        company = Some(row.get(12)?);
+        read(row)
+    })?;
+    Ok((company, cvs))
+}
+
+fn read(row: &Row<'_>) -> Result<SentCv, StoreError> {
+    let cv = match row.get(7)? {
+        None => None,
+        Some(file) => Some(CvFacts {
+            file,
+            name: row.get(8)?,
+            kind: row.get(9)?,
+            size: row.get(10)?,
+            outcome: row.get(11)?,
+        }),
+    };
+    Ok(SentCv {
+        id: row.get(0)?,
+        name: joined_name(row.get(1)?, row.get(2)?),
+        job_title: row.get(3)?,
+        campaign_title: row.get(4)?,
+        is_open: row.get::<Option<Millis>>(5)?.is_some(),
+        company: row.get(6)?,
+        cv,
+    })
+}
+
+/// Whether a recipient has saved a CV before; nothing where they have not even opened it.
+pub fn downloaded_before(
+    tx: &mut Tx<'_>,
+    recipient: ForwardRecipientId,
+    candidate: CandidateId,
+) -> Result<Option<bool>, Problem> {
+    let sql = Sql::with(
+        "SELECT downloaded_at FROM forward_look WHERE recipient_id = $1 AND candidate_id = $2",
+        values![recipient, candidate],
+    );
+    Ok(tx.maybe(sql, |row| Ok(row.get::<Option<Millis>>(0)?.is_some()))?)
+}
+
+/// Keeps that a recipient has opened a CV, or saved it.
+pub fn keep_look(
+    tx: &mut Tx<'_>,
+    recipient: ForwardRecipientId,
+    candidate: CandidateId,
+    saved: bool,
+    now: Millis,
+) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "INSERT INTO forward_look (recipient_id, candidate_id, opened_at, downloaded_at, downloads)
+         VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (recipient_id, candidate_id) DO UPDATE
+           SET downloaded_at = coalesce(forward_look.downloaded_at, excluded.downloaded_at),
+               downloads = forward_look.downloads + excluded.downloads",
+        values![recipient, candidate, now, saved.then_some(now), i64::from(saved)],
+    ))?;
+    Ok(())
+}
