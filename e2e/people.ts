@@ -46,7 +46,10 @@ export type Api = {
 
 /** The server's own answers, for what a test has to know beforehand. */
 export async function apiOf(server: Server, who: SignIn): Promise<Api> {
-  const { accessToken } = await apiOfNobody(server).post<{ accessToken: string }>("/auth/sign-in", who);
+  const { accessToken } = await apiOfNobody(server).post<{ accessToken: string }>(
+    "/auth/sign-in",
+    who,
+  );
   return apiWith(server, accessToken);
 }
 
@@ -91,6 +94,7 @@ export type Candidate = {
   stage: { id: string; name: string };
   source: string;
   hasCv: boolean;
+  cvName: string | null;
 };
 
 export const jobsOf = async (api: Api): Promise<Job[]> =>

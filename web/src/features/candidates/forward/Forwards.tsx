@@ -11,9 +11,19 @@ import { toast } from "@/shared/toast";
 import classes from "./Forwards.module.css";
 import { words } from "./words";
 
+const A_MOMENT_MS = 3_000;
+
+const isWaiting = ({ recipients }: Schemas["ForwardView"]): boolean =>
+  recipients.some(({ sentAt, withdrawnAt }) => !sentAt && !withdrawnAt);
+
 /** To whom a CV was sent, and what they have done with it. */
 export function Forwards({ id }: { id: string }) {
-  const forwards = useInfiniteQuery(forwardsQuery(id));
+  const forwards = useInfiniteQuery({
+    ...forwardsQuery(id),
+    // A letter is written a moment after it was asked for.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isWaiting)) ? A_MOMENT_MS : false,
+  });
   return (
     <section className={classes.forwards}>
       <h2>{words.forwarded}</h2>

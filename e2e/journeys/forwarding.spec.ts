@@ -1,0 +1,143 @@
+import { expect, type Page, test } from "@playwright/test";
+import { everyLook } from "../looks.ts";
+import {
+  type Api,
+  apiOf,
+  biggestLiveJob,
+  type Candidate,
+  candidatesOf,
+  demoPerson,
+  fullName,
+  type Job,
+  signIn,
+} from "../people.ts";
+import { Server } from "../server.ts";
+
+let server: Server;
+let api: Api;
+let job: Job;
+/** With a CV that has pages, and another. */
+let ann: Candidate;
+let bob: Candidate;
+test.beforeAll(async () => {
+  server = await Server.start("demo");
+  api = await apiOf(server, demoPerson(server, "Hiring manager"));
+  job = await biggestLiveJob(api);
+  const known = await candidatesOf(api, job.id);
+  const [first, second] = known.filter(({ hasCv, cvName }) => hasCv && cvName?.endsWith(".pdf"));
+  if (!first || !second) throw new Error("the demo has no two candidates with a PDF");
+  [ann, bob] = [first, second];
+});
+test.afterAll(async () => {
+  await server.stop();
+});
+
+/** What is open: a dialog to forward CVs. */
+async function send(page: Page, email: string, comment: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: /^Forward/ });
+  await dialog
+    .getByLabel(/^Send to/)
+    .first()
+    .fill(email);
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Comment").fill(comment);
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function linkTo(email: string): Promise<string> {
+  const letter = await server.mailTo(email, /sends you/);
+  return `${server.address}${/\/cv\/[\w-]+/.exec(letter)?.[0]}`;
+}
+
+test("a CV is forwarded, opened without an account, and its link is withdrawn", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, server, demoPerson(server, "Hiring manager"));
+  await page.goto(`${server.address}/candidate/${ann.id}`);
+  await page.getByRole("button", { name: "Actions" }).click();
+  await page.getByRole("menuitem", { name: "Forward CV" }).click();
+  await send(page, "kim@client.example", "What do you think?");
+  await expect(page.getByText("CV forwarded to 1 person")).toBeVisible();
+  await expect(page.getByText("Not opened yet")).toBeVisible();
+
+  const kim = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const link = await linkTo("kim@client.example");
+  await kim.goto(link);
+  await expect(kim.getByText("What do you think?")).toBeVisible();
+  // It takes a press to open it, for scanners of mail fetch every link.
+  await kim.goto(`${link}/${ann.id}`);
+  await expect(kim).toHaveURL(link);
+  await kim.getByRole("button", { name: "See the CV" }).click();
+  await expect(kim.getByRole("heading", { name: fullName(ann) })).toBeVisible();
+  await expect(kim.getByAltText("Page 1 of the CV")).toBeVisible();
+  await expect(page.getByText(/^Opened/)).toBeVisible();
+  const [download] = await Promise.all([
+    kim.waitForEvent("download"),
+    kim.getByRole("button", { name: "Download CV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${fullName(ann)}.pdf`);
+  await expect(page.getByText(/^Downloaded/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Withdraw the link of kim@client.example" }).click();
+  await expect(page.getByText(/Withdrawn$/)).toBeVisible();
+  await kim.reload();
+  await expect(kim.getByRole("heading", { name: "This link was withdrawn" })).toBeVisible();
+  await kim.context().close();
+});
+
+test("ticked candidates are forwarded in one letter", async ({ page, browser }) => {
+  await signIn(page, server, demoPerson(server, "Hiring manager"));
+  await page.goto(`${server.address}/job/${job.id}?tab=Candidates`);
+  for (const one of [ann, bob])
+    await page
+      .getByRole("checkbox", { name: `Select ${fullName(one)}` })
+      .first()
+      .check();
+  await page.getByRole("button", { name: "Forward CVs" }).click();
+  await send(page, "lee@client.example", "Two for you");
+  await expect(page.getByText("2 CVs forwarded to 1 person")).toBeVisible();
+  const lee = await (await browser.newContext()).newPage();
+  await lee.goto(await linkTo("lee@client.example"));
+  await everyLook(lee, "forwarded CVs");
+  await lee.getByRole("button", { name: `See the CV of ${fullName(bob)}` }).click();
+  await everyLook(lee, "a forwarded CV");
+  await lee.getByRole("link", { name: "Back to all CVs" }).click();
+  await expect(lee.getByRole("heading", { name: fullName(ann) })).toBeVisible();
+  await lee.context().close();
+});
+
+test("somebody is mentioned in a note, and finds it by the bell and by the letter", async ({
+  page,
+  browser,
+}) => {
+  const helen = await (await browser.newContext()).newPage();
+  await signIn(helen, server, demoPerson(server, "Company admin"));
+  const admin = await apiOf(server, demoPerson(server, "Company admin"));
+  const { fullName: name } = await admin.get<{ fullName: string }>("/user/signed-in");
+  await signIn(page, server, demoPerson(server, "Hiring manager"));
+  await page.goto(`${server.address}/candidate/${bob.id}`);
+  await expect(page.getByRole("heading", { name: fullName(bob) })).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("button", { name: "Bold" })).toBeVisible();
+  await page.keyboard.type(`Worth a call, @${name.slice(0, 3)}`);
+  await expect(page.getByRole("option", { name: new RegExp(name) })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText(`@${name}`)).toBeVisible();
+
+  await helen.getByRole("button", { name: /^What is new/ }).click();
+  const news = helen.getByRole("link", {
+    name: new RegExp(`mentions you in a note on ${fullName(bob)}`),
+  });
+  await news.click();
+  const note = helen.getByRole("listitem").filter({ hasText: "Worth a call" });
+  await expect(note).toBeVisible();
+  await expect(note).toHaveAttribute("aria-current", "true");
+  const { email } = demoPerson(server, "Company admin");
+  const letter = await server.mailTo(email, /You are mentioned in a note/);
+  const address = /\/candidate\/\S+note=(?:3D)?[\w-]+/.exec(letter)?.[0];
+  expect(address).toContain(bob.id);
+  await helen.context().close();
+});
