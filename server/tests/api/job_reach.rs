@@ -182,7 +182,9 @@ async fn those_who_write_no_jobs_are_denied() {
         }
         let cards = guest.get("/campaign").await.expect_ok();
         let can = match role {
-            Role::TeamMember => json!(["job.view", "team.view", "candidate.add", "candidate.view"]),
+            Role::TeamMember => {
+                json!(["job.view", "team.view", "team.manage", "candidate.add", "candidate.view"])
+            }
             _ => json!([]),
         };
         assert_eq!(cards["items"][0]["can"], can);
@@ -281,7 +283,7 @@ async fn a_draft_says_what_can_be_done_and_whose_credits_pay_to_those_who_may_sp
     let sasha = world.super_admin().await;
     world.credits(&hattie, CreditPool::Hire, 3).await;
     let job = hattie.drafts("Harbour hand").await;
-    let team = ["team.view", "candidate.add", "candidate.view"];
+    let team = ["team.view", "team.manage", "team.invite", "candidate.add", "candidate.view"];
     let own = ["job.view", "job.edit", "job.copy", "job.submit", "job.delete"];
 
     for person in [&hattie, &ada] {

@@ -150,7 +150,8 @@ fn recipients(
     Ok(of_each)
 }
 
-/// The letter and the company of a recipient, where the viewer may forward all that it held.
+/// The letter and the company of a recipient, where the viewer may forward any of what it holds: whoever looks after one
+/// of the candidates may take a link to them back.
 pub(super) fn within(
     tx: &mut Tx<'_>,
     viewer: &Viewer,

@@ -71,6 +71,12 @@ impl Refused {
         match self {
             Self::Closed(why) => closed(why),
             Self::Problem(Problem::NotFound) => closed(Closed::Unknown),
+            Self::Problem(Problem::TooMany { retry_after }) => {
+                let text = "This page has been opened very often from your network in a short time.";
+                let mut answer = message(StatusCode::TOO_MANY_REQUESTS, "Please try again in a minute", text);
+                answer.headers_mut().insert(header::RETRY_AFTER, retry_after.into());
+                answer
+            }
             Self::Problem(problem) => words(problem),
         }
     }
