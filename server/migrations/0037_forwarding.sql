@@ -40,7 +40,6 @@ CREATE TABLE forward_look (
   candidate_id  {id} NOT NULL REFERENCES candidate (id) ON DELETE CASCADE,
   opened_at     {int},
   downloaded_at {int},
-  downloads     {int} NOT NULL DEFAULT 0,
   PRIMARY KEY (recipient_id, candidate_id)
 ){strict_rowless};
 CREATE INDEX forward_look_at ON forward_look (candidate_id);

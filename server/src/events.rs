@@ -278,7 +278,7 @@ events! {
     /// A candidate was moved. Names are kept as they were, since stages can be renamed.
     StageChanged           1 of candidate [Timeline Index Undo]      { candidate: CandidateId, from: StageId, to: StageId, from_name: String, to_name: String }
     /// A note was written.
-    NoteAdded              1 of candidate [Notice]                   { candidate: CandidateId, note: NoteId, #[serde(default)] visible_to_recruiter: bool, #[serde(default)] named: Vec<UserId> }
+    NoteAdded              2 of candidate [Notice]                   { candidate: CandidateId, note: NoteId, #[serde(default)] visible_to_recruiter: bool, #[serde(default)] named: Vec<UserId> }
     /// CVs were sent on to somebody.
     CvsForwarded           1 of forward   [Letter]                   { forward: ForwardId, recipient: ForwardRecipientId }
     /// Somebody's link to such was withdrawn.

@@ -184,5 +184,11 @@ mod tests {
         let kept = clean_naming(&text, 3..=1000, &[ann]).unwrap();
         assert_eq!(kept, format!("<p><span data-mention=\"{ann}\">@Ann</span> <span>@Bob</span></p>"));
         assert_eq!(clean_naming(&text, 3..=1000, &[]).unwrap(), "<p>@Ann @Bob</p>");
+        let link = "<a href=\"javascript:alert(1)\">here</a> <a href=\"https://example.org/\">there</a>";
+        let kept = clean_naming(link, 3..=1000, &[ann]).unwrap();
+        assert!(
+            !kept.contains("javascript") && kept.contains("href=\"https://example.org/\" rel="),
+            "{kept}"
+        );
     }
 }

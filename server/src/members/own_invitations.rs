@@ -38,7 +38,8 @@ pub fn open(tx: &mut Tx<'_>, viewer: &Viewer, now: Millis) -> Result<Vec<Open>, 
     Ok(open)
 }
 
-/// Accepts one, or declines it: `only` some of its jobs, where those are named. An answer that was lost on its way back may be given again.
+/// Accepts one, or declines it: `only` some of its jobs, where those are named. An answer that was lost on its way back
+/// may be given again.
 pub fn answer(
     tx: &mut Tx<'_>,
     viewer: &Viewer,

@@ -1,12 +1,14 @@
-//! Files on their way out: in pieces, each with its place among the others until its last byte is sent.
+//! CVs and other files on their way out: in pieces, each with its place among the others until its last byte is sent.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use futures::StreamExt as _;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use tokio::io::AsyncReadExt as _;
 use tokio_util::io::ReaderStream;
 
+use crate::candidates::page::one::CvFile;
 use crate::files::Content;
 use crate::limits::Downloading;
 
@@ -21,4 +23,42 @@ pub fn streamed(content: Content, place: Downloading) -> impl IntoResponse {
         piece
     });
     ([(header::CONTENT_LENGTH, HeaderValue::from(content.size))], Body::from_stream(held))
+}
+
+/// A CV to be saved under the name of whose it is.
+pub fn saved_as(cv: &CvFile, content: Content, place: Downloading) -> Response {
+    let headers = [
+        // Told by what it was taken for and never by what it says of itself: a page under the name of .doc is Word's.
+        (header::CONTENT_TYPE, HeaderValue::from_static(cv.content_type)),
+        (header::CONTENT_DISPOSITION, attachment(&cv.name)),
+        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
+        (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("sandbox; default-src 'none'")),
+    ];
+    (headers, streamed(content, place)).into_response()
+}
+
+/// The picture of a page of a CV.
+pub fn page_picture(picture: Content, place: Downloading) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "image/png"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::CACHE_CONTROL, "private, no-store"),
+        (header::CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'"),
+    ];
+    (headers, streamed(picture, place)).into_response()
+}
+
+/// What RFC 8187 has encoded.
+const OUTSIDE_OF_NAMES: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+/// The header for a file to be saved under a name: as it is where the name is plain, and in RFC 8187's form for
+/// clients that read it.
+fn attachment(name: &str) -> HeaderValue {
+    let plain =
+        |c: char| if c.is_ascii_graphic() && !matches!(c, '"' | '\\' | '%') || c == ' ' { c } else { '_' };
+    let fallback: String = name.chars().map(plain).collect();
+    let encoded = utf8_percent_encode(name, OUTSIDE_OF_NAMES);
+    let value = format!("attachment; filename=\"{fallback}\"; filename*=UTF-8''{encoded}");
+    HeaderValue::from_str(&value).unwrap_or(HeaderValue::from_static("attachment"))
 }

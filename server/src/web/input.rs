@@ -1,5 +1,6 @@
 //! Bodies and queries as typed values; what cannot be read is a [`Problem`], never a bare status.
 
+use axum::body::HttpBody as _;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Json, OptionalFromRequest, Request};
 use axum::http::header::CONTENT_TYPE;
@@ -33,7 +34,8 @@ impl<T: DeserializeOwned, S: Send + Sync> OptionalFromRequest<S> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Option<Self>, Problem> {
-        if !request.headers().contains_key(CONTENT_TYPE) {
+        // Whoever sends something and does not say what it is has not left it out.
+        if !request.headers().contains_key(CONTENT_TYPE) && request.body().is_end_stream() {
             return Ok(None);
         }
         <Self as FromRequest<S>>::from_request(request, state).await.map(Some)

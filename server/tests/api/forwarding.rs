@@ -193,6 +193,32 @@ async fn several_cvs_go_in_one_letter_and_whoever_has_none_is_named() {
 }
 
 #[tokio::test]
+async fn each_recipient_has_a_link_of_their_own_and_a_deleted_job_ends_them() {
+    let sent = Sent::open().await;
+    sent.sends(&[sent.ann], &["kim@client.example", "lee@client.example"]).await.expect_ok();
+    let links = [sent.link("kim@client.example").await, sent.link("lee@client.example").await];
+    assert_ne!(links[0], links[1]);
+    sent.visits(Method::POST, &format!("{}/{}", links[1], sent.ann)).await;
+    let page = sent.hattie.get(&format!("/candidate/{}/forwards", sent.ann)).await.expect_ok();
+    let opened: Vec<_> = page["items"][0]["recipients"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| (one["email"].as_str().unwrap(), one["openedAt"].is_string()))
+        .collect();
+    assert_eq!(opened, [("kim@client.example", false), ("lee@client.example", true)]);
+    // Whoever has the one link has not pressed behind the other.
+    let of_ann = format!("{}/{}", links[0], sent.ann);
+    assert_eq!(sent.visits(Method::GET, &of_ann).await.headers[header::LOCATION], links[0]);
+
+    sent.hattie.delete(&format!("/campaign/{}", sent.job)).await.expect_ok();
+    for link in links {
+        let gone = sent.visits(Method::POST, &format!("{link}/{}/file", sent.ann)).await;
+        assert!(gone.status.is_client_error(), "{}", gone.status);
+    }
+}
+
+#[tokio::test]
 async fn nothing_is_sent_to_nobody_nor_by_whoever_may_not() {
     let sent = Sent::open().await;
     let none = sent.sends(&[sent.ann], &[]).await;

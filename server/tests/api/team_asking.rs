@@ -117,6 +117,15 @@ async fn a_letter_works_no_longer_than_its_sender_has_to_do_with_the_job() {
     assert_eq!(world.link_status(&link).await, "Success");
     assert_eq!(hattie.takes_off(job, &json!(owen.id())).await.status, StatusCode::NO_CONTENT);
     assert_eq!(world.link_status(&link).await, "InvalidToken");
+
+    // Nor while they are shut out themselves.
+    let other = hattie.drafts("Cook").await;
+    hattie.picks(other, &tim).await.expect_ok();
+    let link = token(&world, &tim.email().await, "invitation", 2).await;
+    assert_eq!(world.link_status(&link).await, "Success");
+    let blocked = json!({ "id": hattie.id(), "reason": "Left without a word" });
+    world.super_admin().await.post("/user/block", blocked).await.expect_ok();
+    assert_eq!(world.link_status(&link).await, "InvalidToken");
 }
 
 #[tokio::test]

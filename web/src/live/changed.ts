@@ -20,6 +20,8 @@ export type Happened =
   | { kind: "candidates.decided"; ids: readonly string[]; jobId?: string }
   | { kind: "candidates.deleted"; ids: readonly string[]; jobId?: string }
   /** Their details or CV are others. */
+  /** Their CVs were sent on, or a link to them was withdrawn. */
+  | { kind: "candidates.forwarded"; ids: readonly string[] }
   | { kind: "candidate.edited"; id: string; jobId?: string }
   /** A New candidate was looked at, and is Viewed. */
   | { kind: "candidate.opened"; id: string }
@@ -76,6 +78,7 @@ export function staleAfter(happened: Happened): readonly QueryKey[] {
 const ELSEWHERE: Partial<Record<Happened["kind"], true>> = {
   "boards.changed": true,
   "candidate.edited": true,
+  "candidates.forwarded": true,
   "note.added": true,
   "prices.changed": true,
   "searchWords.changed": true,
@@ -93,6 +96,8 @@ function of(happened: Happened): readonly QueryKey[] {
     case "candidates.deleted":
       // Others name them as a neighbour, or as another application of the same person.
       return [...ranksOf(happened.jobId), candidateKeys.ones()];
+    case "candidates.forwarded":
+      return happened.ids.map(candidateKeys.one);
     case "candidate.edited":
       return [listsOf(happened.jobId), candidateKeys.one(happened.id)];
     case "candidate.opened":

@@ -60,13 +60,13 @@ pub fn readers(
     candidate: &Candidate,
     visible_to_recruiter: bool,
 ) -> Result<Vec<AuthorView>, Problem> {
-    let JobTies { id: job, company_id: company, owner_id: owner, .. } = candidate.job;
+    let JobTies { id: job, company_id: company, .. } = candidate.job;
     let inside = Role::all_who(|role| !role.is_external());
     let mut sql = Sql::new(format!(
         "SELECT {AUTHOR} FROM account a LEFT JOIN company y ON y.id = a.company_id
           WHERE a.status = 'Verified' AND a.removed_at IS NULL AND a.id <> "
     ));
-    sql.bind(viewer.id).push(" AND a.id IN (SELECT j.owner_id FROM job j WHERE j.owner_id = ").bind(owner);
+    sql.bind(viewer.id).push(" AND a.id IN (SELECT j.owner_id FROM job j WHERE j.id = ").bind(job);
     sql.push(" UNION SELECT t.user_id FROM hiring_team t WHERE t.job_id = ").bind(job);
     sql.push(" AND ").push(JOINED);
     if !viewer.role.is_external() {

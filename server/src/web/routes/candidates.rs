@@ -6,9 +6,8 @@ mod triage;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse as _, Response};
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use axum::http::StatusCode;
+use axum::response::Response;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
 
 use crate::app::App;
@@ -33,7 +32,7 @@ use crate::paging::{Page, Wanted};
 use crate::policy::{Right, act};
 use crate::problem::{FieldErrors, Problem};
 use crate::web::answers::FALLBACK;
-use crate::web::download::streamed;
+use crate::web::download::{page_picture, saved_as};
 use crate::web::input::{Body, Id, Query};
 use crate::web::upload::{self, Part, Upload};
 
@@ -158,15 +157,7 @@ async fn download(
         .await?;
     let place = app.limits.downloading(by)?;
     let content = cv::stored(&app.cvs(), saved.file).await?;
-    let headers = [
-        // Told by what it was taken for and never by what it says of itself: a page under the name of .doc is Word's.
-        (header::CONTENT_TYPE, HeaderValue::from_static(saved.content_type)),
-        (header::CONTENT_DISPOSITION, attachment(&saved.name)),
-        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
-        (header::CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
-        (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("sandbox; default-src 'none'")),
-    ];
-    Ok((headers, streamed(content, place)).into_response())
+    Ok(saved_as(&saved, content, place))
 }
 
 /// Reads the CV again, where its reader failed; what it tells fills in what nobody has typed.
@@ -218,13 +209,7 @@ async fn page(
     let (by, cv) = caller.read(move |tx, viewer| preview::cv_of(tx, viewer, id)).await?;
     let place = app.limits.downloading(by)?;
     let picture = preview::picture(&app.cvs(), by, cv, page).await?;
-    let headers = [
-        (header::CONTENT_TYPE, "image/png"),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::CACHE_CONTROL, "private, no-store"),
-        (header::CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'"),
-    ];
-    Ok((headers, streamed(picture, place)).into_response())
+    Ok(page_picture(picture, place))
 }
 
 /// A candidate's notes, newest first.
@@ -324,18 +309,4 @@ fn result(file_name: String, made: Result<(CandidateRow<'static>, CvOutcome), Pr
         Err(_) => FALLBACK.into(),
     };
     UploadResult { file_name, message: Some(message), candidate: None, outcome: None }
-}
-
-/// What RFC 8187 has encoded.
-const OUTSIDE_OF_NAMES: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
-
-/// The header for a file to be saved under a name: as it is where the name is plain, and in RFC 8187's form for
-/// clients that read it.
-pub(super) fn attachment(name: &str) -> HeaderValue {
-    let plain =
-        |c: char| if c.is_ascii_graphic() && !matches!(c, '"' | '\\' | '%') || c == ' ' { c } else { '_' };
-    let fallback: String = name.chars().map(plain).collect();
-    let encoded = utf8_percent_encode(name, OUTSIDE_OF_NAMES);
-    let value = format!("attachment; filename=\"{fallback}\"; filename*=UTF-8''{encoded}");
-    HeaderValue::from_str(&value).unwrap_or(HeaderValue::from_static("attachment"))
 }

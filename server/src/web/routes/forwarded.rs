@@ -10,7 +10,6 @@ use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use super::candidates::attachment;
 use super::public_page::{PAGE_POLICY, message, page, words};
 use super::public_page_files::look as dressed;
 use crate::accounts::store::sessions::Token;
@@ -23,7 +22,7 @@ use crate::limits::Limited;
 use crate::problem::Problem;
 use crate::public_page::forwarded::{ForwardedCvPage, ForwardedPage};
 use crate::web::client::ClientAddress;
-use crate::web::download::streamed;
+use crate::web::download::{page_picture, saved_as};
 
 /// The calls of this domain, to be nested under `/cv`.
 pub fn router() -> Router<App> {
@@ -168,14 +167,7 @@ async fn save(
         let place = app.limits.downloading(by)?;
         let content = cv::stored(&app.cvs(), file.file).await?;
         press(&app, &sent, candidate, true).await?;
-        let headers = [
-            (header::CONTENT_TYPE, HeaderValue::from_static(file.content_type)),
-            (header::CONTENT_DISPOSITION, attachment(&file.name)),
-            (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
-            (header::CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
-            (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("sandbox; default-src 'none'")),
-        ];
-        Ok((headers, streamed(content, place)).into_response())
+        Ok(saved_as(&file, content, place))
     };
     saved.await.unwrap_or_else(Refused::page)
 }
@@ -193,13 +185,7 @@ async fn picture(
         let cv = sent.of(candidate).ok().filter(|cv| cv.is_open).and_then(|cv| cv.facts());
         let place = app.limits.downloading(by)?;
         let picture = preview::picture(&app.cvs(), by, cv, number).await?;
-        let headers = [
-            (header::CONTENT_TYPE, "image/png"),
-            (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-            (header::CACHE_CONTROL, "private, no-store"),
-            (header::CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'"),
-        ];
-        Ok((headers, streamed(picture, place)).into_response())
+        Ok(page_picture(picture, place))
     };
     shown.await.unwrap_or_else(Refused::page)
 }

@@ -136,12 +136,10 @@ pub fn keep_look(
     now: Millis,
 ) -> Result<(), Problem> {
     tx.run(Sql::with(
-        "INSERT INTO forward_look (recipient_id, candidate_id, opened_at, downloaded_at, downloads)
-         VALUES ($1, $2, $3, $4, $5)
+        "INSERT INTO forward_look (recipient_id, candidate_id, opened_at, downloaded_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (recipient_id, candidate_id) DO UPDATE
-           SET downloaded_at = coalesce(forward_look.downloaded_at, excluded.downloaded_at),
-               downloads = forward_look.downloads + excluded.downloads",
-        values![recipient, candidate, now, saved.then_some(now), i64::from(saved)],
+           SET downloaded_at = coalesce(forward_look.downloaded_at, excluded.downloaded_at)",
+        values![recipient, candidate, now, saved.then_some(now)],
     ))?;
     Ok(())
 }

@@ -41,12 +41,10 @@ export function ForwardDialog({ ids, name, onClose, onSent }: Props) {
     fallback: "emailList",
     save: (values) => send.mutateAsync(values),
     onSaved: ({ candidates, recipients, without }) => {
-      toast(words.sent(candidates, recipients));
-      if (without.length > 0)
-        toast(words.without(without.map(({ fullName }) => fullName || "Somebody")), {
-          tone: "error",
-        });
-      for (const id of ids) void changed(client, { kind: "candidate.edited", id });
+      const sent = words.sent(candidates, recipients);
+      const names = without.map(({ fullName }) => fullName || "Somebody");
+      toast(names.length > 0 ? `${sent}. ${words.without(names)}` : sent);
+      void changed(client, { kind: "candidates.forwarded", ids });
       onSent?.();
       onClose();
     },

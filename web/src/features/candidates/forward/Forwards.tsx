@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Schemas } from "@/api/client";
 import { api, unwrap } from "@/api/client";
-import { candidateKeys } from "@/entities/candidates/keys";
 import { forwardsQuery } from "@/entities/candidates/queries";
+import { changed } from "@/live/changed";
 import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Time } from "@/shared/Time";
@@ -75,7 +75,7 @@ function Recipient({ of, letter, recipient }: Props) {
       ),
     onSuccess: () => {
       toast(words.linkWithdrawn);
-      return client.invalidateQueries({ queryKey: candidateKeys.forwards(of) });
+      return changed(client, { kind: "candidates.forwarded", ids: [of] });
     },
     onError: () => toast(words.withdrawFailed, { tone: "error" }),
   });
