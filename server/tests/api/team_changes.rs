@@ -198,6 +198,7 @@ async fn a_place_that_is_freed_ends_the_invitation_that_named_nothing_else() {
     // Of two jobs one is left
     let email = tim.email().await;
     hattie.asks(&email, "TeamMember", job).await;
+    token(&world, &email, "invitation", 1).await;
     hattie.asks(&email, "TeamMember", other).await;
     let link = token(&world, &email, "invitation", 2).await;
     let id = json!(tim.id());
