@@ -136,7 +136,7 @@ test("somebody is mentioned in a note, and finds it by the bell and by the lette
   await expect(note).toBeVisible();
   await expect(note).toHaveAttribute("aria-current", "true");
   const { email } = demoPerson(server, "Company admin");
-  const letter = await server.mailTo(email, /You are mentioned in a note/);
+  const letter = await server.mailTo(email, /A note for you/);
   const address = /\/candidate\/\S+note=(?:3D)?[\w-]+/.exec(letter)?.[0];
   expect(address).toContain(bob.id);
   await helen.context().close();

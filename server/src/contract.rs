@@ -29,6 +29,28 @@ spelled! {
 }
 
 spelled! {
+    /// How often a job's CVs are sent on by themselves (jobs §3, CV forwarding settings).
+    pub enum CvForwardType {
+        /// Once a day.
+        Daily,
+        /// As they come.
+        Directly,
+    }
+}
+
+spelled! {
+    /// What somebody without an account says to a CV that they were sent. It is a word of advice: nothing follows from it.
+    pub enum CvAnswer {
+        /// They would like to meet this person.
+        Shortlist,
+        /// They are not sure.
+        Maybe,
+        /// They would not.
+        Reject,
+    }
+}
+
+spelled! {
     /// A pool of credits (jobs §3, credit types).
     pub enum CreditPool {
         /// "Advertiser +".
@@ -227,7 +249,7 @@ spelled! {
         CreditsAsked,
         /// Somebody has applied for a job that they work on.
         NewApplicants,
-        /// A colleague mentions them in a note.
+        /// A colleague mentions them in a note, or somebody answers to a CV that they sent.
         Mentioned,
     }
 }

@@ -10,6 +10,7 @@ mod applications;
 mod boards;
 mod campaigns;
 mod company;
+mod forwards;
 mod letters;
 mod newcomers;
 mod people;
@@ -88,7 +89,11 @@ pub async fn fill(db: &Db, files: &Files, now: Millis) -> anyhow::Result<Vec<Sig
                 boards::Boards::send_to_reed(tx, &people, told, nth == 1, run.opened)?;
             }
             let tell = |arrived| story::tell(tx, (&people, &boards), advert, asked, arrived, run);
-            arrived.iter().try_for_each(tell)
+            arrived.iter().try_for_each(tell)?;
+            if nth == 1 && matches!(advert.fate, adverts::Fate::Live { .. }) {
+                forwards::choose(tx, people.viewer(advert.owner)?, job, now)?;
+            }
+            Ok(())
         });
         told.await.map_err(said)?;
     }

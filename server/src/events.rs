@@ -265,6 +265,8 @@ events! {
     TeamDeclined           1 of job       [Index]                    { job: JobId, user: UserId }
     /// Somebody joined a job's hiring team.
     TeamJoined             1 of job       [Index]                    { job: JobId, user: UserId }
+    /// Somebody chose whether, how often and to whom a job's CVs are sent on by themselves.
+    CvForwardingSet        1 of job       []                         { job: JobId }
     /// A candidate came: by the public page when there is no actor.
     CandidateAdded         1 of candidate [Timeline Index Letter Drawing Notice] { candidate: CandidateId, job: JobId, file: Option<FileId>, acknowledge: bool }
     /// A candidate's details were corrected.

@@ -5,6 +5,7 @@ pub mod changes;
 pub mod description;
 pub mod desk;
 pub mod form;
+pub mod forwarding;
 pub mod lifecycle;
 pub mod publishing;
 pub mod questions;

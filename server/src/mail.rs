@@ -2,6 +2,7 @@
 //! when they are sent, with the outbox.
 
 mod letter;
+pub mod recipients;
 mod transport;
 
 pub use letter::{Letter, Line, is_plainly_a_company, is_plainly_a_name};

@@ -189,6 +189,8 @@ actions! {
         ArchiveJob = "job.archive"                 => [No,   Company, Own,        Own,     No,      No],
         /// Remove a job for good (jobs §4).
         DeleteJob = "job.delete"                   => [No,   Company, Own,        Own,     No,      No],
+        /// Have CVs sent on by themselves, and choose to whom (jobs §6).
+        SetCvForwarding = "job.forwarding"         => [No,   Company, Own,        Own,     No,      No],
         /// See who works on a job (jobs §2, hiring team panel).
         ViewHiringTeam = "team.view"               => [All,  Company, Company,    Joined,  Joined,  Joined],
         /// Take members off a job's team, take invitations to it back and send them again: whoever reaches joined jobs

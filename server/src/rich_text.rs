@@ -92,6 +92,12 @@ pub fn lines_of(html: &str) -> String {
     plain(&broken).lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
+/// Plain text as rich text: a paragraph for each of its lines.
+pub fn of_lines(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    text.lines().filter(|line| !line.trim().is_empty()).map(|line| format!("<p>{line}</p>")).collect()
+}
+
 /// The text as a reader sees it. These are all the entities that the sanitiser writes.
 fn plain(html: &str) -> String {
     NOTHING

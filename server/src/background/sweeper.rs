@@ -13,12 +13,13 @@ use crate::app::App;
 use crate::boards::store::postings;
 use crate::candidates::clearing;
 use crate::candidates::cv::orphans::Orphans;
+use crate::candidates::forwarding::arrivals;
 use crate::candidates::intake::waiting;
 use crate::candidates::{emptying, retention};
 use crate::clock::Millis;
 use crate::companies::store::careers;
 use crate::feeds::push;
-use crate::jobs;
+use crate::jobs::{self, forwarding};
 use crate::members;
 use crate::notifications::{self, digest};
 use crate::orders::ending;
@@ -101,6 +102,11 @@ const SWEEPS: &[Sweep] = &[
     sweep_of("rows kept for undoing", |tx, now| undo::sweep(tx, now, MOST).map(is_full)),
     sweep_of("errands", |tx, now| outbox::store::sweep(tx, now, MOST).map(is_full)),
     sweep_of("letters of the day", |tx, now| Ok(digest::send_due(tx, now, LETTERS)? >= LETTERS as usize)),
+    Sweep {
+        what: "CVs of the day",
+        is_due: Some(forwarding::is_any_due),
+        work: |tx, now| arrivals::send_due(tx, now, LETTERS).map(|sent| sent >= LETTERS),
+    },
     sweep_of("sent notifications", |tx, now| digest::sweep(tx, now, MOST).map(is_full)),
     sweep_of("old entries of bells", |tx, now| notifications::bell::sweep(tx, now, MOST).map(is_full)),
     sweep_of("notifications of nobody", |tx, _| notifications::forget_removed(tx, MOST).map(is_full)),

@@ -1,5 +1,6 @@
 //! CVs that are sent on by mail, to people without an account: letters with links that expire and can be withdrawn.
 
+pub mod arrivals;
 pub mod form;
 pub mod letters;
 pub mod page;
@@ -9,18 +10,20 @@ pub mod view;
 use std::time::Duration;
 
 use form::Forwarding;
-use view::{ForwardView, Forwarded};
+use view::{ForwardView, Forwarded, JobForwardView};
 
-use super::store::{self as candidates, bulk};
+use super::store::{self as candidates, bulk, of_job};
 use crate::clock::Millis;
-use crate::contract::CompanyStatus;
+use crate::contract::{CompanyStatus, CvForwardType};
 use crate::events::{Circumstances, Event};
-use crate::ids::{CandidateId, ForwardId, ForwardRecipientId};
+use crate::ids::{CandidateId, ForwardId, ForwardRecipientId, JobId, UserId};
 use crate::paging::{Page, Wanted};
 use crate::policy::Action;
 use crate::problem::Problem;
+use crate::text::Email;
 use crate::viewer::Viewer;
 use ::store::Tx;
+use store::sent;
 
 /// So long a link opens what was sent.
 const OPEN_FOR: Duration = Duration::from_hours(14 * 24);
@@ -48,18 +51,42 @@ pub fn forward(
     if with.is_empty() {
         return Err(Problem::Conflict(NO_CV.into()));
     }
-    let id = ForwardId::new();
     let around = Circumstances::person(viewer.id, company, now);
-    store::insert(tx, id, viewer.id, wanted.comment.as_deref(), (now, now.plus(OPEN_FOR)))?;
-    store::insert_items(tx, id, &with)?;
+    let kept =
+        Kept { by: Some(viewer.id), cause: None, comment: wanted.comment.as_deref(), candidates: &with };
+    let id = keep(tx, &kept, &wanted.to, around)?;
+    Ok(Forwarded { id, candidates: with.len(), recipients: wanted.to.len(), without })
+}
+
+/// A letter that is to go out.
+struct Kept<'a> {
+    /// Who sends it, or chose that it be sent.
+    by: Option<UserId>,
+    /// Whether it goes by itself.
+    cause: Option<CvForwardType>,
+    comment: Option<&'a str>,
+    /// Whose CVs, in their order.
+    candidates: &'a [CandidateId],
+}
+
+/// Keeps a letter to each address, and has it sent.
+fn keep(
+    tx: &mut Tx<'_>,
+    letter: &Kept<'_>,
+    to: &[Email],
+    around: Circumstances,
+) -> Result<ForwardId, Problem> {
+    let id = ForwardId::new();
+    store::insert(tx, id, letter, (around.at, around.at.plus(OPEN_FOR)))?;
+    store::insert_items(tx, id, letter.candidates)?;
     let mut letters = Vec::new();
-    for email in &wanted.to {
+    for email in to {
         let recipient = ForwardRecipientId::new();
         store::insert_recipient(tx, id, recipient, email)?;
         letters.push((Event::CvsForwarded { forward: id, recipient }, around));
     }
     Event::record_all(tx, &letters)?;
-    Ok(Forwarded { id, candidates: with.len(), recipients: wanted.to.len(), without })
+    Ok(id)
 }
 
 /// To whom a candidate's CV was sent, newest first.
@@ -70,13 +97,26 @@ pub fn of_candidate(
     wanted: Wanted,
 ) -> Result<Page<ForwardView>, Problem> {
     candidates::find(tx, viewer, Action::ForwardCv, candidate)?;
-    let (items, total) = store::of_candidate(tx, candidate, wanted)?;
+    let (items, total) = sent::of_candidate(tx, candidate, wanted)?;
+    Ok(wanted.of(items, total))
+}
+
+/// The letters with CVs of a job, newest first.
+pub fn of_job(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    job: JobId,
+    wanted: Wanted,
+) -> Result<Page<JobForwardView>, Problem> {
+    // Whoever forwards reaches the candidates of the jobs that they reach.
+    of_job::within(tx, viewer, Action::ViewJob, job)?;
+    let (items, total) = sent::of_job(tx, job, wanted)?;
     Ok(wanted.of(items, total))
 }
 
 /// How often a candidate's CV was sent.
 pub fn count(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<i64, Problem> {
-    store::count(tx, candidate)
+    sent::count(tx, candidate)
 }
 
 /// Closes a recipient's link from this moment on. Who has closed it before has done so.

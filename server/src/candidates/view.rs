@@ -9,9 +9,9 @@ use utoipa::ToSchema;
 use super::intake::arrival::Details;
 use super::{CandidateSource, CvKind, CvOutcome, PreviewOutcome, TimelineType, WordEnd};
 use crate::clock::Millis;
-use crate::contract::CandidateStatus;
 use crate::contract::JobStatus;
 use crate::contract::QuestionKind;
+use crate::contract::{CandidateStatus, CvAnswer};
 use crate::ids::{CandidateId, CompanyId, JobId, NoteId, QuestionId, StageId, UserId};
 use crate::paging::Page;
 use crate::policy::Action;
@@ -458,7 +458,23 @@ pub struct NoteView {
     /// Whether the external recruiter who submitted the candidate reads it, too.
     pub visible_to_recruiter: bool,
     /// Who wrote it.
-    pub user: AuthorView,
+    pub user: NoteAuthor,
+    /// What somebody who was sent the CV says to it.
+    pub answer: Option<CvAnswer>,
+}
+
+/// Who wrote a note.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NoteAuthor {
+    /// The account; none of somebody who was sent the CV.
+    pub id: Option<UserId>,
+    /// First and last name, or the address to which the CV was sent.
+    pub full_name: String,
+    /// Whether they recruit from outside.
+    pub is_external_recruiter: bool,
+    /// Their company's name.
+    pub company: Option<String>,
 }
 
 /// An entry of a candidate's timeline (jobs §3).

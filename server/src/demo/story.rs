@@ -7,6 +7,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use super::adverts::Advert;
 use super::applications::{Arrived, Run};
 use super::boards::Boards;
+use super::forwards;
 use super::letters::{self, Moment};
 use super::people::{Member, People, text};
 use super::screening;
@@ -38,6 +39,7 @@ struct Way<'a, 'tx, 'db> {
     run: Run,
     chance: StdRng,
     id: CandidateId,
+    arrived: &'tx Arrived,
     external: bool,
     then: Millis,
 }
@@ -75,7 +77,7 @@ pub(super) fn tell(
         acknowledge: false,
     };
     let id = arrive(tx, &arrival, arrived.at)?;
-    Way { tx, people, advert, run, chance, id, external, then: arrived.at }.go()
+    Way { tx, people, advert, run, chance, id, arrived, external, then: arrived.at }.go()
 }
 
 impl Way<'_, '_, '_> {
@@ -101,9 +103,19 @@ impl Way<'_, '_, '_> {
             }
             _ => {
                 self.decide(CandidateStatus::Shortlisted, Moment::Liked)?;
+                self.send_on()?;
                 self.invite()
             }
         }
+    }
+
+    /// One in four of those who are liked is shown to the client.
+    fn send_on(&mut self) -> Result<(), Problem> {
+        if self.arrived.luck % 4 != 0 {
+            return Ok(());
+        }
+        let (by, luck) = (self.people.viewer(self.advert.owner)?.clone(), self.arrived.luck / 4);
+        forwards::tell(self.tx, &by, self.id, luck, (self.then, self.run.worked_until))
     }
 
     /// What the keyword rule turned down is now and then worth a second look.

@@ -5,7 +5,7 @@ use super::category::Category;
 use super::form::JobListQuery;
 pub use super::store::lists::Totals;
 use super::store::lists::{self, Filter};
-use super::store::{self, Job, changes, questions};
+use super::store::{self, Job, changes, forwarding, questions};
 use super::view::{Beside, JobCard, JobCounters, JobView, page_of, sees_changes, sees_credits};
 use crate::boards::find_a_job;
 use crate::boards::ledger::{self, Advert};
@@ -82,6 +82,7 @@ fn beside(
     };
     Ok(Beside {
         changes,
+        forwarding: forwarding::of_job(tx, head.id)?,
         keywords: store::keywords(tx, head.id)?,
         questions: questions::of_job(tx, head.id)?,
         visible_by: lists::visible_by(tx, head)?,

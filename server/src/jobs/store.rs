@@ -2,6 +2,7 @@
 
 pub mod changes;
 pub mod desk;
+pub mod forwarding;
 pub mod lists;
 pub mod public;
 pub mod questions;

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::category::Category;
 use super::changes::ChangeView;
 use super::form::Pence;
+use super::forwarding::CvForwardingView;
 use super::lifecycle;
 use super::questions::Question;
 use super::store::lists::Totals;
@@ -15,8 +16,8 @@ use crate::boards::view::JobBoardView;
 use crate::clock::Millis;
 use crate::companies::CompanyBrief;
 use crate::contract::CompanyStatus;
-use crate::contract::CreditPool;
 use crate::contract::JobStatus;
+use crate::contract::{CreditPool, CvForwardType};
 use crate::credits::Balance;
 use crate::ids::{CompanyId, JobId, UserId};
 use crate::policy::{Action, on};
@@ -143,6 +144,12 @@ pub struct JobView {
     /// The boards that the advert is or was meant for, and what came of it there; empty before it goes live, and to
     /// external recruiters.
     pub job_boards: Vec<JobBoardView>,
+    /// To whom CVs are sent on by themselves; nobody, as far as external recruiters see.
+    pub forward_to: Vec<String>,
+    /// How often they are; nothing where they are not.
+    pub cv_forwarding_frequency: Option<CvForwardType>,
+    /// All that was chosen about it, for those who choose.
+    pub cv_forwarding: Option<CvForwardingView>,
     /// What the provider wanted changed when it sent the advert back, which it does not any more.
     pub changes_wanted: Option<String>,
     /// What the provider asks to be changed before it approves the advert, and asked before, the newest first; shown to it
@@ -267,6 +274,7 @@ pub(super) struct Beside {
     pub(super) visible_by: Vec<VisibleBy>,
     pub(super) boards: Vec<JobBoardView>,
     pub(super) changes: Vec<ChangeView>,
+    pub(super) forwarding: CvForwardingView,
     pub(super) totals: Totals,
     /// The owner's, where the viewer may see it.
     pub(super) balance: Option<Balance>,
@@ -297,6 +305,7 @@ impl JobView {
         let run = head.lifecycle.run();
         let inside = !viewer.role.is_external();
         let (closes_on, closes_at) = head.closes.clone().unzip();
+        let forwarding = if inside { beside.forwarding } else { CvForwardingView::default() };
         Self {
             id: head.id,
             unarchivable_until: head.unarchivable_until(viewer),
@@ -307,6 +316,9 @@ impl JobView {
             visible_by_users: beside.visible_by,
             job_boards: beside.boards,
             changes: beside.changes,
+            forward_to: forwarding.email_list.clone(),
+            cv_forwarding_frequency: forwarding.frequency.filter(|_| forwarding.enable),
+            cv_forwarding: can.contains(&Action::SetCvForwarding).then_some(forwarding),
             changes_wanted: head.changes_wanted.clone().filter(|_| inside),
             taken_down_for: head.taken_down_for.clone().filter(|_| inside),
             description: job.description,

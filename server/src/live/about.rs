@@ -125,6 +125,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         Event::JobSentToBoard { job: id, .. }
         | Event::BoardAsked { job: id, .. }
         | Event::BoardAnswered { job: id, .. }
+        | Event::CvForwardingSet { job: id }
         | Event::TeamPlaceFreed { job: id, .. }
         | Event::TeamInvited { job: id, .. }
         | Event::TeamDeclined { job: id, .. }

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::store::bell::{self as entries, Entry};
 use crate::clock::Millis;
-use crate::contract::{CompanyStatus, JobStatus, NotificationKind, UserStatus};
+use crate::contract::{CompanyStatus, CvAnswer, JobStatus, NotificationKind, UserStatus};
 use crate::credits::store::ledger;
 use crate::events::{Circumstances, Event};
 use crate::ids::{BellEntryId, CandidateId, CompanyId, JobId, NoteId, OrderId, UserId};
@@ -109,6 +109,8 @@ pub struct BellNote {
     pub candidate_name: String,
     /// Who wrote it.
     pub author: String,
+    /// What its author, who was sent the CV, says to it.
+    pub answer: Option<CvAnswer>,
 }
 
 /// Which entries are known now: these, or all up to a moment.
@@ -215,6 +217,7 @@ fn shown(entry: Entry) -> BellEntry {
             candidate_id: note.candidate,
             candidate_name: note.candidate_name,
             author: note.author,
+            answer: note.answer,
         }),
     }
 }

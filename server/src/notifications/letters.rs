@@ -41,7 +41,7 @@ const fn subject(kind: NotificationKind) -> &'static str {
         NotificationKind::CreditsRunOut => "You have no credits left",
         NotificationKind::CreditsAsked => "A colleague asks for credits",
         NotificationKind::NewApplicants => "Somebody has applied",
-        NotificationKind::Mentioned => "You are mentioned in a note",
+        NotificationKind::Mentioned => "A note for you",
         NotificationKind::JoinRequest => "Somebody asks to join your company",
         NotificationKind::InvitationAnswered => "Your invitation is answered",
         NotificationKind::CreditsReceived => "You have received credits",
@@ -100,11 +100,13 @@ pub fn line(tx: &mut Tx<'_>, told: &Told<'_>, public_url: &str) -> Result<Option
             } else {
                 "a candidate".into()
             };
-            said(
-                format!("{} mentions you in a note on {about}, “{}”.", note.author, note.job_title),
-                "Read the note",
-                format!("/candidate/{}?tab=Notes&note={}", note.candidate, note.id),
-            )
+            let says = match note.answer {
+                None => format!("{} mentions you in a note on {about}, “{}”.", note.author, note.job_title),
+                Some(answer) => {
+                    format!("{} says “{answer}” to the CV of {about}, “{}”.", note.author, note.job_title)
+                }
+            };
+            said(says, "Read the note", format!("/candidate/{}?tab=Notes&note={}", note.candidate, note.id))
         }
         (
             kind,

@@ -12,6 +12,7 @@ use uuid::Uuid;
 use super::errand::{Errand, ErrandKind, earliest, errands};
 use super::store::{self, NewErrand};
 use crate::app::App;
+use crate::candidates::forwarding::arrivals::{self, Arrival};
 use crate::clock::Millis;
 use crate::events::{EventKind, Mark, Unread};
 use crate::followers::log::{self, Logged, Tail};
@@ -137,6 +138,7 @@ impl Follow {
                     store::insert(tx, new, now)?;
                 }
                 let news: Vec<_> = telling.iter().filter(|logged| logged.position > done).collect();
+                arrivals::take_in(tx, &arrived(&news), now)?;
                 for new in tell(tx, &news, now)? {
                     store::insert(tx, &new, now)?;
                 }
@@ -185,6 +187,12 @@ impl Follow {
         #[expect(clippy::cast_precision_loss, reason = "shown, not counted with")]
         gauge!("jobhelm_follower_lag_seconds", "follower" => NAME).set(behind as f64 / 1000.0);
     }
+}
+
+/// Who has come, as these events say.
+fn arrived(events: &[&Arc<Logged>]) -> Vec<Arrival> {
+    let one = |logged: &&Arc<Logged>| Arrival::of(logged.event.as_ref().ok()?, logged.origin, logged.at);
+    events.iter().filter_map(one).collect()
 }
 
 /// Puts what these events tell into people's bells; the letters that go out besides.

@@ -4,6 +4,7 @@ use askama::Template;
 
 use super::page::Look;
 use crate::candidates::forwarding::page::{Sent, SentCv};
+use crate::contract::CvAnswer;
 
 /// What was sent to somebody.
 #[derive(Template)]
@@ -35,6 +36,12 @@ pub struct ForwardedCvPage<'a> {
     pub more: bool,
     /// Its words, where it has no pages.
     pub text: &'a str,
+    /// What can be said to it, and what its button says.
+    pub answers: [(CvAnswer, &'static str); 3],
     /// What it looks like.
     pub look: Look,
 }
+
+/// What can be said to a CV.
+pub const ANSWERS: [(CvAnswer, &str); 3] =
+    [(CvAnswer::Shortlist, "Shortlist"), (CvAnswer::Maybe, "Maybe"), (CvAnswer::Reject, "Reject")];

@@ -138,6 +138,7 @@ impl Touched {
             | Event::StageDeleted { shifted, .. } => self.stages.extend(shifted),
             // What was written is in no document, and whether it was is not for everybody who searches.
             Event::NoteAdded { .. }
+            | Event::CvForwardingSet { .. }
             | Event::CvsForwarded { .. }
             | Event::ForwardWithdrawn { .. }
             | Event::ForwardLookedAt { .. }

@@ -14,17 +14,17 @@ use crate::applicants::candidate_id;
 use crate::public_page::Page;
 use crate::world::{Answer, Person, World};
 
-struct Sent {
-    world: World,
-    hattie: Person,
-    rex: Person,
-    job: JobId,
-    ann: CandidateId,
-    http: reqwest::Client,
+pub struct Sent {
+    pub world: World,
+    pub hattie: Person,
+    pub rex: Person,
+    pub job: JobId,
+    pub ann: CandidateId,
+    pub http: reqwest::Client,
 }
 
 impl Sent {
-    async fn open() -> Self {
+    pub async fn open() -> Self {
         let world = World::start().await;
         let (harbour, agency) = (world.company("Harbour & Co").await, world.company("Agents Ltd").await);
         let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
@@ -36,13 +36,13 @@ impl Sent {
         Self { world, hattie, rex, job, ann, http }
     }
 
-    async fn sends(&self, ids: &[CandidateId], to: &[&str]) -> Answer {
+    pub async fn sends(&self, ids: &[CandidateId], to: &[&str]) -> Answer {
         let body = json!({ "ids": ids, "emailList": to, "comment": "What do you think?\nI like her." });
         self.hattie.post("/candidate/forward", body).await
     }
 
     /// Where the letter to somebody leads.
-    async fn link(&self, email: &str) -> String {
+    pub async fn link(&self, email: &str) -> String {
         let find = async || {
             let letter = self.world.mail_to(email).pop()?.replace("=\r\n", "");
             let (_, rest) = letter.split_once("/cv/")?;
@@ -51,7 +51,7 @@ impl Sent {
         self.world.eventually("a letter with a link", find).await
     }
 
-    async fn visits(&self, method: Method, path: &str) -> Page {
+    pub async fn visits(&self, method: Method, path: &str) -> Page {
         let request = self.http.request(method, format!("{}{path}", self.world.address));
         let response = request.send().await.unwrap();
         assert!(response.headers().get(header::SET_COOKIE).is_none());
@@ -60,7 +60,7 @@ impl Sent {
     }
 
     /// What the team sees of the newest letter's only recipient.
-    async fn recipient(&self) -> Value {
+    pub async fn recipient(&self) -> Value {
         let page = self.hattie.get(&format!("/candidate/{}/forwards", self.ann)).await.expect_ok();
         page["items"][0]["recipients"][0].clone()
     }
@@ -156,7 +156,9 @@ async fn a_link_ends_with_its_withdrawal_its_time_and_whose_cv_it_was() {
     sent.hattie.delete_with("/candidate", json!({ "ids": [sent.ann] })).await.expect_ok();
     // With whose CV it was goes every address that it was sent to.
     sent.visits(Method::GET, &last).await.expect(StatusCode::NOT_FOUND, "This page does not exist");
-    for table in ["forward", "forward_item", "forward_recipient", "forward_link", "forward_look"] {
+    for table in
+        ["forward", "forward_item", "forward_recipient", "forward_link", "forward_look", "forward_job"]
+    {
         let count = Sql::new(format!("SELECT count(*) FROM {table}"));
         let read =
             move |tx: &mut Tx<'_>| tx.one(count.clone(), |row| row.get::<i64>(0)).map_err(Problem::from);

@@ -30,6 +30,7 @@ mod file_floods;
 mod find_a_job;
 mod floods;
 mod forwarding;
+mod forwarding_by_itself;
 mod generated;
 mod google_postings;
 mod guessing;

@@ -226,7 +226,7 @@ async fn whoever_is_mentioned_is_told_in_the_bell_and_by_letter_until_they_may_r
     let entry = tim.get("/user/bell").await.expect_ok()["items"][0]["note"].clone();
     assert_eq!(entry["id"], note["id"]);
     assert_eq!((&entry["candidateId"], &entry["author"]), (&json!(bob), &json!("Hattie Tester")));
-    let letter = world.writes(tim, "You are mentioned in a note").await;
+    let letter = world.writes(tim, "A note for you").await;
     assert!(letter.contains("Hattie Tester mentions you in a note on Bob"), "{letter}");
     let address = format!("/candidate/{bob}?tab=3DNotes&note=3D{}", note["id"].as_str().unwrap());
     assert!(letter.contains(&address), "{letter}");

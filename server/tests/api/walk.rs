@@ -313,6 +313,10 @@ pub fn walks() -> Vec<Walk> {
         get("/candidate/{candidateId}/forwards", |s| {
             (format!("/candidate/{}/forwards", s.candidate), Nothing)
         }),
+        get("/campaign/{jobId}/forwards", |s| (format!("/campaign/{}/forwards", s.job), Nothing)),
+        post("/campaign/forwarding", |s| {
+            ("/campaign/forwarding".into(), Json(json!({ "id": s.job, "enable": false })))
+        }),
         post("/candidate/forward/{recipientId}/withdraw", |s| {
             (format!("/candidate/forward/{}/withdraw", s.candidate), Nothing)
         }),

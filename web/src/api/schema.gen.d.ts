@@ -997,6 +997,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaign/{jobId}/forwards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The letters with CVs of a job, newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description From 0. */
+                    PageNumber?: number;
+                    /** @description Default 50, at most 50. */
+                    PageSize?: number;
+                };
+                header?: never;
+                path: {
+                    jobId: components["schemas"]["JobId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_JobForwardView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaign/{jobId}/open": {
         parameters: {
             query?: never;
@@ -1536,6 +1578,48 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["UndoableInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JobView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaign/forwarding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Chooses whether, how often and to whom a job's CVs are sent on by themselves. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CvForwardingInput"];
                 };
             };
             responses: {
@@ -6188,7 +6272,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "candidate.forward" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "candidate.forward" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -6370,6 +6454,7 @@ export interface components {
         };
         /** @description A note in which the reader is mentioned. */
         BellNote: {
+            answer?: components["schemas"]["CvAnswer"] | null;
             /** @description Who wrote it. */
             author: string;
             /** @description On whom. */
@@ -6909,6 +6994,32 @@ export interface components {
             reserved: components["schemas"]["Balance"];
         };
         /** @enum {string} */
+        CvAnswer: "Shortlist" | "Maybe" | "Reject";
+        /** @description To whom a job's CVs go by themselves, and how often (jobs §3, §7). */
+        CvForwardingInput: {
+            /** @description Plain text for the letters, at most 1000 characters. */
+            comment?: string | null;
+            /** @description To whom; 1 to 20 addresses where they are sent at all. What is there twice counts once. */
+            emailList?: string[];
+            /** @description Whether they are sent. */
+            enable?: boolean;
+            frequency?: components["schemas"]["CvForwardType"] | null;
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+        };
+        /** @description What a job sends on by itself. */
+        CvForwardingView: {
+            /** @description What the letters say besides. */
+            comment?: string | null;
+            /** @description To whom. */
+            emailList: string[];
+            /** @description Whether CVs are sent. */
+            enable: boolean;
+            frequency?: components["schemas"]["CvForwardType"] | null;
+        };
+        /** @enum {string} */
+        CvForwardType: "Daily" | "Directly";
+        /** @enum {string} */
         CvKind: "Pdf" | "Doc" | "Docx";
         /** @enum {string} */
         CvOutcome: "Text" | "NoText" | "Password" | "Unreadable" | "Unsupported";
@@ -7206,6 +7317,7 @@ export interface components {
              * @description How many CVs were in it.
              */
             candidates: number;
+            cause?: components["schemas"]["CvForwardType"] | null;
             /** @description What they wrote. */
             comment?: string | null;
             /** @description Until when its links work. */
@@ -7485,6 +7597,26 @@ export interface components {
              */
             pending: number;
         };
+        /** @description A letter with CVs of a job. */
+        JobForwardView: {
+            /** @description When. */
+            at: components["schemas"]["Moment"];
+            by?: components["schemas"]["AuthorView"] | null;
+            /**
+             * Format: int64
+             * @description How many CVs are in it.
+             */
+            candidates: number;
+            cause?: components["schemas"]["CvForwardType"] | null;
+            /** @description What they wrote. */
+            comment?: string | null;
+            /** @description Until when its links work. */
+            expiresAt: components["schemas"]["Moment"];
+            /** @description Its identity. */
+            id: components["schemas"]["ForwardId"];
+            /** @description To whom. */
+            recipients: components["schemas"]["JobRecipientView"][];
+        };
         /**
          * Format: uuid
          * @description A job advert.
@@ -7600,6 +7732,30 @@ export interface components {
              */
             version: number | null;
         };
+        /** @description Somebody to whom CVs of a job were sent. */
+        JobRecipientView: {
+            /**
+             * Format: int64
+             * @description To how many they have said something.
+             */
+            answered: number;
+            /**
+             * Format: int64
+             * @description How many they have saved.
+             */
+            downloaded: number;
+            /** @description Their address. */
+            email: string;
+            /** @description Their place in the letter. */
+            id: components["schemas"]["ForwardRecipientId"];
+            /**
+             * Format: int64
+             * @description How many of the CVs they have opened.
+             */
+            opened: number;
+            sentAt?: components["schemas"]["Moment"] | null;
+            withdrawnAt?: components["schemas"]["Moment"] | null;
+        };
         /** @enum {string} */
         JobStatus: "Draft" | "NoCredits" | "PendingAdminApproval" | "PendingUserApproval" | "Live" | "ReadOnly" | "Archived";
         /** @enum {string} */
@@ -7632,9 +7788,13 @@ export interface components {
             /** @description When it was written. */
             createdAt: components["schemas"]["Moment"];
             creditType?: components["schemas"]["CreditPool"] | null;
+            cvForwarding?: components["schemas"]["CvForwardingView"] | null;
+            cvForwardingFrequency?: components["schemas"]["CvForwardType"] | null;
             /** @description Rich text, sanitised. */
             description: string;
             expiresAt?: components["schemas"]["Moment"] | null;
+            /** @description To whom CVs are sent on by themselves; nobody, as far as external recruiters see. */
+            forwardTo: string[];
             /** @description Its identity. */
             id: components["schemas"]["JobId"];
             /** @description Whether it has left the boards. */
@@ -7854,6 +8014,16 @@ export interface components {
          * @description One movement of credits.
          */
         MovementId: string;
+        /** @description Who wrote a note. */
+        NoteAuthor: {
+            /** @description Their company's name. */
+            company?: string | null;
+            /** @description First and last name, or the address to which the CV was sent. */
+            fullName: string;
+            id?: components["schemas"]["UserId"] | null;
+            /** @description Whether they recruit from outside. */
+            isExternalRecruiter: boolean;
+        };
         /**
          * Format: uuid
          * @description A note on a candidate.
@@ -7870,6 +8040,7 @@ export interface components {
         };
         /** @description A note on a candidate (jobs §3). */
         NoteView: {
+            answer?: components["schemas"]["CvAnswer"] | null;
             /** @description When it was written. */
             createdAt: components["schemas"]["Moment"];
             /** @description Its identity. */
@@ -7877,7 +8048,7 @@ export interface components {
             /** @description Rich text, sanitised. */
             text: string;
             /** @description Who wrote it. */
-            user: components["schemas"]["AuthorView"];
+            user: components["schemas"]["NoteAuthor"];
             /** @description Whether the external recruiter who submitted the candidate reads it, too. */
             visibleToRecruiter: boolean;
         };
@@ -8181,6 +8352,7 @@ export interface components {
                  * @description How many CVs were in it.
                  */
                 candidates: number;
+                cause?: components["schemas"]["CvForwardType"] | null;
                 /** @description What they wrote. */
                 comment?: string | null;
                 /** @description Until when its links work. */
@@ -8270,6 +8442,58 @@ export interface components {
                  */
                 totalNewCandidates: number;
                 unarchivableUntil?: components["schemas"]["Moment"] | null;
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
+        Page_JobForwardView: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                /** @description When. */
+                at: components["schemas"]["Moment"];
+                by?: components["schemas"]["AuthorView"] | null;
+                /**
+                 * Format: int64
+                 * @description How many CVs are in it.
+                 */
+                candidates: number;
+                cause?: components["schemas"]["CvForwardType"] | null;
+                /** @description What they wrote. */
+                comment?: string | null;
+                /** @description Until when its links work. */
+                expiresAt: components["schemas"]["Moment"];
+                /** @description Its identity. */
+                id: components["schemas"]["ForwardId"];
+                /** @description To whom. */
+                recipients: components["schemas"]["JobRecipientView"][];
             }[];
             /** @description Whether this is the last page. */
             last: boolean;
@@ -8401,6 +8625,7 @@ export interface components {
             first: boolean;
             /** @description What is on the page. */
             items: {
+                answer?: components["schemas"]["CvAnswer"] | null;
                 /** @description When it was written. */
                 createdAt: components["schemas"]["Moment"];
                 /** @description Its identity. */
@@ -8408,7 +8633,7 @@ export interface components {
                 /** @description Rich text, sanitised. */
                 text: string;
                 /** @description Who wrote it. */
-                user: components["schemas"]["AuthorView"];
+                user: components["schemas"]["NoteAuthor"];
                 /** @description Whether the external recruiter who submitted the candidate reads it, too. */
                 visibleToRecruiter: boolean;
             }[];
@@ -9036,6 +9261,8 @@ export interface components {
         Reason: "Grant" | "Withdrawal" | "Reserve" | "Release" | "Capture" | "Return" | "Transfer" | "Purchase" | "Refund";
         /** @description Somebody to whom a CV was sent. */
         RecipientView: {
+            answer?: components["schemas"]["CvAnswer"] | null;
+            answeredAt?: components["schemas"]["Moment"] | null;
             downloadedAt?: components["schemas"]["Moment"] | null;
             /** @description Their address. */
             email: string;

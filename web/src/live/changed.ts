@@ -97,7 +97,7 @@ function of(happened: Happened): readonly QueryKey[] {
       // Others name them as a neighbour, or as another application of the same person.
       return [...ranksOf(happened.jobId), candidateKeys.ones()];
     case "candidates.forwarded":
-      return happened.ids.map(candidateKeys.one);
+      return [...happened.ids.map(candidateKeys.one), jobKeys.forwards()];
     case "candidate.edited":
       return [listsOf(happened.jobId), candidateKeys.one(happened.id)];
     case "candidate.opened":

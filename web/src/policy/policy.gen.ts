@@ -16,6 +16,7 @@ export const policy = {
   "job.promote": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "job.archive": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "job.delete": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
+  "job.forwarding": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "team.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "team.manage": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "team.invite": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],

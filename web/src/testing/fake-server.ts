@@ -200,6 +200,7 @@ export const aJob = (changes: Partial<Schemas["JobView"]> = {}): Schemas["JobVie
   vacancies: 1,
   questions: [],
   jobBoards: [],
+  forwardTo: [],
   changes: [],
   visibleByUsers: [{ fullName: "Ada Whitcombe" }],
   totalCandidates: 5,

@@ -1,21 +1,19 @@
 //! What comes in.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::contract::CvAnswer;
 use crate::ids::CandidateId;
+use crate::mail::recipients;
 use crate::problem::{FieldErrors, Problem};
 use crate::text::{self, Email};
 
-/// The spec's sentences (jobs §5).
-const NO_ADDRESS: &str = "Provide email address in order to send CV";
-const WRONG_ADDRESS: &str = "Please provide correct email address";
 /// One letter lists no more.
 const MOST: usize = 100;
-const MOST_ADDRESSES: usize = 20;
-const LONGEST_COMMENT: usize = 1_000;
+const LONGEST_ANSWER: usize = 500;
 
 /// CVs to send by mail.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -48,26 +46,44 @@ impl ForwardInput {
         if ids.is_empty() || ids.len() > MOST {
             wrong.add("ids", format!("Select between 1 and {MOST} candidates"));
         }
-        let to: Result<Vec<_>, _> = self.email_list.iter().map(|typed| Email::new(typed)).collect();
-        let mut to = to.unwrap_or_else(|_| {
-            wrong.add("emailList", WRONG_ADDRESS);
-            Vec::new()
-        });
-        let mut known = HashSet::new();
-        to.retain(|email| known.insert(email.folded()));
-        if self.email_list.is_empty() {
-            wrong.add("emailList", NO_ADDRESS);
-        } else if to.len() > MOST_ADDRESSES {
-            wrong.add("emailList", format!("At most {MOST_ADDRESSES} addresses"));
-        }
-        let comment = self.comment.filter(|typed| !typed.trim().is_empty());
-        let comment = match comment.map(|typed| text::lines(&typed, 1..=LONGEST_COMMENT)) {
-            Some(None) => {
-                wrong.add("comment", format!("At most {LONGEST_COMMENT} characters"));
-                None
-            }
-            comment => comment.flatten(),
-        };
+        let to = recipients::addresses(&self.email_list, true, &mut wrong);
+        let comment = recipients::comment(self.comment, &mut wrong);
         wrong.or(|| Some(Forwarding { ids, to, comment }))
+    }
+}
+
+/// What a recipient says to a CV, by the form of its page.
+#[derive(Clone, Debug, Deserialize)]
+pub struct AnswerForm {
+    /// Shortlist, Maybe or Reject.
+    pub answer: String,
+    /// At most 500 characters, or none.
+    #[serde(default)]
+    pub comment: String,
+}
+
+/// What was checked.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// What they say.
+    pub answer: CvAnswer,
+    /// And why.
+    pub comment: Option<String>,
+}
+
+impl AnswerForm {
+    /// Checks all of it; nothing is lost of a comment that is too long, since the page lets nobody type one.
+    pub fn check(self) -> Result<Answer, Problem> {
+        let mut wrong = FieldErrors::default();
+        let answer = CvAnswer::from_spelling(&self.answer);
+        if answer.is_none() {
+            wrong.add("answer", "Please choose an answer");
+        }
+        let comment = self.comment.trim();
+        let comment = (!comment.is_empty()).then(|| text::lines(comment, 1..=LONGEST_ANSWER));
+        if comment == Some(None) {
+            wrong.add("comment", format!("At most {LONGEST_ANSWER} characters"));
+        }
+        wrong.or(|| Some(Answer { answer: answer?, comment: comment.flatten() }))
     }
 }

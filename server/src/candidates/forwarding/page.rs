@@ -1,16 +1,25 @@
 //! What a recipient sees behind the link of their letter. Looking at it changes nothing: scanners of mail fetch every
 //! link; a CV counts as opened once somebody presses for it.
 
+use super::form::Answer;
 use super::store::behind;
 pub use super::store::behind::SentCv;
 use crate::candidates::CvKind;
 use crate::candidates::page::one::CvFile;
-use crate::candidates::store::{self, CvFacts};
+use crate::candidates::store::{self, CvFacts, history};
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
-use crate::ids::{CandidateId, ForwardRecipientId};
+use crate::ids::{CandidateId, ForwardRecipientId, JobId, NoteId, UserId};
+use crate::jobs::forwarding;
 use crate::problem::Problem;
+use crate::rich_text;
+use crate::text::Email;
 use ::store::Tx;
+
+/// So often a recipient says something to one CV.
+const MOST_ANSWERS: i64 = 20;
+const ANSWERED_OFTEN: &str = "You have answered very often. Please write to whoever sent it to you.";
+const SAID_MEANWHILE: &str = "You have answered in another window meanwhile.";
 
 /// What was sent to a recipient, as far as it is still there.
 #[derive(Clone, Debug)]
@@ -27,6 +36,12 @@ pub struct Sent {
     pub expires_at: Millis,
     /// Whose CVs, in their order.
     pub candidates: Vec<SentCv>,
+    /// Who sent it, or chose that it be sent.
+    by_id: Option<UserId>,
+    /// Whose link it is.
+    email: String,
+    /// The job whose letters come by themselves, while they come to this recipient.
+    comes_by_itself: Option<JobId>,
 }
 
 /// A link that leads nowhere any more.
@@ -53,11 +68,26 @@ pub fn sent(tx: &mut Tx<'_>, token_hash: &[u8], now: Millis) -> Result<Result<Se
     }
     let (company, candidates) = behind::cvs(tx, link.forward, link.recipient)?;
     let Some(company) = company else { return Ok(Err(Closed::Empty)) };
-    let behind::Link { recipient, by, comment, expires_at, .. } = link;
-    Ok(Ok(Sent { recipient, company, by, comment, expires_at, candidates }))
+    let behind::Link { recipient, by, by_id, email, comment, expires_at, is_by_itself, .. } = link;
+    let comes_by_itself = match candidates.first().filter(|_| is_by_itself) {
+        Some(first) => standing_of(tx, first.job, &email)?,
+        None => None,
+    };
+    Ok(Ok(Sent { recipient, company, by, comment, expires_at, candidates, by_id, email, comes_by_itself }))
+}
+
+/// The job, where it sends its CVs to this address by itself.
+fn standing_of(tx: &mut Tx<'_>, job: JobId, email: &str) -> Result<Option<JobId>, Problem> {
+    let standing = forwarding::standing(tx, &[job])?.remove(&job);
+    Ok(standing.filter(|standing| standing.email_list.iter().any(|each| each == email)).map(|_| job))
 }
 
 impl Sent {
+    /// Whether more of these letters come by themselves.
+    pub const fn comes_by_itself(&self) -> bool {
+        self.comes_by_itself.is_some()
+    }
+
     /// One of the CVs.
     pub fn of(&self, candidate: CandidateId) -> Result<&SentCv, Problem> {
         self.candidates.iter().find(|cv| cv.id == candidate).ok_or(Problem::NotFound)
@@ -100,6 +130,37 @@ pub fn look(
         Event::ForwardLookedAt { candidate: cv.id, recipient, saved }.record(tx, around)?;
     }
     Ok(())
+}
+
+/// Keeps what a recipient says to a CV that they have opened: a note on the candidate, internal to the hiring side, of
+/// which whoever sent it is told. Nothing else follows from it. What was said before is not said twice.
+pub fn answer(tx: &mut Tx<'_>, sent: &Sent, cv: &SentCv, said: &Answer, now: Millis) -> Result<(), Problem> {
+    let Some(before) = behind::answered(tx, sent.recipient, cv.id)? else { return Err(Problem::NotFound) };
+    let words = said.comment.as_deref().map(rich_text::of_lines);
+    let text = format!("<p><strong>{}</strong></p>{}", said.answer.as_str(), words.unwrap_or_default());
+    if before.answer == Some(said.answer) && before.note.is_none_or(|note| note == text) {
+        return Ok(());
+    }
+    if before.times >= MOST_ANSWERS {
+        return Err(Problem::Conflict(ANSWERED_OFTEN.into()));
+    }
+    let note = NoteId::new();
+    let who = (sent.email.as_str(), said.answer);
+    history::insert_answer(tx, note, (cv.id, cv.company), who, &text, now)?;
+    // Whoever presses twice at once has said it once.
+    if !behind::keep_answer(tx, (sent.recipient, cv.id), before.times, (said.answer, note), now)? {
+        return Err(Problem::Conflict(SAID_MEANWHILE.into()));
+    }
+    let named = sent.by_id.into_iter().collect();
+    let around = Circumstances::applicant(cv.company, now).by_itself();
+    Event::NoteAdded { candidate: cv.id, note, visible_to_recruiter: false, named }.record(tx, around)
+}
+
+/// Sends no more letters of the job by itself to whose link it is.
+pub fn stop(tx: &mut Tx<'_>, sent: &Sent, now: Millis) -> Result<(), Problem> {
+    let Some(job) = sent.comes_by_itself else { return Ok(()) };
+    let Ok(email) = Email::new(&sent.email) else { return Ok(()) };
+    forwarding::leave_out(tx, job, &email, now)
 }
 
 /// The words of a CV.

@@ -1,15 +1,13 @@
 //! The rows of what was forwarded.
 
 pub mod behind;
+pub mod sent;
 
-use std::collections::BTreeMap;
-
-use super::view::{ForwardView, RecipientView, WithoutCv};
-use crate::candidates::store::history::{AUTHOR, read_author};
+use super::Kept;
+use super::view::WithoutCv;
 use crate::clock::Millis;
-use crate::contract::CompanyStatus;
-use crate::ids::{CandidateId, CompanyId, ForwardId, ForwardRecipientId, UserId};
-use crate::paging::Wanted;
+use crate::contract::{CompanyStatus, CvForwardType};
+use crate::ids::{CandidateId, CompanyId, ForwardId, ForwardRecipientId, JobId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::text::{Email, joined_name};
@@ -46,13 +44,12 @@ pub(super) fn with_cv(
 pub(super) fn insert(
     tx: &mut Tx<'_>,
     id: ForwardId,
-    by: UserId,
-    comment: Option<&str>,
+    letter: &Kept<'_>,
     (at, expires_at): (Millis, Millis),
 ) -> Result<(), Problem> {
     tx.run(Sql::with(
-        "INSERT INTO forward (id, by_id, comment, at, expires_at) VALUES ($1, $2, $3, $4, $5)",
-        values![id, by, comment, at, expires_at],
+        "INSERT INTO forward (id, by_id, cause, comment, at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)",
+        values![id, letter.by, letter.cause, letter.comment, at, expires_at],
     ))?;
     Ok(())
 }
@@ -68,7 +65,53 @@ pub(super) fn insert_items(
             values![*candidate, forward, position],
         ))?;
     }
+    tx.run(Sql::with(
+        "INSERT INTO forward_job (job_id, forward_id)
+         SELECT DISTINCT c.job_id, i.forward_id FROM forward_item i JOIN candidate c ON c.id = i.candidate_id
+          WHERE i.forward_id = $1",
+        values![forward],
+    ))?;
     Ok(())
+}
+
+/// Who of them has a CV and was not turned down by the keywords, in the order of their arrival.
+pub(super) fn worth_sending(
+    tx: &mut Tx<'_>,
+    candidates: &[CandidateId],
+) -> Result<Vec<CandidateId>, Problem> {
+    let mut sql = Sql::new(
+        "SELECT c.id FROM candidate c WHERE c.cv_file_id IS NOT NULL AND c.status <> 'AutoRejected'",
+    );
+    sql.one_of("c.id", candidates).push(" ORDER BY c.applied_at DESC, c.id DESC");
+    Ok(tx.all(sql, |row| row.get(0))?)
+}
+
+/// Notes who waits for the letter of the day; whoever does already, or is gone, once and not at all.
+pub(super) fn wait(tx: &mut Tx<'_>, job: JobId, candidates: &[CandidateId]) -> Result<(), Problem> {
+    if candidates.is_empty() {
+        return Ok(());
+    }
+    let mut sql = Sql::new(
+        "INSERT INTO cv_forwarding_waiting (job_id, candidate_id) SELECT c.job_id, c.id FROM candidate c WHERE c.job_id = ",
+    );
+    sql.bind(job).one_of("c.id", candidates).push(" ON CONFLICT (job_id, candidate_id) DO NOTHING");
+    tx.run(sql)?;
+    Ok(())
+}
+
+/// Takes out at most `most` of those who wait for the letter of a day.
+pub(super) fn take_waiting(tx: &mut Tx<'_>, job: JobId, most: u32) -> Result<Vec<CandidateId>, Problem> {
+    let sql = Sql::with(
+        "SELECT candidate_id FROM cv_forwarding_waiting WHERE job_id = $1 ORDER BY candidate_id LIMIT $2",
+        values![job, most],
+    );
+    let waiting: Vec<CandidateId> = tx.all(sql, |row| row.get(0))?;
+    if !waiting.is_empty() {
+        let mut sql = Sql::new("DELETE FROM cv_forwarding_waiting WHERE job_id = ").given(job);
+        sql.one_of("candidate_id", &waiting);
+        tx.run(sql)?;
+    }
+    Ok(waiting)
 }
 
 pub(super) fn insert_recipient(
@@ -82,72 +125,6 @@ pub(super) fn insert_recipient(
         values![id, forward, email.as_str()],
     ))?;
     Ok(())
-}
-
-/// The letters that held a candidate's CV, newest first, and how many there are.
-pub(super) fn of_candidate(
-    tx: &mut Tx<'_>,
-    candidate: CandidateId,
-    wanted: Wanted,
-) -> Result<(Vec<ForwardView>, i64), Problem> {
-    let sql = Sql::with(
-        format!(
-            "SELECT f.id, f.comment, f.at, f.expires_at,
-                    (SELECT count(*) FROM forward_item o WHERE o.forward_id = f.id), {AUTHOR}
-               FROM forward_item i JOIN forward f ON f.id = i.forward_id
-               LEFT JOIN account a ON a.id = f.by_id LEFT JOIN company y ON y.id = a.company_id
-              WHERE i.candidate_id = $1 ORDER BY f.at DESC, f.id DESC LIMIT $2 OFFSET $3"
-        ),
-        values![candidate, wanted.size, wanted.offset()],
-    );
-    let mut forwards = tx.all(sql, |row| {
-        Ok(ForwardView {
-            id: row.get(0)?,
-            comment: row.get(1)?,
-            at: row.get(2)?,
-            expires_at: row.get(3)?,
-            candidates: row.get(4)?,
-            by: read_author(row, 5)?,
-            recipients: Vec::new(),
-        })
-    })?;
-    let mut recipients = recipients(tx, candidate, &forwards.iter().map(|one| one.id).collect::<Vec<_>>())?;
-    for one in &mut forwards {
-        one.recipients = recipients.remove(&one.id).unwrap_or_default();
-    }
-    Ok((forwards, count(tx, candidate)?))
-}
-
-/// How many letters held a candidate's CV.
-pub(super) fn count(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<i64, Problem> {
-    let sql = Sql::with("SELECT count(*) FROM forward_item WHERE candidate_id = $1", values![candidate]);
-    Ok(tx.one(sql, |row| row.get(0))?)
-}
-
-fn recipients(
-    tx: &mut Tx<'_>,
-    candidate: CandidateId,
-    forwards: &[ForwardId],
-) -> Result<BTreeMap<ForwardId, Vec<RecipientView>>, Problem> {
-    let mut sql = Sql::new(
-        "SELECT r.forward_id, r.id, r.email, r.sent_at, l.opened_at, l.downloaded_at, r.withdrawn_at
-           FROM forward_recipient r LEFT JOIN forward_look l ON l.recipient_id = r.id AND l.candidate_id = ",
-    );
-    sql.bind(candidate).push(" WHERE 1 = 1");
-    sql.one_of("r.forward_id", forwards).push(" ORDER BY r.email, r.id");
-    let mut of_each: BTreeMap<ForwardId, Vec<RecipientView>> = BTreeMap::new();
-    tx.each(sql, |row| {
-        of_each.entry(row.get(0)?).or_default().push(RecipientView {
-            id: row.get(1)?,
-            email: row.get(2)?,
-            sent_at: row.get(3)?,
-            opened_at: row.get(4)?,
-            downloaded_at: row.get(5)?,
-            withdrawn_at: row.get(6)?,
-        });
-        Ok(())
-    })?;
-    Ok(of_each)
 }
 
 /// The letter and the company of a recipient, where the viewer may forward any of what it holds: whoever looks after one
@@ -183,6 +160,9 @@ pub(super) struct Said {
     pub(super) by: Option<String>,
     pub(super) company: String,
     pub(super) comment: Option<String>,
+    pub(super) cause: Option<CvForwardType>,
+    /// The title of the job that the first of them stands in.
+    pub(super) job_title: String,
     pub(super) candidates: i64,
 }
 
@@ -193,13 +173,14 @@ pub(super) fn said(
     now: Millis,
 ) -> Result<Option<Said>, Problem> {
     let sql = Sql::with(
-        "SELECT r.email, a.first_name, a.last_name, y.name, f.comment, count(*)
+        "SELECT r.email, a.first_name, a.last_name, y.name, f.comment, f.cause, min(j.title), count(*)
            FROM forward_recipient r JOIN forward f ON f.id = r.forward_id
            JOIN forward_item i ON i.forward_id = f.id JOIN candidate c ON c.id = i.candidate_id
+           JOIN job j ON j.id = c.job_id
            JOIN company y ON y.id = c.company_id LEFT JOIN account a ON a.id = f.by_id
           WHERE r.id = $1 AND r.withdrawn_at IS NULL AND f.expires_at > $2 AND y.status = 'Verified'
             AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = c.job_id)
-          GROUP BY r.email, a.first_name, a.last_name, y.name, f.comment",
+          GROUP BY r.email, a.first_name, a.last_name, y.name, f.comment, f.cause",
         values![recipient, now],
     );
     Ok(tx.maybe(sql, |row| {
@@ -211,7 +192,40 @@ pub(super) fn said(
             by,
             company: row.get(3)?,
             comment: row.get(4)?,
-            candidates: row.get(5)?,
+            cause: row.get(5)?,
+            job_title: row.get(6)?,
+            candidates: row.get(7)?,
+        })
+    })?)
+}
+
+/// A candidate in a letter of a day: whom it is about, and what they do.
+pub(super) struct Named {
+    pub(super) id: CandidateId,
+    pub(super) name: String,
+    pub(super) job_title: Option<String>,
+    pub(super) employer: Option<String>,
+}
+
+/// The first candidates of a recipient's letter, in their order.
+pub(super) fn named(
+    tx: &mut Tx<'_>,
+    recipient: ForwardRecipientId,
+    most: u32,
+) -> Result<Vec<Named>, Problem> {
+    let sql = Sql::with(
+        "SELECT c.id, c.first_name, c.last_name, c.job_title, c.employer
+           FROM forward_recipient r JOIN forward_item i ON i.forward_id = r.forward_id
+           JOIN candidate c ON c.id = i.candidate_id
+          WHERE r.id = $1 ORDER BY i.position LIMIT $2",
+        values![recipient, most],
+    );
+    Ok(tx.all(sql, |row| {
+        Ok(Named {
+            id: row.get(0)?,
+            name: joined_name(row.get(1)?, row.get(2)?),
+            job_title: row.get(3)?,
+            employer: row.get(4)?,
         })
     })?)
 }

@@ -1,8 +1,9 @@
 //! Notes, and the events of a candidate's timeline.
 
 use crate::candidates::store::Candidate;
-use crate::candidates::view::{AuthorView, NoteView};
+use crate::candidates::view::{AuthorView, NoteAuthor, NoteView};
 use crate::clock::Millis;
+use crate::contract::CvAnswer;
 use crate::events::{Event, EventKind, Mark, Unread};
 use crate::ids::{CandidateId, CompanyId, NoteId, UserId};
 use crate::paging::Wanted;
@@ -48,6 +49,24 @@ pub fn insert_note(
     Ok(())
 }
 
+/// Writes what somebody without an account says to a CV: a note of the hiring side.
+pub fn insert_answer(
+    tx: &mut Tx<'_>,
+    id: NoteId,
+    (candidate, company): (CandidateId, CompanyId),
+    (email, answer): (&str, CvAnswer),
+    text: &str,
+    now: Millis,
+) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "INSERT INTO note (id, company_id, candidate_id, author_email, answer, body, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        values![id, company, candidate, email, answer, text, now],
+    ))?;
+    tx.run(Sql::with("UPDATE candidate SET notes = notes + 1 WHERE id = $1", values![candidate]))?;
+    Ok(())
+}
+
 /// More are not read: no job has so many who look after its candidates.
 const MOST_READERS: u32 = 2_000;
 
@@ -85,20 +104,26 @@ pub fn readers(
 
 fn notes_sql(condition: &str) -> String {
     format!(
-        "SELECT n.id, n.body, n.created_at, n.visible_to_recruiter, {AUTHOR}
-           FROM note n JOIN account a ON a.id = n.author_id LEFT JOIN company y ON y.id = a.company_id
+        "SELECT n.id, n.body, n.created_at, n.visible_to_recruiter, {AUTHOR}, n.author_email, n.answer
+           FROM note n LEFT JOIN account a ON a.id = n.author_id LEFT JOIN company y ON y.id = a.company_id
           WHERE {condition}"
     )
 }
 
 fn read_note(row: &Row<'_>) -> Result<NoteView, StoreError> {
-    let user = read_author(row, 4)?.ok_or_else(|| Row::unexpected(4, "is no author"))?;
+    let user = match read_author(row, 4)? {
+        Some(AuthorView { id, full_name, is_external_recruiter, company }) => {
+            NoteAuthor { id: Some(id), full_name, is_external_recruiter, company }
+        }
+        None => NoteAuthor { id: None, full_name: row.get(8)?, is_external_recruiter: false, company: None },
+    };
     Ok(NoteView {
         id: row.get(0)?,
         text: row.get(1)?,
         created_at: row.get(2)?,
         visible_to_recruiter: row.get(3)?,
         user,
+        answer: row.get(9)?,
     })
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::companies::form::CompanyInfoForm;
 use crate::companies::{CompanyInfoView, LogoKind};
-use crate::ids::{CompanyId, FileId, UserId};
+use crate::ids::{CompanyId, FileId, JobId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::time_zone::TimeZoneName;
@@ -118,6 +118,15 @@ pub fn named_files(tx: &mut Tx<'_>, files: &[FileId]) -> Result<BTreeSet<FileId>
     let mut sql = Sql::new("SELECT logo_file FROM company WHERE logo_file IS NOT NULL");
     sql.any_of("logo_file", files);
     Ok(tx.all(sql, |row| row.get(0))?.into_iter().collect())
+}
+
+/// The time zone of the company of a job.
+pub fn time_zone_of_job(tx: &mut Tx<'_>, job: JobId) -> Result<String, Problem> {
+    let sql = Sql::with(
+        "SELECT c.time_zone FROM job j JOIN company c ON c.id = j.company_id WHERE j.id = $1",
+        values![job],
+    );
+    Ok(tx.maybe(sql, |row| row.get(0))?.unwrap_or_else(|| TimeZoneName::DEFAULT.to_owned()))
 }
 
 /// The time zone of somebody's company; the default for who has none.

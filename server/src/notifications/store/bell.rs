@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::facts;
 use crate::clock::Millis;
-use crate::contract::{CompanyStatus, JobStatus, NotificationKind, UserStatus};
+use crate::contract::{CompanyStatus, CvAnswer, JobStatus, NotificationKind, UserStatus};
 use crate::ids::{BellEntryId, CandidateId, JobId, NoteId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -83,6 +83,7 @@ pub struct EntryNote {
     pub candidate: CandidateId,
     pub candidate_name: String,
     pub author: String,
+    pub answer: Option<CvAnswer>,
 }
 
 /// Whom an entry is about.
@@ -116,7 +117,7 @@ pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>,
                 EXISTS (SELECT 1 FROM candidate_count k
                                            WHERE k.job_id = j.id AND k.status = 'New' AND k.n > 0),
                 c.name, c.status, u.id, u.first_name, u.last_name, u.status, o.billing_name,
-                n.id, m.id, m.first_name, m.last_name, w.first_name, w.last_name
+                n.id, m.id, m.first_name, m.last_name, w.first_name, w.last_name, n.author_email, n.answer
            FROM bell_entry b
            LEFT JOIN credit_request r ON r.id = b.subject_id AND r.answered_at IS NULL
            LEFT JOIN job j ON j.id = coalesce(r.job_id, b.subject_id)",
@@ -169,9 +170,10 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
     let note = match (row.get::<Option<NoteId>>(20)?, row.get::<Option<CandidateId>>(21)?) {
         (Some(id), Some(candidate)) => {
             let (first, last): (String, Option<String>) = (row.get(22)?, row.get(23)?);
-            let (own, family): (String, String) = (row.get(24)?, row.get(25)?);
+            let (own, family): (Option<String>, Option<String>) = (row.get(24)?, row.get(25)?);
+            let author = own.map(|own| joined_name(own, family)).or(row.get(26)?).unwrap_or_default();
             let candidate_name = joined_name(first, last);
-            Some(EntryNote { id, candidate, candidate_name, author: format!("{own} {family}") })
+            Some(EntryNote { id, candidate, candidate_name, author, answer: row.get(27)? })
         }
         _ => None,
     };

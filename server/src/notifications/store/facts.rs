@@ -1,7 +1,7 @@
 //! What notices ask of everybody's rows: who is to be told, and how things stand.
 
 use crate::clock::Millis;
-use crate::contract::{AdvertField, CandidateStatus, CompanyStatus, JobStatus};
+use crate::contract::{AdvertField, CandidateStatus, CompanyStatus, CvAnswer, JobStatus};
 use crate::ids::{CandidateId, CompanyId, CreditRequestId, InvitationId, JobId, NoteId, OrderId, UserId};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
@@ -179,27 +179,32 @@ pub struct NoteFacts {
     pub candidate_name: String,
     pub job_title: String,
     pub author: String,
+    /// What its author, who was sent the CV, says to it.
+    pub answer: Option<CvAnswer>,
 }
 
 /// A note that the viewer reads.
 pub fn note(tx: &mut Tx<'_>, viewer: &Viewer, id: NoteId) -> Result<Option<NoteFacts>, Problem> {
     let mut sql = Sql::with(
-        "SELECT n.id, c.id, c.first_name, c.last_name, j.title, a.first_name, a.last_name
+        "SELECT n.id, c.id, c.first_name, c.last_name, j.title, a.first_name, a.last_name,
+                n.author_email, n.answer
            FROM note n JOIN candidate c ON c.id = n.candidate_id JOIN job j ON j.id = c.job_id
-           JOIN account a ON a.id = n.author_id
+           LEFT JOIN account a ON a.id = n.author_id
           WHERE n.id = $1",
         values![id],
     );
     sql.within(viewer, Action::ViewCandidate, Rows::Candidates, "c").push(&readable("n", viewer));
     Ok(tx.maybe(sql, |row| {
         let (first, last): (String, Option<String>) = (row.get(2)?, row.get(3)?);
-        let (own, family): (String, String) = (row.get(5)?, row.get(6)?);
+        let (own, family): (Option<String>, Option<String>) = (row.get(5)?, row.get(6)?);
+        let author = own.map(|own| joined_name(own, family));
         Ok(NoteFacts {
             id: row.get(0)?,
             candidate: row.get(1)?,
             candidate_name: joined_name(first, last),
             job_title: row.get(4)?,
-            author: format!("{own} {family}"),
+            author: author.or(row.get(7)?).unwrap_or_default(),
+            answer: row.get(8)?,
         })
     })?)
 }

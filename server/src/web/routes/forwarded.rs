@@ -1,12 +1,12 @@
 //! The pages behind the link of a letter with CVs. They need no account and no script, set no cookies, and are found by
 //! nobody who does not hold the link. Only presses change anything.
 
-use axum::Router;
-use axum::extract::rejection::PathRejection;
+use axum::extract::rejection::{FormRejection, PathRejection};
 use axum::extract::{Path, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use axum::{Form, Router};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
@@ -15,12 +15,15 @@ use super::public_page_files::look as dressed;
 use crate::accounts::store::sessions::Token;
 use crate::app::App;
 use crate::candidates::cv::{self, preview};
-use crate::candidates::forwarding::page::{Closed, Sent, look, sent, text as text_of};
+use crate::candidates::forwarding::form::AnswerForm;
+use crate::candidates::forwarding::page::{
+    Closed, Sent, answer, look, sent, stop as no_more, text as text_of,
+};
 use crate::forms::room::Sender;
 use crate::ids::CandidateId;
 use crate::limits::Limited;
 use crate::problem::Problem;
-use crate::public_page::forwarded::{ForwardedCvPage, ForwardedPage};
+use crate::public_page::forwarded::{ANSWERS, ForwardedCvPage, ForwardedPage};
 use crate::web::client::ClientAddress;
 use crate::web::download::{page_picture, saved_as};
 
@@ -28,7 +31,9 @@ use crate::web::download::{page_picture, saved_as};
 pub fn router() -> Router<App> {
     Router::new()
         .route("/{token}", get(all))
+        .route("/{token}/stop", post(stop))
         .route("/{token}/{candidate}", get(one_of_them).post(open))
+        .route("/{token}/{candidate}/answer", post(say))
         .route("/{token}/{candidate}/file", post(save))
         .route("/{token}/{candidate}/pages/{page}", get(picture))
         .fallback(async || closed(Closed::Unknown))
@@ -50,6 +55,8 @@ type Place<T> = Result<Path<T>, PathRejection>;
 #[derive(Debug)]
 enum Refused {
     Closed(Closed),
+    /// What was sent is none of what the page sends.
+    Unread,
     Problem(Problem),
 }
 
@@ -69,6 +76,14 @@ impl Refused {
     fn page(self) -> Response {
         match self {
             Self::Closed(why) => closed(why),
+            Self::Unread => message(
+                StatusCode::BAD_REQUEST,
+                "Your answer could not be read",
+                "Please go back, choose Shortlist, Maybe or Reject, and write at most 500 characters.",
+            ),
+            Self::Problem(Problem::Conflict(why)) => {
+                message(StatusCode::CONFLICT, "Your answer was not kept", &why)
+            }
             Self::Problem(Problem::NotFound) => closed(Closed::Unknown),
             Self::Problem(Problem::TooMany { retry_after }) => {
                 let text = "This page has been opened very often from your network in a short time.";
@@ -132,7 +147,9 @@ async fn one_of_them(
             0 => app.db.read(move |tx| text_of(tx, candidate)).await?,
             _ => String::new(),
         };
-        let shown = ForwardedCvPage { sent: &sent, cv, address, pages, more, text: &text, look: dressed() };
+        let look = dressed();
+        let shown =
+            ForwardedCvPage { sent: &sent, cv, address, pages, more, text: &text, answers: ANSWERS, look };
         Ok(page(StatusCode::OK, &shown, PAGE_POLICY))
     };
     shown.await.unwrap_or_else(Refused::page)
@@ -170,6 +187,42 @@ async fn save(
         Ok(saved_as(&file, content, place))
     };
     saved.await.unwrap_or_else(Refused::page)
+}
+
+/// What its reader says to a CV, by a press.
+async fn say(
+    State(app): State<App>,
+    place: Place<(String, CandidateId)>,
+    address: Result<ClientAddress, Problem>,
+    form: Result<Form<AnswerForm>, FormRejection>,
+) -> Response {
+    let said = async {
+        let Ok(Path((token, candidate))) = place else { return Err(Closed::Unknown.into()) };
+        let sent = behind(&app, &token, address).await?;
+        let Ok(cv) = sent.of(candidate).cloned() else { return Err(Closed::Empty.into()) };
+        let Ok(Form(form)) = form else { return Err(Refused::Unread) };
+        let (said, now) = (form.check().map_err(|_| Refused::Unread)?, app.clock.now());
+        app.db.write(move |tx| answer(tx, &sent, &cv, &said, now)).await?;
+        Ok(Redirect::to(&format!("/cv/{token}/{candidate}")).into_response())
+    };
+    said.await.unwrap_or_else(Refused::page)
+}
+
+/// No more letters that come by themselves, by a press.
+async fn stop(
+    State(app): State<App>,
+    token: Place<String>,
+    address: Result<ClientAddress, Problem>,
+) -> Response {
+    let stopped = async {
+        let Ok(Path(token)) = token else { return Err(Closed::Unknown.into()) };
+        let sent = behind(&app, &token, address).await?;
+        let now = app.clock.now();
+        app.db.write(move |tx| no_more(tx, &sent, now)).await?;
+        let text = "You will get no more letters with CVs of this job by themselves.";
+        Ok(message(StatusCode::OK, "These letters have stopped", text))
+    };
+    stopped.await.unwrap_or_else(Refused::page)
 }
 
 /// The picture of a page of a CV that was opened.

@@ -7,6 +7,8 @@ export const jobKeys = {
   one: (jobId: string) => [...jobKeys.all, "one", jobId] as const,
   /** What the provider's editors see beside an advert. */
   desk: (jobId: string) => [...jobKeys.all, "desk", jobId] as const,
+  /** The letters with CVs of jobs. */
+  forwards: (jobId?: string) => [...jobKeys.all, "forwards", ...(jobId ? [jobId] : [])] as const,
   team: (jobId: string) => [...jobKeys.all, "team", jobId] as const,
   /** Who can be asked to join it: whoever joins or leaves changes that, too. */
   invitable: (jobId: string, typed: string) =>

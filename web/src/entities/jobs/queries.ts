@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
 import { jobKeys } from "./keys";
 
@@ -31,6 +31,8 @@ export type JobBrief = Pick<
   | "can"
 >;
 
+const FORWARDS = 20;
+
 export const jobCountersQuery = () =>
   queryOptions({
     queryKey: jobKeys.counters(),
@@ -61,6 +63,21 @@ export const hiringTeamQuery = (jobId: string) =>
     queryKey: jobKeys.team(jobId),
     queryFn: ({ signal }) =>
       unwrap(api.GET("/hiringteam", { params: { query: { advertId: jobId } }, signal })),
+  });
+
+/** The letters with CVs of a job, newest first. */
+export const jobForwardsQuery = (jobId: string) =>
+  infiniteQueryOptions({
+    queryKey: jobKeys.forwards(jobId),
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(
+        api.GET("/campaign/{jobId}/forwards", {
+          params: { path: { jobId }, query: { PageNumber: pageParam, PageSize: FORWARDS } },
+          signal,
+        }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ pageNumber, last }) => (last ? undefined : pageNumber + 1),
   });
 
 /** Who can be asked to join a job's team, by words of theirs. */

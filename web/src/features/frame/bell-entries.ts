@@ -73,7 +73,9 @@ export function toldBy(entry: BellEntry, actsForProvider: boolean): Told | null 
       };
     case "Mentioned":
       return {
-        says: `${note?.author ?? "A colleague"} mentions you in a note on ${note?.candidateName || "a candidate"}`,
+        says: note?.answer
+          ? `${note.author} says “${note.answer}” to the CV of ${note.candidateName || "a candidate"}`
+          : `${note?.author ?? "A colleague"} mentions you in a note on ${note?.candidateName || "a candidate"}`,
         to: linkOptions({
           to: "/candidate/$candidateId",
           params: { candidateId: note?.candidateId ?? "" },

@@ -25,6 +25,11 @@ const TakeDownDialog = lazily(
   asDialog,
 );
 
+const CvForwardingDialog = lazily(
+  async () => (await import("./forwarding/CvForwardingDialog")).CvForwardingDialog,
+  asDialog,
+);
+
 /** Whether its end can still be taken back without cost. */
 const canComeBack = ({ unarchivableUntil: until }: JobBrief): boolean =>
   until != null && Date.parse(until) > Date.now();
@@ -37,6 +42,7 @@ export function JobMenu({ job, place, multiposter, onDeleted }: Props) {
   const promote = usePromote();
   const [deleting, setDeleting] = useState(false);
   const [takingDown, setTakingDown] = useState(false);
+  const [forwarding, setForwarding] = useState(false);
   const params = { jobId: job.id };
   const { isExternal, actsForProvider: provider } = useViewer();
   const state = stateFor(job, isExternal);
@@ -83,6 +89,12 @@ export function JobMenu({ job, place, multiposter, onDeleted }: Props) {
         ...(multiposter
           ? { run: () => promote.open(job.id, multiposter) }
           : { to: linkOptions({ to: "/job/$jobId", params, hash: BOARDS }) }),
+      },
+    !inList &&
+      can("job.forwarding", job) && {
+        id: "forwarding",
+        label: "CV Forwarding",
+        run: () => setForwarding(true),
       },
     can("job.expire", job) &&
       state === "Live" &&
@@ -133,6 +145,7 @@ export function JobMenu({ job, place, multiposter, onDeleted }: Props) {
         onClose={() => setDeleting(false)}
         {...(onDeleted && { onDeleted })}
       />
+      {forwarding && <CvForwardingDialog jobId={job.id} onClose={() => setForwarding(false)} />}
       {takingDown && <TakeDownDialog job={job} onClose={() => setTakingDown(false)} />}
     </>
   );

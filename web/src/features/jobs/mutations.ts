@@ -174,6 +174,16 @@ export function usePromote() {
   return { ...promote, open };
 }
 
+/** Chooses to whom a job's CVs are sent on by themselves. */
+export function useSetForwarding() {
+  const changed = useJobChanged();
+  return useMutation({
+    mutationFn: (body: Schemas["CvForwardingInput"]) =>
+      unwrap(api.POST("/campaign/forwarding", { body })),
+    onSuccess: changed,
+  });
+}
+
 /** Has a live advert sent to a board that takes it by itself. */
 export function usePost() {
   const changed = useJobChanged();

@@ -60,7 +60,7 @@ export const kinds: Record<NotificationKind, { label: string; hint: string }> = 
   },
   Mentioned: {
     label: "Somebody mentions you",
-    hint: "In a note on a candidate.",
+    hint: "In a note on a candidate; or says what they think of a CV that you sent them.",
   },
 };
 

@@ -2,7 +2,8 @@
 
 use crate::candidates::store::CvFacts;
 use crate::clock::Millis;
-use crate::ids::{CandidateId, CompanyId, ForwardId, ForwardRecipientId};
+use crate::contract::{CvAnswer, CvForwardType};
+use crate::ids::{CandidateId, CompanyId, ForwardId, ForwardRecipientId, JobId, NoteId, UserId};
 use crate::problem::Problem;
 use crate::text::joined_name;
 use crate::viewer::not_deleted;
@@ -24,6 +25,12 @@ pub struct Link {
     pub expires_at: Millis,
     /// Who sent it, by name.
     pub by: Option<String>,
+    /// Who sent it, or chose that it be sent.
+    pub by_id: Option<UserId>,
+    /// Their address.
+    pub email: String,
+    /// Whether it went by itself.
+    pub is_by_itself: bool,
 }
 
 /// A CV that was sent.
@@ -35,10 +42,14 @@ pub struct SentCv {
     pub name: String,
     /// What they do, if known.
     pub job_title: Option<String>,
-    /// The title of the job that they stand in.
+    /// The job that they stand in.
+    pub job: JobId,
+    /// Its title.
     pub campaign_title: String,
     /// Whether the recipient has pressed for it.
     pub is_open: bool,
+    /// What they have said to it last.
+    pub answer: Option<CvAnswer>,
     /// The company it was sent by.
     pub company: CompanyId,
     /// The file.
@@ -48,7 +59,8 @@ pub struct SentCv {
 /// The link of a token.
 pub fn link(tx: &mut Tx<'_>, token_hash: &[u8]) -> Result<Option<Link>, Problem> {
     let sql = Sql::with(
-        "SELECT r.id, r.withdrawn_at, f.id, f.comment, f.expires_at, a.first_name, a.last_name
+        "SELECT r.id, r.withdrawn_at, f.id, f.comment, f.expires_at, a.first_name, a.last_name, f.by_id, r.email,
+                f.cause
            FROM forward_link l JOIN forward_recipient r ON r.id = l.recipient_id
            JOIN forward f ON f.id = r.forward_id LEFT JOIN account a ON a.id = f.by_id
           WHERE l.token_hash = $1",
@@ -63,6 +75,9 @@ pub fn link(tx: &mut Tx<'_>, token_hash: &[u8]) -> Result<Option<Link>, Problem>
             comment: row.get(3)?,
             expires_at: row.get(4)?,
             by: first.map(|first| joined_name(first, last)),
+            by_id: row.get(7)?,
+            email: row.get(8)?,
+            is_by_itself: row.get::<Option<CvForwardType>>(9)?.is_some(),
         })
     })?)
 }
@@ -75,7 +90,7 @@ pub fn cvs(
 ) -> Result<(Option<String>, Vec<SentCv>), Problem> {
     let sql = Sql::with(
         "SELECT c.id, c.first_name, c.last_name, c.job_title, j.title, l.opened_at, c.company_id,
-                c.cv_file_id, c.cv_name, c.cv_kind, c.cv_size, c.cv_outcome, y.name
+                c.cv_file_id, c.cv_name, c.cv_kind, c.cv_size, c.cv_outcome, y.name, c.job_id, l.answer
            FROM forward_item i JOIN candidate c ON c.id = i.candidate_id JOIN job j ON j.id = c.job_id
            JOIN company y ON y.id = c.company_id
            LEFT JOIN forward_look l ON l.candidate_id = c.id AND l.recipient_id = $2
@@ -108,6 +123,8 @@ fn read(row: &Row<'_>) -> Result<SentCv, StoreError> {
         name: joined_name(row.get(1)?, row.get(2)?),
         job_title: row.get(3)?,
         campaign_title: row.get(4)?,
+        job: row.get(13)?,
+        answer: row.get(14)?,
         is_open: row.get::<Option<Millis>>(5)?.is_some(),
         company: row.get(6)?,
         cv,
@@ -142,4 +159,45 @@ pub fn keep_look(
         values![recipient, candidate, now, saved.then_some(now)],
     ))?;
     Ok(())
+}
+
+/// What a recipient has said to a CV.
+#[derive(Clone, Debug)]
+pub struct Said {
+    /// What they said last.
+    pub answer: Option<CvAnswer>,
+    /// How often they have said something.
+    pub times: i64,
+    /// What the note of it says.
+    pub note: Option<String>,
+}
+
+/// What a recipient has said to a CV that they have opened.
+pub fn answered(
+    tx: &mut Tx<'_>,
+    recipient: ForwardRecipientId,
+    candidate: CandidateId,
+) -> Result<Option<Said>, Problem> {
+    let sql = Sql::with(
+        "SELECT l.answer, l.answers, n.body FROM forward_look l LEFT JOIN note n ON n.id = l.note_id
+          WHERE l.recipient_id = $1 AND l.candidate_id = $2",
+        values![recipient, candidate],
+    );
+    Ok(tx.maybe(sql, |row| Ok(Said { answer: row.get(0)?, times: row.get(1)?, note: row.get(2)? }))?)
+}
+
+/// Keeps what a recipient says to a CV; false where that was said once more meanwhile.
+pub fn keep_answer(
+    tx: &mut Tx<'_>,
+    (recipient, candidate): (ForwardRecipientId, CandidateId),
+    before: i64,
+    (answer, note): (CvAnswer, NoteId),
+    now: Millis,
+) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "UPDATE forward_look SET answer = $4, note_id = $5, answered_at = $6, answers = answers + 1
+          WHERE recipient_id = $1 AND candidate_id = $2 AND answers = $3",
+        values![recipient, candidate, before, answer, note, now],
+    );
+    Ok(tx.run(sql)? == 1)
 }

@@ -10,19 +10,27 @@ use crate::caller::Caller;
 use crate::calls;
 use crate::candidates::form::PagedQuery;
 use crate::candidates::forwarding::form::ForwardInput;
-use crate::candidates::forwarding::view::{ForwardView, Forwarded};
-use crate::candidates::forwarding::{forward as send, of_candidate, withdraw as close};
-use crate::ids::{CandidateId, ForwardRecipientId};
+use crate::candidates::forwarding::view::{ForwardView, Forwarded, JobForwardView};
+use crate::candidates::forwarding::{arrivals, forward as send, of_candidate, of_job, withdraw as close};
+use crate::ids::{CandidateId, ForwardRecipientId, JobId};
+use crate::jobs::forwarding::CvForwardingInput;
+use crate::jobs::view::JobView;
 use crate::paging::Page;
 use crate::policy::act;
 use crate::problem::Problem;
 use crate::web::input::{Body, Id, Query};
 
+use super::super::jobs::changed;
 use super::wanted;
 
 /// These calls.
 pub fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(calls!(forward)).routes(calls!(forwards)).routes(calls!(withdraw))
+    OpenApiRouter::new()
+        .routes(calls!(forward))
+        .routes(calls!(forwards))
+        .routes(calls!(of_one_job))
+        .routes(calls!(set_forwarding))
+        .routes(calls!(withdraw))
 }
 
 /// Sends CVs to people by mail, behind links that work for 14 days.
@@ -53,6 +61,34 @@ async fn forwards(
     Query(query): Query<PagedQuery>,
 ) -> Result<Json<Page<ForwardView>>, Problem> {
     Ok(Json(caller.read(move |tx, viewer| of_candidate(tx, viewer, id, wanted(&query))).await?))
+}
+
+/// The letters with CVs of a job, newest first.
+#[utoipa::path(get, path = "/campaign/{jobId}/forwards", tag = "jobs",
+    params(("jobId" = JobId, Path), PagedQuery),
+    responses((status = 200, body = Page<JobForwardView>)))]
+async fn of_one_job(
+    caller: Caller<act::ForwardCv>,
+    Id(id): Id<JobId>,
+    Query(query): Query<PagedQuery>,
+) -> Result<Json<Page<JobForwardView>>, Problem> {
+    Ok(Json(caller.read(move |tx, viewer| of_job(tx, viewer, id, wanted(&query))).await?))
+}
+
+/// Chooses whether, how often and to whom a job's CVs are sent on by themselves.
+#[utoipa::path(post, path = "/campaign/forwarding", tag = "jobs", request_body = CvForwardingInput,
+    responses((status = 200, body = JobView)))]
+async fn set_forwarding(
+    caller: Caller<act::SetCvForwarding>,
+    State(app): State<App>,
+    Body(input): Body<CvForwardingInput>,
+) -> Result<Json<JobView>, Problem> {
+    let wanted = input.check()?;
+    changed(&app, &caller, move |tx, viewer, now| {
+        arrivals::set(tx, viewer, &wanted, now)?;
+        Ok(wanted.job)
+    })
+    .await
 }
 
 /// Closes the link that somebody was sent.

@@ -1,17 +1,16 @@
-import "@mantine/core/styles/Combobox.layer.css";
-import "@mantine/core/styles/Pill.layer.css";
-import "@mantine/core/styles/PillsInput.layer.css";
-import { TagsInput, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "@/api/client";
 import { useOnce } from "@/api/use-once";
 import { changed } from "@/live/changed";
+import { Addresses } from "@/shared/Addresses";
+import { MOST_COMMENT } from "@/shared/addresses";
 import { FormDialog } from "@/shared/FormDialog";
 import { bySchema } from "@/shared/form";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
-import { forwardSchema, MOST_COMMENT, MOST_RECIPIENTS } from "./forward-schema";
+import { forwardSchema } from "./forward-schema";
 import { words } from "./words";
 
 type Props = {
@@ -27,7 +26,6 @@ export function ForwardDialog({ ids, name, onClose, onSent }: Props) {
   const client = useQueryClient();
   const once = useOnce();
   const [emails, setEmails] = useState<string[]>([]);
-  const [typed, setTyped] = useState("");
   const send = useMutation({
     mutationFn: (values: { emailList: string[]; comment: string }) => {
       const body = { ids: [...ids], ...values };
@@ -61,24 +59,7 @@ export function ForwardDialog({ ids, name, onClose, onSent }: Props) {
       onClose={onClose}
     >
       <p>{words.hint}</p>
-      <TagsInput
-        label={words.to}
-        description={words.several}
-        required
-        data-autofocus
-        data-path="emailList"
-        type="email"
-        autoComplete="off"
-        maxTags={MOST_RECIPIENTS}
-        splitChars={[",", ";", " "]}
-        acceptValueOnBlur
-        comboboxProps={{ withinPortal: false }}
-        value={emails}
-        onChange={set}
-        searchValue={typed}
-        onSearchChange={setTyped}
-        error={form.errors.emailList}
-      />
+      <Addresses label={words.to} value={emails} error={form.errors.emailList} onChange={set} />
       <Textarea
         label={words.comment}
         rows={4}

@@ -80,15 +80,22 @@ function Recipient({ of, letter, recipient }: Props) {
     onError: () => toast(words.withdrawFailed, { tone: "error" }),
   });
   const isOver = Date.parse(letter.expiresAt) <= Date.now();
-  const { email, sentAt, openedAt, downloadedAt, withdrawnAt } = recipient;
+  const { email, sentAt, openedAt, downloadedAt, answer, answeredAt, withdrawnAt } = recipient;
   return (
     <li>
       <p>
         <strong>{email}</strong>
         <span>
-          {letter.by && `${letter.by.fullName} · `}
+          {letter.cause
+            ? `${words.causes[letter.cause]} · `
+            : letter.by && `${letter.by.fullName} · `}
           <Time at={letter.at} />
         </span>
+        {answer && answeredAt && (
+          <span className={classes.answer}>
+            {words.says[answer]} <Time at={answeredAt} />
+          </span>
+        )}
         <span>
           {downloadedAt ? (
             <>

@@ -28,6 +28,7 @@ function serve() {
     expiresAt: "2099-05-16T10:00:00Z",
     by: { id: "u1", fullName: "Nora Quist", isExternalRecruiter: false, company: "Harbour" },
     comment: null,
+    cause: null,
     candidates: 1,
     recipients,
   });
@@ -45,6 +46,8 @@ function serve() {
         sentAt: null,
         openedAt: null,
         downloadedAt: null,
+        answer: null,
+        answeredAt: null,
         withdrawnAt: null,
       }));
       const sent = { id: "f1", candidates: 1, recipients: emailList.length, without: [] };

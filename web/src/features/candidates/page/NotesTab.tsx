@@ -102,6 +102,7 @@ function NoteList({ items, wanted, tellsWhose }: ListProps) {
           <p className={classes.author}>
             <strong>{note.user.fullName}</strong>
             {note.user.isExternalRecruiter && note.user.company && <span>{note.user.company}</span>}
+            {note.answer && <span>{words.wasSent}</span>}
             <Time at={note.createdAt} />
             {tellsWhose && note.visibleToRecruiter && (
               <StatusTag tone="violet" mark="ring">

@@ -30,4 +30,5 @@ export const words = {
   /** What it became follows. */
   changed: (what: string, from: string | null | undefined) =>
     from ? `${what} changed from ${from} to` : `${what} changed to`,
+  wasSent: "was sent the CV",
 } as const;

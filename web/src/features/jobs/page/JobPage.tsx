@@ -3,7 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { statusTag } from "@/entities/jobs/labels";
 import { type Job, jobQuery } from "@/entities/jobs/queries";
-import { namesCompanies, useViewer } from "@/policy/can";
+import { namesCompanies, useCan, useViewer } from "@/policy/can";
 import { LinkTabs } from "@/shared/LinkTabs";
 import { lazily } from "@/shared/lazily";
 import { Page } from "@/shared/Page";
@@ -25,6 +25,7 @@ const AdvertSheet = lazily(async () => (await import("../advert/AdvertSheet")).A
 const ProviderSays = lazily(async () => (await import("../advert/ProviderSays")).ProviderSays);
 const JobActions = lazily(async () => (await import("./JobActions")).JobActions);
 const JobBoards = lazily(async () => (await import("./JobBoards")).JobBoards);
+const JobForwards = lazily(async () => (await import("../forwarding/JobForwards")).JobForwards);
 const JobMenu = lazily(async () => (await import("../JobMenu")).JobMenu, {
   waiting: () => <span className={classes.menu} />,
 });
@@ -40,6 +41,7 @@ type Props = {
 /** A job: its candidates, its team, its advert. */
 export function JobPage({ jobId, tab, candidates }: Props) {
   const viewer = useViewer();
+  const can = useCan();
   const navigate = useNavigate();
   const wide = useMedia(media.table);
   const [header, setHeader] = useState<HTMLElement | null>(null);
@@ -85,6 +87,7 @@ export function JobPage({ jobId, tab, candidates }: Props) {
       {tab === "HiringTeam" && <HiringTeam job={job} />}
       {tab === "JobDetails" && <AdvertSheet job={job} />}
       {tab === "JobDetails" && job.jobBoards.length > 0 && <JobBoards job={job} />}
+      {tab === "JobDetails" && can("candidate.forward") && <JobForwards job={job} />}
     </Page>
   );
 }

@@ -1,0 +1,125 @@
+//! CVs that a job sends on by itself. Whoever comes is noted, or sent, in the transaction that moves the outbox's cursor:
+//! once each, however many processes read the log, and however late a transaction shows in it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Kept, keep, store};
+use crate::clock::Millis;
+use crate::contract::CvForwardType;
+use crate::events::{Circumstances, Event, Origin};
+use crate::ids::{CandidateId, JobId};
+use crate::jobs::forwarding::{self, CvForwarding, Standing};
+use crate::problem::Problem;
+use crate::text::Email;
+use crate::viewer::Viewer;
+use ::store::Tx;
+
+/// So many CVs one letter of a day brings; the rest comes in another.
+const MOST: u32 = 500;
+
+/// Somebody came to a job.
+#[derive(Clone, Copy, Debug)]
+pub struct Arrival {
+    /// Who.
+    pub candidate: CandidateId,
+    /// Where to.
+    pub job: JobId,
+    /// When.
+    pub at: Millis,
+}
+
+impl Arrival {
+    /// What an event says of it; what was brought in from elsewhere is no news.
+    pub fn of(event: &Event, origin: Option<Origin>, at: Millis) -> Option<Self> {
+        match *event {
+            Event::CandidateAdded { candidate, job, .. } if origin != Some(Origin::Import) => {
+                Some(Self { candidate, job, at })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Sends on whoever came, or notes them for the letter of the day.
+pub fn take_in(tx: &mut Tx<'_>, arrivals: &[Arrival], now: Millis) -> Result<(), Problem> {
+    let jobs: BTreeSet<JobId> = arrivals.iter().map(|one| one.job).collect();
+    if jobs.is_empty() {
+        return Ok(());
+    }
+    let jobs: Vec<_> = jobs.into_iter().collect();
+    for (job, standing) in forwarding::standing(tx, &jobs)? {
+        let came: Vec<_> = arrivals
+            .iter()
+            .filter(|one| one.job == job && one.at >= standing.since)
+            .map(|one| one.candidate)
+            .collect();
+        match standing.frequency {
+            CvForwardType::Daily => store::wait(tx, job, &came)?,
+            CvForwardType::Directly => send(tx, &standing, &came, now)?,
+        }
+    }
+    Ok(())
+}
+
+/// Keeps what a job sends on by itself; whoever waited for the letter of the day goes out at once where there is none any
+/// more, and is not sent where nothing is.
+pub fn set(tx: &mut Tx<'_>, viewer: &Viewer, wanted: &CvForwarding, now: Millis) -> Result<(), Problem> {
+    forwarding::set(tx, viewer, wanted, now)?;
+    if wanted.enable && wanted.frequency == Some(CvForwardType::Daily) {
+        return Ok(());
+    }
+    let standing = forwarding::standing(tx, &[wanted.job])?.remove(&wanted.job);
+    loop {
+        let waiting = store::take_waiting(tx, wanted.job, MOST)?;
+        match &standing {
+            _ if waiting.is_empty() => return Ok(()),
+            Some(standing) => send(tx, standing, &waiting, now)?,
+            None => {}
+        }
+    }
+}
+
+/// Sends the letters of the day that are due, of at most `most` jobs; of how many.
+pub fn send_due(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u32, Problem> {
+    let due = forwarding::due(tx, now, most)?;
+    let standing: BTreeMap<JobId, Standing> = forwarding::standing(tx, &due)?;
+    let mut done = 0;
+    for job in due {
+        done += 1;
+        if !forwarding::put_off(tx, job, now)? {
+            continue;
+        }
+        let Some(standing) = standing.get(&job) else { continue };
+        loop {
+            let waiting = store::take_waiting(tx, job, MOST)?;
+            if waiting.is_empty() {
+                break;
+            }
+            send(tx, standing, &waiting, now)?;
+        }
+    }
+    Ok(done)
+}
+
+/// Sends who of these is still there, has a CV, and was not turned down by the keywords; nothing where nobody is.
+fn send(
+    tx: &mut Tx<'_>,
+    standing: &Standing,
+    candidates: &[CandidateId],
+    now: Millis,
+) -> Result<(), Problem> {
+    let candidates = store::worth_sending(tx, candidates)?;
+    if candidates.is_empty() {
+        return Ok(());
+    }
+    let letter = Kept {
+        by: standing.by,
+        cause: Some(standing.frequency),
+        comment: standing.comment.as_deref(),
+        candidates: &candidates,
+    };
+    // Each was checked when it was chosen.
+    let to: Vec<_> = standing.email_list.iter().filter_map(|kept| Email::new(kept).ok()).collect();
+    keep(tx, &letter, &to, Circumstances::product(Some(standing.company), now))?;
+    Ok(())
+}

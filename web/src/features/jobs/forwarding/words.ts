@@ -1,0 +1,38 @@
+import { plural } from "@/shared/words";
+
+/** What is said about CVs that a job sends on. */
+export const words = {
+  title: "CV Forwarding",
+  hint: "New CVs of this job go by mail to people without an account, each with a link that works for 14 days.",
+  enable: "Forward new CVs",
+  frequency: "Frequency",
+  daily: "Daily",
+  dailyHint: "One letter at 8 in the morning, with a line for each new candidate.",
+  directly: "As CVs come",
+  directlyHint: "A letter at once for each.",
+  noFrequency: "Frequency is required",
+  to: "Send to",
+  comment: "Comment",
+  save: "Save",
+  saved: "CV forwarding saved",
+  notApproved: "Letters go out once the company is approved.",
+  forwarded: "Forwarded CVs",
+  failed: "The letters could not be loaded.",
+  none: "No CVs forwarded yet",
+  more: "Show more",
+  goes: (frequency: "Daily" | "Directly", people: number) =>
+    `New CVs go to ${plural(people, "person", "people")} ${frequency === "Daily" ? "daily" : "as they come"}.`,
+  causes: { Daily: "Sent daily", Directly: "Sent as they came" },
+  cvs: (count: number) => plural(count, "CV"),
+  opened: (count: number) => `${count} opened`,
+  downloaded: (count: number) => `${count} downloaded`,
+  answered: (count: number) => `${count} answered`,
+  waits: "Waits to be sent",
+  notOpened: "Not opened yet",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+  withdraw: "Withdraw",
+  withdrawOf: (email: string) => `Withdraw the link of ${email}`,
+  withdrawFailed: "The link could not be withdrawn. Please try again.",
+  linkWithdrawn: "Link withdrawn",
+} as const;
