@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { docxLinking } from "../files.ts";
 import { everyLook } from "../looks.ts";
 import {
   type Api,
@@ -9,6 +10,7 @@ import {
   demoPerson,
   fullName,
   type Job,
+  jobsOf,
   signIn,
 } from "../people.ts";
 import { Server } from "../server.ts";
@@ -106,6 +108,69 @@ test("ticked candidates are forwarded in one letter", async ({ page, browser }) 
   await lee.getByRole("link", { name: "Back to all CVs" }).click();
   await expect(lee.getByRole("heading", { name: fullName(ann) })).toBeVisible();
   await lee.context().close();
+});
+
+test("new CVs go to a client as they come, who says what they think and ends the letters", async ({
+  page,
+  browser,
+}) => {
+  // Whom keywords turn down is not sent.
+  type Full = Job & { preferKw: string[]; can: string[] };
+  const live = (await jobsOf(api)).filter(({ statusFilter }) => statusFilter === "Live");
+  const all = await Promise.all(live.map(({ id }) => api.get<Full>(`/campaign/${id}`)));
+  const job = all.find(({ can }) => can.includes("job.forwarding"));
+  if (!job) throw new Error("the demo has no live job of hers");
+  const cv = docxLinking(`Nils Newcome. ${job.preferKw.join(", ")}.`, "https://nils.example");
+  await signIn(page, server, demoPerson(server, "Hiring manager"));
+  await page.goto(`${server.address}/job/${job.id}`);
+  await page.getByRole("button", { name: `Actions for ${job.title}` }).click();
+  await page.getByRole("menuitem", { name: "CV Forwarding" }).click();
+  const dialog = page.getByRole("dialog", { name: "CV Forwarding" });
+  await expect(dialog.getByRole("button", { name: "Save" })).toBeVisible();
+  await dialog.getByRole("switch", { name: "Forward new CVs" }).check();
+  await dialog.getByRole("radio", { name: "As CVs come" }).check();
+  await dialog
+    .getByLabel(/^Send to/)
+    .first()
+    .fill("nell@client.example");
+  await page.keyboard.press("Enter");
+  await everyLook(page, "CV forwarding");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("CV forwarding saved")).toBeVisible();
+  await expect(page.getByText(/^New CVs go to .* as they come/)).toBeVisible();
+
+  await page.goto(`${server.address}/job/${job.id}?tab=Candidates`);
+  await page.getByRole("button", { name: "Add Candidate" }).click();
+  const adding = page.getByRole("dialog", { name: "Add Candidate" });
+  await adding.getByLabel("First name").fill("Nils");
+  await adding.getByLabel("Last name").fill("Newcome");
+  await adding.locator("input[type=file]:not([multiple])").setInputFiles({
+    name: "nils.docx",
+    mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    buffer: cv,
+  });
+  await adding.getByRole("button", { name: "Add Candidate" }).click();
+  await expect(adding).toBeHidden();
+
+  const nell = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const link = await linkTo("nell@client.example");
+  await nell.goto(link);
+  await nell.getByRole("button", { name: /^See the CV/ }).click();
+  await nell.getByLabel("Comment").fill("When could we meet?");
+  await nell.getByRole("button", { name: "Shortlist" }).click();
+  await expect(nell.getByText("You have said Shortlist")).toBeVisible();
+  const nils = /[\w-]+$/.exec(nell.url())?.[0];
+  await nell.goto(link);
+  await nell.getByRole("button", { name: "Stop these letters" }).click();
+  await expect(nell.getByRole("heading", { name: "These letters have stopped" })).toBeVisible();
+  await nell.context().close();
+
+  await page.goto(`${server.address}/candidate/${nils}?tab=Notes`);
+  const note = page.getByRole("listitem").filter({ hasText: "When could we meet?" });
+  await expect(note.getByText("nell@client.example")).toBeVisible();
+  await expect(page.getByText("Says “Shortlist”")).toBeVisible();
+  await page.goto(`${server.address}/job/${job.id}`);
+  await expect(page.getByText("1 opened, 1 answered").first()).toBeVisible();
 });
 
 test("somebody is mentioned in a note, and finds it by the bell and by the letter", async ({

@@ -109,12 +109,12 @@ impl Way<'_, '_, '_> {
         }
     }
 
-    /// One in four of those who are liked is shown to the client.
+    /// One in a dozen of those who are liked is shown to the client.
     fn send_on(&mut self) -> Result<(), Problem> {
-        if self.arrived.luck % 4 != 0 {
+        if !self.arrived.luck.is_multiple_of(12) {
             return Ok(());
         }
-        let (by, luck) = (self.people.viewer(self.advert.owner)?.clone(), self.arrived.luck / 4);
+        let (by, luck) = (self.people.viewer(self.advert.owner)?.clone(), self.arrived.luck / 12);
         forwards::tell(self.tx, &by, self.id, luck, (self.then, self.run.worked_until))
     }
 

@@ -3,6 +3,7 @@ import "@mantine/core/styles/Pill.layer.css";
 import "@mantine/core/styles/PillsInput.layer.css";
 import { TagsInput } from "@mantine/core";
 import { useState } from "react";
+import classes from "./Addresses.module.css";
 import { MOST_ADDRESSES, words } from "./addresses";
 
 type Props = {
@@ -27,6 +28,7 @@ export function Addresses({ label, value, error, onChange }: Props) {
       maxTags={MOST_ADDRESSES}
       splitChars={[",", ";", " "]}
       acceptValueOnBlur
+      classNames={{ inputField: classes.field ?? "" }}
       comboboxProps={{ withinPortal: false }}
       value={value}
       onChange={onChange}

@@ -89,7 +89,6 @@ pub(in crate::candidates::forwarding) fn of_job(
     job: JobId,
     wanted: Wanted,
 ) -> Result<(Vec<JobForwardView>, i64), Problem> {
-    // Identities are made in the order of time.
     let sql = Sql::with(
         format!(
             "SELECT f.id, f.comment, f.at, f.expires_at,
@@ -97,7 +96,7 @@ pub(in crate::candidates::forwarding) fn of_job(
                       WHERE o.forward_id = f.id AND c.job_id = $1), f.cause, {AUTHOR}
                FROM forward_job i JOIN forward f ON f.id = i.forward_id
                LEFT JOIN account a ON a.id = f.by_id LEFT JOIN company y ON y.id = a.company_id
-              WHERE i.job_id = $1 ORDER BY i.forward_id DESC LIMIT $2 OFFSET $3"
+              WHERE i.job_id = $1 ORDER BY f.at DESC, f.id DESC LIMIT $2 OFFSET $3"
         ),
         values![job, wanted.size, wanted.offset()],
     );
