@@ -167,6 +167,10 @@ test("ticked candidates are deleted together, for good", async ({ page }) => {
   await expect(page.getByText("2 candidates deleted")).toBeVisible();
   for (const address of addresses)
     await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0);
+  // For ten seconds that could be undone.
+  await expect(page.getByRole("complementary", { name: "Done to many" })).toBeHidden({
+    timeout: 20_000,
+  });
   await page.goto(`${server.address}${addresses[0]}`);
   await expect(page.getByText("This candidate is not here.")).toBeVisible();
 });

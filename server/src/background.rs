@@ -1,5 +1,5 @@
 //! What runs beside the calls: the followers of the event log, the sweeper, which follows the clock, and who moves the
-//! candidates off deleted stages; who asks after payments, who sends files to
+//! candidates off deleted stages and carries out what is done to many; who asks after payments, who sends files to
 //! Find a Job, and who writes down what was counted.
 
 mod chaser;

@@ -2,6 +2,7 @@
 
 pub mod answers;
 pub mod clearing;
+pub mod commands;
 pub mod cv;
 pub mod edit;
 pub mod emptying;
@@ -12,6 +13,7 @@ pub mod letters;
 pub mod notes;
 pub mod page;
 pub mod retention;
+pub mod selection;
 pub(crate) mod store;
 pub mod timeline;
 pub mod triage;

@@ -288,7 +288,7 @@ events! {
     /// Somebody to whom a CV was sent has opened it, or saved its file, for the first time.
     ForwardLookedAt        1 of candidate []                         { candidate: CandidateId, recipient: ForwardRecipientId, saved: bool }
     /// A candidate was removed; the file is to be removed from storage.
-    CandidateDeleted       1 of candidate [Index Files Undo]         { candidate: CandidateId, job: JobId, file: Option<FileId>, #[serde(default)] submitter: Option<UserId> }
+    CandidateDeleted       1 of candidate [Index Files]              { candidate: CandidateId, job: JobId, file: Option<FileId>, #[serde(default)] submitter: Option<UserId> }
 }
 
 impl EventKind {
@@ -416,8 +416,7 @@ impl Event {
             Self::CandidateUpdated { .. }
             | Self::CvReplaced { .. }
             | Self::StatusChanged { .. }
-            | Self::StageChanged { .. }
-            | Self::CandidateDeleted { .. } => true,
+            | Self::StageChanged { .. } => true,
             _ => false,
         }
     }

@@ -64,6 +64,8 @@ ids! {
     PersonId
     /// A note on a candidate.
     NoteId
+    /// Something that is done to all candidates of a selection as one.
+    BulkCommandId
     /// A letter with CVs.
     ForwardId
     /// Somebody to whom a letter with CVs goes.

@@ -144,6 +144,11 @@ impl<'a> Tx<'a> {
         *self.command.get_or_insert_with(Uuid::now_v7)
     }
 
+    /// Has the events of this transaction belong to a command that began in an earlier one.
+    pub fn go_on_with(&mut self, command: Uuid) {
+        self.command = Some(command);
+    }
+
     /// An expression for a whole row of a table in JSON, by its columns' names, where the table's alias is `r`.
     /// Bytes and identities are told in hexadecimal digits, as the engine does.
     pub fn json_of(&mut self, table: &'static str) -> Result<String, StoreError> {

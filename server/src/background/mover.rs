@@ -1,4 +1,5 @@
-//! Moves candidates off deleted stages. It has a turn of its own beside the sweeper's, since somebody looks on.
+//! Moves candidates off deleted stages, and carries out what is done to many at once. It has a turn of its own beside the
+//! sweeper's, since somebody looks on.
 
 use std::time::Duration;
 
@@ -6,13 +7,14 @@ use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::app::App;
-use crate::candidates::emptying;
+use crate::candidates::{commands, emptying};
+use crate::problem::Problem;
 
 const EVERY: Duration = Duration::from_secs(1);
 /// So many slices go between two looks at whether to stop.
 const SLICES: u32 = 10;
 
-/// Moves until told to stop. Every process does; whom one has moved the others find moved.
+/// Goes on until told to stop. Every process does; what one has done the others find done.
 pub(super) async fn move_on(app: App, mut stopped: watch::Receiver<bool>) {
     let mut ticks = interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -21,15 +23,19 @@ pub(super) async fn move_on(app: App, mut stopped: watch::Receiver<bool>) {
             _ = ticks.tick() => {}
             _ = stopped.wait_for(|stop| *stop) => return,
         }
-        while !*stopped.borrow() {
-            match emptying::go_on(&app.db, &app.clock, SLICES).await {
-                Ok(true) => {}
-                Ok(false) => break,
-                Err(problem) => {
-                    tracing::warn!(?problem, "candidates could not be moved off a deleted stage");
-                    break;
-                }
-            }
+        let mut is_more = true;
+        while is_more && !*stopped.borrow() {
+            let moved = emptying::go_on(&app.db, &app.clock, SLICES).await;
+            let carried_out = commands::go_on(&app.db, &app.clock, SLICES).await;
+            is_more = went_on(moved, "candidates could not be moved off a deleted stage");
+            is_more |= went_on(carried_out, "commands could not be carried out");
         }
     }
+}
+
+fn went_on(turn: Result<bool, Problem>, otherwise: &str) -> bool {
+    turn.unwrap_or_else(|problem| {
+        tracing::warn!(?problem, "{otherwise}");
+        false
+    })
 }

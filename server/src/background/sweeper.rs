@@ -15,7 +15,7 @@ use crate::candidates::clearing;
 use crate::candidates::cv::orphans::Orphans;
 use crate::candidates::forwarding::arrivals;
 use crate::candidates::intake::waiting;
-use crate::candidates::{emptying, retention};
+use crate::candidates::{commands, emptying, retention};
 use crate::clock::Millis;
 use crate::companies::store::careers;
 use crate::feeds::push;
@@ -33,6 +33,8 @@ const EVERY: Duration = Duration::from_secs(5);
 const MOST: u32 = 1000;
 /// So many letters of the day are asked for in one.
 const LETTERS: u32 = 100;
+/// So many commands, each of which may be about a hundred thousand candidates.
+const COMMANDS: u32 = 5;
 /// One turn in so many also forgets addresses that rate limits have no more need to remember.
 const TIDY_EVERY: u64 = 12;
 /// One in so many looks through a shelf of files: all of them within about an hour.
@@ -99,6 +101,7 @@ const SWEEPS: &[Sweep] = &[
         is_due: Some(jobs::is_any_expiring),
         work: |tx, now| jobs::tell_of_expiry(tx, now, LETTERS).map(|told| told >= u64::from(LETTERS)),
     },
+    sweep_of("commands of before", |tx, now| Ok(commands::sweep(tx, now, COMMANDS)? >= u64::from(COMMANDS))),
     sweep_of("rows kept for undoing", |tx, now| undo::sweep(tx, now, MOST).map(is_full)),
     sweep_of("errands", |tx, now| outbox::store::sweep(tx, now, MOST).map(is_full)),
     sweep_of("letters of the day", |tx, now| Ok(digest::send_due(tx, now, LETTERS)? >= LETTERS as usize)),

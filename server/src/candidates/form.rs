@@ -6,7 +6,12 @@ use utoipa::{IntoParams, ToSchema};
 use super::{CandidateSource, SortOrder};
 use crate::contract::CandidateStatus;
 use crate::ids::{CandidateId, JobId, StageId, UserId};
+use crate::problem::{FieldErrors, Problem};
 use crate::stages::StageType;
+
+/// So many are named one by one.
+pub const MOST: usize = 500;
+const WITH_QUERY: &str = "Goes with a query alone";
 
 /// Which of a job's candidates (jobs §3, candidate list query). An empty list means every value.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -66,14 +71,123 @@ pub struct PagedQuery {
     pub page_size: Option<u32>,
 }
 
+/// A page of those whom a command left out.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct FailuresQuery {
+    /// From 0.
+    pub page_number: u32,
+    /// Default 50, at most 100.
+    pub page_size: Option<u32>,
+}
+
+/// Which candidates: some, by their identities, or all whom a list of a job's holds.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Selection {
+    /// 1 to 500 of them; none where a query says which.
+    #[serde(default)]
+    pub ids: Vec<CandidateId>,
+    /// The list.
+    pub query: Option<WholeList>,
+    /// But for these of the list, at most 500.
+    #[serde(default)]
+    pub except: Vec<CandidateId>,
+    /// How many the list was seen to hold, with those who are left out. Where it is another number now, nothing is done.
+    pub expected_total: Option<i64>,
+}
+
+/// A list of a job's candidates, all of it: what [`CandidateListQuery`] asks for page by page.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WholeList {
+    /// The job.
+    pub advert_id: Option<JobId>,
+    /// Only in stages of these types.
+    #[serde(default)]
+    pub candidate_stage_types: Vec<StageType>,
+    /// Only in these stages.
+    #[serde(default)]
+    pub candidate_stage_ids: Vec<StageId>,
+    /// Only with these statuses.
+    #[serde(default)]
+    pub candidate_statuses: Vec<CandidateStatus>,
+    /// Only from these sources.
+    #[serde(default)]
+    pub candidate_sources: Vec<CandidateSource>,
+    /// Only who answered so to a question of the job.
+    #[serde(default)]
+    pub answers: Vec<String>,
+    /// Words of their CVs and names.
+    pub search_string: Option<String>,
+}
+
+impl From<WholeList> for CandidateListQuery {
+    fn from(list: WholeList) -> Self {
+        Self {
+            advert_id: list.advert_id,
+            candidate_stage_types: list.candidate_stage_types,
+            candidate_stage_ids: list.candidate_stage_ids,
+            candidate_statuses: list.candidate_statuses,
+            candidate_sources: list.candidate_sources,
+            answers: list.answers,
+            search_string: list.search_string,
+            ..Self::default()
+        }
+    }
+}
+
+impl Selection {
+    /// These.
+    pub fn of(ids: Vec<CandidateId>) -> Self {
+        Self { ids, ..Self::default() }
+    }
+
+    /// The list, where it is one that is meant.
+    pub fn listed(self) -> Result<Option<Listed>, Problem> {
+        let Self { ids, query, except, expected_total } = self;
+        let mut wrong = FieldErrors::default();
+        let Some(query) = query else {
+            if !except.is_empty() {
+                wrong.add("except", WITH_QUERY);
+            }
+            if expected_total.is_some() {
+                wrong.add("expectedTotal", WITH_QUERY);
+            }
+            return wrong.or(|| Some(None));
+        };
+        if !ids.is_empty() {
+            wrong.add("ids", "Either these or a query");
+        }
+        if except.len() > MOST {
+            wrong.add("except", format!("At most {MOST} candidates"));
+        }
+        let expected_total = wrong.keep("expectedTotal", expected_total.ok_or("Required"));
+        wrong.or(|| Some(Some(Listed { query: query.into(), except, expected_total: expected_total? })))
+    }
+}
+
+/// All whom a list holds, but for some.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// The list.
+    pub query: CandidateListQuery,
+    /// Who is left out.
+    pub except: Vec<CandidateId>,
+    /// How many the list was seen to hold.
+    pub expected_total: i64,
+}
+
 /// Candidates to give a status.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct StatusInput {
-    /// 1 to 500 of them.
-    pub ids: Vec<CandidateId>,
+    /// Which of them.
+    #[serde(flatten)]
+    pub selection: Selection,
     /// Any but AutoRejected; that one only back to candidates whom the keyword rule had rejected.
     pub status: CandidateStatus,
-    /// Only where each of them still has this one, or the wanted one already.
+    /// Only where each of them still has this one, or the wanted one already. Goes with `ids` alone.
     pub from: Option<CandidateStatus>,
 }
 
@@ -81,28 +195,30 @@ pub struct StatusInput {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StageInput {
-    /// 1 to 500 of them.
-    pub ids: Vec<CandidateId>,
+    /// Which of them.
+    #[serde(flatten)]
+    pub selection: Selection,
     /// A stage of their company.
     pub stage_id: StageId,
-    /// Only where each of them still stands here, or in the wanted one already.
+    /// Only where each of them still stands here, or in the wanted one already. Goes with `ids` alone.
     pub from_stage_id: Option<StageId>,
 }
 
-/// Candidates to remove, by either field or both.
+/// Candidates to remove: a selection, one by name, or both.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct DeleteInput {
-    /// 1 to 500 of them.
-    #[serde(default)]
-    pub ids: Vec<CandidateId>,
+    /// Which of them.
+    #[serde(flatten)]
+    pub selection: Selection,
     /// One of them.
     pub id: Option<CandidateId>,
 }
 
 impl DeleteInput {
     /// Whom to remove.
-    pub fn all(self) -> Vec<CandidateId> {
-        self.ids.into_iter().chain(self.id).collect()
+    pub fn all(mut self) -> Selection {
+        self.selection.ids.extend(self.id);
+        self.selection
     }
 }
 

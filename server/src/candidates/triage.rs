@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::CandidateSource;
-use super::form::{StageInput, StatusInput};
+use super::form::{MOST, StageInput, StatusInput};
+use super::selection::Chosen;
 use super::store::bulk::{self, Target};
 use super::store::counts::{Cell, Moves};
 use super::store::lists;
@@ -16,8 +17,9 @@ use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::Tx;
 
-/// How many can be changed at once.
-const MOST: usize = 500;
+/// Why somebody cannot be set back to auto rejected.
+pub(super) const NEVER_REJECTED: &str =
+    "Only candidates whom the keywords had rejected can be set back to auto rejected";
 
 fn targets(
     tx: &mut Tx<'_>,
@@ -72,16 +74,24 @@ pub fn set_status(
     now: Millis,
 ) -> Result<i64, Problem> {
     let status = input.status;
-    let targets = targets(tx, viewer, Action::SetCandidateStatus, &input.ids)?;
+    let targets = targets(tx, viewer, Action::SetCandidateStatus, &input.selection.ids)?;
     if let Some(from) = input.from {
         require_as_expected(tx, &targets, |target| [from, status].contains(&target.cell.status))?;
     }
     if status == CandidateStatus::AutoRejected && !targets.iter().all(|target| target.rule_rejected) {
-        return Err(Problem::field(
-            "status",
-            "Only candidates whom the keywords had rejected can be set back to auto rejected",
-        ));
+        return Err(Problem::field("status", NEVER_REJECTED));
     }
+    give(tx, &targets, status, |target| around(viewer, target, now))?;
+    Ok(number(&targets))
+}
+
+/// Gives candidates a status that they may have.
+pub(super) fn give(
+    tx: &mut Tx<'_>,
+    targets: &[Target],
+    status: CandidateStatus,
+    around: impl Fn(&Target) -> Circumstances,
+) -> Result<(), Problem> {
     let changing = || targets.iter().filter(|target| target.cell.status != status);
     bulk::set_status(tx, &changing().map(|target| target.id).collect::<Vec<_>>(), status)?;
     let mut moves = Moves::default();
@@ -89,17 +99,16 @@ pub fn set_status(
     for target in changing() {
         moves.remove(target.cell).add(Cell { status, ..target.cell });
         let changed = Event::StatusChanged { candidate: target.id, from: target.cell.status, to: status };
-        events.push((changed, around(viewer, target, now)));
+        events.push((changed, around(target)));
     }
     moves.apply(tx)?;
-    Event::record_all(tx, &events)?;
-    Ok(number(&targets))
+    Event::record_all(tx, &events)
 }
 
 /// Moves candidates to a stage of their company; answers how many stand in it now.
 pub fn set_stage(tx: &mut Tx<'_>, viewer: &Viewer, input: &StageInput, now: Millis) -> Result<i64, Problem> {
     let stage = input.stage_id;
-    let targets = targets(tx, viewer, Action::MoveCandidate, &input.ids)?;
+    let targets = targets(tx, viewer, Action::MoveCandidate, &input.selection.ids)?;
     if let Some(from) = input.from_stage_id {
         require_as_expected(tx, &targets, |target| [from, stage].contains(&target.cell.stage))?;
     }
@@ -147,15 +156,23 @@ pub(super) fn transfer(
     Event::record_all(tx, &events)
 }
 
-/// Removes candidates for good; their files follow by the event. Answers how many there were.
-pub fn delete(tx: &mut Tx<'_>, viewer: &Viewer, ids: &[CandidateId], now: Millis) -> Result<i64, Problem> {
-    let targets = targets(tx, viewer, Action::DeleteCandidate, ids)?;
-    let Some(first) = targets.first() else { return Ok(0) };
-    let ids: Vec<_> = targets.iter().map(|target| target.id).collect();
-    let people: Vec<_> = targets.iter().map(|target| target.person).collect();
-    bulk::keep_for_undo(tx, &ids, &people, first.company, now)?;
-    remove(tx, &targets, |target| around(viewer, target, now))?;
-    Ok(number(&targets))
+/// Candidates of one company who are named, each of whom the viewer may do `action` to.
+pub fn chosen(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    action: Action,
+    ids: &[CandidateId],
+) -> Result<Chosen, Problem> {
+    let targets = targets(tx, viewer, action, ids)?;
+    let Some(Target { company, cell: Cell { job, .. }, .. }) = targets.first() else {
+        return Err(Problem::NotFound);
+    };
+    if targets.iter().any(|target| target.company != *company) {
+        return Err(Problem::field("ids", "Candidates of different companies cannot be chosen together"));
+    }
+    let one_job = targets.iter().all(|target| target.cell.job == *job).then_some(*job);
+    let ids = targets.iter().map(|target| target.id).collect();
+    Ok(Chosen { company: *company, job: one_job, ids })
 }
 
 /// Removes candidates with all that hangs on them; `around` says of each under which circumstances.

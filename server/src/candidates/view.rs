@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
+use super::commands::view::CommandView;
 use super::intake::arrival::Details;
 use super::{CandidateSource, CvKind, CvOutcome, PreviewOutcome, TimelineType, WordEnd};
 use crate::clock::Millis;
@@ -404,10 +405,19 @@ impl ParsedCvView {
 }
 
 /// How many candidates a change reached.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ChangedView {
-    /// Candidates that now are as asked.
+    /// Candidates that now are as asked; of a removal, those who are to go.
     pub changed: i64,
+    /// How it goes on, where it is not done at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub command: Option<CommandView>,
+}
+
+impl From<i64> for ChangedView {
+    fn from(changed: i64) -> Self {
+        Self { changed, command: None }
+    }
 }
 
 /// What became of one file of an upload.

@@ -11,7 +11,7 @@ use super::forwards;
 use super::letters::{self, Moment};
 use super::people::{Member, People, text};
 use super::screening;
-use crate::candidates::form::{StageInput, StatusInput};
+use crate::candidates::form::{Selection, StageInput, StatusInput};
 use crate::candidates::intake::arrival::{Arrival, arrive};
 use crate::candidates::notes::{self, NewNote, NoteText};
 use crate::candidates::page::one;
@@ -146,7 +146,7 @@ impl Way<'_, '_, '_> {
 
     fn decide(&mut self, status: CandidateStatus, moment: Moment) -> Result<(), Problem> {
         let by = self.somebody()?.clone();
-        let input = StatusInput { ids: vec![self.id], status, from: None };
+        let input = StatusInput { selection: Selection::of(vec![self.id]), status, from: None };
         triage::set_status(self.tx, &by, &input, self.then)?;
         self.remark(moment, 4)
     }
@@ -154,7 +154,7 @@ impl Way<'_, '_, '_> {
     fn move_to(&mut self, stage: &str) -> Result<(), Problem> {
         let by = self.somebody()?.clone();
         let to = self.stage(&by, stage)?;
-        let input = StageInput { ids: vec![self.id], stage_id: to, from_stage_id: None };
+        let input = StageInput { selection: Selection::of(vec![self.id]), stage_id: to, from_stage_id: None };
         triage::set_stage(self.tx, &by, &input, self.then)?;
         Ok(())
     }

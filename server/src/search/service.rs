@@ -30,7 +30,7 @@ use crate::viewer::Viewer;
 use ::store::{Db, Position};
 
 /// More records than a statement can name are never looked for.
-const MOST: usize = 20_000;
+pub const MOST: usize = 20_000;
 /// How long a call waits for its change to become visible to searches.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How often the follower is asked to look while somebody waits: on PostgreSQL an event shows only when older

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use cv_maker::Trade;
 use jobhelm::candidates::CandidateSource;
+use jobhelm::candidates::commands;
 use jobhelm::candidates::intake::apply::{self, Applicant, Chosen};
 use jobhelm::candidates::intake::arrival::{Arrival, Details, arrive};
 use jobhelm::clock::Millis;
@@ -159,6 +160,15 @@ impl World {
             Ok::<_, Problem>(())
         };
         self.app.db.write(write).await.unwrap();
+    }
+
+    /// Lets the seconds pass in which removals are held, and carries them out.
+    pub async fn hold_is_over(&self) {
+        self.app.clock.advance(Duration::from_secs(10));
+        while commands::go_on(&self.app.db, &self.app.clock, 10).await.unwrap() {}
+        // A turn of the followers may be at it.
+        let open = "SELECT count(*) FROM bulk_command WHERE ended_at IS NULL";
+        self.eventually("it is done", async || (self.count_of(open).await == 0).then_some(())).await;
     }
 
     /// How many rows an `SELECT count(*)` finds.

@@ -7,7 +7,9 @@ use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
+use serde_json::json;
 
+use crate::jobs::with;
 use crate::world::{Person, World};
 
 /// Job, stage, status, source.
@@ -44,7 +46,7 @@ async fn play(world: &World, players: &Players, random: &mut StdRng, round: u64)
         listed["items"].as_array().unwrap().iter().map(crate::applicants::candidate_id).collect();
     let some: Vec<CandidateId> = all.iter().copied().filter(|_| random.random_bool(0.3)).collect();
     let one = all.first().copied();
-    match random.random_range(0..10) {
+    match random.random_range(0..12) {
         0 => drop(person.adds(job, "Ann").await),
         1 => drop(world.receives(job, "Bob", round).await),
         2..=4 => {
@@ -55,7 +57,22 @@ async fn play(world: &World, players: &Players, random: &mut StdRng, round: u64)
             let stage = players.stages[random.random_range(0..players.stages.len())];
             drop(person.moves(&some, stage).await);
         }
-        8 => drop(person.removes(&some[..some.len().min(2)]).await),
+        8 => {
+            drop(person.removes(&some[..some.len().min(2)]).await);
+            world.app.clock.advance(std::time::Duration::from_secs(4));
+        }
+        9 => {
+            let stage = players.stages[random.random_range(0..players.stages.len())];
+            let query = json!({ "advertId": job });
+            let whom = json!({ "query": query, "except": some, "expectedTotal": all.len() });
+            drop(person.post("/candidate/update-stage", with(whom, json!({ "stageId": stage }))).await);
+        }
+        10 => {
+            let newest = person.get("/candidate/command").await.expect_ok();
+            if let Some(id) = newest[0]["id"].as_str() {
+                drop(person.post(&format!("/candidate/command/{id}/undo"), json!({})).await);
+            }
+        }
         _ => {
             if let Some(id) = one {
                 drop(person.opens(id).await);
@@ -100,6 +117,7 @@ async fn kept_counts_equal_a_count_from_scratch_after_random_histories_of_severa
     for game in games.collect::<Vec<_>>() {
         game.await.unwrap();
     }
+    world.hold_is_over().await;
     assert_counts_are_true(&world).await;
     // The list and the counts say so too.
     for job in jobs {

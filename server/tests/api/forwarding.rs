@@ -154,6 +154,7 @@ async fn a_link_ends_with_its_withdrawal_its_time_and_whose_cv_it_was() {
     sent.sends(&[sent.ann], &["ned@client.example"]).await.expect_ok();
     let last = sent.link("ned@client.example").await;
     sent.hattie.delete_with("/candidate", json!({ "ids": [sent.ann] })).await.expect_ok();
+    sent.world.hold_is_over().await;
     // With whose CV it was goes every address that it was sent to.
     sent.visits(Method::GET, &last).await.expect(StatusCode::NOT_FOUND, "This page does not exist");
     for table in
@@ -187,6 +188,7 @@ async fn several_cvs_go_in_one_letter_and_whoever_has_none_is_named() {
     assert_eq!(sent.recipient().await["openedAt"], Value::Null);
     // The others stay where one of them goes.
     sent.hattie.delete_with("/candidate", json!({ "ids": [bob] })).await.expect_ok();
+    sent.world.hold_is_over().await;
     let left = sent.visits(Method::GET, &link).await.expect(StatusCode::OK, "Ann Applicant");
     assert!(!left.html.contains("Bob"), "{}", left.html);
 

@@ -291,6 +291,7 @@ async fn a_note_a_correction_and_a_deletion_are_told() {
             "noted" => hattie.post(&format!("/candidate/{ann}/note"), note.clone()).await.expect_ok(),
             _ => hattie.delete_with("/candidate", json!({ "ids": [ann] })).await.expect_ok(),
         };
+        world.hold_is_over().await;
         assert_eq!(stream.next().await, Some(of_candidates(job, what, &[ann])));
     }
 }

@@ -142,11 +142,12 @@ async fn files_of_removed_candidates_go() {
     )
     .await;
     world
-        .eventually("those of a job go at once", async || {
-            world.app.files.get(with_job[1]).await.unwrap().is_none().then_some(())
+        .eventually("those of a job, and of whoever was removed, go at once", async || {
+            let gone = async |id| world.app.files.get(id).await.unwrap().is_none();
+            (gone(with_job[1]).await && gone(deleted).await).then_some(())
         })
         .await;
-    assert!(world.app.files.get(deleted).await.unwrap().is_some(), "an undo would need it");
+    assert!(world.app.files.get(replaced).await.unwrap().is_some(), "an undo would need it");
     world.app.clock.advance(Duration::from_mins(10));
     world
         .eventually("the files go", async || {

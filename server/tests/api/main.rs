@@ -9,6 +9,7 @@ mod applicants;
 mod backgrounds;
 mod bell;
 mod boards;
+mod bulk;
 mod candidate_page;
 mod candidates;
 mod careers;

@@ -243,6 +243,7 @@ async fn whoever_is_mentioned_is_told_in_the_bell_and_by_letter_until_they_may_r
         assert_eq!(gone.bell().await, []);
     }
     hattie.delete_with("/candidate", json!({ "ids": [bob] })).await.expect_ok();
+    world.hold_is_over().await;
     assert_eq!(ada.bell().await, []);
     let written = world.mail_to(&email_of(ada).await);
     assert!(!written.iter().any(|letter| letter.contains("mentioned in a note")), "{written:?}");

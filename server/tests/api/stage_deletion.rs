@@ -23,7 +23,7 @@ const CONFLICT: StatusCode = StatusCode::CONFLICT;
 
 impl World {
     /// Fills a stage with candidates of a job, of whom every other one applied.
-    async fn stands(&self, owner: &Person, job: JobId, stage: StageId, many: u32) {
+    pub async fn stands(&self, owner: &Person, job: JobId, stage: StageId, many: u32) {
         let (company, now) = (owner.company(), self.app.clock.now());
         for begin in (0..many).step_by(1000) {
             let fill = move |tx: &mut store::Tx<'_>| {
@@ -243,6 +243,7 @@ async fn ten_thousand_are_moved_in_slices_that_a_crash_only_delays() {
         let offer = world.stage(*company, "Offer").await;
         carl.moves(&some[..1], offer).await.expect_ok();
         carl.removes(&some[1..2]).await.expect_ok();
+        world.hold_is_over().await;
         let comer = carl.adds(other, "Cid").await;
         assert_eq!(carl.moves(&[comer], *screen).await.status, CONFLICT);
         assert_eq!(carl.moves(&some[..1], *screen).await.status, CONFLICT);

@@ -328,6 +328,26 @@ pub fn walks() -> Vec<Walk> {
         }),
         post("/candidate/update-status", |s| ("/candidate/update-status".into(), to_maybe(s))),
         post("/candidate/update-stage", |s| ("/candidate/update-stage".into(), to_stage(s))),
+        post("/candidate/update-status", |s| {
+            let maybe = with(all_of_the_job(s), json!({ "status": "Maybe" }));
+            ("/candidate/update-status".into(), Json(maybe))
+        }),
+        post("/candidate/update-stage", |s| {
+            let moved = with(all_of_the_job(s), json!({ "stageId": s.stage }));
+            ("/candidate/update-stage".into(), Json(moved))
+        }),
+        delete("/candidate", |s| ("/candidate".into(), Json(all_of_the_job(s)))),
+        get("/candidate/command", |_| ("/candidate/command".into(), Nothing)),
+        get("/candidate/command/{commandId}", |s| (format!("/candidate/command/{}", s.candidate), Nothing))
+            .at_home(),
+        get("/candidate/command/{commandId}/failures", |s| {
+            (format!("/candidate/command/{}/failures", s.candidate), Nothing)
+        })
+        .at_home(),
+        post("/candidate/command/{commandId}/undo", |s| {
+            (format!("/candidate/command/{}/undo", s.candidate), Json(json!({})))
+        })
+        .at_home(),
         post("/candidate/update-status-algolia", |s| {
             ("/candidate/update-status-algolia".into(), to_maybe(s))
         }),
@@ -468,6 +488,10 @@ fn to_maybe(scene: &Scene) -> Content {
     Content::Json(json!({ "ids": [scene.candidate], "status": "Maybe" }))
 }
 
+fn all_of_the_job(scene: &Scene) -> Value {
+    json!({ "query": { "advertId": scene.job }, "expectedTotal": 1 })
+}
+
 fn to_stage(scene: &Scene) -> Content {
     Content::Json(json!({ "ids": [scene.candidate], "stageId": scene.stage }))
 }
@@ -599,6 +623,16 @@ impl Cast {
             let (by, now) = (viewer.id(), self.world.app.clock.now());
             let asked = move |tx: &mut Tx<'_>| hiring_team::invite(tx, &[job], giver, by, now);
             self.world.app.db.write(asked).await.unwrap();
+        }
+        if walk.path.contains("/candidate/command/{commandId}") {
+            let (id, by) = (candidate, viewer.id());
+            let kept = Sql::with(
+                "INSERT INTO bulk_command (id, company_id, job_id, by_id, kind, status, state, total, created_at,
+                                           due_at, undo_until, ended_at)
+                 VALUES ($1, $2, $3, $4, 'Status', 'Maybe', 'Done', 0, $5, $5, $6, $5)",
+                values![id, company, job, by, now, Millis(now.0 + 60_000)],
+            );
+            self.world.app.db.write(move |tx| tx.run(kept.clone()).map_err(Problem::from)).await.unwrap();
         }
         let (own_job, another) = (self.own_jobs.get(&role).copied(), self.another);
         Scene {

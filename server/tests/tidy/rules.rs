@@ -97,6 +97,8 @@ const OWNERS: &[(&str, &[&str])] = &[
             "forward_look",
             "forward_job",
             "cv_forwarding_waiting",
+            "bulk_command",
+            "bulk_slice",
         ],
     ),
     ("credits", &["credit_entry", "credit_balance"]),

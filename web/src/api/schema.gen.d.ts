@@ -1992,7 +1992,7 @@ export interface paths {
                 };
             };
         };
-        /** Removes candidates for good, with their files and notes. */
+        /** Removes candidates for good, with their files and notes, once ten seconds have passed in which that can be undone. */
         delete: {
             parameters: {
                 query?: never;
@@ -2515,6 +2515,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/command": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has had done to many, of the last ten minutes, newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommandView"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/command/{commandId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of these. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    commandId: components["schemas"]["BulkCommandId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommandView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/command/{commandId}/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom it left out, and why. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 50, at most 100. */
+                    pageSize?: number;
+                };
+                header?: never;
+                path: {
+                    commandId: components["schemas"]["BulkCommandId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_FailureView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/command/{commandId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes it back: who was changed gets back what they had, unless somebody has decided otherwise since. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    commandId: components["schemas"]["BulkCommandId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommandView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/count": {
         parameters: {
             query?: never;
@@ -2862,7 +3016,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves candidates to a stage. */
+        /** Moves candidates to a stage: of some all or none, of a list all whom it suits. */
         post: {
             parameters: {
                 query?: never;
@@ -2944,7 +3098,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives candidates a status. */
+        /** Gives candidates a status: of some all or none, of a list all whom it suits. */
         post: {
             parameters: {
                 query?: never;
@@ -6532,6 +6686,11 @@ export interface components {
             partner?: components["schemas"]["Partner"] | null;
             readAt?: components["schemas"]["Moment"] | null;
         };
+        /**
+         * Format: uuid
+         * @description Something that is done to all candidates of a selection as one.
+         */
+        BulkCommandId: string;
         /** @description A company, and somebody of it, while they have a name. */
         BuyerView: {
             /** @description The company. */
@@ -6728,9 +6887,10 @@ export interface components {
         ChangedView: {
             /**
              * Format: int64
-             * @description Candidates that now are as asked.
+             * @description Candidates that now are as asked; of a removal, those who are to go.
              */
             changed: number;
+            command?: components["schemas"]["CommandView"] | null;
         };
         /** @description One field that is to be changed. */
         ChangeItem: {
@@ -6803,6 +6963,55 @@ export interface components {
         CodeInput: {
             /** @description Six digits, or sixteen letters and figures. */
             code?: string;
+        };
+        /** @description The job of a command's candidates. */
+        CommandJob: {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description Its title. */
+            title: string;
+        };
+        /** @enum {string} */
+        CommandKind: "Status" | "Stage" | "Delete";
+        /** @description A stage as it was called then. */
+        CommandStage: {
+            /** @description The stage. */
+            id: components["schemas"]["StageId"];
+            /** @description Its name. */
+            name: string;
+        };
+        /** @enum {string} */
+        CommandState: "Held" | "Running" | "Done" | "Undoing" | "Undone";
+        /** @description One action on all candidates of a selection. */
+        CommandView: {
+            /** @description When it was asked for. */
+            createdAt: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description How many of them are as asked by now; of an undo, as they were.
+             */
+            done: number;
+            dueAt?: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int64
+             * @description How many could not be changed.
+             */
+            failed: number;
+            /** @description Its identity. */
+            id: components["schemas"]["BulkCommandId"];
+            job?: components["schemas"]["CommandJob"] | null;
+            /** @description What it does. */
+            kind: components["schemas"]["CommandKind"];
+            stage?: components["schemas"]["CommandStage"] | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["CommandState"];
+            status?: components["schemas"]["CandidateStatus"] | null;
+            /**
+             * Format: int64
+             * @description How many it is about.
+             */
+            total: number;
+            undoableUntil?: components["schemas"]["Moment"] | null;
         };
         /** @description A company, in brief. */
         CompanyBrief: {
@@ -7088,11 +7297,9 @@ export interface components {
             /** @description Why it could not be sent. */
             words?: string | null;
         };
-        /** @description Candidates to remove, by either field or both. */
-        DeleteInput: {
+        /** @description Candidates to remove: a selection, one by name, or both. */
+        DeleteInput: components["schemas"]["Selection"] & {
             id?: components["schemas"]["CandidateId"] | null;
-            /** @description 1 to 500 of them. */
-            ids?: components["schemas"]["CandidateId"][];
         };
         /** @description A stage to be deleted. */
         DeleteStageInput: {
@@ -7244,6 +7451,17 @@ export interface components {
         ExchangeInput: {
             /** @description From the address's fragment. */
             accessToken?: string;
+        };
+        /** @description Somebody to whom a command could do nothing. */
+        FailureView: {
+            /** @description The candidate. */
+            candidateId: components["schemas"]["CandidateId"];
+            /** @description First and last name, where the viewer sees them still. */
+            fullName?: string | null;
+            /** @description In a sentence. */
+            message: string;
+            /** @description Why. */
+            why: components["schemas"]["Why"];
         };
         /** @description A field that says something else than it did. */
         FieldChange: {
@@ -8309,6 +8527,49 @@ export interface components {
                 submittedAt: components["schemas"]["Moment"];
                 /** @description Its title. */
                 title: string;
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
+        Page_FailureView: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                /** @description The candidate. */
+                candidateId: components["schemas"]["CandidateId"];
+                /** @description First and last name, where the viewer sees them still. */
+                fullName?: string | null;
+                /** @description In a sentence. */
+                message: string;
+                /** @description Why. */
+                why: components["schemas"]["Why"];
             }[];
             /** @description Whether this is the last page. */
             last: boolean;
@@ -9483,6 +9744,19 @@ export interface components {
             hasPassword: boolean;
             twoStep?: components["schemas"]["TwoStepView"] | null;
         };
+        /** @description Which candidates: some, by their identities, or all whom a list of a job's holds. */
+        Selection: {
+            /** @description But for these of the list, at most 500. */
+            except?: components["schemas"]["CandidateId"][];
+            /**
+             * Format: int64
+             * @description How many the list was seen to hold, with those who are left out. Where it is another number now, nothing is done.
+             */
+            expectedTotal?: number | null;
+            /** @description 1 to 500 of them; none where a query says which. */
+            ids?: components["schemas"]["CandidateId"][];
+            query?: components["schemas"]["WholeList"] | null;
+        };
         /**
          * Format: uuid
          * @description A session, as its owner names it.
@@ -9608,10 +9882,8 @@ export interface components {
          */
         StageId: string;
         /** @description Candidates to move. */
-        StageInput: {
+        StageInput: components["schemas"]["Selection"] & {
             fromStageId?: components["schemas"]["StageId"] | null;
-            /** @description 1 to 500 of them. */
-            ids: components["schemas"]["CandidateId"][];
             /** @description A stage of their company. */
             stageId: components["schemas"]["StageId"];
         };
@@ -9674,10 +9946,8 @@ export interface components {
         /** @enum {string} */
         StatusFilter: "Pending" | "Live" | "Draft" | "Archived";
         /** @description Candidates to give a status. */
-        StatusInput: {
+        StatusInput: components["schemas"]["Selection"] & {
             from?: components["schemas"]["CandidateStatus"] | null;
-            /** @description 1 to 500 of them. */
-            ids: components["schemas"]["CandidateId"][];
             /** @description Any but AutoRejected; that one only back to candidates whom the keyword rule had rejected. */
             status: components["schemas"]["CandidateStatus"];
         };
@@ -10235,6 +10505,24 @@ export interface components {
              */
             total: number;
         };
+        /** @description A list of a job's candidates, all of it: what [`CandidateListQuery`] asks for page by page. */
+        WholeList: {
+            advertId?: components["schemas"]["JobId"] | null;
+            /** @description Only who answered so to a question of the job. */
+            answers?: string[];
+            /** @description Only from these sources. */
+            candidateSources?: components["schemas"]["CandidateSource"][];
+            /** @description Only in these stages. */
+            candidateStageIds?: components["schemas"]["StageId"][];
+            /** @description Only in stages of these types. */
+            candidateStageTypes?: components["schemas"]["StageType"][];
+            /** @description Only with these statuses. */
+            candidateStatuses?: components["schemas"]["CandidateStatus"][];
+            /** @description Words of their CVs and names. */
+            searchString?: string | null;
+        };
+        /** @enum {string} */
+        Why: "Gone" | "NoRight" | "Unsuited" | "StageDeleted" | "DecidedSince";
         /** @description What was asked of an advert, to be asked no more. */
         WithdrawInput: {
             /** @description The job. */

@@ -19,6 +19,8 @@ export type Happened =
   /** Their status or stage is another. */
   | { kind: "candidates.decided"; ids: readonly string[]; jobId?: string }
   | { kind: "candidates.deleted"; ids: readonly string[]; jobId?: string }
+  /** Something was done to more than are named. */
+  | { kind: "candidates.many"; jobId?: string }
   /** Their details or CV are others. */
   /** Their CVs were sent on, or a link to them was withdrawn. */
   | { kind: "candidates.forwarded"; ids: readonly string[] }
@@ -95,6 +97,8 @@ function of(happened: Happened): readonly QueryKey[] {
       return [...ranksOf(happened.jobId), ...happened.ids.map(candidateKeys.one)];
     case "candidates.deleted":
       // Others name them as a neighbour, or as another application of the same person.
+      return [...ranksOf(happened.jobId), candidateKeys.ones()];
+    case "candidates.many":
       return [...ranksOf(happened.jobId), candidateKeys.ones()];
     case "candidates.forwarded":
       return [...happened.ids.map(candidateKeys.one), jobKeys.forwards()];

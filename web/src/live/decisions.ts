@@ -23,6 +23,8 @@ export type Decision = {
   id: string;
   who: readonly Person[];
   to: Holding;
+  /** When it was made, by this machine's clock. */
+  at: number;
   /** What each of them held before. */
   before: readonly (readonly [candidateId: string, held: Holding])[];
   /** The decision that this one takes back. What somebody else has decided since stays. */
@@ -207,12 +209,15 @@ function createDecisions(client: QueryClient) {
         return held ? [[one.id, held] as const] : [];
       });
       const who = whom.map(({ id, name }) => ({ id, name }));
-      const decision: Decision = { id: crypto.randomUUID(), who, to, before };
+      const decision: Decision = { id: crypto.randomUUID(), at: Date.now(), who, to, before };
       hold(client, new Map(ids.map((id) => [id, to])));
       remember(decision);
       enqueue(decision);
       return decision;
     },
+
+    /** When the newest was made that can be taken back. */
+    newestAt: (): number => taken.at(-1)?.at ?? 0,
 
     /** Takes back a decision, the newest when none is named; answers whose it was. */
     undo(id?: string): readonly Person[] {
@@ -238,6 +243,7 @@ function createDecisions(client: QueryClient) {
           return [
             {
               id: crypto.randomUUID(),
+              at: Date.now(),
               who: decision.who.filter((each) => ids.includes(each.id)),
               to: first[1],
               before: ids.map((each) => [each, decision.to] as const),

@@ -160,5 +160,5 @@ function ofCandidates({ jobId, what, ids }: Extract<Told, { kind: "candidates" }
   };
   if (ids || what === "added") return happened[what](ids ?? []).flatMap(staleAfter);
   // More than are named: anybody whom the screen shows may be among them.
-  return [...staleAfter({ kind: "candidates.decided", ids: [], jobId }), candidateKeys.ones()];
+  return staleAfter({ kind: "candidates.many", jobId });
 }

@@ -1,14 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Holding } from "@/entities/candidates/holding";
 import { toast } from "@/shared/toast";
+import { commandsOf } from "./commands/commands";
 import { type Decided, decisionsOf, type Person } from "./decisions";
 import { subjectOf, words } from "./messages";
 
 /** Deciding on candidates, and taking decisions back; each is told in the product's toast. */
 export function useDecide() {
-  const decisions = decisionsOf(useQueryClient());
+  const client = useQueryClient();
+  const decisions = decisionsOf(client);
 
+  /** Takes back what is named, or whatever was decided last, of one or of many. */
   function undo(id?: string): readonly Person[] {
+    const { newest, undo: takeBack } = commandsOf(client);
+    const command = id === undefined ? newest() : null;
+    if (command && command.at > decisions.newestAt()) {
+      void takeBack(command.id);
+      return [];
+    }
     const who = decisions.undo(id);
     if (who.length > 0) toast(words.undone, { subject: subjectOf(who) });
     return who;

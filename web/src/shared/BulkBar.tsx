@@ -19,6 +19,8 @@ type Props = {
   count: number;
   /** How many of them are on other pages. */
   elsewhere: number;
+  /** What selects all others of the list, too: "Select all 4,812 that match". */
+  offer?: { label: string; run: () => void } | null;
   /** What can be done to all of them; with a key it gives way to the menus on a phone. */
   commands?: readonly Command[];
   menus?: readonly BulkMenu[];
@@ -26,14 +28,26 @@ type Props = {
 };
 
 /** What can be done to the ticked rows together. */
-export function BulkBar({ label, count, elsewhere, commands = [], menus = [], onClear }: Props) {
+export function BulkBar(props: Props) {
+  const { label, count, elsewhere, offer, commands = [], menus = [], onClear } = props;
   if (count === 0) return null;
   const keyed = commands.filter(({ keys }) => keys);
   return (
-    <section className={classes.bar} data-action-bar aria-label={label}>
-      <p className={classes.count} role="status">
-        {words.selected(count, elsewhere)}
-      </p>
+    <section
+      className={classes.bar}
+      data-action-bar={offer || elsewhere > 0 ? "tall" : true}
+      aria-label={label}
+    >
+      <div className={classes.who}>
+        <p className={classes.count} role="status">
+          {words.selected(count, elsewhere)}
+        </p>
+        {offer && (
+          <Button className={classes.offer ?? ""} variant="subtle" onClick={offer.run}>
+            {offer.label}
+          </Button>
+        )}
+      </div>
       {keyed.length > 0 && (
         <div className={classes.keyed}>
           {keyed.map(({ id, label: name, keys = "", run }) => (

@@ -1,5 +1,7 @@
 //! Changes to many candidates at once: found within reach first, then changed in one statement.
 
+use std::collections::HashSet;
+
 use crate::candidates::forwarding;
 use crate::candidates::store;
 use crate::candidates::store::counts::Cell;
@@ -10,7 +12,7 @@ use crate::policy::Action;
 use crate::problem::Problem;
 use crate::stages::StageType;
 use crate::undo;
-use crate::viewer::{Rows, Viewer, Within as _};
+use crate::viewer::{Rows, Viewer, Within as _, not_deleted};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -46,6 +48,41 @@ pub fn targets(
     sql.one_of("c.id", ids).within(viewer, action, Rows::Candidates, "c");
     let found = tx.all(sql, read_target)?;
     if found.len() == ids.len() { Ok(found) } else { Err(Problem::NotFound) }
+}
+
+/// Candidates as somebody reaches them.
+pub struct Reached {
+    /// Whom they may do it to.
+    pub targets: Vec<Target>,
+    /// The others, and whether these are there at all.
+    pub others: Vec<(CandidateId, bool)>,
+}
+
+/// Those of the candidates whom somebody may do `action` to, and the others.
+pub fn within_reach(
+    tx: &mut Tx<'_>,
+    viewer: Option<&Viewer>,
+    action: Action,
+    ids: &[CandidateId],
+) -> Result<Reached, Problem> {
+    let targets = match viewer {
+        Some(viewer) => {
+            let mut sql = Sql::new(TARGET).then(" WHERE 1 = 1");
+            sql.one_of("c.id", ids).within(viewer, action, Rows::Candidates, "c");
+            tx.all(sql, read_target)?
+        }
+        None => Vec::new(),
+    };
+    let known: HashSet<_> = targets.iter().map(|target| target.id).collect();
+    let others: Vec<_> = ids.iter().copied().filter(|id| !known.contains(id)).collect();
+    if others.is_empty() {
+        return Ok(Reached { targets, others: Vec::new() });
+    }
+    let mut sql = Sql::new("SELECT c.id FROM candidate c WHERE 1 = 1").then(&not_deleted("c.job_id"));
+    sql.one_of("c.id", &others);
+    let there: HashSet<CandidateId> = tx.all(sql, |row| row.get(0))?.into_iter().collect();
+    let others = others.into_iter().map(|id| (id, there.contains(&id))).collect();
+    Ok(Reached { targets, others })
 }
 
 /// Those of a job's candidates whom the viewer sees.

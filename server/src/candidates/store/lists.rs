@@ -238,6 +238,12 @@ impl Listing {
         Ok(tx.one(sql, |row| row.get(0))?)
     }
 
+    /// All who are on it, in its order.
+    pub fn ids(&self, tx: &mut Tx<'_>) -> Result<Vec<CandidateId>, Problem> {
+        let sql = self.statement("SELECT f.id").then(self.order(false));
+        Ok(tx.all(sql, |row| row.get(0))?)
+    }
+
     /// How many share a stage, a status and a source: of all whom the search finds, whatever the filters say.
     pub fn cells(&self, tx: &mut Tx<'_>) -> Result<Vec<Kept>, Problem> {
         if self.is_kept() {

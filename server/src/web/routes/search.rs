@@ -52,7 +52,7 @@ async fn status_visible(
     Body(input): Body<StatusInput>,
 ) -> Result<StatusCode, Problem> {
     let check = move |tx: &mut ::store::Tx<'_>, viewer: &crate::viewer::Viewer| {
-        reachable(tx, viewer, Action::SetCandidateStatus, &input.ids)
+        reachable(tx, viewer, Action::SetCandidateStatus, &input.selection.ids)
     };
     caller.read(check).await?;
     app.search.settle(&app.db).await?;
@@ -68,7 +68,7 @@ async fn stage_visible(
     Body(input): Body<StageInput>,
 ) -> Result<StatusCode, Problem> {
     let check = move |tx: &mut ::store::Tx<'_>, viewer: &crate::viewer::Viewer| {
-        reachable(tx, viewer, Action::MoveCandidate, &input.ids)
+        reachable(tx, viewer, Action::MoveCandidate, &input.selection.ids)
     };
     caller.read(check).await?;
     app.search.settle(&app.db).await?;

@@ -8,10 +8,6 @@ export const messages = {
   listFailed: "Unable to retrieve list of candidates.",
   notDecided: "Nothing was decided: the candidate had not been loaded yet.",
   rejectTip: "Reject, candidate will not be notified",
-  deleted: "Candidate deleted",
-  deletedMany: (count: number) =>
-    count === 1 ? "Candidate deleted" : `${count} candidates deleted`,
-  deleteFailed: "Could not be deleted. Please try again later.",
   downloadFailed: "The CV could not be downloaded. Please try again later.",
   noNotes: "No notes added",
   noNotesHint: 'To create a note please click "Add note" button below.',

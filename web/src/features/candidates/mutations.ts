@@ -1,22 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, unwrap } from "@/api/client";
-import { changed, forget } from "@/live/changed";
-import { decisionsOf } from "@/live/decisions";
-import { toast } from "@/shared/toast";
-import { messages } from "./messages";
+import { type Chosen, commandsOf } from "@/live/commands/commands";
 
-/** Removes candidates for good. */
+/** Removes candidates once the seconds are over in which that can be undone; answers whether they are to go. */
 export function useDeleteCandidates() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      unwrap(api.DELETE("/candidate", { body: { ids: [...ids] } })),
-    onSuccess: (_data, ids) => {
-      decisionsOf(client).forget(ids);
-      forget(client, { kind: "candidates.deleted", ids });
-      toast(messages.deletedMany(ids.length));
-      return changed(client, { kind: "candidates.deleted", ids });
-    },
-    onError: () => toast(messages.deleteFailed, { tone: "error" }),
+    mutationFn: (whom: Chosen) => commandsOf(client).begin("delete", whom),
   });
 }

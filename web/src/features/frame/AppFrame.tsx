@@ -7,7 +7,7 @@ import { AwaitingApproval } from "./AwaitingApproval";
 import { Banners } from "./Banners";
 import { Header } from "./Header";
 import { ShortcutSheet } from "./ShortcutSheet";
-import { Unsent } from "./unsent";
+import { Commands, Unsent } from "./unsent";
 import { useApproval } from "./use-approval";
 
 /** The header and what belongs to every signed-in screen, round the screen itself. */
@@ -25,6 +25,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </main>
       <UploadTray />
       <Unsent />
+      <Commands />
       <ShortcutSheet />
     </>
   );

@@ -6,7 +6,7 @@ import { UploadTray } from "@/shared/UploadTray";
 import { useRouteFocus } from "@/shared/use-route-focus";
 import classes from "./BareFrame.module.css";
 import { ShortcutSheet } from "./ShortcutSheet";
-import { Unsent } from "./unsent";
+import { Commands, Unsent } from "./unsent";
 import { useApproval } from "./use-approval";
 
 const AppFrame = lazily(async () => (await import("./AppFrame")).AppFrame);
@@ -29,6 +29,7 @@ function FullScreen() {
       <Outlet />
       <UploadTray />
       <Unsent />
+      <Commands />
       <ShortcutSheet />
     </>
   );

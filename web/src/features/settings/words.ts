@@ -38,7 +38,7 @@ export const words = {
   details: "Personal details",
   earlier: "Earlier than that",
   earlierHow:
-    "Whoever may edit a candidate can delete them at any time: one by one or many at once in the list, or in the menu on a candidate's page. That cannot be undone.",
+    "Whoever may edit a candidate can delete them at any time: one by one or many at once in the list, or in the menu on a candidate's page. For ten seconds that can be undone.",
   goesAlong: [
     "Their details, CV and the pictures of its pages, notes and history go for good.",
     "They are no longer found by any search, and no longer counted.",

@@ -28,6 +28,7 @@ use crate::jobs::view::JobView;
 use crate::paging::written::Written;
 use crate::policy::{Right, act};
 use crate::problem::Problem;
+use crate::search::service::MOST as MOST_FOUND;
 use crate::search::{self, Index};
 use crate::stages::{self, StageView};
 use crate::viewer::Viewer;
@@ -56,7 +57,7 @@ async fn tab(
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Written<CandidatesTab>, Problem> {
     let query = CandidateListQuery { advert_id: Some(job), ..query };
-    let found = found(&app, &caller, &query).await?;
+    let found = found(&app, &caller, &query, Extent::AsFound).await?;
     let (session, now, live) = (caller.session().to_vec(), app.clock.now(), app.live.place());
     let read = move |tx: &mut Tx<'_>, viewer: &Viewer| {
         let facts = list::job(tx, viewer, query.advert_id)?;
@@ -105,7 +106,7 @@ async fn list(
     State(app): State<App>,
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Written<CandidatePage>, Problem> {
-    let found = found(&app, &caller, &query).await?;
+    let found = found(&app, &caller, &query, Extent::AsFound).await?;
     if query.advert_id.is_none() {
         return caller
             .read_long(move |tx, viewer| everywhere::page(tx, viewer, &query, found.as_ref()))
@@ -122,7 +123,7 @@ async fn count(
     State(app): State<App>,
     Query(query): Query<CandidateListQuery>,
 ) -> Result<Json<CandidateCounts>, Problem> {
-    let found = found(&app, &caller, &query).await?;
+    let found = found(&app, &caller, &query, Extent::AsFound).await?;
     if query.advert_id.is_none() {
         let counts =
             caller.read_long(move |tx, viewer| everywhere::counts(tx, viewer, &query, found.as_ref())).await;
@@ -158,12 +159,25 @@ async fn matches(
     Ok(Json(found.into_iter().map(one).collect()))
 }
 
+/// Which of those that a search would find have to be found.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// As many as it does.
+    AsFound,
+    /// All of them: something is done to each.
+    Whole,
+}
+
+const TOO_MANY_FOUND: &str =
+    "A search finds 20,000 candidates at most. Please narrow it down to have all of them.";
+
 /// Whom the query's text finds in the job that it names, once that is known to be within the caller's reach; among
 /// all candidates where it names none, for those who may.
-async fn found<R: Right>(
+pub(super) async fn found<R: Right>(
     app: &App,
     caller: &Caller<R>,
     query: &CandidateListQuery,
+    extent: Extent,
 ) -> Result<Option<Found>, Problem> {
     if query.search_string.is_none() && query.answers.is_empty() {
         return Ok(None);
@@ -187,7 +201,11 @@ async fn found<R: Right>(
             }
         })
         .await?;
-    Ok(both(answered, matching(app, job, query, &own).await?))
+    let searched = matching(app, job, query, &own).await?;
+    if extent == Extent::Whole && searched.as_ref().is_some_and(|found| found.len() >= MOST_FOUND) {
+        return Err(Problem::field("query", TOO_MANY_FOUND));
+    }
+    Ok(both(answered, searched))
 }
 
 /// Whom both find; a search that was not made finds everybody.

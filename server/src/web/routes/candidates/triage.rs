@@ -4,22 +4,26 @@ use axum::Json;
 use axum::extract::State;
 use utoipa_axum::router::OpenApiRouter;
 
+use super::commands::{all_of, begin, chosen};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
+use crate::candidates::commands::Deed;
 use crate::candidates::form::{DeleteInput, StageInput, StatusInput};
 use crate::candidates::triage;
 use crate::candidates::view::ChangedView;
-use crate::policy::act;
+use crate::policy::{Action, act};
 use crate::problem::Problem;
 use crate::web::input::Body;
+
+const WITH_IDS: &str = "Goes with ids alone";
 
 /// These calls.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(update_status)).routes(calls!(update_stage)).routes(calls!(delete))
 }
 
-/// Removes candidates for good, with their files and notes.
+/// Removes candidates for good, with their files and notes, once ten seconds have passed in which that can be undone.
 #[utoipa::path(delete, path = "/candidate", tag = "candidates", request_body = DeleteInput,
     responses((status = 200, body = ChangedView)))]
 async fn delete(
@@ -27,13 +31,11 @@ async fn delete(
     State(app): State<App>,
     Body(input): Body<DeleteInput>,
 ) -> Result<Json<ChangedView>, Problem> {
-    let now = app.clock.now();
-    let ids = input.all();
-    let changed = caller.write(move |tx, viewer| triage::delete(tx, viewer, &ids, now)).await?;
-    Ok(Json(ChangedView { changed }))
+    let chosen = chosen(&app, &caller, Action::DeleteCandidate, input.all()).await?;
+    begin(&app, &caller, Deed::Delete, chosen).await
 }
 
-/// Gives candidates a status.
+/// Gives candidates a status: of some all or none, of a list all whom it suits.
 #[utoipa::path(post, path = "/candidate/update-status", tag = "candidates", request_body = StatusInput,
     responses((status = 200, body = ChangedView)))]
 async fn update_status(
@@ -41,12 +43,19 @@ async fn update_status(
     State(app): State<App>,
     Body(input): Body<StatusInput>,
 ) -> Result<Json<ChangedView>, Problem> {
+    if let Some(listed) = input.selection.clone().listed()? {
+        if input.from.is_some() {
+            return Err(Problem::field("from", WITH_IDS));
+        }
+        let chosen = all_of(&app, &caller, Action::SetCandidateStatus, listed).await?;
+        return begin(&app, &caller, Deed::Status(input.status), chosen).await;
+    }
     let now = app.clock.now();
     let changed = caller.write(move |tx, viewer| triage::set_status(tx, viewer, &input, now)).await?;
-    Ok(Json(ChangedView { changed }))
+    Ok(Json(changed.into()))
 }
 
-/// Moves candidates to a stage.
+/// Moves candidates to a stage: of some all or none, of a list all whom it suits.
 #[utoipa::path(post, path = "/candidate/update-stage", tag = "candidates", request_body = StageInput,
     responses((status = 200, body = ChangedView)))]
 async fn update_stage(
@@ -54,7 +63,14 @@ async fn update_stage(
     State(app): State<App>,
     Body(input): Body<StageInput>,
 ) -> Result<Json<ChangedView>, Problem> {
+    if let Some(listed) = input.selection.clone().listed()? {
+        if input.from_stage_id.is_some() {
+            return Err(Problem::field("fromStageId", WITH_IDS));
+        }
+        let chosen = all_of(&app, &caller, Action::MoveCandidate, listed).await?;
+        return begin(&app, &caller, Deed::Stage(input.stage_id), chosen).await;
+    }
     let now = app.clock.now();
     let changed = caller.write(move |tx, viewer| triage::set_stage(tx, viewer, &input, now)).await?;
-    Ok(Json(ChangedView { changed }))
+    Ok(Json(changed.into()))
 }

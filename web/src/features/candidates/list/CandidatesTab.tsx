@@ -19,6 +19,7 @@ import { NotRefreshed } from "@/shared/QueryView";
 import { SearchBox } from "@/shared/SearchBox";
 import { media, useMedia } from "@/shared/use-media";
 import { WithSide } from "@/shared/WithSide";
+import { number } from "@/shared/words";
 import { addLabel, messages } from "../messages";
 import { useDeleteCandidates } from "../mutations";
 import { ListLinks } from "./address";
@@ -64,6 +65,7 @@ type Props = {
 export function CandidatesTab({ job, said, header }: Props) {
   const tab = useCandidateList(job, said);
   const { address, search, counts, stages, selection, chosen } = tab;
+  const count = selection.count;
   const deletion = useDeleteCandidates();
   const { isExternal } = useViewer();
   const booleans = useBooleans();
@@ -135,13 +137,13 @@ export function CandidatesTab({ job, said, header }: Props) {
               filterFailed={messages.filterFailed}
               empty={empty}
             >
-              {(rows, stale) => (
+              {(_rows, stale) => (
                 <FoundOf value={found}>
                   <BeforeOpen value={tab.beforeOpen}>
                     <DataTable
                       label="Candidates"
                       columns={candidateColumns}
-                      rows={rows}
+                      rows={tab.rows}
                       nameOf={fullName}
                       card={candidateCard}
                       activeId={tab.active}
@@ -165,8 +167,9 @@ export function CandidatesTab({ job, said, header }: Props) {
         )}
         <BulkBar
           label="Selected candidates"
-          count={chosen.length}
+          count={count}
           elsewhere={selection.elsewhere}
+          offer={tab.offer}
           {...tab.bulk(
             () => setAsking(true),
             () => setForwarding(true),
@@ -183,16 +186,16 @@ export function CandidatesTab({ job, said, header }: Props) {
         )}
         <ConfirmDialog
           opened={asking}
-          title={chosen.length === 1 ? "Delete candidate" : `Delete ${chosen.length} candidates`}
+          title={count === 1 ? "Delete candidate" : `Delete ${number(count)} candidates`}
           confirmLabel="Delete"
           danger
           busy={deletion.isPending}
           onClose={() => setAsking(false)}
           onConfirm={() =>
-            deletion.mutate(
-              chosen.map(({ id }) => id),
-              { onSuccess: selection.clear, onSettled: () => setAsking(false) },
-            )
+            deletion.mutate(tab.whom, {
+              onSuccess: selection.clear,
+              onSettled: () => setAsking(false),
+            })
           }
         >
           {words.deletesCandidates}

@@ -1,5 +1,5 @@
 import { IconMailForward, IconTrash } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { Schemas } from "@/api/client";
 import type { Holding } from "@/entities/candidates/holding";
@@ -12,7 +12,9 @@ import {
 import { type CandidateSearch, narrowing } from "@/entities/candidates/search";
 import { type StageView, stagesQuery } from "@/entities/stages/queries";
 import { briefOf, sharedNextStage, stagesFor } from "@/entities/stages/stages";
+import { type Chosen, commandsOf, isLeaving } from "@/live/commands/commands";
 import { useDecide } from "@/live/use-decide";
+import { useStore } from "@/shared/store";
 import { toast } from "@/shared/toast";
 import { useListAddress } from "@/shared/use-list-address";
 import { useSelection } from "@/shared/use-selection";
@@ -25,6 +27,8 @@ import { words } from "./words";
 
 /** As many the server takes in one decision, or one deletion. */
 const MOST_AT_ONCE = 500;
+/** As many one selection of a whole list may hold. */
+const MOST_OF_ALL = 100_000;
 /** As many one letter lists. */
 const MOST_FORWARDED = 100;
 const NO_ROWS: readonly CandidateRow[] = [];
@@ -45,10 +49,20 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
   useEffect(forgetPlace, []);
 
   const page = list.data;
-  const rows = page?.items ?? NO_ROWS;
+  const commands = commandsOf(useQueryClient());
+  const leaving = useStore(commands.leaving);
+  const rows = useMemo(() => {
+    const items = page?.items ?? NO_ROWS;
+    const goes = isLeaving(leaving, job.id, search);
+    return leaving.length > 0 ? items.filter(({ id }) => !goes(id)) : items;
+  }, [page, leaving, job.id, search]);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection(rows, JSON.stringify(narrowing(search)));
   const chosen = selection.rows;
+  const { all } = selection;
+  const whom: Chosen = all
+    ? { jobId: job.id, search: narrowing(search), ...all }
+    : { ids: chosen.map(({ id }) => id) };
   const may = {
     decide: page?.can.includes("candidate.setStatus") ?? false,
     move: page?.can.includes("candidate.move") ?? false,
@@ -58,6 +72,10 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
   const maySelect = may.decide || may.move || may.delete;
 
   function give(candidates: readonly CandidateRow[], to: Holding) {
+    if (all) {
+      void commands.begin(to, whom);
+      return selection.clear();
+    }
     if (candidates.length === 0) return;
     if (candidates.length > MOST_AT_ONCE)
       return toast(words.tooMany(MOST_AT_ONCE), { tone: "error" });
@@ -69,14 +87,15 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
   }
   function move(candidates: readonly CandidateRow[], stage: StageView | undefined) {
     if (stage) give(candidates, { stage: briefOf(stage) });
-    else setStageMenuOpen(chosen.length > 0);
+    else setStageMenuOpen(selection.count > 0);
   }
   const options = { mayDecide: may.decide, mayMove: may.move, maySelect, start };
   const active = useListKeys(ids, selection, options, (id) => {
     const concerned = chosen.length > 0 ? chosen : rows.filter((row) => row.id === id);
     return {
       decide: (status) => give(concerned, { status }),
-      moveOn: () => move(concerned, sharedNextStage(stages.data ?? [], concerned)),
+      moveOn: () =>
+        move(concerned, all ? undefined : sharedNextStage(stages.data ?? [], concerned)),
       undo: () => void undo(),
     };
   });
@@ -91,7 +110,17 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
     }),
   );
 
+  const total = page?.totalElements ?? 0;
+  const pageIsTicked = rows.length > 0 && rows.every(({ id }) => selection.has(id));
+  const offered = !all && pageIsTicked && total > selection.count && total <= MOST_OF_ALL;
+
   return {
+    /** Who is selected. */
+    whom,
+    /** What selects those on other pages, too. */
+    offer: offered
+      ? { label: words.selectAll(total), run: () => selection.selectAll(total) }
+      : null,
     address,
     search,
     list,
@@ -113,7 +142,7 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
                 label: "Forward CVs",
                 icon: IconMailForward,
                 run: () =>
-                  chosen.length > MOST_FORWARDED
+                  selection.count > MOST_FORWARDED || all
                     ? toast(words.tooMany(MOST_FORWARDED), { tone: "error" })
                     : onForward(),
               },
@@ -126,7 +155,7 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
                 label: "Delete selected candidates",
                 icon: IconTrash,
                 run: () =>
-                  chosen.length > MOST_AT_ONCE
+                  chosen.length > MOST_AT_ONCE && !all
                     ? toast(words.tooMany(MOST_AT_ONCE), { tone: "error" })
                     : onDelete(),
               },

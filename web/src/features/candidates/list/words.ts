@@ -2,8 +2,10 @@ import { number } from "@/shared/words";
 
 /** What the screens here say. */
 export const words = {
+  selectAll: (total: number) => `Select all ${number(total)} that match`,
   tooMany: (most: number) => `Select up to ${number(most)} candidates at once.`,
-  deletesCandidates: "CVs, notes and the timeline go with them. This cannot be undone.",
+  deletesCandidates:
+    "CVs, notes and the timeline go with them. For ten seconds this can be undone.",
   apply: "Apply",
   rangeEnd: { from: "From", to: "To" },
   /** "Notice period: 1 month". */

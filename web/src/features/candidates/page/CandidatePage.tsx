@@ -202,13 +202,17 @@ export function CandidatePage({ id, tab, note }: Props) {
         busy={deletion.isPending}
         onClose={() => setOpen(null)}
         onConfirm={() =>
-          deletion.mutate([id], {
-            onSuccess: () => {
-              leaveQueue(id);
-              goBack();
+          deletion.mutate(
+            { ids: [id] },
+            {
+              onSuccess: (goes) => {
+                setOpen(null);
+                if (!goes) return;
+                leaveQueue(id);
+                goBack();
+              },
             },
-            onError: () => setOpen(null),
-          })
+          )
         }
       >
         {words.goesForGood(name)}

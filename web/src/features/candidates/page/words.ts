@@ -22,7 +22,7 @@ export const words = {
   whyRejected: (keywords: readonly string[]) =>
     `None of the job’s keywords stood in the CV: ${keywords.join(", ")}. Set another status to take the candidate back.`,
   goesForGood: (name: string) =>
-    `${name} goes for good, with CV, notes and timeline. This cannot be undone.`,
+    `${name} goes for good, with CV, notes and timeline. For ten seconds this can be undone.`,
   firstPages: (count: number) => `These are the first ${plural(count, "page")}.`,
   visibleToRecruiter: "Visible to the recruiter",
   unread: (why: string) => `${why} Its keywords were not checked.`,

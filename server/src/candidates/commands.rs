@@ -1,0 +1,301 @@
+//! One action on all candidates of a selection: a command, resolved once, and carried out a few candidates in each write,
+//! so that no other waits for long. Each write moves the place of the next one, so that two processes never carry one out
+//! twice and a crash loses nothing. Rights are looked up anew in each; whom it does not suit is accounted and holds up
+//! nobody else. An undo leads back over the same slices. A removal, which nothing leads back from, is held first.
+
+pub mod store;
+pub mod view;
+
+use std::time::Duration;
+
+use self::store::{Command, Held, New, Progress, SLICE, Slice};
+use self::view::{CommandState, CommandView, FailureView, Why};
+use super::CandidateSource;
+use super::selection::Chosen;
+use super::store::bulk::{self, Reached, Target};
+use super::triage;
+use crate::accounts;
+use crate::clock::{Clock, Millis};
+use crate::contract::CandidateStatus;
+use crate::events::Circumstances;
+use crate::ids::{BulkCommandId, CandidateId, StageId};
+use crate::paging::{Page, Wanted};
+use crate::policy::Action;
+use crate::problem::Problem;
+use crate::undo;
+use crate::viewer::Viewer;
+use ::store::{Db, Tx};
+
+/// So many slices go before the one who asked is answered: all of most selections.
+const AT_ONCE: u32 = 5;
+/// One that has failed waits, and holds up no other.
+const PAUSE: Duration = Duration::from_secs(10);
+/// So long a removal is held.
+const HELD: Duration = Duration::from_secs(10);
+/// So many of somebody's own are listed.
+const MOST_LISTED: u32 = 50;
+
+const TOO_LATE: &str = "It is too late to undo this.";
+
+/// What is done to each.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    /// Given a status.
+    Status(CandidateStatus),
+    /// Moved to a stage.
+    Stage(StageId),
+    /// Removed for good.
+    Delete,
+}
+
+impl Deed {
+    /// The right to it.
+    pub const fn action(&self) -> Action {
+        match self {
+            Self::Status(_) => Action::SetCandidateStatus,
+            Self::Stage(_) => Action::MoveCandidate,
+            Self::Delete => Action::DeleteCandidate,
+        }
+    }
+}
+
+/// Writes down what is to be done to whom.
+pub fn begin(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    deed: &Deed,
+    chosen: &Chosen,
+    now: Millis,
+) -> Result<BulkCommandId, Problem> {
+    let stage_name = match deed {
+        Deed::Stage(stage) => {
+            let to = bulk::stage_of(tx, *stage, chosen.company)?.ok_or(Problem::NotFound)?;
+            if !to.is_open {
+                return Err(Problem::Conflict(format!("The stage \"{}\" has been deleted.", to.name)));
+            }
+            Some(to.name)
+        }
+        Deed::Status(_) | Deed::Delete => None,
+    };
+    let (state, due, undo_until) = match deed {
+        Deed::Delete => (CommandState::Held, now.plus(HELD), now.plus(HELD)),
+        Deed::Status(_) | Deed::Stage(_) => (CommandState::Running, now, now.plus(undo::OPEN_FOR)),
+    };
+    let id = BulkCommandId::new();
+    store::insert(tx, &New { id, by: viewer.id, deed, stage_name, state, at: now, due, undo_until }, chosen)?;
+    Ok(id)
+}
+
+/// Carries out the first slices of a command; the others follow in the background.
+pub async fn first_slices(db: &Db, clock: &Clock, id: BulkCommandId) {
+    for _ in 0..AT_ONCE {
+        let clock = clock.clone();
+        match db.write(move |tx| step(tx, id, &clock)).await {
+            Ok(true) => {}
+            Ok(false) => return,
+            // It is written down, and goes on in the background.
+            Err(problem) => return tracing::warn!(?problem, command.id = %id, "a command was held up"),
+        }
+    }
+}
+
+/// Carries out slices of whatever is due, at most so many; whether there may be more.
+pub async fn go_on(db: &Db, clock: &Clock, slices: u32) -> Result<bool, Problem> {
+    for _ in 0..slices {
+        let shared = clock.clone();
+        let next = move |tx: &mut Tx<'_>| {
+            let now = shared.shared(tx)?;
+            store::next(tx, now)
+        };
+        let Some(id) = db.read(next).await? else { return Ok(false) };
+        let shared = clock.clone();
+        if let Err(problem) = db.write(move |tx| step(tx, id, &shared)).await {
+            tracing::error!(?problem, command.id = %id, "a slice of a command failed");
+            let shared = clock.clone();
+            let put_off = move |tx: &mut Tx<'_>| {
+                let later = shared.shared(tx)?.plus(PAUSE);
+                store::put_off(tx, id, later)
+            };
+            db.write(put_off).await?;
+        }
+    }
+    Ok(true)
+}
+
+/// Carries out a command's next slice, or takes its last one back; whether there is more of it.
+fn step(tx: &mut Tx<'_>, id: BulkCommandId, clock: &Clock) -> Result<bool, Problem> {
+    let Some(command) = store::find(tx, id)? else { return Ok(false) };
+    let now = clock.shared(tx)?;
+    let (slice, is_back) = match command.state {
+        CommandState::Held if now < command.due => return Ok(false),
+        CommandState::Held | CommandState::Running => (command.next, false),
+        CommandState::Undoing => (command.next - 1, true),
+        CommandState::Done | CommandState::Undone => return Ok(false),
+    };
+    let ids = store::candidates(tx, id, slice)?;
+    let viewer = accounts::store::viewer(tx, command.by)?;
+    let Reached { targets, others } = bulk::within_reach(tx, viewer.as_ref(), command.deed.action(), &ids)?;
+    let why = |is_there| if is_there { Why::NoRight } else { Why::Gone };
+    let mut failed: Vec<_> = others.into_iter().map(|(id, is_there)| (why(is_there), id)).collect();
+    let around = Circumstances::person(command.by, command.company, now);
+    if is_back {
+        let held = store::held(tx, id, slice)?;
+        // Whom nothing was done to there is nothing to take back of.
+        failed.retain(|(_, id)| held.iter().any(|(_, ids)| ids.contains(id)));
+        take_back(tx, &command, &held, targets, around, &mut failed)?;
+        store::set_slice(tx, id, slice, &Slice { held: None, failed: &failed })?;
+    } else {
+        tx.go_on_with(id.0);
+        let held = carry_out(tx, &command, targets, around, &mut failed)?;
+        store::set_slice(tx, id, slice, &Slice { held: Some(&held), failed: &failed })?;
+    }
+    let next = if is_back { slice } else { slice + 1 };
+    let slices = (command.total + SLICE as i64 - 1) / SLICE as i64;
+    let is_over = if is_back { next == 0 } else { next == slices };
+    let state = match (is_over, is_back) {
+        (false, false) => CommandState::Running,
+        (false, true) => CommandState::Undoing,
+        (true, false) => CommandState::Done,
+        (true, true) => CommandState::Undone,
+    };
+    let progress = Progress { next, state, done: count(&ids) - count(&failed), failed: count(&failed) };
+    store::advance(tx, &command, &progress, now)?;
+    Ok(!is_over)
+}
+
+fn count<T>(some: &[T]) -> i64 {
+    i64::try_from(some.len()).unwrap_or(i64::MAX)
+}
+
+/// Does it to those whom it suits; answers what those held before whom it changed.
+fn carry_out(
+    tx: &mut Tx<'_>,
+    command: &Command,
+    targets: Vec<Target>,
+    around: Circumstances,
+    failed: &mut Vec<(Why, CandidateId)>,
+) -> Result<Held, Problem> {
+    match command.deed {
+        Deed::Status(status) => {
+            let fits = |target: &Target| status != CandidateStatus::AutoRejected || target.rule_rejected;
+            let targets = parted(targets, fits, Why::Unsuited, failed);
+            triage::give(tx, &targets, status, |_| around)?;
+            let before = targets.iter().filter(|target| target.cell.status != status);
+            Ok(store::grouped(before.map(|target| (target.cell.status.to_string(), target.id))))
+        }
+        Deed::Stage(stage) => {
+            let Some(to) = bulk::stage_of(tx, stage, command.company)?.filter(|to| to.is_open) else {
+                parted(targets, |_| false, Why::StageDeleted, failed);
+                return Ok(Held::new());
+            };
+            let fits = |target: &Target| {
+                let applied = target.cell.source == CandidateSource::JobHelmApp;
+                to.kind.unsuited(&to.name, applied, !applied).is_none()
+            };
+            let targets = parted(targets, fits, Why::Unsuited, failed);
+            triage::transfer(tx, &targets, stage, &to.name, around)?;
+            let before = targets.iter().filter(|target| target.cell.stage != stage);
+            Ok(store::grouped(before.map(|target| (target.cell.stage.to_string(), target.id))))
+        }
+        Deed::Delete => {
+            triage::remove(tx, &targets, |_| around)?;
+            Ok(Held::new())
+        }
+    }
+}
+
+/// Gives each back what they held, where they still have what the command gave them.
+fn take_back(
+    tx: &mut Tx<'_>,
+    command: &Command,
+    held: &Held,
+    mut targets: Vec<Target>,
+    around: Circumstances,
+    failed: &mut Vec<(Why, CandidateId)>,
+) -> Result<(), Problem> {
+    targets.retain(|target| held.iter().any(|(_, ids)| ids.contains(&target.id)));
+    let unmoved = |target: &Target| match command.deed {
+        Deed::Status(status) => target.cell.status == status,
+        Deed::Stage(stage) => target.cell.stage == stage,
+        Deed::Delete => false,
+    };
+    let mut targets = parted(targets, unmoved, Why::DecidedSince, failed);
+    for (before, ids) in held {
+        let (these, others) = targets.into_iter().partition(|target| ids.contains(&target.id));
+        targets = others;
+        match command.deed {
+            Deed::Status(_) => triage::give(tx, &these, store::status(before)?, |_| around)?,
+            Deed::Stage(_) => {
+                let stage = store::stage(before)?;
+                match bulk::stage_of(tx, stage, command.company)?.filter(|to| to.is_open) {
+                    Some(to) => triage::transfer(tx, &these, stage, &to.name, around)?,
+                    None => drop(parted(these, |_| false, Why::StageDeleted, failed)),
+                }
+            }
+            Deed::Delete => {}
+        }
+    }
+    Ok(())
+}
+
+/// Those of whom it `holds`; the others have failed.
+fn parted(
+    targets: Vec<Target>,
+    holds: impl Fn(&Target) -> bool,
+    why: Why,
+    failed: &mut Vec<(Why, CandidateId)>,
+) -> Vec<Target> {
+    let (fit, unfit): (Vec<_>, Vec<_>) = targets.into_iter().partition(holds);
+    failed.extend(unfit.into_iter().map(|target| (why, target.id)));
+    fit
+}
+
+/// A command of the viewer's own.
+pub fn one(tx: &mut Tx<'_>, viewer: &Viewer, id: BulkCommandId) -> Result<CommandView, Problem> {
+    store::view(tx, viewer.id, id)?.ok_or(Problem::NotFound)
+}
+
+/// The viewer's own commands of the last ten minutes, newest first.
+pub fn own(tx: &mut Tx<'_>, viewer: &Viewer, now: Millis) -> Result<Vec<CommandView>, Problem> {
+    store::own(tx, viewer.id, now.minus(undo::OPEN_FOR), MOST_LISTED)
+}
+
+/// Whom one of the viewer's own commands could do nothing to, and why.
+pub fn failures(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    id: BulkCommandId,
+    wanted: Wanted,
+) -> Result<Page<FailureView>, Problem> {
+    let command = store::find(tx, id)?.filter(|command| command.by == viewer.id).ok_or(Problem::NotFound)?;
+    let (some, total) = store::failures(tx, id, wanted)?;
+    let ids: Vec<_> = some.iter().map(|(_, id)| *id).collect();
+    let names = store::names(tx, viewer, &ids)?;
+    let items = some.into_iter().map(|(why, candidate_id)| FailureView {
+        candidate_id,
+        full_name: names.get(&candidate_id).cloned(),
+        why,
+        message: why.message(&command.deed).to_owned(),
+    });
+    Ok(wanted.of(items.collect(), total))
+}
+
+/// Takes one of the viewer's own commands back: what it has done is undone, what it has not is left.
+pub fn undo(tx: &mut Tx<'_>, viewer: &Viewer, id: BulkCommandId, now: Millis) -> Result<(), Problem> {
+    let command = store::find(tx, id)?.filter(|command| command.by == viewer.id).ok_or(Problem::NotFound)?;
+    match command.state {
+        // Asked for twice.
+        CommandState::Undoing | CommandState::Undone => Ok(()),
+        CommandState::Held | CommandState::Running | CommandState::Done if now < command.undo_until => {
+            store::turn_back(tx, &command, now)
+        }
+        CommandState::Held | CommandState::Running | CommandState::Done => {
+            Err(Problem::Conflict(TOO_LATE.into()))
+        }
+    }
+}
+
+/// Removes at most `most` of those that ended and are too old to be undone; how many went.
+pub(crate) fn sweep(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
+    store::sweep(tx, now.minus(undo::OPEN_FOR), most)
+}

@@ -1,0 +1,173 @@
+import { beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { session } from "@/api/session";
+import type { CandidateRow } from "@/entities/candidates/queries";
+import { aCandidateRow, aJob, anEmptyPage, aViewer, fakeServer } from "@/testing/fake-server";
+import { renderApp } from "@/testing/render-app";
+
+let people: CandidateRow[];
+let command: Record<string, unknown>;
+let matching: number;
+
+beforeEach(() => {
+  people = Array.from({ length: 12 }, (_, at) =>
+    aCandidateRow({ id: `p${at}`, firstName: `Person${at}`, lastName: "Hull", status: "Viewed" }),
+  );
+  matching = 12;
+  const soon = new Date(Date.now() + 600_000).toISOString();
+  command = {
+    id: "c1",
+    kind: "Status",
+    status: "Maybe",
+    job: { id: "j1", title: "Deckhand" },
+    total: 12,
+    done: 12,
+    failed: 0,
+    state: "Done",
+    createdAt: new Date().toISOString(),
+    undoableUntil: soon,
+  };
+  session.begin("t1");
+});
+
+function serve() {
+  return fakeServer({
+    "GET /user/signed-in": () => ({ body: aViewer("HiringManager") }),
+    "GET /stage": () => ({ body: [] }),
+    "GET /campaign/j1": () => ({ body: aJob() }),
+    "GET /candidate/count": () => ({
+      body: { totalElements: 12, statusCount: [], stageCount: [], sourceCount: [] },
+    }),
+    "GET /candidate/list": (_body, _token, query) => {
+      const page = Number(query.get("pageNumber"));
+      return {
+        body: {
+          ...anEmptyPage,
+          can: ["candidate.setStatus", "candidate.move", "candidate.delete"],
+          items: people.slice(page * 10, (page + 1) * 10),
+          pageNumber: page,
+          size: 10,
+          totalElements: people.length,
+          totalPages: 2,
+        },
+      };
+    },
+    "POST /candidate/update-status": (body) => {
+      const { expectedTotal } = body as { expectedTotal: number };
+      if (expectedTotal !== matching)
+        return {
+          status: 409,
+          body: {
+            errors: [{ code: 409, message: "The list has changed since it was selected." }],
+            current: { expectedTotal: matching },
+          },
+        };
+      return { body: { changed: command.done, command } };
+    },
+    "DELETE /candidate": () => ({ body: { changed: 1, command } }),
+    "GET /candidate/command/c1": () => ({ body: command }),
+    "POST /candidate/command/c1/undo": () => {
+      command = { ...command, state: "Undone", undoableUntil: null };
+      return { body: command };
+    },
+    "GET /candidate/command/c1/failures": () => ({
+      body: {
+        ...anEmptyPage,
+        items: [
+          {
+            candidateId: "p3",
+            fullName: "Person3 Hull",
+            why: "NoRight",
+            message: "You may not do this any more",
+          },
+        ],
+        totalElements: 1,
+        totalPages: 1,
+      },
+    }),
+  });
+}
+
+/** The default view leaves out the rejected. */
+const ACTIVE = ["New", "Viewed", "Shortlisted", "Maybe"];
+const LIST = "/job/j1?tab=Candidates&limit=10";
+const sent = (server: ReturnType<typeof serve>, what: string) =>
+  server.calls.filter(({ call }) => call === what).map(({ body }) => body);
+
+test("all that match are selected over every page, but for who is unticked, and decided on as one", async () => {
+  const server = serve();
+  const { screen } = await renderApp(LIST);
+  await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await screen.getByRole("button", { name: "Select all 12 that match" }).click();
+  await expect.element(screen.getByText("12 selected, 2 on other pages")).toBeVisible();
+  await screen.getByRole("button", { name: "Next page" }).click();
+  await screen.getByRole("checkbox", { name: "Select Person11 Hull" }).click();
+  await expect.element(screen.getByText("11 selected, 10 on other pages")).toBeVisible();
+  await userEvent.keyboard("m");
+  await expect
+    .poll(() => sent(server, "POST /candidate/update-status"))
+    .toEqual([
+      {
+        query: { advertId: "j1", candidateStatuses: ACTIVE },
+        except: ["p11"],
+        expectedTotal: 12,
+        status: "Maybe",
+      },
+    ]);
+  await expect
+    .element(screen.getByText('Status changed to "Maybe" for 12 candidates'))
+    .toBeVisible();
+  await expect.poll(() => screen.getByText(/selected/).query()).toBeNull();
+
+  // Z takes back what was done last, of many as of one.
+  await userEvent.keyboard("z");
+  await expect.element(screen.getByText("Change undone")).toBeVisible();
+  expect(sent(server, "POST /candidate/command/c1/undo")).toHaveLength(1);
+});
+
+test("a list that has changed is asked about again, with its new number", async () => {
+  const server = serve();
+  matching = 15;
+  const { screen } = await renderApp(LIST);
+  await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await screen.getByRole("button", { name: "Select all 12 that match" }).click();
+  await userEvent.keyboard("m");
+  const dialog = screen.getByRole("dialog", { name: "The list has changed" });
+  await expect.element(dialog.getByText(/^15 candidates match now/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Go on with all 15" }).click();
+  await expect
+    .poll(() => sent(server, "POST /candidate/update-status").at(-1))
+    .toMatchObject({ expectedTotal: 15 });
+});
+
+test("one that goes on shows how far it is, and then whom it left out and why", async () => {
+  serve();
+  command = { ...command, state: "Running", done: 4, failed: 0 };
+  const { screen } = await renderApp(LIST);
+  await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await screen.getByRole("button", { name: "Select all 12 that match" }).click();
+  await userEvent.keyboard("m");
+  const tray = screen.getByRole("complementary", { name: "Done to many" });
+  await expect.element(tray.getByText(/^4 of 12/)).toBeVisible();
+  await expect.element(tray.getByRole("progressbar")).toBeVisible();
+  command = { ...command, state: "Done", done: 11, failed: 1 };
+  await expect.element(tray.getByText(/^11 changed, 1 not/)).toBeVisible();
+  await tray.getByRole("button", { name: "See why" }).click();
+  const account = screen.getByRole("dialog");
+  await expect.element(account.getByText("Person3 Hull")).toBeVisible();
+  await expect.element(account.getByText("You may not do this any more")).toBeVisible();
+});
+
+test("whoever is deleted is out of sight at once, and back when that is undone", async () => {
+  serve();
+  command = { ...command, kind: "Delete", status: null, state: "Held", total: 1, done: 0 };
+  const { screen } = await renderApp(LIST);
+  const third = screen.getByRole("link", { name: "Person3 Hull" });
+  await screen.getByRole("checkbox", { name: "Select Person3 Hull" }).click();
+  await screen.getByRole("button", { name: "Delete selected candidates" }).click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect.element(screen.getByText("Candidate deleted")).toBeVisible();
+  await expect.poll(() => third.query()).toBeNull();
+  await screen.getByRole("button", { name: "Undo: Deletion" }).click();
+  await expect.element(third).toBeVisible();
+});

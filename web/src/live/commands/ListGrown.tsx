@@ -1,0 +1,29 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog } from "@/shared/ConfirmDialog";
+import { commandsOf, type Grown } from "./commands";
+import { words } from "./words";
+
+/** Asks again where a list holds others than were selected. */
+export function ListGrown({ grown: { deed, whom, before } }: { grown: Grown }) {
+  const { begin, grown } = commandsOf(useQueryClient());
+  const [busy, setBusy] = useState(false);
+  const now = whom.total - whom.except.length;
+  return (
+    <ConfirmDialog
+      opened
+      title={words.changedTitle}
+      confirmLabel={words.goOn(now)}
+      danger={deed === "delete"}
+      busy={busy}
+      onClose={() => grown.set(null)}
+      onConfirm={async () => {
+        setBusy(true);
+        grown.set(null);
+        await begin(deed, whom);
+      }}
+    >
+      {words.changed(whom.total, before)}
+    </ConfirmDialog>
+  );
+}

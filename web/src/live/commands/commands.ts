@@ -1,0 +1,246 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError, api, currentOf, onceUnder, type Schemas, unwrap } from "@/api/client";
+import { session } from "@/api/session";
+import type { Holding } from "@/entities/candidates/holding";
+import { type CandidateSearch, filterParams, narrowing } from "@/entities/candidates/search";
+import { createStore } from "@/shared/store";
+import { toast } from "@/shared/toast";
+import { changed, forget } from "../changed";
+import { decisionsOf } from "../decisions";
+import { words as decided } from "../messages";
+import { words } from "./words";
+
+export type Command = Schemas["CommandView"];
+
+/** All whom a job's list holds, but for some. */
+type Everybody = {
+  jobId: string;
+  search: CandidateSearch;
+  /** How many the list was seen to hold. */
+  total: number;
+  except: readonly string[];
+};
+export type Chosen = { ids: readonly string[] } | Everybody;
+type Deed = Holding | "delete";
+
+/** Candidates who are as good as gone, from a removal that is held. */
+type Leaving = { command: string; whom: Chosen };
+/** A list that holds others than were selected. */
+export type Grown = { deed: Deed; whom: Everybody; before: number };
+
+const LOOK_EVERY_MS = 700;
+const LOOK_AGAIN_MS = 5_000;
+/** Says over a reload of the page that there may be some. */
+const BEGUN = "bulkCommands";
+
+const isOpen = ({ state }: Command): boolean => state !== "Done" && state !== "Undone";
+const isUndoable = ({ undoableUntil }: Command): boolean => Boolean(undoableUntil);
+
+const selectionOf = (whom: Chosen) =>
+  "ids" in whom
+    ? { ids: [...whom.ids] }
+    : {
+        query: filterParams(whom.jobId, whom.search),
+        except: [...whom.except],
+        expectedTotal: whom.total,
+      };
+
+function send(deed: Deed, whom: Chosen): Promise<Schemas["ChangedView"]> {
+  const selection = selectionOf(whom);
+  if (deed === "delete") return unwrap(api.DELETE("/candidate", { body: selection }));
+  const headers = onceUnder(crypto.randomUUID());
+  return unwrap(
+    "status" in deed
+      ? api.POST("/candidate/update-status", {
+          body: { ...selection, status: deed.status },
+          headers,
+        })
+      : api.POST("/candidate/update-stage", {
+          body: { ...selection, stageId: deed.stage.id },
+          headers,
+        }),
+  );
+}
+
+/** What is done to many at once goes on at the server; here is how far it has come, and the way back. */
+function createCommands(client: QueryClient) {
+  /** The newest first. */
+  const shown = createStore<readonly Command[]>([]);
+  const leaving = createStore<readonly Leaving[]>([]);
+  const grown = createStore<Grown | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const find = (id: string) => shown.get().find((each) => each.id === id);
+  const drop = (id: string) => shown.set(shown.get().filter((each) => each.id !== id));
+  const stay = (id: string) => leaving.set(leaving.get().filter(({ command }) => command !== id));
+
+  function put(command: Command): void {
+    const others = shown.get().filter(({ id }) => id !== command.id);
+    shown.set(
+      [command, ...others].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)),
+    );
+    watch();
+  }
+
+  function watch(pause = LOOK_EVERY_MS): void {
+    if (timer === undefined && shown.get().some(isOpen)) timer = setTimeout(look, pause);
+  }
+
+  async function look(): Promise<void> {
+    const open = shown.get().filter(isOpen);
+    let pause = LOOK_EVERY_MS;
+    for (const { id } of open) {
+      try {
+        const path = { commandId: id };
+        take(await unwrap(api.GET("/candidate/command/{commandId}", { params: { path } })));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) drop(id);
+        else pause = LOOK_AGAIN_MS;
+      }
+    }
+    timer = undefined;
+    watch(pause);
+  }
+
+  /** Shows how far a command has come, and tells when it is over. */
+  function take(command: Command): void {
+    const before = find(command.id);
+    if (!before) return;
+    put(command);
+    if (isOpen(before) && !isOpen(command)) void ended(command);
+  }
+
+  async function ended(command: Command): Promise<void> {
+    const { id, kind, state, done, failed, job } = command;
+    const gone = leaving.get().find((each) => each.command === id)?.whom;
+    if (state === "Done") {
+      if (kind !== "Delete")
+        toast(tell(command), {
+          undo: () => void undo(id),
+        });
+      else if (failed > 0) toast(words.notAll(failed), { tone: "error" });
+      else drop(id);
+      if (kind === "Delete" && gone && "ids" in gone) {
+        decisionsOf(client).forget(gone.ids);
+        forget(client, { kind: "candidates.deleted", ids: gone.ids });
+      }
+    } else {
+      toast(failed > 0 ? words.undoneSave(failed) : words.undone);
+      if (failed === 0 || done === 0) drop(id);
+    }
+    if (kind === "Delete" && state === "Undone") stay(id);
+    else await changed(client, { kind: "candidates.many", ...(job && { jobId: job.id }) });
+    stay(id);
+  }
+
+  function tell({ status, stage, done, failed }: Command): string {
+    const to = status
+      ? { status }
+      : { stage: { id: "", type: "Screening", order: 0, name: stage?.name ?? "" } };
+    const said = decided.changed(to as Holding, done);
+    return failed > 0 ? `${said}. ${words.notAll(failed)}` : said;
+  }
+
+  async function begin(deed: Deed, whom: Chosen): Promise<boolean> {
+    try {
+      const { command } = await send(deed, whom);
+      if (!command) return true;
+      sessionStorage.setItem(BEGUN, "yes");
+      if (command.state === "Held") {
+        leaving.set([...leaving.get(), { command: command.id, whom }]);
+        toast(words.deleted(command.total), { undo: () => void undo(command.id) });
+      }
+      put(command);
+      if (!isOpen(command)) void ended(command);
+      return true;
+    } catch (error) {
+      const now = (currentOf(error) as { expectedTotal?: number } | undefined)?.expectedTotal;
+      if (now !== undefined && !("ids" in whom))
+        grown.set({ deed, whom: { ...whom, total: now }, before: whom.total });
+      else
+        toast(error instanceof ApiError && error.status < 500 ? error.message : words.failed, {
+          tone: "error",
+        });
+      return false;
+    }
+  }
+
+  async function undo(id: string): Promise<void> {
+    try {
+      const path = { commandId: id };
+      const command = await unwrap(
+        api.POST("/candidate/command/{commandId}/undo", { params: { path } }),
+      );
+      put(command);
+      if (!isOpen(command)) await ended(command);
+    } catch (error) {
+      const said =
+        error instanceof ApiError && error.status < 500 ? error.message : words.undoFailed;
+      toast(said, { tone: "error" });
+    }
+  }
+
+  return {
+    shown,
+    leaving,
+    grown,
+    begin,
+    undo,
+    dismiss: drop,
+
+    /** When the newest was asked for that can be undone, by this machine's clock, and which it is. */
+    newest(): { id: string; at: number } | null {
+      const command = shown.get().find(isUndoable);
+      return command ? { id: command.id, at: Date.parse(command.createdAt) } : null;
+    },
+
+    /** What a reload of the page has left behind. */
+    async resume(): Promise<void> {
+      if (sessionStorage.getItem(BEGUN) === null || shown.get().length > 0) return;
+      const own = await unwrap(api.GET("/candidate/command")).catch(() => []);
+      for (const command of own.toReversed())
+        if (isOpen(command) || isUndoable(command)) put(command);
+    },
+
+    leave(): void {
+      clearTimeout(timer);
+      timer = undefined;
+      shown.set([]);
+      leaving.set([]);
+      grown.set(null);
+      sessionStorage.removeItem(BEGUN);
+    },
+  };
+}
+
+/** Whether somebody is as good as gone from a job's list, as it is searched and filtered there. */
+export function isLeaving(
+  leaving: readonly Leaving[],
+  jobId: string,
+  search: CandidateSearch,
+): (id: string) => boolean {
+  const here = JSON.stringify(narrowing(search));
+  const gone = leaving.map(({ whom }) => whom);
+  return (id) =>
+    gone.some((whom) =>
+      "ids" in whom
+        ? whom.ids.includes(id)
+        : whom.jobId === jobId &&
+          JSON.stringify(narrowing(whom.search)) === here &&
+          !whom.except.includes(id),
+    );
+}
+
+export type Commands = ReturnType<typeof createCommands>;
+
+const ofClients = new WeakMap<QueryClient, Commands>();
+
+/** What is done to many over this cache. */
+export function commandsOf(client: QueryClient): Commands {
+  const known = ofClients.get(client);
+  if (known) return known;
+  const commands = createCommands(client);
+  ofClients.set(client, commands);
+  session.onEnd(commands.leave);
+  return commands;
+}
