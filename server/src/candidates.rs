@@ -5,6 +5,7 @@ pub mod clearing;
 pub mod cv;
 pub mod edit;
 pub mod emptying;
+pub mod everyone;
 pub mod form;
 pub mod forwarding;
 pub mod intake;

@@ -1,5 +1,6 @@
 //! The calls about candidates.
 
+mod everyone;
 mod forwards;
 mod lists;
 mod triage;
@@ -45,6 +46,7 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(lists::router())
         .merge(triage::router())
+        .merge(everyone::router())
         .merge(forwards::router())
         .routes(calls!(add_many).layer(upload::limit(MOST_FILES, cv::LIMIT)))
         .routes(calls!(add, edit).layer(upload::limit(1, cv::LIMIT)))
