@@ -107,6 +107,28 @@ pub fn dashboard(targets: &Arc<Vec<Target>>) -> Action {
     Arc::new(move |number| vec![Ask::get("/api/v1/dashboard".into()).by(&pick(&targets, number).token)])
 }
 
+/// A page of everyone's candidates, found by words of their CVs or of themselves within a distance, with facets that narrow
+/// and count: each time of another company, from another place, by other words.
+pub fn everyone(targets: &Arc<Vec<Target>>) -> Action {
+    const WORDS: [&str; 5] =
+        ["mooring", "", "%22mooring+and+welding%22", "smith+-mooring", "welding+OR+patel"];
+    const FILTERS: [&str; 3] = [
+        "candidateStatuses=New&candidateStatuses=Viewed",
+        "candidateSources=JobHelmApp&appliedWithinDays=90",
+        "candidateStatuses=Shortlisted&towns=Hull&towns=Leeds",
+    ];
+    let targets = Arc::clone(targets);
+    Arc::new(move |number| {
+        let (words, filters) = (pick(&WORDS, number), pick(&FILTERS, number / 5));
+        let (_, outcode) = pick(&seed::HOMES, number / 3);
+        let miles = pick(&[10, 25, 50, 100], number / 7);
+        let path = format!(
+            "/api/v1/candidate/everyone?searchString={words}&{filters}&postcode={outcode}&withinMiles={miles}"
+        );
+        vec![Ask::get(path).by(&pick(&targets, number).token)]
+    })
+}
+
 /// Moves one candidate to another stage: each time another candidate, and back when all had their turn.
 pub fn move_one(targets: &Arc<Vec<Target>>) -> Action {
     let longest = targets.iter().map(|target| target.all.len()).max().unwrap_or_default();

@@ -243,6 +243,10 @@ async fn measured(
             target: Some((0.3, 0.3)),
             ..line("dashboard of a company admin", actions::dashboard(targets), 4_000)
         },
+        Line {
+            target: Some((3.0, 3.0)),
+            ..line("/candidates search with facets and distance", actions::everyone(targets), 2_000)
+        },
         line("sign-in", actions::sign_in(volume), 150),
     ];
     for line in lines.into_iter().filter(|line| line.name.contains(&told.only)) {

@@ -61,6 +61,22 @@ const FIRST: [&str; 12] =
 const LAST: [&str; 10] =
     ["Smith", "Jones", "Taylor", "Brown", "Williams", "Wilson", "Patel", "Davies", "Khan", "Evans"];
 
+/// Where they live: towns with an outcode, of which each has sectors of its own.
+pub const HOMES: [(&str, &str); 12] = [
+    ("Hull", "HU5"),
+    ("Leeds", "LS6"),
+    ("Bristol", "BS3"),
+    ("Southampton", "SO15"),
+    ("Glasgow", "G12"),
+    ("Cardiff", "CF10"),
+    ("Norwich", "NR2"),
+    ("London", "E8"),
+    ("Manchester", "M14"),
+    ("Newcastle upon Tyne", "NE6"),
+    ("Plymouth", "PL4"),
+    ("Liverpool", "L8"),
+];
+
 impl Volume {
     /// The volume for this many candidates.
     pub fn of(candidates: u32) -> Self {
@@ -91,7 +107,7 @@ pub fn open(folder: &Path, volume: Volume, now: Millis) -> anyhow::Result<Db> {
     std::fs::create_dir_all(folder)?;
     let complete = folder.join("complete");
     let url = format!("sqlite:{}", folder.join("jobhelm.db").display());
-    let filled = format!("{volume:?}\n");
+    let filled = format!("{volume:?}, with homes\n");
     if std::fs::read_to_string(&complete).is_ok_and(|text| text == filled) {
         return Db::open(&url, jobhelm::schema::migrations())
             .with_context(|| format!("the data in {} is of another version: remove it", folder.display()));
@@ -209,7 +225,13 @@ fn candidate(tx: &mut Tx<'_>, job: &Job, serial: u32, volume: Volume, now: Milli
     let has_cv = serial.is_multiple_of(WITH_CV);
     // Spread evenly over the eight months before now.
     let age = i64::from(volume.candidates - serial) * 240 * 86_400_000 / i64::from(volume.candidates);
+    // One in eight does not say.
+    let home = (!n.is_multiple_of(8)).then(|| {
+        let (town, outcode) = HOMES[n / 3 % HOMES.len()];
+        (town.to_owned(), format!("{outcode} {}AA", 1 + n / 36 % 6))
+    });
     SampleCandidate {
+        home,
         last_name: Some(last.into()),
         email: Some(format!("{first}.{last}.{n}@example.org").to_lowercase()),
         phone_number: Some(format!("07700 {:06}", n % 1_000_000)),

@@ -327,6 +327,15 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: `/job/${live.id}?tab=${tab}&limit=10`,
     })),
     { name: "candidates-rejected", path: `/job/${live.id}?tab=Candidates&limit=10&status=Rejected,AutoRejected` },
+    ...(superAdmin
+      ? [
+          { name: "everyone-provider", path: "/admin/candidates", says: "Candidates" },
+          { name: "everyone", path: "/candidates", says: "Access denied" },
+        ]
+      : [
+          { name: "everyone", path: "/candidates?near=SO14&miles=50", says: "Candidates" },
+          { name: "everyone-none", path: "/candidates?query=zzzz&status=New", says: "Candidates" },
+        ]),
     { name: "candidates-none", path: `/job/${live.id}?tab=Candidates&query=zzzz` },
     ...["Summary", "Details", "Notes", "Timeline"].map((tab) => ({
       name: `candidate-${tab}`,

@@ -6,6 +6,7 @@ pub mod commands;
 pub mod cv;
 pub mod edit;
 pub mod emptying;
+pub mod everyone;
 pub mod form;
 pub mod forwarding;
 pub mod intake;

@@ -41,6 +41,11 @@ impl Millis {
         Self(self.0 - days * 24 * 3_600_000)
     }
 
+    /// How many days came before it since 1970, in UTC.
+    pub fn day(self) -> i64 {
+        self.0.div_euclid(24 * 3_600_000)
+    }
+
     /// The moment as a calendar date and time, in UTC.
     pub fn utc(self) -> OffsetDateTime {
         OffsetDateTime::from_unix_timestamp_nanos(i128::from(self.0) * 1_000_000)

@@ -81,6 +81,13 @@ impl Files {
         self.write(&name(id), bytes).await
     }
 
+    /// Stores what another file holds, as durably; false when there is no such file.
+    pub async fn copy(&self, from: FileId, id: FileId) -> anyhow::Result<bool> {
+        match self {
+            Self::Folder(folder) => folder.copy(&name(from), &name(id)).await,
+        }
+    }
+
     /// Reads a file; `None` when there is none.
     pub async fn get(&self, id: FileId) -> anyhow::Result<Option<Content>> {
         self.read(&name(id)).await

@@ -35,6 +35,7 @@ pub mod orders;
 pub mod outbox;
 pub mod paging;
 pub mod partners;
+pub mod places;
 pub mod policy;
 pub mod postings;
 pub mod problem;

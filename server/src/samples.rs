@@ -119,6 +119,8 @@ pub struct SampleCandidate {
     pub source: CandidateSource,
     /// What the team thinks.
     pub status: CandidateStatus,
+    /// Town and postcode of their home.
+    pub home: Option<(String, String)>,
     /// In whose name.
     pub submitted_by: Option<UserId>,
     /// When.
@@ -145,6 +147,7 @@ impl SampleCandidate {
             phone_number: None,
             source: CandidateSource::Sourced,
             status: CandidateStatus::New,
+            home: None,
             submitted_by: None,
             applied_at: at,
             cv: None,
@@ -164,8 +167,8 @@ impl SampleCandidate {
         tx.run(Sql::with(
             "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, last_name, email,
                                     phone_number, source, status, submitted_by, applied_at, notes, cv_file_id,
-                                    cv_name, cv_kind, cv_size, cv_outcome)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18)",
+                                    cv_name, cv_kind, cv_size, cv_outcome, town, postcode)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18, $19, $20)",
             values![
                 self.id,
                 self.company,
@@ -185,6 +188,8 @@ impl SampleCandidate {
                 self.cv.map(|_| "Pdf"),
                 self.cv.map(|_| 48_000),
                 self.cv.map(|_| outcome),
+                self.home.as_ref().map(|home| home.0.as_str()),
+                self.home.as_ref().map(|home| home.1.as_str()),
             ],
         ))?;
         if let Some(text) = &self.text {

@@ -2,6 +2,7 @@
 //! viewer's browser asks them. The engine itself knows nothing of recruiting: `crates/search-engine`, or the hosted
 //! service that speaks the same protocol.
 
+pub mod asking;
 pub mod documents;
 mod embedded;
 mod follower;

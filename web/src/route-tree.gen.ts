@@ -16,6 +16,7 @@ import { Route as FramedIndexRouteImport } from "./routes/_framed.index";
 import { Route as FramedAddBoardRouteImport } from "./routes/_framed.add-board";
 import { Route as FramedAdminRouteImport } from "./routes/_framed.admin";
 import { Route as FramedAssignCreditsRouteImport } from "./routes/_framed.assign-credits";
+import { Route as FramedCandidatesRouteImport } from "./routes/_framed.candidates";
 import { Route as FramedCheckoutRouteImport } from "./routes/_framed.checkout";
 import { Route as FramedCompanyRouteImport } from "./routes/_framed.company";
 import { Route as FramedDeskRouteImport } from "./routes/_framed.desk";
@@ -32,10 +33,12 @@ import { Route as AuthSignUpRouteImport } from "./routes/auth.sign-up";
 import { Route as AuthSignUpCompanyRouteImport } from "./routes/auth.sign-up-company";
 import { Route as AuthVerifyEmailRouteImport } from "./routes/auth.verify-email";
 import { Route as AuthSignOutRouteImport } from "./routes/auth_.sign-out";
+import { Route as CandidateIndexRouteImport } from "./routes/candidate.index";
 import { Route as HelpIndexRouteImport } from "./routes/help.index";
 import { Route as HelpArticleRouteImport } from "./routes/help.$article";
 import { Route as JobIndexRouteImport } from "./routes/job.index";
 import { Route as BareCandidateCandidateIdRouteImport } from "./routes/_bare.candidate.$candidateId";
+import { Route as FramedAdminCandidatesRouteImport } from "./routes/_framed.admin.candidates";
 import { Route as FramedAdminCreateUserRouteImport } from "./routes/_framed.admin.create-user";
 import { Route as FramedAdminManageUsersRouteImport } from "./routes/_framed.admin.manage-users";
 import { Route as FramedAdminNotificationsRouteImport } from "./routes/_framed.admin.notifications";
@@ -99,6 +102,11 @@ const FramedAdminRoute = FramedAdminRouteImport.update({
 const FramedAssignCreditsRoute = FramedAssignCreditsRouteImport.update({
   id: "/assign-credits",
   path: "/assign-credits",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedCandidatesRoute = FramedCandidatesRouteImport.update({
+  id: "/candidates",
+  path: "/candidates",
   getParentRoute: () => FramedRoute,
 } as any);
 const FramedCheckoutRoute = FramedCheckoutRouteImport.update({
@@ -182,6 +190,11 @@ const AuthSignOutRoute = AuthSignOutRouteImport.update({
   path: "/auth/sign-out",
   getParentRoute: () => rootRouteImport,
 } as any);
+const CandidateIndexRoute = CandidateIndexRouteImport.update({
+  id: "/candidate/",
+  path: "/candidate/",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const HelpIndexRoute = HelpIndexRouteImport.update({
   id: "/help/",
   path: "/help/",
@@ -203,6 +216,11 @@ const BareCandidateCandidateIdRoute =
     path: "/candidate/$candidateId",
     getParentRoute: () => BareRoute,
   } as any);
+const FramedAdminCandidatesRoute = FramedAdminCandidatesRouteImport.update({
+  id: "/candidates",
+  path: "/candidates",
+  getParentRoute: () => FramedAdminRoute,
+} as any);
 const FramedAdminCreateUserRoute = FramedAdminCreateUserRouteImport.update({
   id: "/create-user",
   path: "/create-user",
@@ -378,6 +396,7 @@ export interface FileRoutesByFullPath {
   "/add-board": typeof FramedAddBoardRoute;
   "/admin": typeof FramedAdminRouteWithChildren;
   "/assign-credits": typeof FramedAssignCreditsRoute;
+  "/candidates": typeof FramedCandidatesRoute;
   "/checkout": typeof FramedCheckoutRoute;
   "/company": typeof FramedCompanyRoute;
   "/desk": typeof FramedDeskRoute;
@@ -395,9 +414,11 @@ export interface FileRoutesByFullPath {
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/auth/sign-out": typeof AuthSignOutRoute;
   "/help/$article": typeof HelpArticleRoute;
+  "/candidate/": typeof CandidateIndexRoute;
   "/help/": typeof HelpIndexRoute;
   "/job/": typeof JobIndexRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
+  "/admin/candidates": typeof FramedAdminCandidatesRoute;
   "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/admin/notifications": typeof FramedAdminNotificationsRoute;
@@ -436,6 +457,7 @@ export interface FileRoutesByTo {
   "/add-board": typeof FramedAddBoardRoute;
   "/admin": typeof FramedAdminRouteWithChildren;
   "/assign-credits": typeof FramedAssignCreditsRoute;
+  "/candidates": typeof FramedCandidatesRoute;
   "/checkout": typeof FramedCheckoutRoute;
   "/company": typeof FramedCompanyRoute;
   "/desk": typeof FramedDeskRoute;
@@ -452,9 +474,11 @@ export interface FileRoutesByTo {
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/auth/sign-out": typeof AuthSignOutRoute;
   "/help/$article": typeof HelpArticleRoute;
+  "/candidate": typeof CandidateIndexRoute;
   "/help": typeof HelpIndexRoute;
   "/job": typeof JobIndexRoute;
   "/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
+  "/admin/candidates": typeof FramedAdminCandidatesRoute;
   "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/admin/notifications": typeof FramedAdminNotificationsRoute;
@@ -494,6 +518,7 @@ export interface FileRoutesById {
   "/_framed/add-board": typeof FramedAddBoardRoute;
   "/_framed/admin": typeof FramedAdminRouteWithChildren;
   "/_framed/assign-credits": typeof FramedAssignCreditsRoute;
+  "/_framed/candidates": typeof FramedCandidatesRoute;
   "/_framed/checkout": typeof FramedCheckoutRoute;
   "/_framed/company": typeof FramedCompanyRoute;
   "/_framed/desk": typeof FramedDeskRoute;
@@ -512,9 +537,11 @@ export interface FileRoutesById {
   "/auth_/sign-out": typeof AuthSignOutRoute;
   "/help/$article": typeof HelpArticleRoute;
   "/_framed/": typeof FramedIndexRoute;
+  "/candidate/": typeof CandidateIndexRoute;
   "/help/": typeof HelpIndexRoute;
   "/job/": typeof JobIndexRoute;
   "/_bare/candidate/$candidateId": typeof BareCandidateCandidateIdRoute;
+  "/_framed/admin/candidates": typeof FramedAdminCandidatesRoute;
   "/_framed/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/_framed/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/_framed/admin/notifications": typeof FramedAdminNotificationsRoute;
@@ -555,6 +582,7 @@ export interface FileRouteTypes {
     | "/add-board"
     | "/admin"
     | "/assign-credits"
+    | "/candidates"
     | "/checkout"
     | "/company"
     | "/desk"
@@ -572,9 +600,11 @@ export interface FileRouteTypes {
     | "/auth/verify-email"
     | "/auth/sign-out"
     | "/help/$article"
+    | "/candidate/"
     | "/help/"
     | "/job/"
     | "/candidate/$candidateId"
+    | "/admin/candidates"
     | "/admin/create-user"
     | "/admin/manage-users"
     | "/admin/notifications"
@@ -613,6 +643,7 @@ export interface FileRouteTypes {
     | "/add-board"
     | "/admin"
     | "/assign-credits"
+    | "/candidates"
     | "/checkout"
     | "/company"
     | "/desk"
@@ -629,9 +660,11 @@ export interface FileRouteTypes {
     | "/auth/verify-email"
     | "/auth/sign-out"
     | "/help/$article"
+    | "/candidate"
     | "/help"
     | "/job"
     | "/candidate/$candidateId"
+    | "/admin/candidates"
     | "/admin/create-user"
     | "/admin/manage-users"
     | "/admin/notifications"
@@ -670,6 +703,7 @@ export interface FileRouteTypes {
     | "/_framed/add-board"
     | "/_framed/admin"
     | "/_framed/assign-credits"
+    | "/_framed/candidates"
     | "/_framed/checkout"
     | "/_framed/company"
     | "/_framed/desk"
@@ -688,9 +722,11 @@ export interface FileRouteTypes {
     | "/auth_/sign-out"
     | "/help/$article"
     | "/_framed/"
+    | "/candidate/"
     | "/help/"
     | "/job/"
     | "/_bare/candidate/$candidateId"
+    | "/_framed/admin/candidates"
     | "/_framed/admin/create-user"
     | "/_framed/admin/manage-users"
     | "/_framed/admin/notifications"
@@ -730,6 +766,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren;
   AuthSignOutRoute: typeof AuthSignOutRoute;
   HelpArticleRoute: typeof HelpArticleRoute;
+  CandidateIndexRoute: typeof CandidateIndexRoute;
   HelpIndexRoute: typeof HelpIndexRoute;
   JobIndexRoute: typeof JobIndexRoute;
   JobJobIdHiringTeamRoute: typeof JobJobIdHiringTeamRoute;
@@ -784,6 +821,13 @@ declare module "@tanstack/react-router" {
       path: "/assign-credits";
       fullPath: "/assign-credits";
       preLoaderRoute: typeof FramedAssignCreditsRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/candidates": {
+      id: "/_framed/candidates";
+      path: "/candidates";
+      fullPath: "/candidates";
+      preLoaderRoute: typeof FramedCandidatesRouteImport;
       parentRoute: typeof FramedRoute;
     };
     "/_framed/checkout": {
@@ -898,6 +942,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthSignOutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/candidate/": {
+      id: "/candidate/";
+      path: "/candidate";
+      fullPath: "/candidate/";
+      preLoaderRoute: typeof CandidateIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/help/": {
       id: "/help/";
       path: "/help";
@@ -925,6 +976,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/candidate/$candidateId";
       preLoaderRoute: typeof BareCandidateCandidateIdRouteImport;
       parentRoute: typeof BareRoute;
+    };
+    "/_framed/admin/candidates": {
+      id: "/_framed/admin/candidates";
+      path: "/candidates";
+      fullPath: "/admin/candidates";
+      preLoaderRoute: typeof FramedAdminCandidatesRouteImport;
+      parentRoute: typeof FramedAdminRoute;
     };
     "/_framed/admin/create-user": {
       id: "/_framed/admin/create-user";
@@ -1157,6 +1215,7 @@ const BareRouteChildren: BareRouteChildren = {
 const BareRouteWithChildren = BareRoute._addFileChildren(BareRouteChildren);
 
 interface FramedAdminRouteChildren {
+  FramedAdminCandidatesRoute: typeof FramedAdminCandidatesRoute;
   FramedAdminCreateUserRoute: typeof FramedAdminCreateUserRoute;
   FramedAdminManageUsersRoute: typeof FramedAdminManageUsersRoute;
   FramedAdminNotificationsRoute: typeof FramedAdminNotificationsRoute;
@@ -1168,6 +1227,7 @@ interface FramedAdminRouteChildren {
 }
 
 const FramedAdminRouteChildren: FramedAdminRouteChildren = {
+  FramedAdminCandidatesRoute: FramedAdminCandidatesRoute,
   FramedAdminCreateUserRoute: FramedAdminCreateUserRoute,
   FramedAdminManageUsersRoute: FramedAdminManageUsersRoute,
   FramedAdminNotificationsRoute: FramedAdminNotificationsRoute,
@@ -1240,6 +1300,7 @@ interface FramedRouteChildren {
   FramedAddBoardRoute: typeof FramedAddBoardRoute;
   FramedAdminRoute: typeof FramedAdminRouteWithChildren;
   FramedAssignCreditsRoute: typeof FramedAssignCreditsRoute;
+  FramedCandidatesRoute: typeof FramedCandidatesRoute;
   FramedCheckoutRoute: typeof FramedCheckoutRoute;
   FramedCompanyRoute: typeof FramedCompanyRoute;
   FramedDeskRoute: typeof FramedDeskRoute;
@@ -1259,6 +1320,7 @@ const FramedRouteChildren: FramedRouteChildren = {
   FramedAddBoardRoute: FramedAddBoardRoute,
   FramedAdminRoute: FramedAdminRouteWithChildren,
   FramedAssignCreditsRoute: FramedAssignCreditsRoute,
+  FramedCandidatesRoute: FramedCandidatesRoute,
   FramedCheckoutRoute: FramedCheckoutRoute,
   FramedCompanyRoute: FramedCompanyRoute,
   FramedDeskRoute: FramedDeskRoute,
@@ -1309,6 +1371,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   AuthSignOutRoute: AuthSignOutRoute,
   HelpArticleRoute: HelpArticleRoute,
+  CandidateIndexRoute: CandidateIndexRoute,
   HelpIndexRoute: HelpIndexRoute,
   JobIndexRoute: JobIndexRoute,
   JobJobIdHiringTeamRoute: JobJobIdHiringTeamRoute,

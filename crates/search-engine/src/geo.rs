@@ -61,7 +61,11 @@ impl Area {
     pub fn holds(&self, place: Place) -> bool {
         match self {
             Self::Anywhere => true,
-            Self::Around(center, radius) => center.distance(place) <= *radius,
+            Self::Around(center, radius) => {
+                // What is farther north or south than that is told without the rest of the reckoning.
+                let north = (center.lat - place.lat).abs().to_radians() * EARTH_RADIUS;
+                north <= radius + 1.0 && center.distance(place) <= *radius
+            }
             Self::Box { from, to } => {
                 let within = |from: f64, to: f64| from <= place.lng && place.lng <= to;
                 let is_east = if from.lng <= to.lng {

@@ -86,8 +86,14 @@ impl Places {
     }
 
     /// Whether one of a document's places will do.
-    pub fn any(&self, doc: u32, will_do: impl FnMut(Place) -> bool) -> bool {
-        self.of(doc).into_iter().any(will_do)
+    pub fn any(&self, doc: u32, mut will_do: impl FnMut(Place) -> bool) -> bool {
+        let (mut lat, mut lng, mut has_more) = (None, None, false);
+        self.lat.each(doc, |degrees| has_more |= lat.replace(degrees).is_some());
+        self.lng.each(doc, |degrees| lng = Some(degrees));
+        match lat.zip(lng) {
+            Some(_) if has_more => self.of(doc).into_iter().any(will_do),
+            place => place.is_some_and(|(lat, lng)| will_do(Place { lat, lng })),
+        }
     }
 
     /// The nearest place of a document, and how far it is, in metres.

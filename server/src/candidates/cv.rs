@@ -156,15 +156,61 @@ pub async fn taken_by<T: Send + 'static>(
     let ports = ports.clone();
     let done = tokio::spawn(::store::alongside(::store::companion(), async move {
         let file = FileId::new();
-        let other = match take(&ports, file, cv, keywords, write).await {
-            Ok(Written::Naming(done)) => return Ok(done),
-            Ok(Written::Without(done)) => Ok(done),
-            Err(problem) => Err(problem),
-        };
-        forget_unless_named(&ports, candidate, file).await;
-        other
+        let written = take(&ports, file, cv, keywords, write).await;
+        kept_if_named(&ports, candidate, file, written).await
     }));
     done.await.map_err(anyhow::Error::from)?
+}
+
+/// What was read of a CV that lies in store.
+#[derive(Clone, Debug)]
+pub struct ReadCv {
+    /// The file.
+    pub cv: CvFacts,
+    /// Its text, where there is any.
+    pub text: Option<String>,
+}
+
+/// Copies a file that was read before and names the copy in the transaction of `write`, as [`taken_by`] does with one
+/// that is sent. `details` and `background` are what is known of its owner by now.
+pub async fn copied_by<T: Send + 'static>(
+    ports: &Ports,
+    candidate: CandidateId,
+    read: ReadCv,
+    keywords: Vec<String>,
+    (details, background): (Details, Background),
+    mut write: impl FnMut(&mut Tx<'_>, &TakenCv) -> Result<Written<T>, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    let ports = ports.clone();
+    let done = tokio::spawn(::store::alongside(::store::companion(), async move {
+        let (file, old) = (FileId::new(), read.cv);
+        if !ports.files.copy(old.file, file).await? {
+            tracing::error!(file.id = %old.file, "a CV file is missing");
+            return Err(Problem::Missing(MISSING));
+        }
+        let (text, findings) = looked_through(read.text, keywords).await?;
+        let CvFacts { name, kind, size, outcome, .. } = old;
+        let taken = TakenCv { file, name, kind, size, outcome, text, findings, details, background };
+        let written = ports.db.write(move |tx| write(tx, &taken)).await;
+        kept_if_named(&ports, candidate, file, written).await
+    }));
+    done.await.map_err(anyhow::Error::from)?
+}
+
+/// What came of writing; the file goes again where no row names it.
+async fn kept_if_named<T>(
+    ports: &Ports,
+    candidate: CandidateId,
+    file: FileId,
+    written: Result<Written<T>, Problem>,
+) -> Result<T, Problem> {
+    let other = match written {
+        Ok(Written::Naming(done)) => return Ok(done),
+        Ok(Written::Without(done)) => Ok(done),
+        Err(problem) => Err(problem),
+    };
+    forget_unless_named(ports, candidate, file).await;
+    other
 }
 
 /// Stores a file under a new identity, reads it, looks for the keywords and writes what names it.

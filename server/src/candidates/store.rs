@@ -5,6 +5,7 @@
 pub mod answers;
 pub mod bulk;
 pub mod counts;
+pub mod everyone;
 pub mod everywhere;
 pub mod history;
 pub mod lists;

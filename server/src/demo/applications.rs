@@ -13,14 +13,14 @@ use rand::{RngExt as _, SeedableRng as _};
 use super::adverts::Advert;
 use super::people::{Member, text};
 use crate::candidates::cv::{self, TakenCv};
-use crate::candidates::intake::arrival::Details;
+use crate::candidates::intake::arrival::{Background, Details};
 use crate::candidates::{CandidateSource, CvKind, CvOutcome};
 use crate::clock::Millis;
 use crate::files::Files;
 use crate::ids::FileId;
 use crate::jobs::CampaignType;
 use crate::problem::Problem;
-use crate::text::{CandidateName, Email, PersonName, Phone};
+use crate::text::{CandidateName, Email, PersonName, Phone, Postcode};
 
 /// Of a hundred candidates so many have applied to another advert before.
 const RETURNING: u32 = 9;
@@ -156,6 +156,9 @@ fn arrived(application: Application) -> anyhow::Result<(Arrived, Vec<u8>)> {
         anyhow::bail!("the CV of {} cannot be read", person.full_name());
     };
     let details = details(&person).map_err(super::said)?;
+    let background = cv::background(&reading.details);
+    // CVs name the district, people the whole of it when they are asked.
+    let postcode = background.town.as_ref().and_then(|_| postcode(&person));
     let cv = TakenCv {
         file: FileId::new(),
         name: file_name,
@@ -166,9 +169,23 @@ fn arrived(application: Application) -> anyhow::Result<(Arrived, Vec<u8>)> {
         // Arrival looks for the job's keywords.
         findings: Default::default(),
         details: details.clone(),
-        background: cv::background(&reading.details),
+        background: Background { postcode, ..background },
     };
     Ok((Arrived { details, cv, source, by, at, luck }, bytes))
+}
+
+/// A postcode in the district that somebody lives in; one in ten gives none.
+fn postcode(person: &Person) -> Option<String> {
+    const LETTERS: &[u8] = b"ABDEFGHJLNPQRSTUWXYZ";
+    let district = person.home.rsplit(' ').next()?;
+    // The same whatever they apply for.
+    let seed = person.email.bytes().fold(7_u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+    let mut luck = StdRng::seed_from_u64(seed);
+    let mut letter = || LETTERS.choose(&mut luck).copied().map(char::from);
+    let end = (letter()?, letter()?);
+    let typed = format!("{district} {}{}{}", luck.random_range(1..=9), end.0, end.1);
+    let code = Postcode::optional(Some(&typed)).ok()??;
+    (!luck.random_ratio(1, 10)).then(|| code.as_str().to_owned())
 }
 
 fn details(person: &Person) -> Result<Details, Problem> {

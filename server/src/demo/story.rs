@@ -62,6 +62,7 @@ pub(super) fn tell(
         id: CandidateId::new(),
         job,
         company: people.viewer(advert.owner)?.company()?,
+        person: None,
         details: arrived.details.clone(),
         source: arrived.source,
         submitted_by,

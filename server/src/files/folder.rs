@@ -34,18 +34,47 @@ impl Folder {
 
     /// Writes durably, all or nothing.
     pub(super) async fn write(&self, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
+        self.make(name, async |file| {
+            file.write_all(bytes).await.context("cannot write a CV file")?;
+            Ok(true)
+        })
+        .await?;
+        Ok(())
+    }
+
+    /// Writes durably, all or nothing, what is under another name; false when there is nothing.
+    pub(super) async fn copy(&self, from: &str, name: &str) -> anyhow::Result<bool> {
+        let from = self.path(from)?;
+        self.make(name, async |file| {
+            let mut content = match fs::File::open(&from).await {
+                Err(error) if error.kind() == NotFound => return Ok(false),
+                content => content.context("cannot open a CV file")?,
+            };
+            tokio::io::copy(&mut content, file).await.context("cannot copy a CV file")?;
+            Ok(true)
+        })
+        .await
+    }
+
+    /// Makes a file of what `fill` puts into it, unless that says that there is nothing.
+    async fn make(
+        &self,
+        name: &str,
+        fill: impl AsyncFnOnce(&mut fs::File) -> anyhow::Result<bool>,
+    ) -> anyhow::Result<bool> {
         let path = self.path(name)?;
         let folder = path.parent().context("a file without a folder")?;
         fs::create_dir_all(folder).await.context("cannot make a folder for a CV")?;
         // A name of its own, since two may draw the same pages at once.
         let unfinished = folder.join(format!("{name}.{}.part", uuid::Uuid::now_v7().simple()));
-        let written = write(&unfinished, &path, bytes).await;
-        if written.is_err() {
+        let made = fill_and_name(&unfinished, &path, fill).await;
+        if !matches!(made, Ok(true)) {
             // A disk that is full is not made fuller; what cannot be removed now the sweep finds.
             fs::remove_file(&unfinished).await.ok();
+            return made;
         }
-        written?;
-        fs::File::open(folder).await?.sync_all().await.context("cannot write a folder of CV files")
+        fs::File::open(folder).await?.sync_all().await.context("cannot write a folder of CV files")?;
+        Ok(true)
     }
 
     /// What is under a name; `None` when there is nothing.
@@ -80,13 +109,20 @@ impl Folder {
     }
 }
 
-async fn write(unfinished: &Path, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+async fn fill_and_name(
+    unfinished: &Path,
+    path: &Path,
+    fill: impl AsyncFnOnce(&mut fs::File) -> anyhow::Result<bool>,
+) -> anyhow::Result<bool> {
     let mut options = fs::OpenOptions::new();
     let open = options.write(true).create(true).truncate(true).mode(0o600).open(unfinished);
     let mut file = open.await.context("cannot make a CV file")?;
-    file.write_all(bytes).await.context("cannot write a CV file")?;
+    if !fill(&mut file).await? {
+        return Ok(false);
+    }
     file.sync_all().await.context("cannot write a CV file")?;
-    fs::rename(unfinished, path).await.context("cannot name a CV file")
+    fs::rename(unfinished, path).await.context("cannot name a CV file")?;
+    Ok(true)
 }
 
 fn list(shelf: &Path) -> std::io::Result<Vec<Listed>> {

@@ -20,7 +20,7 @@ pub use candidates::{SHORT_TEXT, candidates_of, jobs_by_company, jobs_in_stages,
 pub type Document = Map<String, Value>;
 
 /// Raised whenever documents are made differently: what was written by another version is written again.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// Which rows to read.
 #[derive(Clone, Debug)]

@@ -167,9 +167,9 @@ impl Embedded {
 }
 
 /// Words of a piece of text.
-const PIECE_WORDS: usize = 16;
+pub(super) const PIECE_WORDS: usize = 16;
 /// Stands before and after what was found: no text holds it.
-const MARK: &str = "\u{2}";
+pub(super) const MARK: &str = "\u{2}";
 
 impl Embedded {
     /// Where in an attribute of these records the text is found; see `Search::pieces`.
@@ -223,7 +223,7 @@ impl Embedded {
 }
 
 /// A piece of text on one line.
-fn spaced(text: &str) -> String {
+pub(super) fn spaced(text: &str) -> String {
     let mut line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if text.starts_with(char::is_whitespace) {
         line.insert(0, ' ');
@@ -271,7 +271,7 @@ fn operation(change: Change) -> Operation {
 }
 
 /// What a caller is told when the engine cannot answer.
-fn problem(error: Error) -> Problem {
+pub(super) fn problem(error: Error) -> Problem {
     match error {
         Error::NoIndex(_) | Error::Damaged { .. } | Error::Busy | Error::Stopping => Problem::Unavailable,
         Error::Invalid(message) => Problem::malformed(message),

@@ -270,7 +270,7 @@ impl Work {
         for some in touched.moved().chunks(ROWS as usize) {
             let some = some.to_vec();
             let read = self.db.read(move |tx| Ok::<_, Problem>(moves(tx, &some)?));
-            gathered.push((Index::Candidates, read.await.map_err(said)?));
+            gathered.extend(read.await.map_err(said)?);
         }
         for (index, ids) in touched.rows() {
             for some in ids.chunks(ROWS as usize) {
@@ -311,7 +311,7 @@ impl Work {
 
     async fn take_in_standings(&self, ids: Vec<Uuid>) -> anyhow::Result<()> {
         let read = self.db.read_long(move |tx| Ok::<_, Problem>(moves(tx, &ids)?));
-        self.search.place().apply(vec![(Index::Candidates, read.await.map_err(said)?)]).await
+        self.search.place().apply(read.await.map_err(said)?).await
     }
 
     /// Learns how far the process that works for a service elsewhere has come.

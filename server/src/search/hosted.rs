@@ -219,11 +219,7 @@ impl Hosted {
                 body.insert("cursor".into(), json!(cursor));
             }
             let path = format!("indexes/{}/browse", index.name());
-            let answer = self.call(&self.reads, Method::POST, &path, Some(&Value::Object(body))).await;
-            let answer = answer.map_err(|error| {
-                tracing::warn!(%error, "the search service did not answer");
-                Problem::Unavailable
-            })?;
+            let answer = self.read(&path, &Value::Object(body)).await?;
             let hits = answer["hits"].as_array().map(Vec::as_slice).unwrap_or_default();
             ids.extend(hits.iter().filter_map(|hit| Uuid::parse_str(hit["objectID"].as_str()?).ok()));
             cursor = answer["cursor"].as_str().map(ToOwned::to_owned);
@@ -232,6 +228,20 @@ impl Hosted {
                 return Ok(ids);
             }
         }
+    }
+}
+
+impl Hosted {
+    /// What searches of one request found.
+    pub(super) async fn searched(&self, requests: &Value) -> Result<Value, Problem> {
+        self.read("indexes/*/queries", requests).await
+    }
+
+    async fn read(&self, path: &str, body: &Value) -> Result<Value, Problem> {
+        self.call(&self.reads, Method::POST, path, Some(body)).await.map_err(|error| {
+            tracing::warn!(%error, "the search service did not answer");
+            Problem::Unavailable
+        })
     }
 }
 

@@ -17,8 +17,7 @@ pub enum Index {
     AdvertsExternal,
     /// Candidates, and where they stand.
     Candidates,
-    /// Candidates with the text of their CVs, for the server's own look-ups. Where they stand is left out, because it
-    /// changes often and the texts are long.
+    /// Candidates with the text of their CVs, for the server's own look-ups.
     CandidateTexts,
     /// Every account, for look-ups and mentions.
     Users,
@@ -149,8 +148,15 @@ impl Index {
                     "fullName", "email", "phoneNumber,phoneDigits", "jobTitle,employer,town,postcode",
                     "unordered(cvText)",
                 ],
-                // By company: all of its candidates, whatever they applied for.
-                "attributesForFaceting": ["filterOnly(advertId)", "filterOnly(companyId)"],
+                "attributesForFaceting": [
+                    // They stand by the first two of these, as candidates do.
+                    "filterOnly(companyId)", "filterOnly(advertId)", "filterOnly(submittedBy)",
+                    // What everyone's candidates are counted by: nothing that the law protects is among it.
+                    "company", "job", "status", "source", "stageName", "town", "appliedDay",
+                ],
+                "attributeForDistinct": "personId",
+                // Some people are asked for by the thousand, and nobody but the server asks.
+                "paginationLimitedTo": 10_000,
                 // Who looks for Rust does not mean REST.
                 "disableTypoToleranceOnAttributes": ["cvText"],
                 "customRanking": ["desc(applied)"],

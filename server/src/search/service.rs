@@ -238,10 +238,7 @@ impl Search {
     ) -> Result<Option<Vec<Uuid>>, Problem> {
         let Some(text) = typed.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
         let text = &readable(text)?;
-        let patience = if self.0.seen.borrow().is_some() { self.0.patience } else { PATIENCE };
-        if self.wait_for_log(db, patience).await.is_err() {
-            tracing::warn!("a search did not wait for the newest changes");
-        }
+        self.catch_up(db).await;
         let found = match &self.0.place {
             Place::Embedded(embedded) => {
                 embedded.ids(index, text.clone(), filters.to_owned(), MOST, own.to_vec()).await?
@@ -249,6 +246,14 @@ impl Search {
             Place::Hosted(hosted) => hosted.ids(index, text, filters, MOST).await?,
         };
         Ok(Some(found))
+    }
+
+    /// Waits, within reason, for changes on their way to the indexes.
+    pub(super) async fn catch_up(&self, db: &Db) {
+        let patience = if self.0.seen.borrow().is_some() { self.0.patience } else { PATIENCE };
+        if self.wait_for_log(db, patience).await.is_err() {
+            tracing::warn!("a search did not wait for the newest changes");
+        }
     }
 
     /// Where in an attribute of these records a search finds something, by identity: what was found, between what stands
@@ -382,7 +387,7 @@ fn make_keys(folder: &Path) -> anyhow::Result<Made> {
 }
 
 /// What was typed into a search box as the index reads it.
-fn readable(text: &str) -> Result<String, Problem> {
+pub(super) fn readable(text: &str) -> Result<String, Problem> {
     if text.contains('\0') {
         return Err(Problem::malformed("A search cannot hold that sign."));
     }

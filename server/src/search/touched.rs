@@ -237,9 +237,10 @@ impl Touched {
         all.into_iter().filter(|(_, changes)| !changes.is_empty()).collect()
     }
 
-    /// Candidates of whom nothing changed but where they stand.
+    /// Candidates of whom an index tells where they stand anew, and nothing else.
     pub fn moved(&self) -> Vec<Uuid> {
-        self.moved.difference(&self.candidates).map(|id| id.0).collect()
+        let is_written = |id: &&CandidateId| self.candidates.contains(*id) && self.texts.contains(*id);
+        self.moved.iter().filter(|id| !is_written(id)).map(|id| id.0).collect()
     }
 
     /// Stages of which all who stand there tell something else now.
@@ -268,9 +269,10 @@ impl Touched {
     }
 }
 
-/// The changes that bring documents up to where these candidates stand now. Those who are gone have an event of it.
-pub fn moves(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<Change>, StoreError> {
-    Ok(standings(tx, ids)?.into_iter().map(Change::Set).collect())
+/// The changes that bring both indexes of candidates up to where these stand now. Those who are gone have an event of it.
+pub fn moves(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<(Index, Vec<Change>)>, StoreError> {
+    let changes: Vec<Change> = standings(tx, ids)?.into_iter().map(Change::Set).collect();
+    Ok(vec![(Index::Candidates, changes.clone()), (Index::CandidateTexts, changes)])
 }
 
 /// The changes that bring an index up to these rows as they are now.

@@ -26,6 +26,7 @@ use crate::web::routes;
         crate::policy::Role,
         crate::accounts::form::users::UserGroup,
         crate::candidates::SortOrder,
+        crate::candidates::everyone::form::EveryoneOrder,
         crate::jobs::desk::DeskPart
     ))
 )]

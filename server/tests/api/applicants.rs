@@ -140,6 +140,7 @@ impl World {
                     id: CandidateId::new(),
                     job,
                     company,
+                    person: None,
                     details: Details {
                         first_name: Some(CandidateName::new("Ann").unwrap()),
                         last_name: None,

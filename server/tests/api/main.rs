@@ -25,6 +25,7 @@ mod demo;
 mod departures;
 mod desk;
 mod events;
+mod everyone;
 mod everywhere;
 mod feeds;
 mod file_floods;

@@ -275,6 +275,10 @@ pub fn walks() -> Vec<Walk> {
         get("/candidate/matches", |s| {
             (format!("/candidate/matches?advertId={}&searchString=a", s.job), Nothing)
         }),
+        get("/candidate/everyone", |_| ("/candidate/everyone?searchString=a".into(), Nothing)),
+        post("/candidate/add-to-job", |s| {
+            ("/candidate/add-to-job".into(), Json(json!({ "ids": [s.candidate], "advertId": s.job })))
+        }),
         post("/candidate", |s| {
             let texts = vec![("advertId", s.job.to_string()), ("firstName", "Ada".into()), SOURCE()];
             ("/candidate".into(), Form(texts, Some("cv")))

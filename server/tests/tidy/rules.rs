@@ -8,7 +8,7 @@ use regex::Regex;
 const FLOORS: &[&[&str]] = &[
     &["ids", "client", "clock", "spelling", "contract", "schema"],
     &["problem", "config"],
-    &["text", "time_zone", "paging", "policy", "rich_text", "files", "shares"],
+    &["text", "time_zone", "paging", "places", "policy", "rich_text", "files", "shares"],
     &["forms"],
     &["limits"],
     &["events", "viewer"],

@@ -2515,6 +2515,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/add-to-job": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts people who applied forward for another job of their company. Who is a candidate of it already stays so. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AddToJobInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AddedToJob"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/command": {
         parameters: {
             query?: never;
@@ -2723,6 +2765,73 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["CandidateCounts"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/everyone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of everybody who applied to any job within reach, grouped by person, with counts. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only for these jobs. */
+                    advertIds?: components["schemas"]["JobId"][];
+                    /** @description Only who answered so to a question of the one job that is named, as in a job's list. */
+                    answers?: string[];
+                    /** @description Only who came at most so many days ago. */
+                    appliedWithinDays?: number;
+                    /** @description Only from these sources. */
+                    candidateSources?: components["schemas"]["CandidateSource"][];
+                    /** @description Only with these statuses. */
+                    candidateStatuses?: components["schemas"]["CandidateStatus"][];
+                    /** @description Only for jobs of these companies. */
+                    companyIds?: components["schemas"]["CompanyId"][];
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description People on a page: 20 unless told, at most 50. */
+                    pageSize?: number;
+                    /** @description A postcode of Great Britain, or its beginning, that distances are measured from. */
+                    postcode?: string;
+                    /**
+                     * @description Words of their CVs, names, e-mail addresses, phone numbers, present jobs and homes; quotes, a minus, OR, AND, NOT
+                     *     and brackets mean something in it.
+                     */
+                    searchString?: string;
+                    /** @description Best where words were typed, newest otherwise. */
+                    sortOrder?: components["schemas"]["EveryoneOrder"];
+                    /** @description Only in stages of these names: several companies may have each. */
+                    stageNames?: string[];
+                    /** @description Only who live in these towns, as they are written. */
+                    towns?: string[];
+                    /** @description Only who live within so many miles of it, as the crow flies. */
+                    withinMiles?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EveryonePage"];
                     };
                 };
             };
@@ -6426,7 +6535,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "candidate.forward" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -6461,11 +6570,35 @@ export interface components {
             source?: components["schemas"]["CandidateSource"] | null;
             userId?: components["schemas"]["UserId"] | null;
         };
+        /** @description Somebody who was put forward for another job. */
+        AddedCandidate: {
+            /** @description Their application to the job. */
+            candidateId: components["schemas"]["CandidateId"];
+            /** @description The application that they were found by. */
+            id: components["schemas"]["CandidateId"];
+        };
+        /** @description What became of adding people to a job. */
+        AddedToJob: {
+            /** @description Those who are candidates of it now. */
+            added: components["schemas"]["AddedCandidate"][];
+            /** @description Those who were already. */
+            existing: components["schemas"]["AddedCandidate"][];
+        };
         /** @description A stage to be added. */
         AddStageInput: {
             /** @description 2 to 100 characters, unlike those of the company's other stages. */
             name?: string;
             type?: components["schemas"]["StageType"] | null;
+        };
+        /** @description People to put forward for another job. */
+        AddToJobInput: {
+            /** @default null */
+            advertId: components["schemas"]["JobId"] | null;
+            /**
+             * @description An application of each; 1 to 50.
+             * @default []
+             */
+            ids: components["schemas"]["CandidateId"][];
         };
         /** @description The job that a candidate applied to. */
         AdvertBrief: {
@@ -6502,6 +6635,22 @@ export interface components {
             question: string;
             /** @description The question. */
             questionId: components["schemas"]["QuestionId"];
+        };
+        /** @description An application in everyone's list. */
+        ApplicationRow: components["schemas"]["CandidateRow"] & {
+            /** @description Where the job stands. */
+            advertStatus: components["schemas"]["JobStatus"];
+            /** @description The company that they applied to. */
+            company: components["schemas"]["NamedCompany"];
+            /** @description A piece of the CV's text: what the search found, between what stands around it, in turns. */
+            found: string[];
+            /**
+             * Format: int32
+             * @description How far that is from the postcode that was asked about, in miles; absent where either is not known.
+             */
+            miles?: number | null;
+            /** @description Where they live, if known. */
+            town?: string | null;
         };
         /** @description A company to approve. */
         ApproveCompanyInput: {
@@ -7440,6 +7589,30 @@ export interface components {
             /** @description The sentence to show. */
             message: string;
         };
+        /** @description Counts of applications: each list counts over the other filters and the search string. */
+        EveryoneCounts: {
+            /** @description By job; the hundred with most. */
+            advertCount: components["schemas"]["NamedCount"][];
+            /** @description By company, for those who reach several. */
+            companyCount: components["schemas"]["NamedCount"][];
+            /** @description By how many days ago they came, at most. */
+            dayCount: components["schemas"]["KeyCount"][];
+            /** @description By source. */
+            sourceCount: components["schemas"]["KeyCount"][];
+            /** @description By the stage's name. */
+            stageCount: components["schemas"]["KeyCount"][];
+            /** @description By status. */
+            statusCount: components["schemas"]["KeyCount"][];
+            /** @description By town; the hundred with most. */
+            townCount: components["schemas"]["KeyCount"][];
+        };
+        /** @enum {string} */
+        EveryoneOrder: "best" | "newest" | "nearest";
+        /** @description A page of people, with counts of their applications. */
+        EveryonePage: components["schemas"]["Page_PersonRow"] & {
+            /** @description How many applications share what. */
+            counts: components["schemas"]["EveryoneCounts"];
+        };
         /** @description What has to come before a session. */
         ExchangeAnswer: {
             /** @description One sentence. */
@@ -8232,6 +8405,25 @@ export interface components {
          * @description One movement of credits.
          */
         MovementId: string;
+        /** @description A company by its name. */
+        NamedCompany: {
+            /** @description The company. */
+            id: components["schemas"]["CompanyId"];
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description How many applications share a job or a company. */
+        NamedCount: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description Its identity. */
+            key: string;
+            /** @description Its title or name. */
+            label: string;
+        };
         /** @description Who wrote a note. */
         NoteAuthor: {
             /** @description Their company's name. */
@@ -8981,6 +9173,50 @@ export interface components {
             totalPages: number;
         };
         /** @description One page of a list. */
+        Page_PersonRow: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                /** @description The applications that were found, the best match first; at most four. */
+                applications: components["schemas"]["ApplicationRow"][];
+                /** @description The person. */
+                id: components["schemas"]["PersonId"];
+                /**
+                 * Format: int64
+                 * @description How many more they have within the viewer's reach.
+                 */
+                others: number;
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
         Page_SecurityEntryView: {
             /** @description Whether this is the first page. */
             first: boolean;
@@ -9250,6 +9486,11 @@ export interface components {
         };
         /** @enum {string} */
         PaymentMethod: "Card" | "Invoice";
+        /**
+         * Format: uuid
+         * @description A person who applied, once or several times, within one company.
+         */
+        PersonId: string;
         /** @description Somebody, by name. */
         PersonView: {
             /** @description First and last name; absent where the account is gone. */

@@ -61,12 +61,15 @@ const VIEWER: QueryKey = viewerQuery().queryKey;
 const below = (key: QueryKey, jobId: string | undefined): QueryKey =>
   jobId ? [...key, jobId] : key;
 
-/** The lists of a job's candidates, or of all. */
-const listsOf = (jobId?: string): QueryKey => below(candidateKeys.lists(), jobId);
+/** The lists of a job's candidates, or of all, and everyone's. */
+const listsOf = (jobId?: string): readonly QueryKey[] => [
+  below(candidateKeys.lists(), jobId),
+  candidateKeys.everyone(),
+];
 
 /** The lists that candidates stand in, their counts, and what jobs say of how many they have. */
 const ranksOf = (jobId?: string): readonly QueryKey[] => [
-  listsOf(jobId),
+  ...listsOf(jobId),
   below(candidateKeys.counts(), jobId),
   jobKeys.lists(),
 ];
@@ -103,26 +106,35 @@ function of(happened: Happened): readonly QueryKey[] {
     case "candidates.forwarded":
       return [...happened.ids.map(candidateKeys.one), jobKeys.forwards()];
     case "candidate.edited":
-      return [listsOf(happened.jobId), candidateKeys.one(happened.id)];
+      return [...listsOf(happened.jobId), candidateKeys.one(happened.id)];
     case "candidate.opened":
       return [...ranksOf(), candidateKeys.timeline(happened.id)];
     case "note.added":
-      return [listsOf(happened.jobId), candidateKeys.notes(happened.id)];
+      return [...listsOf(happened.jobId), candidateKeys.notes(happened.id)];
     case "job.changed":
       return [
         jobKeys.lists(),
         jobKeys.counters(),
         jobKeys.team(happened.id),
         jobKeys.desk(happened.id),
+        // Its title, its state and whoever works on it are others.
+        candidateKeys.everyone(),
         ...(happened.spent ? [VIEWER, userKeys.all, creditKeys.all] : []),
       ];
     case "job.deleted":
-      return [jobKeys.lists(), jobKeys.counters(), VIEWER, userKeys.all, creditKeys.all];
+      return [
+        jobKeys.lists(),
+        jobKeys.counters(),
+        candidateKeys.everyone(),
+        VIEWER,
+        userKeys.all,
+        creditKeys.all,
+      ];
     case "team.changed":
       // Lists of jobs, and the job itself, name who is on its team; whoever waited for nothing else is gone.
       return [jobKeys.team(happened.id), jobKeys.one(happened.id), jobKeys.lists(), userKeys.all];
     case "stages.changed":
-      return [stageKeys.all, candidateKeys.lists(), candidateKeys.counts(), candidateKeys.ones()];
+      return [stageKeys.all, ...listsOf(), candidateKeys.counts(), candidateKeys.ones()];
     case "company.changed":
       // Letters of the day are sent by the company's clock.
       return [
@@ -134,7 +146,7 @@ function of(happened: Happened): readonly QueryKey[] {
         VIEWER,
       ];
     case "searchWords.changed":
-      return [companyKeys.searchWords(), candidateKeys.lists(), candidateKeys.counts()];
+      return [companyKeys.searchWords(), ...listsOf(), candidateKeys.counts()];
     case "boards.changed":
       return [boardKeys.all, jobKeys.all];
     case "order.changed":
@@ -163,7 +175,7 @@ function of(happened: Happened): readonly QueryKey[] {
     case "bell.rung":
       return [notificationKeys.bell];
     case "invitation.accepted":
-      return [jobKeys.all, candidateKeys.lists(), candidateKeys.counts(), userKeys.all, VIEWER];
+      return [jobKeys.all, ...listsOf(), candidateKeys.counts(), userKeys.all, VIEWER];
   }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tantivy::Term;
 
-use super::Segment;
+use super::{Places, Segment};
 use crate::docset::DocSet;
 use crate::error::Error;
 use crate::filter::{Comparison, Filter};
@@ -13,12 +13,16 @@ use crate::overlay::{Column, Condition};
 use crate::schema::kv_terms;
 use crate::settings::Layout;
 
+/// One in how many documents distances are reckoned for one by one; for more the distances of all are, and kept.
+const MOST_MEASURED: u32 = 8;
+
 /// A filter to be asked of single documents.
 enum Test<'a> {
     And(Vec<Test<'a>>),
     Or(Vec<Test<'a>>),
     Not(Box<Test<'a>>),
     Leaf { written: Arc<DocSet>, changed: Option<(&'a Column, Condition)> },
+    Within(Option<Places>, &'a [Area]),
 }
 
 impl Test<'_> {
@@ -32,6 +36,7 @@ impl Test<'_> {
                     changed.as_ref().and_then(|(column, condition)| Some((column.get(doc)?, condition)));
                 value.map_or_else(|| written.contains(doc), |(value, condition)| condition.holds(value))
             }
+            Self::Within(places, areas) => places.as_ref().is_some_and(|places| is_in(places, doc, areas)),
         }
     }
 }
@@ -46,6 +51,12 @@ impl Segment {
             return self.evaluated(filter, layout).map(Arc::new);
         }
         self.written(filter, layout)
+    }
+
+    /// Whether it costs less to ask a filter of the documents that pass others than of all: it asks for something that
+    /// was changed in place, or for distances, which are reckoned one by one.
+    fn is_late(&self, filter: &Filter) -> bool {
+        matches!(filter, Filter::Within(_)) || self.is_changed(filter)
     }
 
     /// Whether a filter asks for something that was changed in place.
@@ -80,12 +91,13 @@ impl Segment {
             Filter::Scored(part, _) => Ok(self.matching(part, layout)?.as_ref().clone()),
             Filter::Within(_) => Ok(self.written(filter, layout)?.as_ref().clone()),
             Filter::And(parts) => {
-                let (changed, same): (Vec<_>, Vec<_>) = parts.iter().partition(|part| self.is_changed(part));
+                let (mut late, first): (Vec<_>, Vec<_>) = parts.iter().partition(|part| self.is_late(part));
+                late.sort_by_key(|part| matches!(part, Filter::Within(_)));
                 let mut sets =
-                    same.iter().map(|part| self.matching(part, layout)).collect::<Result<Vec<_>, _>>()?;
+                    first.iter().map(|part| self.matching(part, layout)).collect::<Result<Vec<_>, _>>()?;
                 sets.sort_by_key(|set| set.weight());
                 let all = sets.iter().fold(DocSet::All(self.size()), |all, set| all.and(set));
-                changed.iter().try_fold(all, |all, part| self.narrowed(all, part, layout))
+                late.iter().try_fold(all, |all, part| self.narrowed(all, part, layout))
             }
             Filter::Or(parts) => {
                 let mut either = DocSet::none(self.size());
@@ -107,11 +119,19 @@ impl Segment {
         }
     }
 
-    /// What of a set passes a filter on what was changed in place: of few documents each is looked at.
+    /// What of a set passes a filter that is asked late: of few documents each is looked at.
     fn narrowed(&self, set: DocSet, filter: &Filter, layout: &Layout) -> Result<DocSet, Error> {
-        let DocSet::Few(docs, size) = set else { return Ok(set.and(&*self.matching(filter, layout)?)) };
+        let (docs, size) = match set {
+            DocSet::Few(docs, size) => (docs, size),
+            DocSet::Many(bits)
+                if matches!(filter, Filter::Within(_)) && bits.count() <= bits.size() / MOST_MEASURED =>
+            {
+                (bits.iter().collect(), bits.size())
+            }
+            set => return Ok(set.and(&*self.matching(filter, layout)?)),
+        };
         let test = self.test(filter, layout)?;
-        Ok(DocSet::Few(docs.into_iter().filter(|&doc| test.passes(doc)).collect(), size))
+        Ok(DocSet::from_sorted(docs.into_iter().filter(|&doc| test.passes(doc)).collect(), size))
     }
 
     fn test<'a>(&'a self, filter: &'a Filter, layout: &Layout) -> Result<Test<'a>, Error> {
@@ -123,7 +143,7 @@ impl Segment {
             Filter::Or(parts) => Test::Or(all(parts)?),
             Filter::Not(part) => Test::Not(Box::new(self.test(part, layout)?)),
             Filter::Scored(part, _) => self.test(part, layout)?,
-            Filter::Within(_) => Test::Leaf { written: self.written(filter, layout)?, changed: None },
+            Filter::Within(areas) => Test::Within(self.places()?, areas),
             Filter::Value { path, .. } | Filter::Number { path, .. } => Test::Leaf {
                 written: self.written(filter, layout)?,
                 changed: self.overlay.column(path).map(|column| (column, Condition::new(filter, layout))),
@@ -170,7 +190,11 @@ impl Segment {
 
     fn within(&self, areas: &[Area]) -> Result<DocSet, Error> {
         let Some(places) = self.places()? else { return Ok(DocSet::none(self.size())) };
-        let holds = |doc: &u32| places.any(*doc, |place| areas.iter().any(|area| area.holds(place)));
-        Ok(DocSet::from_sorted((0..self.size()).filter(holds).collect(), self.size()))
+        let docs = (0..self.size()).filter(|&doc| is_in(&places, doc, areas)).collect();
+        Ok(DocSet::from_sorted(docs, self.size()))
     }
+}
+
+fn is_in(places: &Places, doc: u32, areas: &[Area]) -> bool {
+    places.any(doc, |place| areas.iter().any(|area| area.holds(place)))
 }

@@ -67,13 +67,7 @@ pub struct Place {
 pub fn place(tx: &mut Tx<'_>, viewer: &Viewer, placing: &Placing) -> Result<Place, Problem> {
     let job = placing.job.ok_or_else(|| Problem::field("advertId", "Required"))?;
     let facts = of_job::within(tx, viewer, Action::AddCandidate, job)?;
-    if !facts.status.takes_candidates(viewer.role) {
-        let closed = matches!(facts.status, JobStatus::Archived | JobStatus::ReadOnly);
-        let sentence = if closed {
-            "Candidates cannot be added to an archived job."
-        } else {
-            "Candidates can be submitted once the job is live."
-        };
+    if let Some(sentence) = closed_to(viewer, facts.status) {
         return Err(Problem::Conflict(sentence.into()));
     }
     let company = facts.ties.company_id;
@@ -90,6 +84,15 @@ pub fn place(tx: &mut Tx<'_>, viewer: &Viewer, placing: &Placing) -> Result<Plac
     };
     let keywords = of_job::keywords(tx, job)?;
     Ok(Place { job, company, source, submitted_by, by: viewer.id, keywords })
+}
+
+/// Why a job in this state takes no candidates from the viewer, where it does not.
+pub fn closed_to(viewer: &Viewer, status: JobStatus) -> Option<&'static str> {
+    match status {
+        _ if status.takes_candidates(viewer.role) => None,
+        JobStatus::Archived | JobStatus::ReadOnly => Some("Candidates cannot be added to an archived job."),
+        _ => Some("Candidates can be submitted once the job is live."),
+    }
 }
 
 /// Finds the place in a transaction of its own.
@@ -230,6 +233,7 @@ impl Comer {
             id: self.id,
             job,
             company,
+            person: None,
             details: details.clone(),
             source,
             submitted_by,

@@ -306,6 +306,7 @@ impl Application {
             id,
             job: self.job,
             company,
+            person: None,
             details: self.details.clone(),
             source: CandidateSource::JobHelmApp,
             submitted_by: None,

@@ -10,7 +10,7 @@ use crate::candidates::{CandidateSource, store};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
-use crate::ids::{CandidateId, CompanyId, JobId, UserId};
+use crate::ids::{CandidateId, CompanyId, JobId, PersonId, UserId};
 use crate::jobs::questions::Answer;
 use crate::problem::Problem;
 use crate::stages::StageType;
@@ -26,6 +26,8 @@ pub struct Arrival<'a> {
     pub job: JobId,
     /// The job's company.
     pub company: CompanyId,
+    /// Who they are, where the company knows them already; told by their e-mail address otherwise.
+    pub person: Option<PersonId>,
     /// Details, as typed or found in the CV.
     pub details: Details,
     /// Where they come from.
@@ -105,7 +107,10 @@ pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<Can
         }
     };
     let stage = store::of_job::first_stage(tx, company, first_stage)?;
-    let person = store::tie(tx, company, arrival.details.email.as_ref())?;
+    let person = match arrival.person {
+        Some(person) => person,
+        None => store::tie(tx, company, arrival.details.email.as_ref())?,
+    };
     let findings = match arrival.cv {
         Some(cv) => store::findings_for(tx, job, cv)?,
         None => None,

@@ -8,7 +8,8 @@ use super::{Document, Wanted, object, only};
 use crate::candidates::CandidateSource;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
-use crate::ids::{CandidateId, CompanyId, JobId, StageId, UserId};
+use crate::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, UserId};
+use crate::places;
 use crate::search::phones;
 use crate::stages::StageType;
 use crate::viewer::not_deleted;
@@ -140,7 +141,7 @@ fn document(candidate: &Candidate, members: &[UserId]) -> Document {
     document
 }
 
-/// Where candidates stand, to be set in their documents.
+/// Where candidates stand, to be set in their documents of either index.
 pub fn standings(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<Document>, StoreError> {
     let mut sql = Sql::new("SELECT f.id, ");
     sql.push(STANDING).push(" FROM candidate f JOIN stage s ON s.id = f.stage_id WHERE 1 = 1");
@@ -188,10 +189,15 @@ pub(super) fn read_texts(
 ) -> Result<Vec<(Uuid, Document)>, StoreError> {
     let mut sql = Sql::new(
         "SELECT f.id, f.job_id, f.first_name, f.last_name, f.email, f.phone_number, f.applied_at, f.cv_name,
-                f.phone_e164, t.text, f.job_title, f.employer, f.town, f.postcode, f.company_id
-           FROM candidate f LEFT JOIN cv_text t ON t.candidate_id = f.id WHERE 1 = 1",
-    )
-    .then(&not_deleted("f.job_id"));
+                f.phone_e164, t.text, f.job_title, f.employer, f.town, f.postcode, f.company_id, f.person_id,
+                f.source, f.submitted_by, ",
+    );
+    sql.push(STANDING);
+    sql.push(
+        " FROM candidate f JOIN stage s ON s.id = f.stage_id LEFT JOIN cv_text t ON t.candidate_id = f.id
+          WHERE 1 = 1",
+    );
+    sql.push(&not_deleted("f.job_id"));
     wanted.narrow(&mut sql, "f.id");
     tx.all(sql, |row| {
         let (id, job, applied): (CandidateId, JobId, Millis) = (row.get(0)?, row.get(1)?, row.get(6)?);
@@ -199,11 +205,20 @@ pub(super) fn read_texts(
         let company: CompanyId = row.get(14)?;
         let [last, email, phone, cv_name, e164, text, job_title, employer, town, postcode] =
             [3, 4, 5, 7, 8, 9, 10, 11, 12, 13].map(|at| row.get::<Option<String>>(at));
-        let (phone, e164, text) = (phone?, e164?, text?);
-        let document = json!({
+        let (phone, e164, text, postcode) = (phone?, e164?, text?, postcode?);
+        let (person, source): (PersonId, CandidateSource) = (row.get(15)?, row.get(16)?);
+        let submitted_by: Option<UserId> = row.get(17)?;
+        let place = postcode.as_deref().and_then(|code| places::place_of(code).ok());
+        let mut document = object(json!({
             "objectID": id,
             "advertId": job,
+            "job": job,
             "companyId": company,
+            "company": company,
+            "personId": person,
+            "submittedBy": submitted_by,
+            "source": source,
+            "appliedDay": applied.day(),
             "fullName": full_name(&first, last?.as_deref(), cv_name?.as_deref()),
             "email": email?,
             "phoneNumber": phone,
@@ -211,11 +226,15 @@ pub(super) fn read_texts(
             "jobTitle": job_title?,
             "employer": employer?,
             "town": town?,
-            "postcode": postcode?,
+            "postcode": postcode,
             "applied": applied.0,
             "cvText": text.as_deref().map(|text| &text[..text.floor_char_boundary(text_bytes)]),
-        });
-        Ok((id.0, object(document)))
+        }));
+        if let Some(place) = place {
+            document.insert("_geoloc".into(), json!({ "lat": place.lat, "lng": place.lng }));
+        }
+        Standing::read(row, 18)?.write(&mut document);
+        Ok((id.0, document))
     })
 }
 

@@ -2,6 +2,8 @@
 export const candidateKeys = {
   all: ["candidates"] as const,
   lists: () => [...candidateKeys.all, "list"] as const,
+  /** People over all jobs within reach. */
+  everyone: () => [...candidateKeys.all, "everyone"] as const,
   counts: () => [...candidateKeys.all, "count"] as const,
   ones: () => [...candidateKeys.all, "one"] as const,
   one: (id: string) => [...candidateKeys.ones(), id] as const,

@@ -37,7 +37,7 @@ export function JobsPicker({ label, open, value, error, field, onPick }: Props) 
     <div>
       <MultiSelect
         label={label}
-        {...(value.length === 0 && { placeholder: "Search by title or place" })}
+        {...(value.length === 0 && { placeholder: words.searchByTitle })}
         searchable
         // The cursor also comes with an error, which the list would cover.
         openOnFocus={false}

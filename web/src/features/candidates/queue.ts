@@ -1,4 +1,6 @@
+import { type LinkOptions, linkOptions } from "@tanstack/react-router";
 import { session } from "@/api/session";
+import { type EveryoneSearch, readEveryoneSearch } from "@/entities/candidates/everyone-search";
 import { type CandidateSearch, readCandidateSearch } from "@/entities/candidates/search";
 import { createStore, useStore } from "@/shared/store";
 
@@ -9,10 +11,20 @@ const PLACE = "candidatePlace";
  * The candidates that a recruiter goes through, as the list stood when they entered it. Deciding takes candidates
  * out of the filter and new ones arrive, so the list itself would jump under their feet.
  */
-export type Queue = {
-  jobId: string;
-  /** The list's filters and page, to go back to. */
-  search: CandidateSearch;
+export type Queue = (
+  | {
+      jobId: string;
+      /** The list's filters and page, to go back to. */
+      search: CandidateSearch;
+    }
+  | {
+      /** Everyone's candidates, over all jobs. */
+      jobId: null;
+      everyone: EveryoneSearch;
+      /** Those of every company. */
+      provider: boolean;
+    }
+) & {
   ids: readonly string[];
   /** How many of the list come before the first of `ids`. */
   start: number;
@@ -26,6 +38,9 @@ export type Place = {
   next: string | null;
   previous: string | null;
 };
+
+/** Stands for a job where there is none. */
+export const EVERYONE = "everyone";
 
 /** Read once; from then on the tab's storage follows, for a reload. */
 const frozen = createStore<Queue | null>(read());
@@ -57,7 +72,7 @@ export function standAt(candidateId: string): void {
   const queue = queueOf(candidateId);
   if (!queue) return;
   const at = queue.ids.indexOf(candidateId);
-  sessionStorage.setItem(PLACE, `${queue.jobId} ${candidateId} ${at}`);
+  sessionStorage.setItem(PLACE, `${queue.jobId ?? EVERYONE} ${candidateId} ${at}`);
 }
 
 /** Where a job's list was left: whom at, and in which row of it they stood, from 0. */
@@ -84,6 +99,26 @@ export function leaveQueue(candidateId: string): void {
   });
 }
 
+/** Everyone's candidates at their address: the provider's people have one of their own. */
+export const everyoneAt =
+  (provider: boolean) =>
+  (search: EveryoneSearch): LinkOptions =>
+    provider
+      ? linkOptions({ to: "/admin/candidates", search })
+      : linkOptions({ to: "/candidates", search });
+
+/** The way back to the list that a candidate was opened from, or to the whole list of their job. */
+export function listBehind(queue: Queue | null, advertId: string | undefined): LinkOptions | null {
+  if (queue?.jobId === null) return everyoneAt(queue.provider)(queue.everyone);
+  const jobId = queue?.jobId ?? advertId;
+  if (!jobId) return null;
+  return linkOptions({
+    to: "/job/$jobId",
+    params: { jobId },
+    search: { ...queue?.search, tab: "Candidates" },
+  });
+}
+
 type Neighbours = {
   nextCandidate?: string | null;
   previousCandidate?: string | null;
@@ -106,7 +141,9 @@ export function placeOf(
     };
   }
   const index = queue.ids.indexOf(candidateId);
-  const beyond = (id: string | null | undefined) => (id && !queue.ids.includes(id) ? id : null);
+  // The server knows a job's list alone.
+  const beyond = (id: string | null | undefined) =>
+    queue.jobId && id && !queue.ids.includes(id) ? id : null;
   return {
     position: queue.start + index + 1,
     total: Math.max(queue.total, queue.start + queue.ids.length),
@@ -131,7 +168,9 @@ function read(): Queue | null {
     const kept: Queue | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
     const isOne = kept && Array.isArray(kept.ids) && kept.ids.every((id) => typeof id === "string");
     if (!isOne || typeof kept.start !== "number" || typeof kept.total !== "number") return null;
-    return { ...kept, search: readCandidateSearch(kept.search ?? {}) };
+    return kept.jobId === null
+      ? { ...kept, everyone: readEveryoneSearch(kept.everyone ?? {}) }
+      : { ...kept, search: readCandidateSearch(kept.search ?? {}) };
   } catch {
     return null;
   }

@@ -11,7 +11,7 @@ const DAILY = 2;
 
 /** The header's menu: jobs for everyone, administration for those who have it. */
 export function MainMenu() {
-  const { start, jobs, admin } = useMenuEntries();
+  const { start, jobs, people, admin } = useMenuEntries();
   const matches = useMatchRoute();
   const inJobs = Boolean(
     matches({ to: "/jobs", fuzzy: true }) ||
@@ -56,7 +56,7 @@ export function MainMenu() {
           )}
         </span>
       )}
-      {daily.map(({ label, link, badge }) => (
+      {[...people, ...daily].map(({ label, link, badge }) => (
         <Link key={label} {...link} className={classes.item}>
           {label} {badge && <Badge {...badge} />}
         </Link>

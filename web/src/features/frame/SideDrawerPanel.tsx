@@ -17,7 +17,7 @@ type Props = { opened: boolean; onClose: () => void };
 
 /** The drawer itself: what the header holds on wide screens. */
 export function SideDrawerPanel({ opened, onClose }: Props) {
-  const { start, jobs, admin, own } = useMenuEntries();
+  const { start, jobs, people, admin, own } = useMenuEntries();
   const { balance, company, actsForProvider } = useViewer();
   const can = useCan();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function SideDrawerPanel({ opened, onClose }: Props) {
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size={304} title={<ViewerCard />}>
       <nav aria-label="Main" className={classes.nav}>
-        {[...start, ...jobs, ...admin, ...own].map(({ label, link, badge }) => (
+        {[...start, ...jobs, ...people, ...admin, ...own].map(({ label, link, badge }) => (
           <Link key={label} {...link} onClick={onClose} activeOptions={{ includeSearch: false }}>
             {label} {badge && <Badge {...badge} />}
           </Link>

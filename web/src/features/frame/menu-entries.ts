@@ -7,6 +7,8 @@ import { words } from "./words";
 
 const dashboard = linkOptions({ to: "/" });
 const jobs = linkOptions({ to: "/jobs" });
+const candidates = linkOptions({ to: "/candidates" });
+const everyCandidate = linkOptions({ to: "/admin/candidates" });
 const createJob = linkOptions({ to: "/job/create" });
 const manageUsers = linkOptions({ to: "/admin/manage-users" });
 const desk = linkOptions({ to: "/desk" });
@@ -34,7 +36,7 @@ export function useWaiting(): { users: number; companies: number } {
   };
 }
 
-type Entries = Record<"start" | "jobs" | "admin" | "own", readonly MenuEntry[]>;
+type Entries = Record<"start" | "jobs" | "people" | "admin" | "own", readonly MenuEntry[]>;
 
 /** The menus for this viewer; the header, the user's menu and the side drawer draw them each in their own way. */
 export function useMenuEntries(): Entries {
@@ -44,17 +46,26 @@ export function useMenuEntries(): Entries {
   const badge = { count: users + companies, said: words.toVerify(users, companies) };
   // Until somebody has let them in, people have nothing here but themselves.
   if (status === "NotVerified")
-    return { start: [], jobs: [], admin: [], own: [{ label: "Profile", link: profile }] };
+    return {
+      start: [],
+      jobs: [],
+      people: [],
+      admin: [],
+      own: [{ label: "Profile", link: profile }],
+    };
   return {
     start: [{ label: "Dashboard", link: dashboard }],
     jobs: [
       { label: "All jobs", link: jobs },
       ...(can("job.create") ? [{ label: "Post a job", link: createJob }] : []),
     ],
+    people:
+      !actsForProvider && can("candidate.view") ? [{ label: "Candidates", link: candidates }] : [],
     admin: actsForProvider
       ? [
           { label: "Editorial desk", link: desk },
           { label: "Manage users", link: manageUsers, badge },
+          { label: "Candidates", link: everyCandidate },
           { label: "Job boards", link: boards },
           { label: "Orders", link: orders },
           { label: "Prices", link: prices },

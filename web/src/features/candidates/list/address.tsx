@@ -1,9 +1,11 @@
 import { type LinkOptions, linkOptions } from "@tanstack/react-router";
 import { createContext, use } from "react";
+import type { EveryoneSearch } from "@/entities/candidates/everyone-search";
 import type { CandidateSearch } from "@/entities/candidates/search";
 import type { Change } from "@/shared/use-list-address";
 
-export type SearchChange = Change<CandidateSearch>;
+/** A change of a job's list, or of everyone's. */
+export type SearchChange = Change<CandidateSearch & EveryoneSearch>;
 
 /** Without any filter. */
 export const NO_FILTERS: SearchChange = {

@@ -56,7 +56,11 @@ export const filtersOf = (
   ...questions.filter(({ kind }) => kind !== "Text").map((question) => byAnswer(search, question)),
 ];
 
-function byAnswer({ answer }: CandidateSearch, { id, kind, question, choices }: Question): Filter {
+/** The answers to one of a job's questions. */
+export function byAnswer(
+  { answer }: Pick<CandidateSearch, "answer">,
+  { id, kind, question, choices }: Question,
+): Filter {
   if (kind === "Number") {
     const { chosen = [], others = [] } = Object.groupBy(answer ?? [], (each) =>
       each.startsWith(`${id}:`) ? "chosen" : "others",

@@ -1,8 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkOptions } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { CandidateSearch } from "@/entities/candidates/search";
 import { Tip } from "@/shared/Tip";
 import { number } from "@/shared/words";
 import classes from "./CandidateHeader.module.css";
@@ -14,7 +13,7 @@ type Props = {
   name: string;
   jobTitle: string | undefined;
   /** The list that the candidate was opened from, or the job's whole list. */
-  back: { jobId: string; search: CandidateSearch } | undefined;
+  back: LinkOptions | null;
   position: number | null;
   total: number;
   hasNext: boolean;
@@ -34,13 +33,7 @@ export function CandidateHeader(props: Props) {
       <div className={classes.inner}>
         {back ? (
           <Tip label="Back to candidates" side="start" below>
-            <Link
-              className={classes.back}
-              to="/job/$jobId"
-              params={{ jobId: back.jobId }}
-              search={{ ...back.search, tab: "Candidates" }}
-              aria-label="Back to candidates"
-            >
+            <Link {...back} className={classes.back} aria-label="Back to candidates">
               <IconArrowLeft size={20} aria-hidden />
             </Link>
           </Tip>

@@ -9,7 +9,7 @@ import { isGone, NotRefreshed, Offline } from "@/shared/QueryView";
 import { Spoken } from "@/shared/Spoken";
 import { media, useMedia } from "@/shared/use-media";
 import { useDeleteCandidates } from "../mutations";
-import { leaveQueue } from "../queue";
+import { leaveQueue, listBehind } from "../queue";
 import { CandidateActions } from "./CandidateActions";
 import { CandidateBody } from "./CandidateBody";
 import { CandidateGone } from "./CandidateGone";
@@ -94,14 +94,9 @@ export function CandidatePage({ id, tab, note }: Props) {
     onUndo: triage.undo,
   });
 
-  const back = queue ?? (candidate && { jobId: candidate.advertId, search: {} });
+  const back = listBehind(queue, candidate?.advertId);
   function goBack() {
-    if (back)
-      void navigate({
-        to: "/job/$jobId",
-        params: { jobId: back.jobId },
-        search: { ...back.search, tab: "Candidates" },
-      });
+    if (back) void navigate(back);
   }
 
   return (

@@ -18,7 +18,9 @@ import { placeOf, standAt, upcomingOf, useQueue } from "../queue";
 export function useCandidate(id: string) {
   const client = useQueryClient();
   const queue = useQueue(id);
-  const query = useQuery(candidateQuery(id, queue));
+  // Who comes before and after in everyone's list, the list alone says.
+  const list = queue?.jobId == null ? null : queue;
+  const query = useQuery(candidateQuery(id, list));
   const candidate = query.data;
   const [last, setLast] = useState<CandidateView>();
   if (candidate && candidate !== last) setLast(candidate);
@@ -38,7 +40,7 @@ export function useCandidate(id: string) {
     () => settled.split(" ").filter((each) => each !== "" && each !== id),
     [settled, id],
   );
-  useAhead(upcoming, queue, candidate !== undefined);
+  useAhead(upcoming, list, candidate !== undefined);
   useEffect(() => standAt(id), [id]);
 
   return {

@@ -1,0 +1,240 @@
+import { beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import type { Schemas } from "@/api/client";
+import { session } from "@/api/session";
+import type { Role } from "@/policy/policy.gen";
+import { expectAccessible } from "@/testing/axe";
+import {
+  aCandidate,
+  aCandidateRow,
+  aJob,
+  anEmptyPage,
+  aViewer,
+  fakeServer,
+  refusal,
+  someStages,
+} from "@/testing/fake-server";
+import { renderApp } from "@/testing/render-app";
+
+const anApplication = (
+  changes: Partial<Schemas["ApplicationRow"]> & { id: string },
+): Schemas["ApplicationRow"] => ({
+  ...aCandidateRow(changes),
+  company: { id: "c1", name: "Harbour & Finch Ltd" },
+  advertStatus: "Live",
+  town: null,
+  miles: null,
+  found: [],
+  ...changes,
+});
+
+const PEOPLE = [
+  {
+    id: "p1",
+    applications: [
+      anApplication({ id: "a1", firstName: "Ada", lastName: "Hull", town: "Goole", miles: 12 }),
+      anApplication({ id: "a2", firstName: "Ada", lastName: "Hull", campaignTitle: "Bosun" }),
+    ],
+    others: 1,
+  },
+  {
+    id: "p2",
+    applications: [
+      anApplication({
+        id: "b1",
+        firstName: "Bob",
+        lastName: "Leeds",
+        found: ["He ", "splices", " rope"],
+      }),
+    ],
+    others: 0,
+  },
+];
+
+let asked: URLSearchParams[];
+beforeEach(() => {
+  asked = [];
+  session.begin("t1");
+});
+
+function serve(role: Role = "HiringManager", people: readonly (typeof PEOPLE)[number][] = PEOPLE) {
+  return fakeServer({
+    "GET /user/signed-in": () => ({ body: aViewer(role) }),
+    "GET /stage": () => ({ body: someStages }),
+    "GET /campaign": () => ({
+      body: { ...anEmptyPage, items: [aJob({ id: "j2", title: "Bosun" })], totalElements: 1 },
+    }),
+    "GET /campaign/j1": () => ({
+      body: aJob({
+        questions: [
+          {
+            id: "q1",
+            kind: "YesNo",
+            question: "Can you swim?",
+            required: true,
+            choices: ["Yes", "No"],
+          },
+        ],
+      }),
+    }),
+    "GET /candidate/everyone": (_body, _token, query) => {
+      asked.push(query);
+      if (query.get("postcode") === "BT1 5GS")
+        return refusal(400, {
+          item: "postcode",
+          message: "Distances cannot be measured from postcodes in Northern Ireland",
+        });
+      return {
+        body: {
+          ...anEmptyPage,
+          items: people,
+          totalElements: people.length,
+          totalPages: 1,
+          size: 20,
+          counts: {
+            advertCount: [{ key: "j1", label: "Deck hand", count: 2 }],
+            companyCount: [],
+            stageCount: [{ key: "Applied", count: 3 }],
+            statusCount: [{ key: "New", count: 3 }],
+            sourceCount: [{ key: "JobHelmApp", count: 3 }],
+            townCount: [{ key: "Goole", count: 1 }],
+            dayCount: [{ key: "7", count: 1 }],
+          },
+        },
+      };
+    },
+    "POST /candidate/add-to-job": () => ({
+      body: {
+        added: [{ id: "a1", candidateId: "n1" }],
+        existing: [{ id: "b1", candidateId: "n2" }],
+      },
+    }),
+    ...Object.fromEntries(
+      PEOPLE.flatMap(({ applications }) => applications).flatMap((one) => [
+        [`GET /candidate/${one.id}`, () => ({ body: aCandidate(one) })],
+        [
+          `GET /candidate/${one.id}/pages`,
+          () => ({ body: { pages: [], more: false, kind: null } }),
+        ],
+      ]),
+    ),
+  });
+}
+
+test("people are listed with each of their applications, where they live and what was found", async () => {
+  serve();
+  const { screen } = await renderApp("/candidates?query=splices&near=HU1");
+  const ada = screen.getByRole("row", { name: /Ada Hull/ });
+  await expect.element(ada).toMatchTextContent(/Goole · 12 miles away/);
+  await expect.element(ada.getByRole("link", { name: "Bosun" })).toBeVisible();
+  await expect.element(ada).toMatchTextContent(/and 1 more application/);
+  await expect.element(screen.getByText("splices", { exact: true })).toBeVisible();
+  await expect.poll(() => asked.at(-1)?.get("searchString")).toBe("splices");
+  expect(asked.at(-1)?.get("postcode")).toBe("HU1");
+  await expectAccessible();
+});
+
+test("a facet narrows the list, stands over it, and comes off again", async () => {
+  serve();
+  const { screen, router } = await renderApp("/candidates");
+  await screen.getByRole("link", { name: "Goole 1" }).click();
+  await expect.poll(() => asked.at(-1)?.getAll("towns")).toEqual(["Goole"]);
+  await screen.getByRole("link", { name: "In the last 7 days 1" }).click();
+  await expect.poll(() => asked.at(-1)?.get("appliedWithinDays")).toBe("7");
+  expect(router.state.location.searchStr).toBe("?town=Goole&days=7");
+  await screen.getByRole("link", { name: "Remove filter: Goole" }).click();
+  await expect.poll(() => asked.at(-1)?.getAll("towns")).toEqual([]);
+});
+
+test("the questions of a job are asked where it is chosen alone", async () => {
+  serve();
+  const { screen, router } = await renderApp("/candidates");
+  await expect.element(screen.getByRole("link", { name: "Deck hand 2" })).toBeVisible();
+  expect(screen.getByText("Can you swim?").query()).toBeNull();
+  await screen.getByRole("link", { name: "Deck hand 2" }).click();
+  await screen.getByRole("link", { name: "Yes" }).click();
+  await expect.poll(() => asked.at(-1)?.getAll("answers")).toEqual(["q1:Yes"]);
+  // They go with it.
+  await screen.getByRole("link", { name: "Remove filter: Deck hand" }).click();
+  await expect.poll(() => router.state.location.searchStr).toBe("");
+});
+
+test("a distance is asked for by postcode, and one that cannot be measured from says so", async () => {
+  serve();
+  const { screen } = await renderApp("/candidates");
+  await screen.getByRole("textbox", { name: "Postcode" }).fill("bt1 5gs");
+  await screen.getByRole("button", { name: "Apply" }).click();
+  await expect
+    .element(screen.getByText("Distances cannot be measured from postcodes in Northern Ireland"))
+    .toBeVisible();
+  await screen.getByRole("textbox", { name: "Postcode" }).fill("hu1");
+  await screen.getByRole("combobox", { name: "Within" }).selectOptions("10 miles");
+  await screen.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(() => asked.at(-1)?.get("withinMiles")).toBe("10");
+  await expect.element(screen.getByText("Within 10 miles of HU1")).toBeVisible();
+  await screen.getByRole("combobox", { name: "Sort by" }).selectOptions("Nearest first");
+  await expect.poll(() => asked.at(-1)?.get("sortOrder")).toBe("nearest");
+});
+
+test("from an application its neighbours are the people of the list, and Back leads to it", async () => {
+  serve();
+  const { screen, router } = await renderApp("/candidates?town=Goole");
+  await screen
+    .getByRole("row", { name: /Ada Hull/ })
+    .getByRole("link", { name: "Bosun" })
+    .click();
+  await expect.element(screen.getByText("1 of 2")).toBeVisible();
+  expect(router.state.location.pathname).toBe("/candidate/a2");
+  await userEvent.keyboard("j");
+  await expect.element(screen.getByRole("heading", { name: "Bob Leeds" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Next candidate" })).toBeDisabled();
+  await screen.getByRole("link", { name: "Back to candidates" }).click();
+  await expect.element(screen.getByRole("link", { name: "Bob Leeds" })).toHaveFocus();
+  expect(router.state.location.href).toBe("/candidates?town=Goole");
+});
+
+test("people who are ticked are added to a job, and who was there is told", async () => {
+  const { calls } = serve();
+  const { screen } = await renderApp("/candidates");
+  await screen.getByRole("checkbox", { name: "Select Ada Hull" }).click();
+  await screen.getByRole("checkbox", { name: "Select Bob Leeds" }).click();
+  await screen.getByRole("button", { name: "Add to a job" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Add 2 people to a job" });
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect.element(dialog.getByText("Choose the job.")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Job" }).click();
+  await dialog.getByRole("option", { name: /Bosun/ }).click();
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect
+    .element(screen.getByText("1 person added to Bosun. 1 was a candidate of it already"))
+    .toBeVisible();
+  const sent = calls.find(({ call }) => call === "POST /candidate/add-to-job");
+  expect(sent?.body).toEqual({ ids: ["a1", "b1"], advertId: "j2" });
+  expect(sent?.key).toBeTruthy();
+  await expect.poll(() => screen.getByText("2 selected").query()).toBeNull();
+});
+
+test("who submits from outside adds nobody, and an empty list says why", async () => {
+  serve("ExternalRecruiter");
+  const { screen } = await renderApp("/candidates");
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+  expect(screen.getByRole("checkbox").elements()).toEqual([]);
+});
+
+test("without anybody the list says what will be there, and under filters how to take them off", async () => {
+  serve("CompanyAdmin", []);
+  const { screen } = await renderApp("/candidates");
+  await expect.element(screen.getByText("Nobody has applied, yet")).toBeVisible();
+  await screen.getByRole("link", { name: "Goole 1" }).click();
+  await expect.element(screen.getByText("Nobody matches")).toBeVisible();
+});
+
+test("the provider's people have their own list, and an address without a candidate leads to all", async () => {
+  serve("JHSuperAdmin");
+  const { screen, router } = await renderApp("/admin/candidates");
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+  await router.navigate({ to: "/candidate" });
+  await expect.element(screen.getByText("Please register as a user")).toBeVisible();
+  expect(router.state.location.pathname).toBe("/candidates");
+});
