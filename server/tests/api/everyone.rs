@@ -289,6 +289,7 @@ async fn distances_are_measured_from_a_postcode_and_say_where_they_cannot_be() {
     // Without a bound all are there, but where they are ordered by it.
     assert_eq!(all.finds(&all.ada, "postcode=LS1&sortOrder=nearest").await, ["Bob", "Ann"]);
     assert_eq!(all.page(&all.ada, "postcode=LS1").await["totalElements"], 4);
+    assert_eq!(all.page(&all.ada, "sortOrder=nearest").await["totalElements"], 4);
     // A moved home is measured anew.
     all.ada.edits(all.bob, &[("postcode", "HU2 8AA")], None).await.expect_ok();
     assert_eq!(all.page(&all.ada, "postcode=HU1&withinMiles=10").await["totalElements"], 2);
