@@ -51,6 +51,11 @@ impl Board {
             items.iter().map(|item| item["firstName"].as_str().unwrap().to_owned()).collect();
         names.sort_unstable();
         assert_eq!(page["totalElements"], names.len());
+        // Over all jobs the same are found, where this one is chosen.
+        self.stage.world.settle().await;
+        let path = format!("/candidate/everyone?advertIds={}{query}", self.job);
+        let everyone = self.stage.hattie.get(&path).await.expect_ok();
+        assert_eq!(everyone["totalElements"], names.len(), "{query}");
         names
     }
 }

@@ -1,5 +1,6 @@
 //! Everyone's candidates: found over all jobs within reach, counted, measured, and put forward for other jobs.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use jobhelm::ids::{CandidateId, CompanyId, JobId};
@@ -84,6 +85,28 @@ impl Everyone {
         let cv = file("cv.doc", format!("{{\\rtf1\\ansi {text}\\par}}").into_bytes());
         let form = Form::new().text("candidateId", id.to_string()).part("cv", cv);
         self.ada.send_form(Method::PUT, "/candidate", form).await.expect_ok();
+    }
+}
+
+impl Person {
+    /// The applications of everybody whom somebody finds; each count adds up to them.
+    pub async fn reaches(&self, query: &str) -> BTreeSet<String> {
+        let mut all = BTreeSet::new();
+        for number in 0.. {
+            let path = format!("/candidate/everyone?pageSize=10&pageNumber={number}&{query}");
+            let page = self.get(&path).await.expect_ok();
+            let people = page["items"].as_array().unwrap().iter();
+            let rows = people.flat_map(|person| person["applications"].as_array().unwrap());
+            all.extend(rows.map(|row| row["id"].as_str().unwrap().to_owned()));
+            if page["last"] == true {
+                for list in ["statusCount", "sourceCount", "stageCount", "advertCount"] {
+                    let sum: i64 = counted(&page, list).iter().map(|one| one.1).sum();
+                    assert_eq!(usize::try_from(sum).unwrap(), all.len(), "{list}");
+                }
+                break;
+            }
+        }
+        all
     }
 }
 
@@ -266,6 +289,7 @@ async fn distances_are_measured_from_a_postcode_and_say_where_they_cannot_be() {
     // Without a bound all are there, but where they are ordered by it.
     assert_eq!(all.finds(&all.ada, "postcode=LS1&sortOrder=nearest").await, ["Bob", "Ann"]);
     assert_eq!(all.page(&all.ada, "postcode=LS1").await["totalElements"], 4);
+    assert_eq!(all.page(&all.ada, "sortOrder=nearest").await["totalElements"], 4);
     // A moved home is measured anew.
     all.ada.edits(all.bob, &[("postcode", "HU2 8AA")], None).await.expect_ok();
     assert_eq!(all.page(&all.ada, "postcode=HU1&withinMiles=10").await["totalElements"], 2);

@@ -262,6 +262,7 @@ async fn a_key_sees_what_the_policy_allows_by_every_way_of_asking() {
         let everything = keys(sasha).await;
         for (role, person) in &random.people {
             let allowed = random.allowed(*role, person).await;
+            assert_eq!(&person.reaches("").await, &allowed["candidates"], "everyone's of the {role}");
             let keys = keys(person).await;
             for (index, expected) in &allowed {
                 let Some(key) = keys.get(*index) else {
@@ -830,6 +831,7 @@ async fn a_service_elsewhere_takes_the_engines_place_by_configuration_alone() {
     let world = &random.world;
     for (role, person) in &random.people {
         let allowed = random.allowed(*role, person).await;
+        assert_eq!(&person.reaches("").await, &allowed["candidates"], "everyone's of the {role}");
         let keys = keys(person).await;
         assert!(keys.values().all(|key| key.base == elsewhere.address));
         for (index, expected) in &allowed {

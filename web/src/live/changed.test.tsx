@@ -15,6 +15,7 @@ const KNOWN = {
   job: jobKeys.one("j1"),
   "other job": jobKeys.one("j2"),
   candidates: [...candidateKeys.lists(), "j1", {}],
+  everyone: [...candidateKeys.everyone(), {}],
   counts: [...candidateKeys.counts(), "j1", {}],
   candidate: [...candidateKeys.views("c1"), null],
   "other candidate": [...candidateKeys.views("c2"), null],
@@ -35,7 +36,7 @@ async function staleAfter(happened: Happened): Promise<string[]> {
 
 test("a decision makes lists, counts and whom it was about stale, and nobody else", async () => {
   expect(await staleAfter({ kind: "candidates.decided", ids: ["c1"] })).toEqual(
-    expect.arrayContaining(["jobs list", "candidates", "counts", "candidate"]),
+    expect.arrayContaining(["jobs list", "candidates", "everyone", "counts", "candidate"]),
   );
   const untouched = await staleAfter({ kind: "candidates.decided", ids: ["c1"] });
   for (const other of ["other candidate", "job", "users", "viewer"])
@@ -49,7 +50,11 @@ test("candidates who come to a job change what it says of how many it has", asyn
 });
 
 test("a note is in the notes and marks its row", async () => {
-  expect(await staleAfter({ kind: "note.added", id: "c1" })).toEqual(["candidates", "notes"]);
+  expect(await staleAfter({ kind: "note.added", id: "c1" })).toEqual([
+    "candidates",
+    "everyone",
+    "notes",
+  ]);
 });
 
 test("where credits may have moved, balances are asked for again", async () => {

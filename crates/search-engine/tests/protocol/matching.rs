@@ -269,3 +269,50 @@ async fn queries_that_come_together_find_what_each_would_alone() {
         }
     }
 }
+
+#[tokio::test]
+async fn a_distance_narrows_what_other_filters_leave_as_it_narrows_everything() {
+    let settings = json!({"attributesForFaceting": ["filterOnly(company)", "status"]});
+    // A row of places along a meridian, each company's together; every fifth is nowhere.
+    let record = |n: u32| {
+        let mut record =
+            json!({"objectID": n.to_string(), "company": (n / 100).to_string(), "status": "New"});
+        if !n.is_multiple_of(5) {
+            record["_geoloc"] = json!({"lat": 50.0 + f64::from(n % 100) / 100.0, "lng": -1.0});
+        }
+        record
+    };
+    let world = World::with(settings, (0..1000).map(record).collect()).await;
+    // What is changed in place is asked for before the distance is.
+    let changes: Vec<Value> = (0..1000u32)
+        .step_by(3)
+        .map(|n| json!({"action": "partialUpdateObject", "body": {"objectID": n.to_string(), "status": "Old"}}))
+        .collect();
+    world.admin("POST", "indexes/i/batch", json!({"requests": changes})).await;
+    let found = async |filters: &str, metres: u64| {
+        let asked = json!({
+            "filters": filters, "aroundLatLng": "50,-1", "aroundRadius": metres, "hitsPerPage": 1000,
+        });
+        let mut ids: Vec<u32> =
+            world.ids(asked).await.iter().map(|id| id.parse().expect("a number")).collect();
+        ids.sort_unstable();
+        ids
+    };
+    // A hundredth of a degree is 1,112 metres.
+    for steps in [0, 1, 7, 40, 99] {
+        let within = |n: &u32| !n.is_multiple_of(5) && n % 100 <= steps;
+        let metres = u64::from(steps) * 1_112 + 500;
+        let all: Vec<u32> = (0..1000).filter(within).collect();
+        assert_eq!(found("", metres).await, all, "{steps}");
+        for (filters, holds) in [
+            ("company:3", (|n| n / 100 == 3) as fn(u32) -> bool),
+            ("company:3 AND status:Old", |n| n / 100 == 3 && n.is_multiple_of(3)),
+            ("status:Old", |n| n.is_multiple_of(3)),
+            ("NOT company:3", |n| n / 100 != 3),
+            ("company:3 OR company:4", |n| n / 100 == 3 || n / 100 == 4),
+        ] {
+            let expected: Vec<u32> = all.iter().copied().filter(|n| holds(*n)).collect();
+            assert_eq!(found(filters, metres).await, expected, "{filters}, {steps}");
+        }
+    }
+}
