@@ -7,7 +7,7 @@ use super::store::{self, forwarding as rows};
 use super::writing::around;
 use crate::clock::Millis;
 use crate::companies::store::info as companies;
-use crate::contract::CvForwardType;
+use crate::contract::{CvForwardType, JobStatus};
 use crate::events::{Circumstances, Event};
 use crate::ids::JobId;
 use crate::mail::recipients;
@@ -22,6 +22,8 @@ pub use rows::Standing;
 
 /// The spec's sentence (jobs §5).
 const NO_FREQUENCY: &str = "Frequency is required";
+/// What an ended job says.
+const ENDED: &str = "CVs of an ended job are not sent on.";
 /// The hour of the day, where the company is, at which the letters of a day are sent.
 const HOUR: i8 = 8;
 
@@ -93,6 +95,9 @@ pub struct CvForwardingView {
 /// Keeps what a job sends on by itself. Whoever came before it is turned on is not sent.
 pub fn set(tx: &mut Tx<'_>, viewer: &Viewer, wanted: &CvForwarding, now: Millis) -> Result<(), Problem> {
     let head = store::find(tx, viewer, Action::SetCvForwarding, wanted.job)?.head;
+    if matches!(head.lifecycle.status(), JobStatus::Archived | JobStatus::ReadOnly) {
+        return Err(Problem::Conflict(ENDED.into()));
+    }
     let is_on = rows::standing(tx, &[head.id])?.contains_key(&head.id);
     let since = if is_on { None } else { Some(now) };
     let due = match wanted.frequency {

@@ -351,7 +351,8 @@ impl Lifecycle {
             Job::AddCandidate => self.status().takes_candidates(by),
             Job::ManageTeam | Job::InviteToTeam => self.status().opens_team_to(by),
             Job::ViewJob | Job::ViewHiringTeam => self.status().is_shown_to(by),
-            Job::CopyJob | Job::DeleteJob | Job::SetCvForwarding => true,
+            Job::SetCvForwarding => !matches!(self, Self::Archived { .. } | Self::ReadOnly(_)),
+            Job::CopyJob | Job::DeleteJob => true,
         }
     }
 

@@ -89,6 +89,10 @@ async fn what_is_chosen_is_in_the_job_for_those_who_may_see_it() {
     let body = json!({ "id": sent.job, "enable": false });
     assert_eq!(tim.post("/campaign/forwarding", body).await.status, StatusCode::FORBIDDEN);
 
+    sent.hattie.post("/campaign/archive", json!({ "id": sent.job })).await.expect_ok();
+    let ended = sent.chooses(Some("Daily"), true, &[KIM]).await;
+    ended.expect_refusal(StatusCode::CONFLICT, None, "CVs of an ended job are not sent on.");
+    sent.hattie.post("/campaign/unarchive", json!({ "id": sent.job })).await.expect_ok();
     let off = sent.chooses(Some("Daily"), false, &[KIM]).await.expect_ok();
     assert_eq!((&off["forwardTo"], &off["cvForwardingFrequency"]), (&json!([KIM]), &Value::Null));
 }

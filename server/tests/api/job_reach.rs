@@ -284,7 +284,7 @@ async fn a_draft_says_what_can_be_done_and_whose_credits_pay_to_those_who_may_sp
     world.credits(&hattie, CreditPool::Hire, 3).await;
     let job = hattie.drafts("Harbour hand").await;
     let team = ["team.view", "team.manage", "team.invite", "candidate.add", "candidate.view"];
-    let own = ["job.view", "job.edit", "job.copy", "job.submit", "job.delete"];
+    let own = ["job.view", "job.edit", "job.copy", "job.submit", "job.delete", "job.forwarding"];
 
     for person in [&hattie, &ada] {
         let seen = person.job(job).await.expect_ok();

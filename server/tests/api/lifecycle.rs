@@ -122,7 +122,8 @@ async fn a_managed_job_goes_by_the_provider_and_its_owner_and_pays_when_it_goes_
     let page = format!("{}/apply/{}", stage.world.address, live["referenceCode"].as_str().unwrap());
     assert_eq!(live["publicUrl"], json!(page));
     let team = ["team.view", "team.manage", "team.invite", "candidate.add", "candidate.view"];
-    let own = ["job.view", "job.copy", "job.expire", "job.promote", "job.archive", "job.delete"];
+    let own =
+        ["job.view", "job.copy", "job.expire", "job.promote", "job.archive", "job.delete", "job.forwarding"];
     assert_eq!(live["can"], json!([&own[..], &team[..]].concat()));
     let seen = stage.sasha.job(job).await.expect_ok();
     assert_eq!(

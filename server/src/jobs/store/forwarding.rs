@@ -11,7 +11,7 @@ use crate::viewer::not_deleted;
 use ::store::values;
 use ::store::{Sql, Tx};
 
-/// What a job of an approved company sends on by itself at present.
+/// What a job of an approved company, which has not ended, sends on by itself.
 #[derive(Clone, Debug)]
 pub struct Standing {
     /// Whose job it is.
@@ -83,12 +83,12 @@ pub fn set(
     Ok(())
 }
 
-/// What jobs of approved companies send on by themselves, of those that do.
+/// What jobs of approved companies, which have not ended, send on by themselves, of those that do.
 pub fn standing(tx: &mut Tx<'_>, jobs: &[JobId]) -> Result<BTreeMap<JobId, Standing>, Problem> {
     let mut sql = Sql::new(
         "SELECT f.job_id, j.company_id, f.frequency, f.email_list, f.comment, f.by_id, f.since
            FROM cv_forwarding f JOIN job j ON j.id = f.job_id JOIN company y ON y.id = j.company_id
-          WHERE f.enabled = 1 AND y.status = 'Verified'",
+          WHERE f.enabled = 1 AND y.status = 'Verified' AND j.status NOT IN ('Archived', 'ReadOnly')",
     );
     sql.push(&not_deleted("j.id")).one_of("f.job_id", jobs);
     let rows = tx.all(sql, |row| {
