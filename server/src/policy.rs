@@ -220,6 +220,8 @@ actions! {
         DownloadCv = "candidate.download"          => [All,  Company, Company,    Joined,  Joined,  Own],
         /// Send the CV on by mail, see to whom it was sent, and withdraw it (jobs §6).
         ForwardCv = "candidate.forward"            => [All,  Company, Company,    Joined,  Joined,  No],
+        /// Write candidates as a CSV file, and send a link to it (jobs §6).
+        ExportCandidates = "candidate.export"      => [All,  Company, Company,    Joined,  Joined,  No],
         /// Write a note on a candidate (jobs §2).
         AddNote = "note.add"                       => [All,  Company, Company,    Joined,  Joined,  Own],
         /// See what happened to a candidate (jobs §6).

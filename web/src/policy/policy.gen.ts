@@ -29,6 +29,7 @@ export const policy = {
   "candidate.delete": ["CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "candidate.download": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "candidate.forward": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
+  "candidate.export": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "note.add": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "timeline.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "stage.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],

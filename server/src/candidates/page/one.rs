@@ -130,6 +130,7 @@ fn can(viewer: &Viewer, candidate: &Candidate) -> Vec<Action> {
         | on::Candidate::SetCandidateStatus
         | on::Candidate::MoveCandidate
         | on::Candidate::DeleteCandidate
+        | on::Candidate::ExportCandidates
         | on::Candidate::AddNote
         | on::Candidate::ViewTimeline => true,
     };

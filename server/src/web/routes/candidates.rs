@@ -1,6 +1,7 @@
 //! The calls about candidates.
 
 mod commands;
+mod csv;
 mod forwards;
 mod lists;
 mod triage;
@@ -47,6 +48,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(lists::router())
         .merge(triage::router())
         .merge(commands::router())
+        .merge(csv::router())
         .merge(forwards::router())
         .routes(calls!(add_many).layer(upload::limit(MOST_FILES, cv::LIMIT)))
         .routes(calls!(add, edit).layer(upload::limit(1, cv::LIMIT)))
