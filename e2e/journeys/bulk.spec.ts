@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { type Download, expect, test } from "@playwright/test";
 import { linkIn, openList, row } from "../candidate-list.ts";
 import {
   type Api,
@@ -119,3 +120,54 @@ test("a candidate is deleted from their page, which leads back to the list", asy
   await page.getByRole("button", { name: "UNDO", exact: true }).click();
   await expect(page.locator(`a[href="${address}"]`)).toBeVisible();
 });
+
+test("a whole list is downloaded as CSV, and fetched by its mailed link with a press", async ({
+  page,
+  browser,
+}) => {
+  const all = (await api.get<Counts>(`/candidate/count?advertId=${job.id}${active}`)).totalElements;
+  await openList(page, server, job);
+  const selectAll = async () => {
+    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await page.getByRole("button", { name: `Select all ${all} that match` }).click();
+    await page.getByRole("button", { name: "CSV", exact: true }).click();
+  };
+  await selectAll();
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Download CSV" }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe(`${job.title}.csv`);
+  expect(await linesOf(saved)).toBe(all + 1);
+
+  await selectAll();
+  await page.getByRole("menuitem", { name: "Send CSV by mail" }).click();
+  const dialog = page.getByRole("dialog", { name: `Send ${all} candidates as CSV` });
+  await dialog.getByLabel(/^Send to/).first().fill("client@client.example");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("The CSV goes out by mail once it is written")).toBeVisible();
+  const letter = await server.mailTo("client@client.example", /sends you a list/);
+  const address = `${server.address}${/\/csv\/[\w-]+/.exec(letter)?.[0]}`;
+  const client = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await client.goto(address);
+  await expect(client.getByRole("heading", { level: 1 })).toContainText(`${all} candidates`);
+  const [fetched] = await Promise.all([
+    client.waitForEvent("download"),
+    client.getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(await linesOf(fetched)).toBe(all + 1);
+
+  await selectAll();
+  await page.getByRole("menuitem", { name: "Send CSV by mail" }).click();
+  await dialog.getByRole("button", { name: /^Withdraw the list/ }).click();
+  await expect(page.getByText("List withdrawn")).toBeVisible();
+  await client.goto(address);
+  await expect(client.getByRole("heading", { name: "This link was withdrawn" })).toBeVisible();
+  await client.close();
+});
+
+async function linesOf(file: Download): Promise<number> {
+  const text = await readFile(await file.path(), "utf8");
+  return text.trimEnd().split("\r\n").length;
+}

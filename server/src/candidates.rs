@@ -3,6 +3,7 @@
 pub mod answers;
 pub mod clearing;
 pub mod commands;
+pub mod csv;
 pub mod cv;
 pub mod edit;
 pub mod emptying;

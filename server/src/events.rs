@@ -19,8 +19,9 @@ use crate::contract::JobStatus;
 use crate::contract::NotificationKind;
 use crate::contract::Provider;
 use crate::ids::{
-    CandidateId, CompanyId, CreditRequestId, DigestId, FileId, ForwardId, ForwardRecipientId, InvitationId,
-    InvoiceId, JobId, NoteId, OrderId, PriceId, ProofId, SecurityEntryId, StageId, UserId,
+    BulkCommandId, CandidateId, CompanyId, CreditRequestId, CsvRecipientId, DigestId, FileId, ForwardId,
+    ForwardRecipientId, InvitationId, InvoiceId, JobId, NoteId, OrderId, PriceId, ProofId, SecurityEntryId,
+    StageId, UserId,
 };
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -283,6 +284,8 @@ events! {
     NoteAdded              2 of candidate [Notice]                   { candidate: CandidateId, note: NoteId, #[serde(default)] visible_to_recruiter: bool, #[serde(default)] named: Vec<UserId> }
     /// CVs were sent on to somebody.
     CvsForwarded           1 of forward   [Letter]                   { forward: ForwardId, recipient: ForwardRecipientId }
+    /// A list of candidates was written as CSV, and a link to it goes to somebody.
+    CsvReady               1 of export    [Letter]                   { export: BulkCommandId, recipient: CsvRecipientId }
     /// Somebody's link to such was withdrawn.
     ForwardWithdrawn       1 of forward   []                         { forward: ForwardId, recipient: ForwardRecipientId }
     /// Somebody to whom a CV was sent has opened it, or saved its file, for the first time.

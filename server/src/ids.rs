@@ -66,6 +66,8 @@ ids! {
     NoteId
     /// Something that is done to all candidates of a selection as one.
     BulkCommandId
+    /// Somebody who is sent a link to a list of candidates.
+    CsvRecipientId
     /// A letter with CVs.
     ForwardId
     /// Somebody to whom a letter with CVs goes.

@@ -5,4 +5,5 @@ pub mod careers;
 pub mod forwarded;
 pub mod page;
 pub mod posting;
+pub mod sent_csv;
 pub mod sitemap;

@@ -35,6 +35,12 @@ impl From<&TimeZoneName> for Value {
     }
 }
 
+/// A moment as ISO 8601 has it in a zone, to the second: `2026-12-31T09:30:00+00:00`.
+pub fn iso(at: Millis, zone: &str) -> String {
+    let at = Timestamp::from_millisecond(at.0).unwrap_or(Timestamp::UNIX_EPOCH);
+    at.to_zoned(known(zone)).strftime("%Y-%m-%dT%H:%M:%S%:z").to_string()
+}
+
 /// The next time after `now` that it is this full hour of the day in a zone, which is London where it is not known.
 pub fn next_at(hour: i8, zone: &str, now: Millis) -> Millis {
     following(hour, known(zone), now).unwrap_or_else(|_| now.plus(std::time::Duration::from_hours(24)))

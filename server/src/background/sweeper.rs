@@ -12,6 +12,7 @@ use crate::accounts::{invitations, recovery, security_log, store::kept_calls, tw
 use crate::app::App;
 use crate::boards::store::postings;
 use crate::candidates::clearing;
+use crate::candidates::csv;
 use crate::candidates::cv::orphans::Orphans;
 use crate::candidates::forwarding::arrivals;
 use crate::candidates::intake::waiting;
@@ -102,6 +103,7 @@ const SWEEPS: &[Sweep] = &[
         work: |tx, now| jobs::tell_of_expiry(tx, now, LETTERS).map(|told| told >= u64::from(LETTERS)),
     },
     sweep_of("commands of before", |tx, now| Ok(commands::sweep(tx, now, COMMANDS)? >= u64::from(COMMANDS))),
+    sweep_of("lists of before", csv::sweep),
     sweep_of("rows kept for undoing", |tx, now| undo::sweep(tx, now, MOST).map(is_full)),
     sweep_of("errands", |tx, now| outbox::store::sweep(tx, now, MOST).map(is_full)),
     sweep_of("letters of the day", |tx, now| Ok(digest::send_due(tx, now, LETTERS)? >= LETTERS as usize)),

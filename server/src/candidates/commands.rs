@@ -6,11 +6,13 @@
 pub mod store;
 pub mod view;
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use self::store::{Command, Held, New, Progress, SLICE, Slice};
 use self::view::{CommandState, CommandView, FailureView, Why};
 use super::CandidateSource;
+use super::csv;
 use super::selection::Chosen;
 use super::store::bulk::{self, Reached, Target};
 use super::triage;
@@ -46,6 +48,8 @@ pub enum Deed {
     Stage(StageId),
     /// Removed for good.
     Delete,
+    /// Written as a row of a CSV file.
+    Csv,
 }
 
 impl Deed {
@@ -55,6 +59,7 @@ impl Deed {
             Self::Status(_) => Action::SetCandidateStatus,
             Self::Stage(_) => Action::MoveCandidate,
             Self::Delete => Action::DeleteCandidate,
+            Self::Csv => Action::ExportCandidates,
         }
     }
 }
@@ -75,10 +80,12 @@ pub fn begin(
             }
             Some(to.name)
         }
-        Deed::Status(_) | Deed::Delete => None,
+        Deed::Status(_) | Deed::Delete | Deed::Csv => None,
     };
     let (state, due, undo_until) = match deed {
         Deed::Delete => (CommandState::Held, now.plus(HELD), now.plus(HELD)),
+        // A file is withdrawn.
+        Deed::Csv => (CommandState::Running, now, now),
         Deed::Status(_) | Deed::Stage(_) => (CommandState::Running, now, now.plus(undo::OPEN_FOR)),
     };
     let id = BulkCommandId::new();
@@ -146,12 +153,23 @@ fn step(tx: &mut Tx<'_>, id: BulkCommandId, clock: &Clock) -> Result<bool, Probl
         store::set_slice(tx, id, slice, &Slice { held: None, failed: &failed })?;
     } else {
         tx.go_on_with(id.0);
-        let held = carry_out(tx, &command, targets, around, &mut failed)?;
+        let held = match command.deed {
+            Deed::Csv => {
+                let reached: HashSet<_> = targets.iter().map(|target| target.id).collect();
+                let these: Vec<_> = ids.iter().copied().filter(|id| reached.contains(id)).collect();
+                csv::write(tx, (id, command.company), slice, &these)?;
+                Held::new()
+            }
+            _ => carry_out(tx, &command, targets, around, &mut failed)?,
+        };
         store::set_slice(tx, id, slice, &Slice { held: Some(&held), failed: &failed })?;
     }
     let next = if is_back { slice } else { slice + 1 };
     let slices = (command.total + SLICE as i64 - 1) / SLICE as i64;
     let is_over = if is_back { next == 0 } else { next == slices };
+    if is_over && matches!(command.deed, Deed::Csv) {
+        csv::finish(tx, id, around)?;
+    }
     let state = match (is_over, is_back) {
         (false, false) => CommandState::Running,
         (false, true) => CommandState::Undoing,
@@ -201,6 +219,7 @@ fn carry_out(
             triage::remove(tx, &targets, |_| around)?;
             Ok(Held::new())
         }
+        Deed::Csv => Ok(Held::new()),
     }
 }
 
@@ -217,7 +236,7 @@ fn take_back(
     let unmoved = |target: &Target| match command.deed {
         Deed::Status(status) => target.cell.status == status,
         Deed::Stage(stage) => target.cell.stage == stage,
-        Deed::Delete => false,
+        Deed::Delete | Deed::Csv => false,
     };
     let mut targets = parted(targets, unmoved, Why::DecidedSince, failed);
     for (before, ids) in held {
@@ -232,7 +251,7 @@ fn take_back(
                     None => drop(parted(these, |_| false, Why::StageDeleted, failed)),
                 }
             }
-            Deed::Delete => {}
+            Deed::Delete | Deed::Csv => {}
         }
     }
     Ok(())

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::CandidateSource;
+use super::csv;
 use super::form::{MOST, StageInput, StatusInput};
 use super::selection::Chosen;
 use super::store::bulk::{self, Target};
@@ -183,6 +184,9 @@ pub(super) fn remove(
 ) -> Result<(), Problem> {
     let ids: Vec<_> = targets.iter().map(|target| target.id).collect();
     let people: Vec<_> = targets.iter().map(|target| target.person).collect();
+    if let Some(first) = targets.first() {
+        csv::void(tx, targets, around(first).at)?;
+    }
     bulk::remove(tx, &ids, &people)?;
     let mut moves = Moves::default();
     let mut events = Vec::with_capacity(targets.len());

@@ -134,7 +134,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::ChangesAnswered { job: id }
         | Event::ChangesWithdrawn { job: id } => job(*id, false, false),
         // Who is on a candidate's page reads its letters anew with it.
-        Event::CvsForwarded { .. } | Event::ForwardWithdrawn { .. } => Meant::default(),
+        Event::CsvReady { .. } | Event::CvsForwarded { .. } | Event::ForwardWithdrawn { .. } => Meant::default(),
         Event::SharedBoardsChanged { .. } | Event::BoardKeysSet { .. } => Meant::default(),
         Event::JobDeleted { job, team, owner, .. } => {
             let people: Vec<_> = team.iter().chain(owner).copied().collect();

@@ -54,6 +54,9 @@ pub(super) fn compose(
         Event::DigestDue { user, digest } => notifications::digest::letter(tx, user, digest, public_url),
         Event::CompanyRejected { company, admin } => members::letters::company_rejected(tx, company, admin),
         Event::CandidateAdded { candidate, .. } => candidates::letters::application_received(tx, candidate),
+        Event::CsvReady { recipient, .. } => {
+            candidates::csv::letters::ready(tx, recipient, token, public_url, now)
+        }
         Event::CvsForwarded { recipient, .. } => {
             candidates::forwarding::letters::forwarded(tx, recipient, token, public_url, now)
         }

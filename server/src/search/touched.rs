@@ -139,6 +139,7 @@ impl Touched {
             // What was written is in no document, and whether it was is not for everybody who searches.
             Event::NoteAdded { .. }
             | Event::CvForwardingSet { .. }
+            | Event::CsvReady { .. }
             | Event::CvsForwarded { .. }
             | Event::ForwardWithdrawn { .. }
             | Event::ForwardLookedAt { .. }

@@ -3,14 +3,16 @@
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use futures::StreamExt as _;
+use futures::{StreamExt as _, stream};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use tokio::io::AsyncReadExt as _;
 use tokio_util::io::ReaderStream;
 
+use crate::candidates::csv::{self, CsvFile};
 use crate::candidates::page::one::CvFile;
 use crate::files::Content;
 use crate::limits::Downloading;
+use ::store::Db;
 
 /// So much of a file is in memory.
 const PIECE: usize = 64 * 1024;
@@ -36,6 +38,31 @@ pub fn saved_as(cv: &CvFile, content: Content, place: Downloading) -> Response {
         (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("sandbox; default-src 'none'")),
     ];
     (headers, streamed(content, place)).into_response()
+}
+
+/// A list, piece by piece as it was written.
+pub fn csv_file(db: &Db, file: &CsvFile, place: Downloading) -> Response {
+    let (db, id) = (db.clone(), file.id);
+    let pieces = stream::try_unfold(0_i64, move |number| {
+        let db = db.clone();
+        async move {
+            let piece = db.read(move |tx| csv::store::piece(tx, id, number)).await;
+            piece.map(|piece| piece.map(|bytes| (bytes, number + 1)))
+        }
+    });
+    let held = pieces.map(move |piece| {
+        let _held = &place;
+        piece.map_err(|problem| std::io::Error::other(format!("{problem:?}")))
+    });
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8")),
+        (header::CONTENT_DISPOSITION, attachment(&file.name)),
+        (header::CONTENT_LENGTH, HeaderValue::from(file.size)),
+        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
+        (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("sandbox; default-src 'none'")),
+    ];
+    (headers, Body::from_stream(held)).into_response()
 }
 
 /// The picture of a page of a CV.

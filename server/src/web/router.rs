@@ -47,6 +47,7 @@ pub fn router(app: App) -> Router {
         .nest("/api/v1", api)
         .nest("/apply", routes::public_page::router())
         .nest("/cv", routes::forwarded::router())
+        .nest("/csv", routes::sent_csv::router())
         .merge(routes::careers::router())
         .merge(routes::search::protocol(&app))
         .route("/healthz", get(health::healthz))

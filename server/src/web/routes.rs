@@ -20,5 +20,6 @@ mod public_page_files;
 pub mod search;
 pub mod search_words;
 pub mod security;
+pub mod sent_csv;
 pub mod social;
 pub mod stages;

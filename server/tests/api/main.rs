@@ -19,6 +19,7 @@ mod company_info;
 mod copies;
 mod counts;
 mod credits;
+mod csv;
 mod dashboard;
 mod database;
 mod demo;

@@ -352,6 +352,15 @@ pub fn walks() -> Vec<Walk> {
             (format!("/candidate/command/{}/undo", s.candidate), Json(json!({})))
         })
         .at_home(),
+        post("/candidate/csv", |s| ("/candidate/csv".into(), Json(all_of_the_job(s)))),
+        post("/candidate/forward-csv", |s| {
+            let to = json!({ "emailList": [format!("{}@client.example", s.candidate)] });
+            ("/candidate/forward-csv".into(), Json(with(all_of_the_job(s), to)))
+        }),
+        get("/candidate/csv", |_| ("/candidate/csv".into(), Nothing)),
+        get("/candidate/csv/{commandId}", |s| (format!("/candidate/csv/{}", s.candidate), Nothing)).at_home(),
+        delete("/candidate/csv/{commandId}", |s| (format!("/candidate/csv/{}", s.candidate), Nothing))
+            .at_home(),
         post("/candidate/update-status-algolia", |s| {
             ("/candidate/update-status-algolia".into(), to_maybe(s))
         }),
@@ -634,6 +643,15 @@ impl Cast {
                 "INSERT INTO bulk_command (id, company_id, job_id, by_id, kind, status, state, total, created_at,
                                            due_at, undo_until, ended_at)
                  VALUES ($1, $2, $3, $4, 'Status', 'Maybe', 'Done', 0, $5, $5, $6, $5)",
+                values![id, company, job, by, now, Millis(now.0 + 60_000)],
+            );
+            self.world.app.db.write(move |tx| tx.run(kept.clone()).map_err(Problem::from)).await.unwrap();
+        }
+        if walk.path.contains("/candidate/csv/{commandId}") {
+            let (id, by) = (candidate, viewer.id());
+            let kept = Sql::with(
+                "INSERT INTO csv_export (id, company_id, job_id, by_id, questions, created_at, expires_at, made_at)
+                 VALUES ($1, $2, $3, $4, '[]', $5, $6, $5)",
                 values![id, company, job, by, now, Millis(now.0 + 60_000)],
             );
             self.world.app.db.write(move |tx| tx.run(kept.clone()).map_err(Problem::from)).await.unwrap();

@@ -2777,6 +2777,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has had written and can fetch, newest first, and who was sent a link to it. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CsvView"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Writes candidates as CSV, for whoever asks to fetch. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CsvInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChangedView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/csv/{commandId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file, as an attachment. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    commandId: components["schemas"]["BulkCommandId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": number[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Closes it, with the links to it. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    commandId: components["schemas"]["BulkCommandId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/everyone": {
         parameters: {
             query?: never;
@@ -2876,6 +2993,48 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Forwarded"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/forward-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes candidates as CSV, and sends a link to it, which works for 14 days. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ForwardCsvInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChangedView"];
                     };
                 };
             };
@@ -6535,7 +6694,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -7121,7 +7280,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        CommandKind: "Status" | "Stage" | "Delete";
+        CommandKind: "Status" | "Stage" | "Delete" | "Csv";
         /** @description A stage as it was called then. */
         CommandStage: {
             /** @description The stage. */
@@ -7350,6 +7509,39 @@ export interface components {
             movements: components["schemas"]["Page_MovementView"];
             /** @description What is held for jobs that are put forward. */
             reserved: components["schemas"]["Balance"];
+        };
+        /** @description Candidates to write as CSV. */
+        CsvInput: components["schemas"]["Selection"];
+        /** @description Somebody who was sent a link. */
+        CsvRecipientView: {
+            downloadedAt?: components["schemas"]["Moment"] | null;
+            /** @description Their address. */
+            email: string;
+            sentAt?: components["schemas"]["Moment"] | null;
+        };
+        /** @description A list that was written as CSV. */
+        CsvView: {
+            /** @description When it was asked for. */
+            createdAt: components["schemas"]["Moment"];
+            /** @description Until when it can be fetched. */
+            expiresAt: components["schemas"]["Moment"];
+            /** @description Its identity, which is that of the command that writes it. */
+            id: components["schemas"]["BulkCommandId"];
+            madeAt?: components["schemas"]["Moment"] | null;
+            /** @description Who was sent a link to it. */
+            recipients: components["schemas"]["CsvRecipientView"][];
+            /**
+             * Format: int64
+             * @description How many candidates are in it.
+             */
+            rows: number;
+            /**
+             * Format: int64
+             * @description In bytes.
+             */
+            size: number;
+            /** @description The job's title, where it is of one job. */
+            title?: string | null;
         };
         /** @enum {string} */
         CvAnswer: "Shortlist" | "Maybe" | "Reject";
@@ -7658,6 +7850,13 @@ export interface components {
             id: components["schemas"]["JobId"];
             /** @description Its title; absent where it is gone. */
             title?: string | null;
+        };
+        /** @description Candidates to write as CSV, and to send a link to it. */
+        ForwardCsvInput: components["schemas"]["Selection"] & {
+            /** @description Plain text for the letter, at most 1000 characters. */
+            comment?: string | null;
+            /** @description To whom; 1 to 20 addresses. What is there twice counts once. */
+            emailList?: string[];
         };
         /** @description What was sent. */
         Forwarded: {

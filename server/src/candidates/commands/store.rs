@@ -82,6 +82,7 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &New<'_>, chosen: &Chosen) -> Result<
         Deed::Status(status) => (CommandKind::Status, Some(*status), None),
         Deed::Stage(stage) => (CommandKind::Stage, None, Some(*stage)),
         Deed::Delete => (CommandKind::Delete, None, None),
+        Deed::Csv => (CommandKind::Csv, None, None),
     };
     let total = i64::try_from(chosen.ids.len()).unwrap_or(i64::MAX);
     tx.run(Sql::with(
@@ -135,6 +136,7 @@ pub(super) fn find(tx: &mut Tx<'_>, id: BulkCommandId) -> Result<Option<Command>
             CommandKind::Status => Deed::Status(row.get(3)?),
             CommandKind::Stage => Deed::Stage(row.get(4)?),
             CommandKind::Delete => Deed::Delete,
+            CommandKind::Csv => Deed::Csv,
         };
         Ok(Command {
             id,
@@ -262,7 +264,9 @@ fn read_view(row: &Row<'_>) -> Result<CommandView, StoreError> {
     let kind = row.get(1)?;
     let undoable = match state {
         CommandState::Held => true,
-        CommandState::Running | CommandState::Done => kind != CommandKind::Delete,
+        CommandState::Running | CommandState::Done => {
+            matches!(kind, CommandKind::Status | CommandKind::Stage)
+        }
         CommandState::Undoing | CommandState::Undone => false,
     };
     Ok(CommandView {

@@ -19,6 +19,8 @@ spelled! {
         Stage,
         /// Removes for good.
         Delete,
+        /// Writes as CSV, to be fetched under the command's identity.
+        Csv,
     }
 }
 
@@ -62,7 +64,9 @@ impl Why {
             Self::NoRight => "You may not do this any more",
             Self::Unsuited => match deed {
                 Deed::Status(_) => NEVER_REJECTED,
-                Deed::Stage(_) | Deed::Delete => "The stage is for candidates who came another way",
+                Deed::Stage(_) | Deed::Delete | Deed::Csv => {
+                    "The stage is for candidates who came another way"
+                }
             },
             Self::StageDeleted => "The stage has been deleted",
             Self::DecidedSince => "Somebody has decided otherwise since",

@@ -131,6 +131,7 @@ fn can(viewer: &Viewer, candidate: &Candidate) -> Vec<Action> {
         | on::Candidate::MoveCandidate
         | on::Candidate::DeleteCandidate
         | on::Candidate::AddToJob
+        | on::Candidate::ExportCandidates
         | on::Candidate::AddNote
         | on::Candidate::ViewTimeline => true,
     };

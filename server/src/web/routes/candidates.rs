@@ -1,6 +1,7 @@
 //! The calls about candidates.
 
 mod commands;
+mod csv;
 mod everyone;
 mod forwards;
 mod lists;
@@ -49,6 +50,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(triage::router())
         .merge(commands::router())
         .merge(everyone::router())
+        .merge(csv::router())
         .merge(forwards::router())
         .routes(calls!(add_many).layer(upload::limit(MOST_FILES, cv::LIMIT)))
         .routes(calls!(add, edit).layer(upload::limit(1, cv::LIMIT)))

@@ -21,8 +21,8 @@ export function CommandLines({ commands }: { commands: readonly Command[] }) {
 }
 
 function Line({ command }: { command: Command }) {
-  const { id, state, total, done, failed, job, undoableUntil } = command;
-  const { undo, dismiss } = commandsOf(useQueryClient());
+  const { id, kind, state, total, done, failed, job, undoableUntil } = command;
+  const { undo, save, dismiss } = commandsOf(useQueryClient());
   const [open, setOpen] = useState(false);
   const title = words.title(command);
   const moves = state === "Running" || state === "Undoing";
@@ -40,6 +40,11 @@ function Line({ command }: { command: Command }) {
         {over && failed > 0 && (
           <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
             {words.why}
+          </Button>
+        )}
+        {kind === "Csv" && state === "Done" && done > 0 && (
+          <Button size="compact-sm" variant="default" onClick={() => void save(command)}>
+            {words.download}
           </Button>
         )}
         {undoableUntil && (

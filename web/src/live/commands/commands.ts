@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError, api, currentOf, onceUnder, type Schemas, unwrap } from "@/api/client";
+import { ApiError, api, currentOf, download, onceUnder, type Schemas, unwrap } from "@/api/client";
 import { session } from "@/api/session";
 import type { Holding } from "@/entities/candidates/holding";
 import { type CandidateSearch, filterParams, narrowing } from "@/entities/candidates/search";
@@ -21,7 +21,10 @@ type Everybody = {
   except: readonly string[];
 };
 export type Chosen = { ids: readonly string[] } | Everybody;
-type Deed = Holding | "delete";
+/** Whom a file is mailed to. */
+type Mail = { emailList: string[]; comment: string };
+/** CSV is written to be fetched, or to be mailed. */
+type Deed = Holding | "delete" | "csv" | { mail: Mail };
 
 /** Candidates who are as good as gone, from a removal that is held. */
 type Leaving = { command: string; whom: Chosen };
@@ -49,6 +52,11 @@ function send(deed: Deed, whom: Chosen): Promise<Schemas["ChangedView"]> {
   const selection = selectionOf(whom);
   if (deed === "delete") return unwrap(api.DELETE("/candidate", { body: selection }));
   const headers = onceUnder(crypto.randomUUID());
+  if (deed === "csv") return unwrap(api.POST("/candidate/csv", { body: selection, headers }));
+  if ("mail" in deed)
+    return unwrap(
+      api.POST("/candidate/forward-csv", { body: { ...selection, ...deed.mail }, headers }),
+    );
   return unwrap(
     "status" in deed
       ? api.POST("/candidate/update-status", {
@@ -68,6 +76,8 @@ function createCommands(client: QueryClient) {
   const shown = createStore<readonly Command[]>([]);
   const leaving = createStore<readonly Leaving[]>([]);
   const grown = createStore<Grown | null>(null);
+  /** CSV files that are saved once they are there. */
+  const awaited = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const find = (id: string) => shown.get().find((each) => each.id === id);
@@ -112,6 +122,10 @@ function createCommands(client: QueryClient) {
 
   async function ended(command: Command): Promise<void> {
     const { id, kind, state, done, failed, job } = command;
+    if (kind === "Csv") {
+      if (awaited.delete(id)) void save(command);
+      return;
+    }
     const gone = leaving.get().find((each) => each.command === id)?.whom;
     if (state === "Done") {
       if (kind !== "Delete")
@@ -150,10 +164,14 @@ function createCommands(client: QueryClient) {
         leaving.set([...leaving.get(), { command: command.id, whom }]);
         toast(words.deleted(command.total), { undo: () => void undo(command.id) });
       }
+      if (deed === "csv") awaited.add(command.id);
       put(command);
       if (!isOpen(command)) void ended(command);
       return true;
     } catch (error) {
+      // What is wrong with an address is told in its form.
+      const isForm = typeof deed === "object" && "mail" in deed;
+      if (isForm && error instanceof ApiError && error.status === 400) throw error;
       const now = (currentOf(error) as { expectedTotal?: number } | undefined)?.expectedTotal;
       if (now !== undefined && !("ids" in whom))
         grown.set({ deed, whom: { ...whom, total: now }, before: whom.total });
@@ -162,6 +180,20 @@ function createCommands(client: QueryClient) {
           tone: "error",
         });
       return false;
+    }
+  }
+
+  /** Saves a CSV file that is there. */
+  async function save({ id, job }: Command): Promise<void> {
+    try {
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(await download(`/candidate/csv/${id}`));
+      link.download = `${job?.title ?? "Candidates"}.csv`;
+      link.click();
+      // The browser is still reading it.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    } catch {
+      toast(words.saveFailed, { tone: "error" });
     }
   }
 
@@ -186,6 +218,7 @@ function createCommands(client: QueryClient) {
     grown,
     begin,
     undo,
+    save,
     dismiss: drop,
 
     /** When the newest was asked for that can be undone, by this machine's clock, and which it is. */
@@ -205,6 +238,7 @@ function createCommands(client: QueryClient) {
     leave(): void {
       clearTimeout(timer);
       timer = undefined;
+      awaited.clear();
       shown.set([]);
       leaving.set([]);
       grown.set(null);

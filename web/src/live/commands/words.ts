@@ -8,6 +8,8 @@ const open = (command: Command): string =>
 
 const andNot = (failed: number): string => (failed > 0 ? `, ${number(failed)} not` : "");
 
+const DONE = { Status: "changed", Stage: "changed", Delete: "deleted", Csv: "written" } as const;
+
 /** What is said of what is done to many at once. */
 export const words = {
   tray: "Done to many",
@@ -16,7 +18,9 @@ export const words = {
       ? `Status "${status}"`
       : kind === "Stage"
         ? `Stage "${stage?.name}"`
-        : "Deletion",
+        : kind === "Csv"
+          ? "CSV"
+          : "Deletion",
   /** What its bar is called. */
   progress: (title: string) => `${title}, progress`,
   said: (command: Command): string => {
@@ -31,7 +35,7 @@ export const words = {
       case "Undone":
         return `Undone${andNot(failed)}`;
       case "Done":
-        return `${number(done)} ${kind === "Delete" ? "deleted" : "changed"}${andNot(failed)}`;
+        return `${number(done)} ${DONE[kind]}${andNot(failed)}`;
     }
   },
   undo: "Undo",
@@ -42,6 +46,8 @@ export const words = {
   nobody: "Somebody who is gone, or not yours to see any more",
   whyFailed: "The account could not be loaded.",
   more: "Show more",
+  download: "Download",
+  saveFailed: "The CSV file could not be downloaded. Please try again.",
   deleted: (count: number): string =>
     count === 1 ? "Candidate deleted" : `${number(count)} candidates deleted`,
   undone: "Change undone",

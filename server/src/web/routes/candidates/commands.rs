@@ -71,6 +71,16 @@ pub(super) async fn begin<R: Right>(
         commands::begin(tx, viewer, &deed, &chosen, now)
     };
     let id = caller.write(write).await?;
+    begun(app, caller, id, is_held).await
+}
+
+/// How far it has come at once.
+pub(super) async fn begun<R: Right>(
+    app: &App,
+    caller: &Caller<R>,
+    id: BulkCommandId,
+    is_held: bool,
+) -> Result<Json<ChangedView>, Problem> {
     commands::first_slices(&app.db, &app.clock, id).await;
     let command = caller.read(move |tx, viewer| commands::one(tx, viewer, id)).await?;
     let changed = if is_held { command.total } else { command.done };

@@ -43,6 +43,7 @@ const ForwardDialog = lazily(
   async () => (await import("../forward/ForwardDialog")).ForwardDialog,
   asDialog,
 );
+const CsvDialog = lazily(async () => (await import("../csv/CsvDialog")).CsvDialog, asDialog);
 const FilterChips = lazily(async () => (await import("./FilterChips")).FilterChips, {
   ahead: true,
 });
@@ -72,6 +73,7 @@ export function CandidatesTab({ job, said, header }: Props) {
   const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState(false);
   const [forwarding, setForwarding] = useState(false);
+  const [mailing, setMailing] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const wide = useMedia(media.wide);
   const [panelOpen, setPanelOpen] = usePanelOpen();
@@ -173,6 +175,7 @@ export function CandidatesTab({ job, said, header }: Props) {
           {...tab.bulk(
             () => setAsking(true),
             () => setForwarding(true),
+            () => setMailing(true),
           )}
           onClear={selection.clear}
         />
@@ -181,6 +184,14 @@ export function CandidatesTab({ job, said, header }: Props) {
           <ForwardDialog
             ids={chosen.map(({ id }) => id)}
             onClose={() => setForwarding(false)}
+            onSent={selection.clear}
+          />
+        )}
+        {mailing && (
+          <CsvDialog
+            whom={tab.whom}
+            count={count}
+            onClose={() => setMailing(false)}
             onSent={selection.clear}
           />
         )}

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import type { Schemas } from "@/api/client";
 import { session } from "@/api/session";
 import type { CandidateRow } from "@/entities/candidates/queries";
 import { aCandidateRow, aJob, anEmptyPage, aViewer, fakeServer } from "@/testing/fake-server";
@@ -8,12 +9,14 @@ import { renderApp } from "@/testing/render-app";
 let people: CandidateRow[];
 let command: Record<string, unknown>;
 let matching: number;
+let lists: Schemas["CsvView"][];
 
 beforeEach(() => {
   people = Array.from({ length: 12 }, (_, at) =>
     aCandidateRow({ id: `p${at}`, firstName: `Person${at}`, lastName: "Hull", status: "Viewed" }),
   );
   matching = 12;
+  lists = [];
   const soon = new Date(Date.now() + 600_000).toISOString();
   command = {
     id: "c1",
@@ -43,7 +46,7 @@ function serve() {
       return {
         body: {
           ...anEmptyPage,
-          can: ["candidate.setStatus", "candidate.move", "candidate.delete"],
+          can: ["candidate.setStatus", "candidate.move", "candidate.delete", "candidate.export"],
           items: people.slice(page * 10, (page + 1) * 10),
           pageNumber: page,
           size: 10,
@@ -65,6 +68,14 @@ function serve() {
       return { body: { changed: command.done, command } };
     },
     "DELETE /candidate": () => ({ body: { changed: 1, command } }),
+    "POST /candidate/csv": () => ({ body: { changed: 12, command } }),
+    "POST /candidate/forward-csv": () => ({ body: { changed: 12, command } }),
+    "GET /candidate/csv": () => ({ body: lists }),
+    "DELETE /candidate/csv/c0": () => {
+      lists = [];
+      return { status: 204 };
+    },
+    "GET /candidate/csv/c1": () => ({ body: "First name" }),
     "GET /candidate/command/c1": () => ({ body: command }),
     "POST /candidate/command/c1/undo": () => {
       command = { ...command, state: "Undone", undoableUntil: null };
@@ -170,4 +181,54 @@ test("whoever is deleted is out of sight at once, and back when that is undone",
   await expect.poll(() => third.query()).toBeNull();
   await screen.getByRole("button", { name: "Undo: Deletion" }).click();
   await expect.element(third).toBeVisible();
+});
+
+test("all that match are downloaded as CSV, or sent by mail, and what was sent is withdrawn", async () => {
+  const server = serve();
+  command = { ...command, kind: "Csv", status: null, undoableUntil: null };
+  const at = new Date().toISOString();
+  lists = [
+    {
+      id: "c0",
+      title: "Deckhand",
+      rows: 12,
+      size: 900,
+      createdAt: at,
+      madeAt: at,
+      expiresAt: at,
+      recipients: [{ email: "client@client.example", sentAt: at, downloadedAt: null }],
+    },
+  ];
+  const { screen } = await renderApp(LIST);
+  const all = async () => {
+    await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+    await screen.getByRole("button", { name: "Select all 12 that match" }).click();
+    await screen.getByRole("button", { name: "CSV", exact: true }).click();
+  };
+  await all();
+  await screen.getByRole("menuitem", { name: "Download CSV" }).click();
+  await expect.poll(() => sent(server, "GET /candidate/csv/c1")).toHaveLength(1);
+  const tray = screen.getByRole("complementary", { name: "Done to many" });
+  await expect.element(tray.getByText(/^12 written/)).toBeVisible();
+
+  await all();
+  await screen.getByRole("menuitem", { name: "Send CSV by mail" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Send 12 candidates as CSV" });
+  await expect.element(dialog.getByText("client@client.example: not opened yet")).toBeVisible();
+  await dialog.getByRole("button", { name: "Withdraw the list of Deckhand" }).click();
+  await expect.poll(() => dialog.getByText("Sent before").query()).toBeNull();
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.element(dialog.getByText("Provide email address in order to send CV")).toBeVisible();
+  await dialog
+    .getByLabelText(/^Send to/)
+    .first()
+    .fill("client@client.example");
+  await userEvent.keyboard("{Enter}");
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect
+    .poll(() => sent(server, "POST /candidate/forward-csv"))
+    .toMatchObject([{ emailList: ["client@client.example"], expectedTotal: 12, except: [] }]);
+  await expect
+    .element(screen.getByText("The CSV goes out by mail once it is written"))
+    .toBeVisible();
 });

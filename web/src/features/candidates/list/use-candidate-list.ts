@@ -1,4 +1,4 @@
-import { IconMailForward, IconTrash } from "@tabler/icons-react";
+import { IconDownload, IconMailForward, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { Schemas } from "@/api/client";
@@ -68,6 +68,7 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
     move: page?.can.includes("candidate.move") ?? false,
     delete: page?.can.includes("candidate.delete") ?? false,
     forward: page?.can.includes("candidate.forward") ?? false,
+    csv: page?.can.includes("candidate.export") ?? false,
   };
   const maySelect = may.decide || may.move || may.delete;
 
@@ -84,6 +85,9 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
       to,
     );
     selection.clear();
+  }
+  async function writeCsv() {
+    if (await commands.begin("csv", whom)) selection.clear();
   }
   function move(candidates: readonly CandidateRow[], stage: StageView | undefined) {
     if (stage) give(candidates, { stage: briefOf(stage) });
@@ -132,7 +136,7 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
     maySelect,
     active,
     /** What the bar offers for all that is ticked. */
-    bulk: (onDelete: () => void, onForward: () => void) => ({
+    bulk: (onDelete: () => void, onForward: () => void, onMail: () => void) => ({
       commands: [
         ...(may.decide ? decisionCommands((status) => give(chosen, { status })) : []),
         ...(may.forward
@@ -180,6 +184,17 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
                 ),
                 opened: stageMenuOpen,
                 onOpened: setStageMenuOpen,
+              },
+            ]
+          : []),
+        ...(may.csv
+          ? [
+              {
+                label: "CSV",
+                commands: [
+                  { id: "csv", label: "Download CSV", icon: IconDownload, run: writeCsv },
+                  { id: "csv-mail", label: "Send CSV by mail", icon: IconMailForward, run: onMail },
+                ],
               },
             ]
           : []),

@@ -1,0 +1,127 @@
+//! Lists of candidates as CSV: written by a command, a slice of candidates in each of its writes, kept in pieces for 14
+//! days, and fetched by whoever asked for it or by the links that were mailed.
+
+pub mod form;
+pub mod letters;
+pub mod page;
+pub mod sheet;
+pub mod store;
+pub mod view;
+
+use std::time::Duration;
+
+use self::form::Mailing;
+use self::sheet::{Labels, Sheet};
+use self::view::CsvView;
+use super::commands::{self, Deed};
+use super::selection::Chosen;
+use super::store::bulk::Target;
+use crate::clock::Millis;
+use crate::contract::CompanyStatus;
+use crate::events::{Circumstances, Event};
+use crate::ids::{BulkCommandId, CandidateId, CompanyId, CsvRecipientId};
+use crate::problem::Problem;
+use crate::viewer::Viewer;
+use ::store::Tx;
+
+/// So long it can be fetched.
+const OPEN_FOR: Duration = Duration::from_hours(14 * 24);
+/// And so long after it is known who had it.
+const KNOWN_FOR: Duration = Duration::from_hours(14 * 24);
+/// So many of somebody's own are listed.
+const MOST_LISTED: u32 = 50;
+/// So many pieces go in one write.
+const PIECES: u32 = 50;
+/// A company that nobody has looked at could write anything to anybody.
+const NOT_APPROVED: &str = "Candidates can be sent once the company is approved.";
+
+/// Has candidates written, and mailed to whom it is for.
+pub fn begin(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    chosen: &Chosen,
+    mailing: &Mailing,
+    now: Millis,
+) -> Result<BulkCommandId, Problem> {
+    if !mailing.to.is_empty() && store::company_status(tx, chosen.company)? != CompanyStatus::Verified {
+        return Err(Problem::Conflict(NOT_APPROVED.into()));
+    }
+    let questions = match chosen.job {
+        Some(job) => store::questions(tx, job)?,
+        None => Vec::new(),
+    };
+    let id = commands::begin(tx, viewer, &Deed::Csv, chosen, now)?;
+    let comment = mailing.comment.as_deref();
+    store::insert(tx, id, viewer.id, chosen, comment, &questions, (now, now.plus(OPEN_FOR)))?;
+    mailing.to.iter().try_for_each(|email| store::insert_recipient(tx, id, CsvRecipientId::new(), email))?;
+    Ok(id)
+}
+
+/// Writes the rows of a slice; nothing where the list was withdrawn meanwhile.
+pub(super) fn write(
+    tx: &mut Tx<'_>,
+    (id, company): (BulkCommandId, CompanyId),
+    slice: i64,
+    ids: &[CandidateId],
+) -> Result<(), Problem> {
+    let Some(export) = store::find(tx, id)? else { return Ok(()) };
+    if export.withdrawn_at.is_some() {
+        return Ok(());
+    }
+    let labels = Labels::of(tx, company, &export.questions)?;
+    let mut sheet = Sheet::new(&labels, slice == 0);
+    let rows = store::rows(tx, ids, &labels)?;
+    for row in &rows {
+        sheet.push(row);
+    }
+    let count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+    store::add_piece(tx, id, slice, sheet.bytes(), count)
+}
+
+/// Has it mailed, now that all of it is there.
+pub(super) fn finish(tx: &mut Tx<'_>, id: BulkCommandId, around: Circumstances) -> Result<(), Problem> {
+    store::set_made(tx, id, around.at)?;
+    let recipients = store::recipients(tx, id)?.into_iter();
+    let letters = recipients.map(|recipient| (Event::CsvReady { export: id, recipient }, around));
+    Event::record_all(tx, &letters.collect::<Vec<_>>())
+}
+
+/// The viewer's own, newest first.
+pub fn own(tx: &mut Tx<'_>, viewer: &Viewer, now: Millis) -> Result<Vec<CsvView>, Problem> {
+    store::own(tx, viewer.id, now, MOST_LISTED)
+}
+
+/// One of the viewer's own that can be fetched: its name and its size.
+pub fn file(tx: &mut Tx<'_>, viewer: &Viewer, id: BulkCommandId, now: Millis) -> Result<CsvFile, Problem> {
+    let export = store::find(tx, id)?.filter(|export| export.by == viewer.id).ok_or(Problem::NotFound)?;
+    export.file(now).ok_or(Problem::NotFound)
+}
+
+/// Closes one of the viewer's own, with its links, from this moment on.
+pub fn withdraw(tx: &mut Tx<'_>, viewer: &Viewer, id: BulkCommandId, now: Millis) -> Result<(), Problem> {
+    store::find(tx, id)?.filter(|export| export.by == viewer.id).ok_or(Problem::NotFound)?;
+    store::withdraw(tx, id, now)
+}
+
+/// Closes every list that may hold one of those who go: whoever is erased stands in none.
+pub(super) fn void(tx: &mut Tx<'_>, gone: &[Target], now: Millis) -> Result<(), Problem> {
+    store::void(tx, gone, now)
+}
+
+/// What can be fetched.
+#[derive(Clone, Debug)]
+pub struct CsvFile {
+    /// The list.
+    pub id: BulkCommandId,
+    /// What it is saved as.
+    pub name: String,
+    /// In bytes.
+    pub size: u64,
+}
+
+/// Removes what can be fetched no more, a few pieces in each write, and at last who had it; whether there may be more.
+pub(crate) fn sweep(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
+    let gone = store::sweep_pieces(tx, now, PIECES)?;
+    store::sweep(tx, now.minus(KNOWN_FOR))?;
+    Ok(gone >= u64::from(PIECES))
+}

@@ -1,0 +1,222 @@
+//! The text of a list: RFC 4180, UTF-8 with a byte order mark as Excel wants it, dates as ISO 8601 has them in the
+//! company's zone, and nothing that a spreadsheet would take for a formula.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use crate::boards;
+use crate::candidates::CandidateSource;
+use crate::candidates::csv::store;
+use crate::candidates::store::of_job;
+use crate::clock::Millis;
+use crate::contract::CandidateStatus;
+use crate::ids::{CompanyId, JobId, QuestionId};
+use crate::problem::Problem;
+use crate::time_zone;
+use ::store::Tx;
+
+const BOM: &str = "\u{feff}";
+const COLUMNS: [&str; 21] = [
+    "First name",
+    "Last name",
+    "Email",
+    "Phone",
+    "Phone (E.164)",
+    "Applied",
+    "Source",
+    "Status",
+    "Stage",
+    "Job",
+    "Reference",
+    "Current or last job",
+    "Employer",
+    "Town",
+    "Postcode",
+    "Keywords found",
+    "Keywords missing",
+    "Rejected for",
+    "Notes",
+    "Sourced by",
+    "Board",
+];
+
+/// One candidate.
+#[derive(Clone, Debug)]
+pub struct CsvRow {
+    pub(super) texts: [Option<String>; 5],
+    pub(super) applied: Millis,
+    pub(super) source: CandidateSource,
+    pub(super) status: CandidateStatus,
+    pub(super) stage: String,
+    pub(super) job: String,
+    pub(super) reference: String,
+    pub(super) background: [Option<String>; 4],
+    pub(super) found: Vec<String>,
+    pub(super) missing: Vec<String>,
+    pub(super) rejected_for: Vec<String>,
+    pub(super) notes: i64,
+    pub(super) sourced_by: Option<String>,
+    pub(super) board: Option<String>,
+    pub(super) answers: BTreeMap<QuestionId, String>,
+}
+
+/// What rows of one list have in common.
+#[derive(Clone, Debug)]
+pub struct Labels {
+    /// The company.
+    pub company: CompanyId,
+    zone: String,
+    questions: Vec<(QuestionId, String)>,
+}
+
+impl Labels {
+    /// Those of a company, with these questions.
+    pub fn of(
+        tx: &mut Tx<'_>,
+        company: CompanyId,
+        questions: &[(QuestionId, String)],
+    ) -> Result<Self, Problem> {
+        Ok(Self { company, zone: store::zone(tx, company)?, questions: questions.to_vec() })
+    }
+}
+
+/// What is the same for many rows, read once a slice.
+#[derive(Default)]
+pub(super) struct Known {
+    keywords: BTreeMap<JobId, Vec<String>>,
+    boards: BTreeMap<String, Option<String>>,
+}
+
+impl Known {
+    /// A job's keywords.
+    pub(super) fn keywords(&mut self, tx: &mut Tx<'_>, job: JobId) -> Result<&[String], Problem> {
+        Ok(match self.keywords.entry(job) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(unknown) => unknown.insert(of_job::keywords(tx, job)?),
+        })
+    }
+
+    /// A board by its name.
+    pub(super) fn board(
+        &mut self,
+        tx: &mut Tx<'_>,
+        company: CompanyId,
+        code: Option<String>,
+    ) -> Result<Option<String>, Problem> {
+        let Some(code) = code else { return Ok(None) };
+        Ok(match self.boards.entry(code) {
+            Entry::Occupied(known) => known.get().clone(),
+            Entry::Vacant(unknown) => {
+                let named = boards::store::named(tx, company, unknown.key())?.map(|board| board.name);
+                unknown.insert(named).clone()
+            }
+        })
+    }
+}
+
+/// Rows as they are written.
+pub struct Sheet<'a> {
+    labels: &'a Labels,
+    text: String,
+}
+
+impl<'a> Sheet<'a> {
+    /// An empty one, with the names of its columns where it is the first.
+    pub fn new(labels: &'a Labels, is_first: bool) -> Self {
+        let mut sheet = Self { labels, text: String::new() };
+        if is_first {
+            sheet.text.push_str(BOM);
+            let questions = labels.questions.iter().map(|(_, question)| question.as_str());
+            sheet.line(COLUMNS.into_iter().chain(questions));
+        }
+        sheet
+    }
+
+    /// One row more.
+    pub fn push(&mut self, row: &CsvRow) {
+        let (applied, notes) = (time_zone::iso(row.applied, &self.labels.zone), row.notes.to_string());
+        let lists = [&row.found, &row.missing, &row.rejected_for].map(|list| list.join(", "));
+        let text = |text: &'_ Option<String>| text.clone().unwrap_or_default();
+        let [first, last, email, phone, e164] = row.texts.each_ref().map(text);
+        let [title, employer, town, postcode] = row.background.each_ref().map(text);
+        let (sourced_by, board) = (text(&row.sourced_by), text(&row.board));
+        let labels = self.labels;
+        let answers = labels.questions.iter().map(|(id, _)| row.answers.get(id).map_or("", String::as_str));
+        let fields: [&str; COLUMNS.len()] = [
+            &first,
+            &last,
+            &email,
+            &phone,
+            &e164,
+            &applied,
+            source(row.source),
+            status(row.status),
+            &row.stage,
+            &row.job,
+            &row.reference,
+            &title,
+            &employer,
+            &town,
+            &postcode,
+            &lists[0],
+            &lists[1],
+            &lists[2],
+            &notes,
+            &sourced_by,
+            &board,
+        ];
+        self.line(fields.into_iter().chain(answers));
+    }
+
+    /// What was written.
+    pub fn bytes(self) -> Vec<u8> {
+        self.text.into_bytes()
+    }
+
+    fn line<'f>(&mut self, fields: impl Iterator<Item = &'f str>) {
+        for (at, field) in fields.enumerate() {
+            if at > 0 {
+                self.text.push(',');
+            }
+            self.field(field);
+        }
+        self.text.push_str("\r\n");
+    }
+
+    /// Quoted where it has to be; an apostrophe stands before what a spreadsheet would reckon with, as a phone number's
+    /// plus is.
+    fn field(&mut self, field: &str) {
+        let is_formula = field.starts_with(['=', '+', '-', '@', '\t', '\r']);
+        let quoted = field.contains([',', '"', '\r', '\n']);
+        if quoted {
+            self.text.push('"');
+        }
+        if is_formula {
+            self.text.push('\'');
+        }
+        match field.contains('"') {
+            true => self.text.push_str(&field.replace('"', "\"\"")),
+            false => self.text.push_str(field),
+        }
+        if quoted {
+            self.text.push('"');
+        }
+    }
+}
+
+/// As the screens call it.
+const fn source(source: CandidateSource) -> &'static str {
+    match source {
+        CandidateSource::JobHelmDb => "JH CV search",
+        CandidateSource::JobHelmApp => "Applied",
+        CandidateSource::Sourced => "Sourced",
+        CandidateSource::ExternalRecruiter => "External recruiter",
+    }
+}
+
+const fn status(status: CandidateStatus) -> &'static str {
+    match status {
+        CandidateStatus::AutoRejected => "Auto rejected",
+        other => other.as_str(),
+    }
+}
