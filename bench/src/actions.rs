@@ -168,6 +168,33 @@ pub fn move_many(targets: &Arc<Vec<Target>>) -> Action {
     })
 }
 
+/// Moves all candidates of a large job as one action: each time another job's, and back when all had their turn.
+pub fn move_all(targets: &Arc<Vec<Target>>) -> Action {
+    let targets = Arc::clone(targets);
+    let turns = AtomicU64::new(0);
+    Arc::new(move |_| {
+        let turn = turns.fetch_add(1, Ordering::Relaxed);
+        let target = pick(&targets, turn);
+        let stage = pick(&target.stages, turn / targets.len() as u64);
+        let body = json!({
+            "query": { "advertId": target.job },
+            "expectedTotal": target.all.len(),
+            "stageId": stage,
+        });
+        vec![Ask::post("/api/v1/candidate/update-stage".to_owned(), &body).by(&target.token)]
+    })
+}
+
+/// Writes all candidates of a large job as CSV: each time another job's.
+pub fn csv(targets: &Arc<Vec<Target>>) -> Action {
+    let targets = Arc::clone(targets);
+    Arc::new(move |number| {
+        let target = pick(&targets, number);
+        let body = json!({ "query": { "advertId": target.job }, "expectedTotal": target.all.len() });
+        vec![Ask::post("/api/v1/candidate/csv".to_owned(), &body).by(&target.token)]
+    })
+}
+
 /// Whoever asks, whom they move together, and where to: the other way every other time.
 type Batch = (String, Vec<CandidateId>, [StageId; 2]);
 

@@ -240,6 +240,14 @@ async fn measured(
             ..line("stage of 50, durable", actions::move_many(targets), 800)
         },
         Line {
+            target: Some((300.0, 300.0)),
+            ..line("bulk stage of 5,000 as one action", actions::move_all(targets), 40)
+        },
+        Line {
+            target: Some((40.0, 40.0)),
+            ..line("CSV of a 5,000-candidate job", actions::csv(targets), 200)
+        },
+        Line {
             target: Some((0.3, 0.3)),
             ..line("dashboard of a company admin", actions::dashboard(targets), 4_000)
         },

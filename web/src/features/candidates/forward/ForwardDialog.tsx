@@ -29,7 +29,7 @@ export function ForwardDialog({ ids, name, onClose, onSent }: Props) {
   const send = useMutation({
     mutationFn: (values: { emailList: string[]; comment: string }) => {
       const body = { ids: [...ids], ...values };
-      return once(body, (headers) => unwrap(api.POST("/candidate/forward", { body, ...headers })));
+      return once(body, (headers) => unwrap(api.POST("/candidate/forward", { body, headers })));
     },
   });
   const { form, ...rest } = useAppForm({
