@@ -12,14 +12,17 @@ use std::time::Duration;
 
 use self::form::Mailing;
 use self::sheet::{Labels, Sheet};
+use self::store::Export;
 use self::view::CsvView;
 use super::commands::{self, Deed};
+use super::page::list;
 use super::selection::Chosen;
 use super::store::bulk::Target;
 use crate::clock::Millis;
 use crate::contract::CompanyStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::{BulkCommandId, CandidateId, CompanyId, CsvRecipientId};
+use crate::policy::{Action, Reach};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::Tx;
@@ -93,13 +96,25 @@ pub fn own(tx: &mut Tx<'_>, viewer: &Viewer, now: Millis) -> Result<Vec<CsvView>
 
 /// One of the viewer's own that can be fetched: its name and its size.
 pub fn file(tx: &mut Tx<'_>, viewer: &Viewer, id: BulkCommandId, now: Millis) -> Result<CsvFile, Problem> {
-    let export = store::find(tx, id)?.filter(|export| export.by == viewer.id).ok_or(Problem::NotFound)?;
-    export.file(now).ok_or(Problem::NotFound)
+    let export = own_one(tx, viewer, id)?;
+    // Whoever has left the company, or the job's team, since has no more to do with who stands in it.
+    let reaches = match export.job {
+        Some(job) => viewer.may(Action::ExportCandidates, &list::job(tx, viewer, Some(job))?.ties),
+        None => {
+            viewer.company_id == Some(export.company)
+                || viewer.reach(Action::ExportCandidates) == Reach::Everything
+        }
+    };
+    export.file(now).filter(|_| reaches).ok_or(Problem::NotFound)
+}
+
+fn own_one(tx: &mut Tx<'_>, viewer: &Viewer, id: BulkCommandId) -> Result<Export, Problem> {
+    store::find(tx, id)?.filter(|export| export.by == viewer.id).ok_or(Problem::NotFound)
 }
 
 /// Closes one of the viewer's own, with its links, from this moment on.
 pub fn withdraw(tx: &mut Tx<'_>, viewer: &Viewer, id: BulkCommandId, now: Millis) -> Result<(), Problem> {
-    store::find(tx, id)?.filter(|export| export.by == viewer.id).ok_or(Problem::NotFound)?;
+    own_one(tx, viewer, id)?;
     store::withdraw(tx, id, now)
 }
 

@@ -179,3 +179,16 @@ async fn a_list_goes_with_whoever_stands_in_it_and_after_fourteen_days() {
     let kept = "SELECT count(*) FROM csv_export";
     world.eventually("nothing is kept", async || (world.count_of(kept).await == 0).then_some(())).await;
 }
+
+#[tokio::test]
+async fn whoever_is_taken_off_the_team_fetches_what_they_had_written_no_more() {
+    let Harbour { world, carl, job } = Harbour::open().await;
+    world.receives(job, "Ann", 1).await;
+    let tim = world.person(Some(carl.company()), Role::TeamMember, "Tim").await;
+    world.joins(&tim, job).await;
+    let id = id_of(&tim.asks_for_csv(job, 1).await.expect_ok());
+    assert_eq!(tim.fetches(&id).await.status(), StatusCode::OK);
+    let place = json!({ "id": job, "userId": tim.id() });
+    assert_eq!(carl.delete_with("/hiringteam", place).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(tim.fetches(&id).await.status(), StatusCode::NOT_FOUND);
+}

@@ -120,7 +120,8 @@ fn counted(page: &Value, list: &str) -> Vec<(String, i64)> {
 async fn each_role_finds_whom_it_reaches_and_counts_nobody_else() {
     let all = Everyone::gather().await;
     let [hatties, adas, mias] = all.jobs.map(|job| job.to_string());
-    let reach: [(&Person, &[&str], &[(&String, i64)]); 6] = [
+    type Jobs<'a> = &'a [(&'a String, i64)];
+    let reach: [(&Person, &[&str], Jobs<'_>); 6] = [
         (&all.priya, &["Eve", "Mog", "Cid", "Bob", "Ann"], &[(&hatties, 3), (&adas, 1), (&mias, 1)]),
         (&all.ada, &["Eve", "Cid", "Bob", "Ann"], &[(&hatties, 3), (&adas, 1)]),
         (&all.hattie, &["Eve", "Bob", "Ann"], &[(&hatties, 3)]),

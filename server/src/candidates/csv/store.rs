@@ -23,6 +23,9 @@ use ::store::{Sql, Tx};
 pub(super) struct Export {
     id: BulkCommandId,
     pub(super) by: UserId,
+    pub(super) company: CompanyId,
+    /// Where they are all of one.
+    pub(super) job: Option<JobId>,
     pub(super) questions: Vec<(QuestionId, String)>,
     size: i64,
     expires_at: Millis,
@@ -100,7 +103,8 @@ pub(super) fn insert_recipient(
 
 pub(super) fn find(tx: &mut Tx<'_>, id: BulkCommandId) -> Result<Option<Export>, Problem> {
     let sql = Sql::with(
-        "SELECT e.by_id, e.questions, e.size, e.expires_at, e.made_at, e.withdrawn_at, j.title
+        "SELECT e.by_id, e.questions, e.size, e.expires_at, e.made_at, e.withdrawn_at, j.title,
+                e.company_id, e.job_id
            FROM csv_export e LEFT JOIN job j ON j.id = e.job_id WHERE e.id = $1",
         values![id],
     );
@@ -115,6 +119,8 @@ pub(super) fn find(tx: &mut Tx<'_>, id: BulkCommandId) -> Result<Option<Export>,
             made_at: row.get(4)?,
             withdrawn_at: row.get(5)?,
             title: row.get(6)?,
+            company: row.get(7)?,
+            job: row.get(8)?,
         };
         Ok((export, questions))
     })?;
