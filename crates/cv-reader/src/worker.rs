@@ -23,8 +23,9 @@ pub const UNCONFINED: u8 = 3;
 /// This very binary, even when an upgrade has replaced it on disk.
 const SELF: &str = "/proc/self/exe";
 
+/// Bytes of address space of a worker beside its code.
 const ADDRESS_SPACE: u64 = 256 * 1024 * 1024;
-/// Bytes of address space of a worker that draws, its program included: what asks for more ends. Of real CVs it has 48 MB
+/// Bytes of address space of a worker that draws beside its code: what asks for more ends. Of real CVs it has 48 MB
 /// in memory at once in the middle of them and 89 MB at most (114 files); a file that inflates without end, 160 MB.
 pub const DRAWING_MEMORY: u64 = 2 * ADDRESS_SPACE;
 /// Of CPU time; whoever takes more is killed.
@@ -61,7 +62,16 @@ fn limit_process(draws: bool) -> rustix::io::Result<()> {
     set_no_new_privs(true)?;
     limit(Resource::Core, 0)?;
     limit(Resource::Cpu, CPU_SECONDS)?;
-    limit(Resource::As, if draws { DRAWING_MEMORY } else { ADDRESS_SPACE })
+    limit(Resource::As, program_size() + if draws { DRAWING_MEMORY } else { ADDRESS_SPACE })
+}
+
+/// Bytes of code of this binary, which take room in the address space before anything is read: much of it in a build for
+/// tests. What the kernel does not say counts as nothing.
+fn program_size() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let size =
+        status.lines().find_map(|line| line.strip_prefix("VmExe:")?.trim().strip_suffix(" kB")?.parse().ok());
+    size.unwrap_or(0_u64) * 1024
 }
 
 fn limit(resource: Resource, most: u64) -> rustix::io::Result<()> {
