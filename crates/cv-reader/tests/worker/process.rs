@@ -32,6 +32,13 @@ pub fn trials() -> Vec<Trial> {
     ]
 }
 
+/// Bytes of a process's code, as its status says.
+pub fn code_of(status: &str) -> u64 {
+    let size = status.lines().find_map(|line| line.strip_prefix("VmExe:"));
+    let size: Option<u64> = size.and_then(|size| size.trim().strip_suffix(" kB")?.parse().ok());
+    size.unwrap_or(0) * 1024
+}
+
 /// The answer of a worker that found nothing.
 pub const NO_TEXT: &str = r#"{"outcome":{"outcome":"noText"},"details":{}}"#;
 
@@ -215,8 +222,9 @@ fn limits() -> Result<(), Failed> {
     let status = |line: &str| fs::read_to_string(process.join("status")).unwrap_or_default().contains(line);
     // Two filters, the last thing that a worker does before it reads.
     let found = wait_until(|| status("Seccomp_filters:\t2"));
+    let code = code_of(&fs::read_to_string(process.join("status")).unwrap_or_default());
     let kept = [
-        limit("Max address space", "268435456"),
+        limit("Max address space", &(268_435_456 + code).to_string()),
         limit("Max cpu time", "2"),
         limit("Max core file size", "0"),
         limit("Max open files", "3"),
