@@ -147,8 +147,8 @@ async fn the_letter_of_the_day_names_each_new_candidate_once_and_is_sent_for_som
     assert_eq!(sent.morning(first).await, 0, "it is not the morning");
 
     clock.advance(Duration::from_hours(24));
-    let (one, other) = tokio::join!(sent.morning(first), sent.morning(&second));
-    assert!(one + other >= 1, "{one} {other}");
+    // The server's own sweeper may come before both.
+    tokio::join!(sent.morning(first), sent.morning(&second));
     for email in [KIM, "lee@client.example"] {
         let letter = sent.letters_to(email, 1).await.remove(0);
         assert!(letter.contains("2 new candidates"), "{letter}");
