@@ -94,7 +94,8 @@ test("a live job goes only to who types DELETE", async ({ page }) => {
   await page.goto(`${server.address}/jobs?tab=Live&query=Rust`);
   await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "View job" }).click();
-  await expect(page.getByRole("link", { name: "Candidates" })).toBeVisible();
+  const tabs = page.getByRole("navigation", { name: "Job", exact: true });
+  await expect(tabs.getByRole("link", { name: "Candidates" })).toBeVisible();
   const address = page.url();
   await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Delete job" }).click();
