@@ -134,7 +134,10 @@ test("Shift ticks a range, and undo gives each one back what it had", async ({ p
   const bar = page.getByRole("region", { name: "Selected candidates" });
   await bar.getByRole("button", { name: /^Maybe/ }).click();
   await expect(page.getByText('Status changed to "Maybe" for 38 candidates')).toBeVisible();
-  expect(new Set(statuses(await everybodyOf(api, job)))).toEqual(new Set(["Maybe"]));
+  // The toast comes before the server's answer.
+  await expect
+    .poll(async () => new Set(statuses(await everybodyOf(api, job))))
+    .toEqual(new Set(["Maybe"]));
 
   await page.getByRole("button", { name: "UNDO" }).click();
   await expect.poll(async () => statuses(await everybodyOf(api, job))).toEqual(statuses(before));

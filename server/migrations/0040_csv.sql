@@ -12,12 +12,14 @@ CREATE TABLE csv_export (
   rows         {int} NOT NULL DEFAULT 0,
   size         {int} NOT NULL DEFAULT 0,
   made_at      {int},
-  withdrawn_at {int}
+  withdrawn_at {int},
+  cleared      {int} NOT NULL DEFAULT 0 CHECK (cleared IN (0, 1))
 ){strict_rowless};
 CREATE INDEX csv_export_by ON csv_export (by_id, created_at);
 CREATE INDEX csv_export_of_company ON csv_export (company_id);
 CREATE INDEX csv_export_of_job ON csv_export (job_id);
 CREATE INDEX csv_export_old ON csv_export (expires_at);
+CREATE INDEX csv_export_to_clear ON csv_export (expires_at) WHERE cleared = 0;
 
 -- The bytes, a slice of candidates each.
 CREATE TABLE csv_piece (

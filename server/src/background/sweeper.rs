@@ -34,6 +34,8 @@ const EVERY: Duration = Duration::from_secs(5);
 const MOST: u32 = 1000;
 /// So many letters of the day are asked for in one.
 const LETTERS: u32 = 100;
+/// So many jobs send on who waits, each up to 500 CVs to 20 people.
+const SENDERS: u32 = 10;
 /// So many commands, each of which may be about a hundred thousand candidates.
 const COMMANDS: u32 = 5;
 /// One turn in so many also forgets addresses that rate limits have no more need to remember.
@@ -110,7 +112,7 @@ const SWEEPS: &[Sweep] = &[
     Sweep {
         what: "CVs of the day",
         is_due: Some(forwarding::is_any_due),
-        work: |tx, now| arrivals::send_due(tx, now, LETTERS).map(|sent| sent >= LETTERS),
+        work: |tx, now| arrivals::send_due(tx, now, SENDERS).map(|sent| sent >= SENDERS),
     },
     sweep_of("sent notifications", |tx, now| digest::sweep(tx, now, MOST).map(is_full)),
     sweep_of("old entries of bells", |tx, now| notifications::bell::sweep(tx, now, MOST).map(is_full)),

@@ -19,6 +19,7 @@ use super::page::list;
 use super::selection::Chosen;
 use super::store::bulk::Target;
 use crate::clock::Millis;
+use crate::companies::store::info as companies;
 use crate::contract::CompanyStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::{BulkCommandId, CandidateId, CompanyId, CsvRecipientId};
@@ -46,7 +47,7 @@ pub fn begin(
     mailing: &Mailing,
     now: Millis,
 ) -> Result<BulkCommandId, Problem> {
-    if !mailing.to.is_empty() && store::company_status(tx, chosen.company)? != CompanyStatus::Verified {
+    if !mailing.to.is_empty() && companies::status_of(tx, chosen.company)? != CompanyStatus::Verified {
         return Err(Problem::Conflict(NOT_APPROVED.into()));
     }
     let questions = match chosen.job {
@@ -89,9 +90,11 @@ pub(super) fn finish(tx: &mut Tx<'_>, id: BulkCommandId, around: Circumstances) 
     Event::record_all(tx, &letters.collect::<Vec<_>>())
 }
 
-/// The viewer's own, newest first.
+/// The viewer's own of the company that they are with, newest first.
 pub fn own(tx: &mut Tx<'_>, viewer: &Viewer, now: Millis) -> Result<Vec<CsvView>, Problem> {
-    store::own(tx, viewer.id, now, MOST_LISTED)
+    let all = viewer.reach(Action::ExportCandidates) == Reach::Everything;
+    let company = if all { None } else { Some(viewer.company()?) };
+    store::own(tx, (viewer.id, company), now, MOST_LISTED)
 }
 
 /// One of the viewer's own that can be fetched: its name and its size.
@@ -136,7 +139,7 @@ pub struct CsvFile {
 
 /// Removes what can be fetched no more, a few pieces in each write, and at last who had it; whether there may be more.
 pub(crate) fn sweep(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
-    let gone = store::sweep_pieces(tx, now, PIECES)?;
+    let may_be_more = store::sweep_pieces(tx, now, PIECES)?;
     store::sweep(tx, now.minus(KNOWN_FOR))?;
-    Ok(gone >= u64::from(PIECES))
+    Ok(may_be_more)
 }

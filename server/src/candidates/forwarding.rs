@@ -14,6 +14,7 @@ use view::{ForwardView, Forwarded, JobForwardView};
 
 use super::store::{self as candidates, bulk, of_job};
 use crate::clock::Millis;
+use crate::companies::store::info as companies;
 use crate::contract::{CompanyStatus, CvForwardType};
 use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, ForwardId, ForwardRecipientId, JobId, UserId};
@@ -44,7 +45,7 @@ pub fn forward(
     if targets.iter().any(|target| target.company != company) {
         return Err(Problem::field("ids", OTHER_COMPANIES));
     }
-    if store::company_status(tx, company)? != CompanyStatus::Verified {
+    if companies::status_of(tx, company)? != CompanyStatus::Verified {
         return Err(Problem::Conflict(NOT_APPROVED.into()));
     }
     let (with, without) = store::with_cv(tx, &wanted.ids)?;

@@ -100,9 +100,11 @@ pub fn set(tx: &mut Tx<'_>, viewer: &Viewer, wanted: &CvForwarding, now: Millis)
     }
     let is_on = rows::standing(tx, &[head.id])?.contains_key(&head.id);
     let since = if is_on { None } else { Some(now) };
-    let due = match wanted.frequency {
-        Some(CvForwardType::Daily) if wanted.enable => Some(next_due(tx, head.id, now)?),
-        _ => None,
+    let due = match wanted.frequency.filter(|_| wanted.enable) {
+        Some(CvForwardType::Daily) => Some(next_due(tx, head.id, now)?),
+        // Whoever waited for the morning waits no more.
+        Some(CvForwardType::Directly) => Some(now),
+        None => None,
     };
     rows::set(tx, wanted, viewer.id, (since, now), due)?;
     Event::CvForwardingSet { job: head.id }.record(tx, around(viewer, &head, now))
@@ -116,20 +118,29 @@ pub fn standing(
     rows::standing(tx, jobs)
 }
 
-/// Whether a letter of a day is due.
+/// Whether a job is due to send who waits.
 pub fn is_any_due(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
     Ok(!rows::due(tx, now, 1)?.is_empty())
 }
 
-/// The jobs whose letter of the day is due, at most `most` of them.
+/// The jobs that are due to send who waits, at most `most` of them.
 pub fn due(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<Vec<JobId>, Problem> {
     rows::due(tx, now, most)
 }
 
-/// Puts the letter of the day off to the next morning where the company is; false where another process has.
+/// Has a job that is due wait for the next morning where the company is, if it sends every morning; false where another
+/// process has.
 pub fn put_off(tx: &mut Tx<'_>, job: JobId, now: Millis) -> Result<bool, Problem> {
-    let next = next_due(tx, job, now)?;
+    let next = match rows::of_job(tx, job)?.frequency {
+        Some(CvForwardType::Daily) => Some(next_due(tx, job, now)?),
+        _ => None,
+    };
     rows::put_off(tx, job, now, next)
+}
+
+/// Has a job send those who wait still with the next turn.
+pub fn go_on(tx: &mut Tx<'_>, job: JobId, now: Millis) -> Result<(), Problem> {
+    rows::set_due(tx, job, now)
 }
 
 /// Sends nothing more to an address, by the wish of whose it is. Without any left nothing is sent.

@@ -5,8 +5,10 @@ use std::time::Duration;
 use jobhelm::clock::Millis;
 use jobhelm::ids::JobId;
 use jobhelm::policy::Role;
+use jobhelm::problem::Problem;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use store::{Sql, Tx, values};
 
 use crate::applicants::candidate_id;
 use crate::world::{Answer, Person, World};
@@ -191,4 +193,19 @@ async fn whoever_is_taken_off_the_team_fetches_what_they_had_written_no_more() {
     let place = json!({ "id": job, "userId": tim.id() });
     assert_eq!(carl.delete_with("/hiringteam", place).await.status, StatusCode::NO_CONTENT);
     assert_eq!(tim.fetches(&id).await.status(), StatusCode::NOT_FOUND);
+
+    // Nor does anybody of a company that they have left, where the list is of several jobs.
+    let cora = world.person(Some(carl.company()), Role::CompanyAdmin, "Cora").await;
+    let id = id_of(&cora.asks_for_csv(job, 1).await.expect_ok());
+    let several = |tx: &mut Tx<'_>| Ok::<_, Problem>(tx.run("UPDATE csv_export SET job_id = NULL")?);
+    world.app.db.write(several).await.unwrap();
+    assert_eq!(cora.fetches(&id).await.status(), StatusCode::OK);
+    assert_eq!(cora.get("/candidate/csv").await.expect_ok()[0]["id"], json!(id));
+    let quay = world.company("Quay Ltd").await;
+    let elsewhere = move |tx: &mut Tx<'_>| {
+        Ok::<_, Problem>(tx.run(Sql::with("UPDATE csv_export SET company_id = $1", values![quay]))?)
+    };
+    world.app.db.write(elsewhere).await.unwrap();
+    assert_eq!(cora.fetches(&id).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(cora.get("/candidate/csv").await.expect_ok(), json!([]));
 }

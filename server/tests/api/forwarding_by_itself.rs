@@ -144,6 +144,8 @@ async fn the_letter_of_the_day_names_each_new_candidate_once_and_is_sent_for_som
     let gone = sent.world.receives(sent.job, "Gus", 4).await;
     sent.waits_for(3).await;
     sent.hattie.delete_with("/candidate", json!({ "ids": [gone] })).await.expect_ok();
+    sent.world.hold_is_over().await;
+    sent.waits_for(2).await;
     assert_eq!(sent.morning(first).await, 0, "it is not the morning");
 
     clock.advance(Duration::from_hours(24));
@@ -170,6 +172,7 @@ async fn the_letter_of_the_day_names_each_new_candidate_once_and_is_sent_for_som
     sent.waits_for(1).await;
     // Whoever waits goes out at once where there is no letter of the day any more.
     sent.chooses(Some("Directly"), true, &[KIM]).await.expect_ok();
+    sent.morning(first).await;
     let letter = sent.letters_to(KIM, 2).await.remove(1);
     assert!(letter.contains("a new candidate"), "{letter}");
     assert_eq!(sent.waiting().await, 0);

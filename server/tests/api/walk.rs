@@ -650,9 +650,10 @@ impl Cast {
         if walk.path.contains("/candidate/csv/{commandId}") {
             let (id, by) = (candidate, viewer.id());
             let kept = Sql::with(
-                "INSERT INTO csv_export (id, company_id, job_id, by_id, questions, created_at, expires_at, made_at)
-                 VALUES ($1, $2, $3, $4, '[]', $5, $6, $5)",
-                values![id, company, job, by, now, Millis(now.0 + 60_000)],
+                // Of one job it would be theirs who have to do with that alone.
+                "INSERT INTO csv_export (id, company_id, by_id, questions, created_at, expires_at, made_at)
+                 VALUES ($1, $2, $3, '[]', $4, $5, $4)",
+                values![id, company, by, now, Millis(now.0 + 60_000)],
             );
             self.world.app.db.write(move |tx| tx.run(kept.clone()).map_err(Problem::from)).await.unwrap();
         }

@@ -11,7 +11,6 @@ use crate::candidates::cv::keywords::{self, Findings};
 use crate::candidates::selection::Chosen;
 use crate::candidates::store::bulk::Target;
 use crate::clock::Millis;
-use crate::contract::CompanyStatus;
 use crate::ids::{BulkCommandId, CandidateId, CompanyId, CsvRecipientId, JobId, QuestionId, UserId};
 use crate::problem::Problem;
 use crate::text::{Email, joined_name};
@@ -58,11 +57,6 @@ pub(super) fn questions(tx: &mut Tx<'_>, job: JobId) -> Result<Vec<(QuestionId, 
         values![job],
     );
     Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
-}
-
-/// Whether the provider has looked at a company.
-pub(super) fn company_status(tx: &mut Tx<'_>, company: CompanyId) -> Result<CompanyStatus, Problem> {
-    Ok(tx.one(Sql::with("SELECT status FROM company WHERE id = $1", values![company]), |row| row.get(0))?)
 }
 
 /// By which clock a company lives.
@@ -241,15 +235,23 @@ pub(super) fn recipients(tx: &mut Tx<'_>, id: BulkCommandId) -> Result<Vec<CsvRe
     Ok(tx.all(sql, |row| row.get(0))?)
 }
 
-/// Somebody's own that can be fetched still, or are being made.
-pub(super) fn own(tx: &mut Tx<'_>, by: UserId, now: Millis, most: u32) -> Result<Vec<CsvView>, Problem> {
-    let sql = Sql::with(
+/// Somebody's own of a company, or of all, that can be fetched still, or are being made.
+pub(super) fn own(
+    tx: &mut Tx<'_>,
+    (by, company): (UserId, Option<CompanyId>),
+    now: Millis,
+    most: u32,
+) -> Result<Vec<CsvView>, Problem> {
+    let mut sql = Sql::with(
         "SELECT e.id, j.title, e.rows, e.size, e.created_at, e.made_at, e.expires_at
            FROM csv_export e LEFT JOIN job j ON j.id = e.job_id
-          WHERE e.by_id = $1 AND e.withdrawn_at IS NULL AND e.expires_at > $2
-          ORDER BY e.created_at DESC, e.id DESC LIMIT $3",
-        values![by, now, most],
+          WHERE e.by_id = $1 AND e.withdrawn_at IS NULL AND e.expires_at > $2",
+        values![by, now],
     );
+    if let Some(company) = company {
+        sql.push(" AND e.company_id = ").bind(company);
+    }
+    sql.push(" ORDER BY e.created_at DESC, e.id DESC LIMIT ").bind(most);
     let mut own = tx.all(sql, |row| {
         Ok(CsvView {
             id: row.get(0)?,
@@ -277,10 +279,11 @@ pub(super) fn own(tx: &mut Tx<'_>, by: UserId, now: Millis, most: u32) -> Result
     Ok(own)
 }
 
-/// Closes a list; its pieces go with the sweeper's next turns.
+/// Closes a list, whose time is over with that; its pieces go with the sweeper's next turns.
 pub(super) fn withdraw(tx: &mut Tx<'_>, id: BulkCommandId, now: Millis) -> Result<(), Problem> {
     tx.run(Sql::with(
-        "UPDATE csv_export SET withdrawn_at = $1 WHERE id = $2 AND withdrawn_at IS NULL",
+        "UPDATE csv_export SET withdrawn_at = $1, expires_at = $1
+          WHERE id = $2 AND withdrawn_at IS NULL AND expires_at > $1",
         values![now, id],
     ))?;
     Ok(())
@@ -290,7 +293,8 @@ pub(super) fn withdraw(tx: &mut Tx<'_>, id: BulkCommandId, now: Millis) -> Resul
 pub(super) fn void(tx: &mut Tx<'_>, gone: &[Target], now: Millis) -> Result<(), Problem> {
     let jobs: BTreeSet<_> = gone.iter().map(|target| target.cell.job).collect();
     let companies: BTreeSet<_> = gone.iter().map(|target| target.company).collect();
-    let close = "UPDATE csv_export SET withdrawn_at = $1 WHERE withdrawn_at IS NULL";
+    let close = "UPDATE csv_export SET withdrawn_at = $1, expires_at = $1
+                  WHERE withdrawn_at IS NULL AND expires_at > $1";
     let mut of_jobs = Sql::with(close, values![now]);
     of_jobs.one_of("job_id", &jobs.into_iter().collect::<Vec<_>>());
     tx.run(of_jobs)?;
@@ -300,29 +304,26 @@ pub(super) fn void(tx: &mut Tx<'_>, gone: &[Target], now: Millis) -> Result<(), 
     Ok(())
 }
 
-/// Removes pieces that can be fetched no more.
-pub(super) fn sweep_pieces(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
+/// Removes pieces that can be fetched no more, of the list that was closed first.
+pub(super) fn sweep_pieces(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<bool, Problem> {
     let sql = Sql::with(
-        "SELECT p.export_id, p.number FROM csv_piece p JOIN csv_export e ON e.id = p.export_id
-          WHERE e.withdrawn_at IS NOT NULL OR e.expires_at <= $1 LIMIT $2",
-        values![now, most],
+        "SELECT id FROM csv_export WHERE cleared = 0 AND expires_at <= $1 ORDER BY expires_at LIMIT 1",
+        values![now],
     );
-    let old: Vec<(BulkCommandId, i64)> = tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?;
-    for (export, number) in &old {
-        tx.run(Sql::with(
-            "DELETE FROM csv_piece WHERE export_id = $1 AND number = $2",
-            values![*export, *number],
-        ))?;
+    let Some(id) = tx.maybe(sql, |row| row.get::<BulkCommandId>(0))? else { return Ok(false) };
+    let gone = tx.run(Sql::with(
+        "DELETE FROM csv_piece WHERE export_id = $1
+            AND number IN (SELECT number FROM csv_piece WHERE export_id = $1 LIMIT $2)",
+        values![id, most],
+    ))?;
+    if gone < u64::from(most) {
+        tx.run(Sql::with("UPDATE csv_export SET cleared = 1 WHERE id = $1", values![id]))?;
     }
-    Ok(old.len() as u64)
+    Ok(true)
 }
 
-/// Removes lists that expired before a moment.
+/// Removes lists that were closed before a moment.
 pub(super) fn sweep(tx: &mut Tx<'_>, before: Millis) -> Result<(), Problem> {
-    tx.run(Sql::with(
-        "DELETE FROM csv_export WHERE expires_at <= $1
-            AND NOT EXISTS (SELECT 1 FROM csv_piece p WHERE p.export_id = csv_export.id)",
-        values![before],
-    ))?;
+    tx.run(Sql::with("DELETE FROM csv_export WHERE expires_at <= $1 AND cleared = 1", values![before]))?;
     Ok(())
 }

@@ -61,25 +61,13 @@ pub fn take_in(tx: &mut Tx<'_>, arrivals: &[Arrival], now: Millis) -> Result<(),
     Ok(())
 }
 
-/// Keeps what a job sends on by itself; whoever waited for the letter of the day goes out at once where there is none any
-/// more, and is not sent where nothing is.
+/// Keeps what a job sends on by itself; whoever waited for the letter of the day is not sent where nothing is any more.
 pub fn set(tx: &mut Tx<'_>, viewer: &Viewer, wanted: &CvForwarding, now: Millis) -> Result<(), Problem> {
     forwarding::set(tx, viewer, wanted, now)?;
-    if wanted.enable && wanted.frequency == Some(CvForwardType::Daily) {
-        return Ok(());
-    }
-    let standing = forwarding::standing(tx, &[wanted.job])?.remove(&wanted.job);
-    loop {
-        let waiting = store::take_waiting(tx, wanted.job, MOST)?;
-        match &standing {
-            _ if waiting.is_empty() => return Ok(()),
-            Some(standing) => send(tx, standing, &waiting, now)?,
-            None => {}
-        }
-    }
+    if wanted.enable { Ok(()) } else { store::forget_waiting(tx, wanted.job) }
 }
 
-/// Sends the letters of the day that are due, of at most `most` jobs; of how many.
+/// Sends who waits in the jobs that are due, one letter for each of at most `most` jobs; of how many jobs.
 pub fn send_due(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u32, Problem> {
     let due = forwarding::due(tx, now, most)?;
     let standing: BTreeMap<JobId, Standing> = forwarding::standing(tx, &due)?;
@@ -90,12 +78,10 @@ pub fn send_due(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u32, Problem>
             continue;
         }
         let Some(standing) = standing.get(&job) else { continue };
-        loop {
-            let waiting = store::take_waiting(tx, job, MOST)?;
-            if waiting.is_empty() {
-                break;
-            }
-            send(tx, standing, &waiting, now)?;
+        let waiting = store::take_waiting(tx, job, MOST)?;
+        send(tx, standing, &waiting, now)?;
+        if waiting.len() == MOST as usize {
+            forwarding::go_on(tx, job, now)?;
         }
     }
     Ok(done)

@@ -6,7 +6,7 @@ pub mod sent;
 use super::Kept;
 use super::view::WithoutCv;
 use crate::clock::Millis;
-use crate::contract::{CompanyStatus, CvForwardType};
+use crate::contract::CvForwardType;
 use crate::ids::{CandidateId, CompanyId, ForwardId, ForwardRecipientId, JobId};
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -14,11 +14,6 @@ use crate::text::{Email, joined_name};
 use crate::viewer::{Rows, Viewer, Within as _};
 use ::store::values;
 use ::store::{Sql, Tx};
-
-/// Whether the provider has looked at a company.
-pub(super) fn company_status(tx: &mut Tx<'_>, company: CompanyId) -> Result<CompanyStatus, Problem> {
-    Ok(tx.one(Sql::with("SELECT status FROM company WHERE id = $1", values![company]), |row| row.get(0))?)
-}
 
 /// Who of them has a CV, in the order of their arrival, and who has none.
 pub(super) fn with_cv(
@@ -96,6 +91,12 @@ pub(super) fn wait(tx: &mut Tx<'_>, job: JobId, candidates: &[CandidateId]) -> R
     );
     sql.bind(job).one_of("c.id", candidates).push(" ON CONFLICT (job_id, candidate_id) DO NOTHING");
     tx.run(sql)?;
+    Ok(())
+}
+
+/// Forgets who waits for the letter of a day.
+pub(super) fn forget_waiting(tx: &mut Tx<'_>, job: JobId) -> Result<(), Problem> {
+    tx.run(Sql::with("DELETE FROM cv_forwarding_waiting WHERE job_id = $1", values![job]))?;
     Ok(())
 }
 

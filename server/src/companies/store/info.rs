@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::companies::form::CompanyInfoForm;
 use crate::companies::{CompanyInfoView, LogoKind};
+use crate::contract::CompanyStatus;
 use crate::ids::{CompanyId, FileId, JobId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -118,6 +119,11 @@ pub fn named_files(tx: &mut Tx<'_>, files: &[FileId]) -> Result<BTreeSet<FileId>
     let mut sql = Sql::new("SELECT logo_file FROM company WHERE logo_file IS NOT NULL");
     sql.any_of("logo_file", files);
     Ok(tx.all(sql, |row| row.get(0))?.into_iter().collect())
+}
+
+/// Whether the provider has looked at a company.
+pub fn status_of(tx: &mut Tx<'_>, company: CompanyId) -> Result<CompanyStatus, Problem> {
+    Ok(tx.one(Sql::with("SELECT status FROM company WHERE id = $1", values![company]), |row| row.get(0))?)
 }
 
 /// The time zone of the company of a job.

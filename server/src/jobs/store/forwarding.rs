@@ -109,7 +109,7 @@ pub fn standing(tx: &mut Tx<'_>, jobs: &[JobId]) -> Result<BTreeMap<JobId, Stand
     rows.into_iter().map(read).collect()
 }
 
-/// The jobs whose letter of the day is due, the oldest first.
+/// The jobs that are due to send who waits, the longest first.
 pub fn due(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<Vec<JobId>, Problem> {
     let sql = Sql::with(
         "SELECT job_id FROM cv_forwarding WHERE due_at IS NOT NULL AND due_at <= $1 ORDER BY due_at LIMIT $2",
@@ -118,13 +118,19 @@ pub fn due(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<Vec<JobId>, Proble
     Ok(tx.all(sql, |row| row.get(0))?)
 }
 
-/// Puts a letter that is due off; false where it is not due any more.
-pub fn put_off(tx: &mut Tx<'_>, job: JobId, now: Millis, next: Millis) -> Result<bool, Problem> {
+/// Puts off what is due; false where it is not due any more.
+pub fn put_off(tx: &mut Tx<'_>, job: JobId, now: Millis, next: Option<Millis>) -> Result<bool, Problem> {
     let sql = Sql::with(
         "UPDATE cv_forwarding SET due_at = $3 WHERE job_id = $1 AND due_at <= $2",
         values![job, now, next],
     );
     Ok(tx.run(sql)? == 1)
+}
+
+/// Has a job be due.
+pub fn set_due(tx: &mut Tx<'_>, job: JobId, now: Millis) -> Result<(), Problem> {
+    tx.run(Sql::with("UPDATE cv_forwarding SET due_at = $2 WHERE job_id = $1", values![job, now]))?;
+    Ok(())
 }
 
 /// Sends to these alone from now on; to nobody, where there are none.
