@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useState } from "react";
 import { ApiError, onceUnder } from "./client";
 
 const NOTHING = { said: "", key: "" };
@@ -16,17 +16,17 @@ const isFinal = (error: unknown): boolean =>
  * Sends a POST so that the same again, after an answer that was lost, takes effect once. Another body, or the same after
  * an answer, is another call.
  */
-export function useOnce() {
-  const last = useRef(NOTHING);
+export function createOnce() {
+  let last = NOTHING;
   return async <T>(
     body: object,
     send: (headers: ReturnType<typeof onceUnder>) => Promise<T>,
   ): Promise<T> => {
     const said = JSON.stringify(body);
-    if (said !== last.current.said) last.current = { said, key: crypto.randomUUID() };
-    const mine = last.current;
+    if (said !== last.said) last = { said, key: crypto.randomUUID() };
+    const mine = last;
     const forget = () => {
-      if (last.current === mine) last.current = NOTHING;
+      if (last === mine) last = NOTHING;
     };
     try {
       const answer = await send(onceUnder(mine.key));
@@ -37,4 +37,10 @@ export function useOnce() {
       throw error;
     }
   };
+}
+
+/** The same, for as long as a component is there. */
+export function useOnce(): ReturnType<typeof createOnce> {
+  const [once] = useState(createOnce);
+  return once;
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError, api, currentOf, download, onceUnder, type Schemas, unwrap } from "@/api/client";
+import { ApiError, api, currentOf, download, type Schemas, unwrap } from "@/api/client";
 import { session } from "@/api/session";
+import { createOnce } from "@/api/use-once";
 import type { Holding } from "@/entities/candidates/holding";
 import { type CandidateSearch, filterParams, narrowing } from "@/entities/candidates/search";
 import { createStore } from "@/shared/store";
@@ -48,26 +49,32 @@ const selectionOf = (whom: Chosen) =>
         expectedTotal: whom.total,
       };
 
-function send(deed: Deed, whom: Chosen): Promise<Schemas["ChangedView"]> {
+function send(
+  deed: Deed,
+  whom: Chosen,
+  once: ReturnType<typeof createOnce>,
+): Promise<Schemas["ChangedView"]> {
   const selection = selectionOf(whom);
+  // A removal that is asked for twice finds nobody the second time.
   if (deed === "delete") return unwrap(api.DELETE("/candidate", { body: selection }));
-  const headers = onceUnder(crypto.randomUUID());
-  if (deed === "csv") return unwrap(api.POST("/candidate/csv", { body: selection, headers }));
-  if ("mail" in deed)
+  return once({ deed, selection }, (headers) => {
+    if (deed === "csv") return unwrap(api.POST("/candidate/csv", { body: selection, headers }));
+    if ("mail" in deed)
+      return unwrap(
+        api.POST("/candidate/forward-csv", { body: { ...selection, ...deed.mail }, headers }),
+      );
     return unwrap(
-      api.POST("/candidate/forward-csv", { body: { ...selection, ...deed.mail }, headers }),
+      "status" in deed
+        ? api.POST("/candidate/update-status", {
+            body: { ...selection, status: deed.status },
+            headers,
+          })
+        : api.POST("/candidate/update-stage", {
+            body: { ...selection, stageId: deed.stage.id },
+            headers,
+          }),
     );
-  return unwrap(
-    "status" in deed
-      ? api.POST("/candidate/update-status", {
-          body: { ...selection, status: deed.status },
-          headers,
-        })
-      : api.POST("/candidate/update-stage", {
-          body: { ...selection, stageId: deed.stage.id },
-          headers,
-        }),
-  );
+  });
 }
 
 /** What is done to many at once goes on at the server; here is how far it has come, and the way back. */
@@ -79,6 +86,8 @@ function createCommands(client: QueryClient) {
   /** CSV files that are saved once they are there. */
   const awaited = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking: ReturnType<typeof setTimeout> | undefined;
+  const once = createOnce();
 
   const find = (id: string) => shown.get().find((each) => each.id === id);
   const drop = (id: string) => shown.set(shown.get().filter((each) => each.id !== id));
@@ -157,7 +166,7 @@ function createCommands(client: QueryClient) {
 
   async function begin(deed: Deed, whom: Chosen): Promise<boolean> {
     try {
-      const { command } = await send(deed, whom);
+      const { command } = await send(deed, whom, once);
       if (!command) return true;
       sessionStorage.setItem(BEGUN, "yes");
       if (command.state === "Held") {
@@ -169,10 +178,16 @@ function createCommands(client: QueryClient) {
       if (!isOpen(command)) void ended(command);
       return true;
     } catch (error) {
-      // What is wrong with an address is told in its form.
-      const isForm = typeof deed === "object" && "mail" in deed;
-      if (isForm && error instanceof ApiError && error.status === 400) throw error;
+      // It may go on all the same, and can be taken back then.
+      if (!(error instanceof ApiError)) {
+        sessionStorage.setItem(BEGUN, "yes");
+        clearTimeout(asking);
+        asking = setTimeout(gather, LOOK_AGAIN_MS);
+      }
       const now = (currentOf(error) as { expectedTotal?: number } | undefined)?.expectedTotal;
+      // A form tells what is wrong itself, and keeps what was typed.
+      const isForm = typeof deed === "object" && "mail" in deed;
+      if (isForm && now === undefined) throw error;
       if (now !== undefined && !("ids" in whom))
         grown.set({ deed, whom: { ...whom, total: now }, before: whom.total });
       else
@@ -181,6 +196,13 @@ function createCommands(client: QueryClient) {
         });
       return false;
     }
+  }
+
+  /** Shows one's own that go on, or can be taken back, and that are not known here. */
+  async function gather(): Promise<void> {
+    const own = await unwrap(api.GET("/candidate/command")).catch(() => []);
+    for (const command of own.toReversed())
+      if (!find(command.id) && (isOpen(command) || isUndoable(command))) put(command);
   }
 
   /** Saves a CSV file that is there. */
@@ -230,13 +252,12 @@ function createCommands(client: QueryClient) {
     /** What a reload of the page has left behind. */
     async resume(): Promise<void> {
       if (sessionStorage.getItem(BEGUN) === null || shown.get().length > 0) return;
-      const own = await unwrap(api.GET("/candidate/command")).catch(() => []);
-      for (const command of own.toReversed())
-        if (isOpen(command) || isUndoable(command)) put(command);
+      await gather();
     },
 
     leave(): void {
       clearTimeout(timer);
+      clearTimeout(asking);
       timer = undefined;
       awaited.clear();
       shown.set([]);

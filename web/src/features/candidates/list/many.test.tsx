@@ -136,6 +136,35 @@ test("all that match are selected over every page, but for who is unticked, and 
   expect(sent(server, "POST /candidate/command/c1/undo")).toHaveLength(1);
 });
 
+test("a CSV that could not be sent keeps what was typed, and goes once when it is sent again", async () => {
+  const server = serve();
+  command = { ...command, kind: "Csv", status: null, undoableUntil: null };
+  let fails = true;
+  server.handlers["POST /candidate/forward-csv"] = () =>
+    fails ? { status: 500, body: { errors: [] } } : { body: { changed: 12, command } };
+  const { screen } = await renderApp(LIST);
+  await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await screen.getByRole("button", { name: "CSV", exact: true }).click();
+  await screen.getByRole("menuitem", { name: "Send CSV by mail" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Send 10 candidates as CSV" });
+  await dialog
+    .getByLabelText(/^Send to/)
+    .first()
+    .fill("client@client.example");
+  await userEvent.keyboard("{Enter}");
+  const send = dialog.getByRole("button", { name: "Send", exact: true });
+  await send.click();
+  const keys = () =>
+    server.calls.filter(({ call }) => call === "POST /candidate/forward-csv").map(({ key }) => key);
+  await expect.poll(keys).toHaveLength(1);
+  await expect.element(dialog.getByText("client@client.example")).toBeVisible();
+  fails = false;
+  await send.click();
+  await expect.poll(() => dialog.query()).toBeNull();
+  expect(new Set(keys())).toHaveLength(1);
+  expect(keys()).toHaveLength(2);
+});
+
 test("a list that has changed is asked about again, with its new number", async () => {
   const server = serve();
   matching = 15;

@@ -18,10 +18,20 @@ const CvForwardingDialog = lazily(
   asDialog,
 );
 
+const A_MOMENT_MS = 3_000;
+
+const isWaiting = ({ recipients }: Schemas["JobForwardView"]): boolean =>
+  recipients.some(({ sentAt, withdrawnAt }) => !sentAt && !withdrawnAt);
+
 /** To whom CVs of a job were sent, by hand and by itself, and to whom new ones go. */
 export function JobForwards({ job }: { job: Job }) {
   const can = useCan();
-  const forwards = useInfiniteQuery(jobForwardsQuery(job.id));
+  const forwards = useInfiniteQuery({
+    ...jobForwardsQuery(job.id),
+    // A letter is written a moment after it was asked for.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isWaiting)) ? A_MOMENT_MS : false,
+  });
   const [choosing, setChoosing] = useState(false);
   const { cvForwardingFrequency: frequency, forwardTo } = job;
   return (
