@@ -3,14 +3,12 @@
 
 use axum::extract::rejection::{FormRejection, PathRejection};
 use axum::extract::{Path, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Form, Router};
-use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::set_header::SetResponseHeaderLayer;
 
-use super::public_page::{PAGE_POLICY, message, page, words};
+use super::public_page::{PAGE_POLICY, behind_a_link, message, page, words};
 use super::public_page_files::look as dressed;
 use crate::accounts::store::sessions::Token;
 use crate::app::App;
@@ -29,7 +27,7 @@ use crate::web::download::{page_picture, saved_as};
 
 /// The calls of this domain, to be nested under `/cv`.
 pub fn router() -> Router<App> {
-    Router::new()
+    let pages = Router::new()
         .route("/{token}", get(all))
         .route("/{token}/stop", post(stop))
         .route("/{token}/{candidate}", get(one_of_them).post(open))
@@ -37,16 +35,8 @@ pub fn router() -> Router<App> {
         .route("/{token}/{candidate}/file", post(save))
         .route("/{token}/{candidate}/pages/{page}", get(picture))
         .fallback(async || closed(Closed::Unknown))
-        .method_not_allowed_fallback(async || closed(Closed::Unknown))
-        .layer(CatchPanicLayer::custom(|_| words(Problem::Internal(anyhow::anyhow!("a handler panicked")))))
-        .layer(SetResponseHeaderLayer::overriding(
-            HeaderName::from_static("x-robots-tag"),
-            HeaderValue::from_static("noindex, nofollow, noarchive"),
-        ))
-        .layer(SetResponseHeaderLayer::overriding(
-            header::REFERRER_POLICY,
-            HeaderValue::from_static("no-referrer"),
-        ))
+        .method_not_allowed_fallback(async || closed(Closed::Unknown));
+    behind_a_link(pages)
 }
 
 type Place<T> = Result<Path<T>, PathRejection>;

@@ -12,6 +12,7 @@ use axum::routing::get;
 use futures::StreamExt as _;
 use serde::Deserialize;
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::public_page_files::{asset, look, mark};
 use crate::app::App;
@@ -35,6 +36,15 @@ use crate::web::upload::{self, Part, Upload};
 /// What the page may load and do: its own style sheet, typeface and images, and to be sent to us.
 pub(super) const PAGE_POLICY: &str = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; \
     form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// Pages behind a mailed link: no search engine keeps them, and no other site is told their address.
+pub(super) fn behind_a_link(pages: Router<App>) -> Router<App> {
+    let told = |name, value| SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value));
+    pages
+        .layer(CatchPanicLayer::custom(|_| words(Problem::Internal(anyhow::anyhow!("a handler panicked")))))
+        .layer(told(HeaderName::from_static("x-robots-tag"), "noindex, nofollow, noarchive"))
+        .layer(told(header::REFERRER_POLICY, "no-referrer"))
+}
 
 /// A field that no person sees; whatever fills it in is no person.
 const TRAP: &str = "homepage";

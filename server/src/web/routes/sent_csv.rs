@@ -4,13 +4,11 @@
 use axum::Router;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{StatusCode, header};
 use axum::response::Response;
 use axum::routing::get;
-use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::set_header::SetResponseHeaderLayer;
 
-use super::public_page::{PAGE_POLICY, message, page, words};
+use super::public_page::{PAGE_POLICY, behind_a_link, message, page, words};
 use super::public_page_files::look;
 use crate::accounts::store::sessions::Token;
 use crate::app::App;
@@ -24,19 +22,11 @@ use crate::web::download::csv_file;
 
 /// The calls of this domain, to be nested under `/csv`.
 pub fn router() -> Router<App> {
-    Router::new()
+    let pages = Router::new()
         .route("/{token}", get(show).post(save))
         .fallback(async || closed(Closed::Unknown))
-        .method_not_allowed_fallback(async || closed(Closed::Unknown))
-        .layer(CatchPanicLayer::custom(|_| words(Problem::Internal(anyhow::anyhow!("a handler panicked")))))
-        .layer(SetResponseHeaderLayer::overriding(
-            HeaderName::from_static("x-robots-tag"),
-            HeaderValue::from_static("noindex, nofollow, noarchive"),
-        ))
-        .layer(SetResponseHeaderLayer::overriding(
-            header::REFERRER_POLICY,
-            HeaderValue::from_static("no-referrer"),
-        ))
+        .method_not_allowed_fallback(async || closed(Closed::Unknown));
+    behind_a_link(pages)
 }
 
 type Place = Result<Path<String>, PathRejection>;
