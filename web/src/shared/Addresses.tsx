@@ -29,6 +29,7 @@ export function Addresses({ label, value, error, onChange }: Props) {
       splitChars={[",", ";", " "]}
       acceptValueOnBlur
       classNames={{ inputField: classes.field ?? "" }}
+      dropdownOpened={false}
       comboboxProps={{ withinPortal: false }}
       value={value}
       onChange={onChange}

@@ -89,7 +89,12 @@ export function BulkBar(props: Props) {
             </Button>
           ),
         )}
-      <ActionIcon aria-label="Clear selection" size={36} onClick={onClear}>
+      <ActionIcon
+        className={classes.clear ?? ""}
+        aria-label="Clear selection"
+        size={36}
+        onClick={onClear}
+      >
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </section>

@@ -1,4 +1,4 @@
-import { number, plural } from "@/shared/words";
+import { plural } from "@/shared/words";
 
 /** What is said where lists of candidates are sent. */
 export const words = {
@@ -10,7 +10,7 @@ export const words = {
   sent: "The CSV goes out by mail once it is written",
   before: "Sent before",
   of: (title: string | null | undefined, rows: number) =>
-    `${title ?? "Candidates"}, ${number(rows)}`,
+    `${title ?? "All jobs"}, ${plural(rows, "candidate")}`,
   stands: (email: string, sent: string | null | undefined, fetched: string | null | undefined) =>
     `${email}: ${fetched ? "downloaded" : sent ? "not opened yet" : "waits to be sent"}`,
   withdraw: "Withdraw",

@@ -66,6 +66,11 @@ test("a CV is sent to whoever is named, once each is an address, and the link is
   await screen.getByRole("button", { name: "Actions" }).click();
   await screen.getByRole("menuitem", { name: "Forward CV" }).click();
   const dialog = screen.getByRole("dialog", { name: "Forward the CV of Ada Hull" });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Actions" }).click();
+  await screen.getByRole("menuitem", { name: "Forward CV" }).click();
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect.element(dialog.getByText("Provide email address in order to send CV")).toBeVisible();
   const to = dialog.getByLabelText(/^Send to/).first();

@@ -85,6 +85,7 @@ test("a member is removed once that is confirmed", async () => {
   await expect.element(menuOf("Ada Whitcombe")).not.toBeInTheDocument();
   await choose("Nora Quist", "Remove from team");
   const dialog = page.getByRole("dialog", { name: "Remove Nora Quist from the team?" });
+  await expect.element(dialog).toBeVisible();
   await expectAccessible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect(sent("DELETE /hiringteam")).toHaveLength(0);
