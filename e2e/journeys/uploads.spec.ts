@@ -164,7 +164,7 @@ test("ticked candidates are deleted together, for good", async ({ page }) => {
   await expect(page.getByText("2 selected")).toBeVisible();
   await page.getByRole("button", { name: "Delete selected candidates" }).click();
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText("2 candidates deleted")).toBeVisible();
+  await expect(page.getByText("2 candidates deleted", { exact: true })).toBeVisible();
   for (const address of addresses)
     await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0);
   // For ten seconds that could be undone.
