@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use view::{Duplicate, MergeInput, Shared};
 
+use super::store::duplicates::{self as rows, Application};
 use super::store::people::{self, Tie};
 use super::store::{self, Candidate};
 use crate::clock::Millis;
@@ -16,8 +17,8 @@ use crate::ids::{CandidateId, PersonId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::text::joined_name;
-use crate::viewer::{Rows, Viewer, Within as _};
-use ::store::{Sql, Tx};
+use crate::viewer::Viewer;
+use ::store::Tx;
 
 /// A number or a CV that more people have is an agency's, and tells nobody apart.
 const MOST_SHARING: i64 = 10;
@@ -50,39 +51,10 @@ pub fn of(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<Vec<Dupli
     if people.is_empty() {
         return Ok(Vec::new());
     }
-    let mut sql = Sql::new(
-        "SELECT c.id, c.person_id, c.first_name, c.last_name, c.email, c.phone_e164, c.cv_print, c.applied_at,
-                c.status, j.id, j.title, s.name
-           FROM candidate c JOIN job j ON j.id = c.job_id JOIN stage s ON s.id = c.stage_id WHERE 1 = 1",
-    );
-    sql.one_of("c.person_id", &Vec::from_iter(people)).within(
-        viewer,
-        Action::ViewCandidate,
-        Rows::Candidates,
-        "c",
-    );
-    sql.push(" ORDER BY c.applied_at DESC, c.id DESC LIMIT ").bind(MOST_SHOWN);
-    let rows = tx.all(sql, |row| {
-        let (person, first, last): (PersonId, String, Option<String>) =
-            (row.get(1)?, row.get(2)?, row.get(3)?);
-        let (email, phone): (Option<String>, Option<String>) = (row.get(4)?, row.get(5)?);
-        let print: Option<i64> = row.get(6)?;
-        let entry = Duplicate {
-            candidate_id: row.get(0)?,
-            full_name: joined_name(first, last),
-            shared: shared(&candidate, email.as_deref(), phone.as_deref(), print),
-            email,
-            applied: row.get(7)?,
-            status: row.get(8)?,
-            advert_id: row.get(9)?,
-            campaign_title: row.get(10)?,
-            stage_name: row.get(11)?,
-            apart: apart.contains(&person),
-        };
-        Ok((person, entry))
-    })?;
+    let rows = rows::of(tx, viewer, &Vec::from_iter(people), MOST_SHOWN)?;
     let mut found: BTreeMap<PersonId, Duplicate> = BTreeMap::new();
-    for (person, entry) in rows {
+    for row in rows {
+        let (person, entry) = (row.person, entry(&candidate, row, &apart));
         match found.get_mut(&person) {
             // The application that shares something says why they are shown.
             Some(kept) if kept.shared.is_empty() => *kept = entry,
@@ -96,19 +68,25 @@ pub fn of(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<Vec<Dupli
     Ok(found)
 }
 
-fn shared(
-    candidate: &Candidate,
-    email: Option<&str>,
-    phone: Option<&str>,
-    print: Option<i64>,
-) -> BTreeSet<Shared> {
-    let folded = |email: Option<&str>| email.map(str::to_lowercase);
+fn entry(candidate: &Candidate, row: Application, apart: &BTreeSet<PersonId>) -> Duplicate {
+    let folded = |email: &Option<String>| email.as_ref().map(|email| email.to_lowercase());
     let same = [
-        (Shared::Email, email.is_some() && folded(email) == folded(candidate.email.as_deref())),
-        (Shared::Phone, phone.is_some() && phone == candidate.phone_e164.as_deref()),
-        (Shared::Cv, print.is_some_and(|print| print != 0) && print == candidate.cv_print),
+        (Shared::Email, row.email.is_some() && folded(&row.email) == folded(&candidate.email)),
+        (Shared::Phone, row.phone_e164.is_some() && row.phone_e164 == candidate.phone_e164),
+        (Shared::Cv, row.cv_print.is_some_and(|print| print != 0) && row.cv_print == candidate.cv_print),
     ];
-    same.into_iter().filter_map(|(what, is_same)| is_same.then_some(what)).collect()
+    Duplicate {
+        candidate_id: row.id,
+        full_name: joined_name(row.first_name, row.last_name),
+        shared: same.into_iter().filter_map(|(what, is_same)| is_same.then_some(what)).collect(),
+        email: row.email,
+        applied: row.applied_at,
+        status: row.status,
+        advert_id: row.job,
+        campaign_title: row.title,
+        stage_name: row.stage,
+        apart: apart.contains(&row.person),
+    }
 }
 
 /// Two candidates of one company, each within the viewer's reach.

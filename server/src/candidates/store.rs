@@ -5,6 +5,7 @@
 pub mod answers;
 pub mod bulk;
 pub mod counts;
+pub mod duplicates;
 pub mod everyone;
 pub mod everywhere;
 pub mod history;

@@ -3,12 +3,11 @@
 use sha2::{Digest as _, Sha256};
 use tokio::io::AsyncReadExt as _;
 
+use crate::candidates::store::duplicates as rows;
 use crate::clock::Millis;
 use crate::files::Content;
-use crate::ids::CandidateId;
 use crate::problem::Problem;
-use ::store::values;
-use ::store::{Sql, Tx};
+use ::store::Tx;
 
 /// A text with fewer letters says too little to be somebody's own.
 const FEWEST: usize = 200;
@@ -51,24 +50,16 @@ fn number(hash: Sha256) -> i64 {
 
 /// Looks at the next of the CVs that came before this was kept, or beside it; whether there may be more.
 pub fn catch_up(tx: &mut Tx<'_>, _: Millis) -> Result<bool, Problem> {
-    let sql = Sql::with(
-        "SELECT c.id, t.text FROM candidate c LEFT JOIN cv_text t ON t.candidate_id = c.id
-          WHERE c.cv_print IS NULL AND c.cv_file_id IS NOT NULL ORDER BY c.id LIMIT $1",
-        values![SLICE],
-    );
-    let found: Vec<(CandidateId, Option<String>)> = tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let found = rows::unprinted(tx, SLICE)?;
     for (id, text) in &found {
-        let print = text.as_deref().and_then(of_text).unwrap_or(0);
-        tx.run(Sql::with("UPDATE candidate SET cv_print = $1 WHERE id = $2", values![print, *id]))?;
+        rows::set_print(tx, *id, text.as_deref().and_then(of_text).unwrap_or(0))?;
     }
     Ok(found.len() >= SLICE as usize)
 }
 
 /// Whether there are such.
 pub fn is_behind(tx: &mut Tx<'_>, _: Millis) -> Result<bool, Problem> {
-    let sql =
-        Sql::new("SELECT 1 FROM candidate c WHERE c.cv_print IS NULL AND c.cv_file_id IS NOT NULL LIMIT 1");
-    Ok(tx.maybe(sql, |row| row.get::<i64>(0))?.is_some())
+    rows::is_any_unprinted(tx)
 }
 
 #[cfg(test)]

@@ -44,9 +44,7 @@ function Person({ of, other }: { of: string; other: Schemas["Duplicate"] }) {
         <Link to="/candidate/$candidateId" params={{ candidateId }}>
           {name}
         </Link>
-        <span>
-          {campaignTitle} · {stageName}
-        </span>
+        <span>{words.stands(campaignTitle, stageName)}</span>
         <span>{apart ? words.apart : words.shares(shared)}</span>
         <div className={classes.choices}>
           <Button

@@ -11,6 +11,7 @@ export const words = {
   otherJobs: "Other jobs",
   perhaps: "Perhaps the same person",
   unnamed: "Unnamed candidate",
+  stands: (title: string, stage: string) => `${title} · ${stage}`,
   shares: (shared: readonly Schemas["Shared"][]) =>
     `Has ${shared.map((each) => SHARED[each]).join(" and ")}`,
   apart: "Said not to be the same person",
