@@ -80,6 +80,7 @@ impl Cast {
                 let seed = known.unwrap_or_else(|| self.stranger());
                 here.insert(seed);
                 let mut person = person(seed, advert.trade);
+                person.phone = phone(seed);
                 // Some have another address by then.
                 if known.is_some() && seed % ELSEWHERE == 0 {
                     person.email = format!("{}.{seed}@post.example", person.last_name.to_lowercase());
@@ -105,6 +106,12 @@ impl Cast {
             }
         }
     }
+}
+
+/// A number for each, of those that Ofcom keeps for stories.
+fn phone(seed: u64) -> String {
+    let country = if seed % 2 == 0 { "+44 " } else { "0" };
+    format!("{country}7700 900{:03}", seed % 1000)
 }
 
 fn application(chance: &mut StdRng, advert: &Advert, person: Person, run: Run) -> Application {
