@@ -5,6 +5,7 @@ pub mod clearing;
 pub mod commands;
 pub mod csv;
 pub mod cv;
+pub mod duplicates;
 pub mod edit;
 pub mod emptying;
 pub mod everyone;

@@ -280,6 +280,10 @@ events! {
     StatusChanged          1 of candidate [Timeline Index Undo]      { candidate: CandidateId, from: CandidateStatus, to: CandidateStatus }
     /// A candidate was moved. Names are kept as they were, since stages can be renamed.
     StageChanged           1 of candidate [Timeline Index Undo]      { candidate: CandidateId, from: StageId, to: StageId, from_name: String, to_name: String }
+    /// Somebody said that two candidates are one person. One of these for each whom it makes somebody else.
+    PeopleMerged           1 of candidate [Index]                    { candidate: CandidateId, with: CandidateId }
+    /// Somebody said that two candidates whom the company took for one person are not.
+    PeopleParted           1 of candidate [Index]                    { candidate: CandidateId, from: CandidateId }
     /// A note was written.
     NoteAdded              2 of candidate [Notice]                   { candidate: CandidateId, note: NoteId, #[serde(default)] visible_to_recruiter: bool, #[serde(default)] named: Vec<UserId> }
     /// CVs were sent on to somebody.

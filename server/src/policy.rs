@@ -222,6 +222,8 @@ actions! {
         ForwardCv = "candidate.forward"            => [All,  Company, Company,    Joined,  Joined,  No],
         /// Put somebody who applied forward for another job of the company, to which candidates can be added.
         AddToJob = "candidate.addToJob"            => [All,  Company, Company,    Joined,  Joined,  No],
+        /// See who else a candidate may be, merge them into one person, and part them again.
+        MergeCandidates = "candidate.merge"        => [All,  Company, Company,    Joined,  Joined,  No],
         /// Write candidates as a CSV file, and send a link to it (jobs §6).
         ExportCandidates = "candidate.export"      => [All,  Company, Company,    Joined,  Joined,  No],
         /// Write a note on a candidate (jobs §2).

@@ -1,6 +1,7 @@
 //! Rows as a believable past would have left them, for tests and the bench: whoever needs a job or a candidate to be
 //! there takes it from here, so that the schema is known to its stores and to this file alone.
 
+use crate::candidates::cv::print;
 use crate::candidates::store::counts::{Cell, Moves};
 use crate::candidates::{CandidateSource, CvOutcome};
 use crate::clock::Millis;
@@ -167,8 +168,8 @@ impl SampleCandidate {
         tx.run(Sql::with(
             "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, last_name, email,
                                     phone_number, source, status, submitted_by, applied_at, notes, cv_file_id,
-                                    cv_name, cv_kind, cv_size, cv_outcome, town, postcode)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18, $19, $20)",
+                                    cv_name, cv_kind, cv_size, cv_outcome, town, postcode, cv_print)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18, $19, $20, $21)",
             values![
                 self.id,
                 self.company,
@@ -190,6 +191,7 @@ impl SampleCandidate {
                 self.cv.map(|_| outcome),
                 self.home.as_ref().map(|home| home.0.as_str()),
                 self.home.as_ref().map(|home| home.1.as_str()),
+                self.text.as_deref().and_then(print::of_text).unwrap_or(0),
             ],
         ))?;
         if let Some(text) = &self.text {

@@ -14,6 +14,7 @@ use crate::boards::store::postings;
 use crate::candidates::clearing;
 use crate::candidates::csv;
 use crate::candidates::cv::orphans::Orphans;
+use crate::candidates::cv::print;
 use crate::candidates::forwarding::arrivals;
 use crate::candidates::intake::waiting;
 use crate::candidates::{commands, emptying, retention};
@@ -106,6 +107,7 @@ const SWEEPS: &[Sweep] = &[
     },
     sweep_of("commands of before", |tx, now| Ok(commands::sweep(tx, now, COMMANDS)? >= u64::from(COMMANDS))),
     sweep_of("lists of before", csv::sweep),
+    Sweep { what: "CVs without a print", is_due: Some(print::is_behind), work: print::catch_up },
     sweep_of("rows kept for undoing", |tx, now| undo::sweep(tx, now, MOST).map(is_full)),
     sweep_of("errands", |tx, now| outbox::store::sweep(tx, now, MOST).map(is_full)),
     sweep_of("letters of the day", |tx, now| Ok(digest::send_due(tx, now, LETTERS)? >= LETTERS as usize)),

@@ -4,6 +4,7 @@ mod details;
 pub mod keywords;
 pub mod orphans;
 pub mod preview;
+pub mod print;
 
 use std::io::Cursor;
 use std::sync::Arc;
@@ -128,6 +129,8 @@ pub struct TakenCv {
     pub outcome: CvOutcome,
     /// Its text, where there is any.
     pub text: Option<String>,
+    /// By which the same CV is known again.
+    pub print: i64,
     /// Which keywords the text holds.
     pub findings: Findings,
     /// Whose it is, as far as it says.
@@ -190,7 +193,8 @@ pub async fn copied_by<T: Send + 'static>(
         }
         let (text, findings) = looked_through(read.text, keywords).await?;
         let CvFacts { name, kind, size, outcome, .. } = old;
-        let taken = TakenCv { file, name, kind, size, outcome, text, findings, details, background };
+        let print = printed(&ports, file, text.as_deref()).await?;
+        let taken = TakenCv { file, name, kind, size, outcome, text, print, findings, details, background };
         let written = ports.db.write(move |tx| write(tx, &taken)).await;
         kept_if_named(&ports, candidate, file, written).await
     }));
@@ -225,7 +229,7 @@ async fn take<T: Send + 'static>(
     let CheckedCv { name, kind, bytes } = cv;
     ports.files.put(file, bytes.as_ref()).await?;
     let reading = read(ports, bytes).await?;
-    let taken = taken(StoredCv { file, name, kind, size }, reading, keywords).await?;
+    let taken = taken(ports, StoredCv { file, name, kind, size }, reading, keywords).await?;
     ports.db.write(move |tx| write(tx, &taken)).await
 }
 
@@ -296,11 +300,12 @@ async fn read_stored(
     let content = stored(ports, cv.file).await?;
     let reading = ports.reader.read(by.into(), content.bytes).await;
     let reading = reading.map_err(|cv_reader::Busy| Problem::Busy(BUSY))?;
-    taken(cv, reading, keywords).await
+    taken(ports, cv, reading, keywords).await
 }
 
 /// What a reading makes of a file, once the keywords were looked for.
 async fn taken(
+    ports: &Ports,
     StoredCv { file, name, kind, size }: StoredCv,
     reading: cv_reader::Reading,
     keywords: Vec<String>,
@@ -309,7 +314,16 @@ async fn taken(
     let background = details::background(&reading.details);
     let (outcome, text) = split(reading.outcome);
     let (text, findings) = looked_through(text, keywords).await?;
-    Ok(TakenCv { file, name, kind, size, outcome, text, findings, details, background })
+    let print = printed(ports, file, text.as_deref()).await?;
+    Ok(TakenCv { file, name, kind, size, outcome, text, print, findings, details, background })
+}
+
+/// By what a stored CV is known again: what it says, or its bytes where that is too little.
+async fn printed(ports: &Ports, file: FileId, text: Option<&str>) -> Result<i64, Problem> {
+    match text.and_then(print::of_text) {
+        Some(print) => Ok(print),
+        None => print::of_bytes(stored(ports, file).await?).await,
+    }
 }
 
 /// Reads what was sent, and lets go of it.

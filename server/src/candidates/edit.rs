@@ -6,7 +6,7 @@ use super::form::CandidateListQuery;
 use super::intake::arrival::{Background, Details};
 use super::page::one;
 use super::store::counts::{Cell, Moves};
-use super::store::{self, Candidate, of_job};
+use super::store::{self, Candidate, of_job, people};
 use super::view::CandidateView;
 use crate::caller::Caller;
 use crate::clock::Millis;
@@ -171,7 +171,7 @@ fn apply(
     let changes = correction.changes_details() || background != candidate.background;
     if changes || cv.is_some() {
         let company = candidate.job.company_id;
-        store::bulk::keep_for_undo(tx, &[candidate.id], &[candidate.person], company, now)?;
+        store::bulk::keep_for_undo(tx, &[candidate.id], &[candidate.tie.own()], company, now)?;
     }
     if correction.changes_details() {
         set_details(tx, &candidate, correction)?;
@@ -213,11 +213,11 @@ fn set_details(tx: &mut Tx<'_>, candidate: &Candidate, correction: &Correction) 
     let folded = |email: Option<&str>| email.map(str::to_lowercase);
     let same = folded(details.email.as_ref().map(Email::as_str)) == folded(candidate.email.as_deref());
     if same {
-        return store::set_details(tx, candidate.id, candidate.person, &details);
+        return store::set_details(tx, candidate.id, candidate.tie, &details);
     }
-    let person = store::tie(tx, candidate.job.company_id, details.email.as_ref())?;
-    store::set_details(tx, candidate.id, person, &details)?;
-    store::forget_people(tx, &[candidate.person])
+    let tie = people::tie(tx, candidate.job.company_id, details.email.as_ref())?;
+    store::set_details(tx, candidate.id, tie, &details)?;
+    people::forget(tx, &[candidate.tie])
 }
 
 /// The sentence where there is another CV than the one that was read again.
@@ -259,7 +259,7 @@ fn keep_reading(
         return Err(Problem::Conflict(REPLACED.into()));
     }
     let company = candidate.job.company_id;
-    store::bulk::keep_for_undo(tx, &[candidate.id], &[candidate.person], company, now)?;
+    store::bulk::keep_for_undo(tx, &[candidate.id], &[candidate.tie.own()], company, now)?;
     let around = Circumstances::person(viewer.id, company, now);
     let unnamed = candidate.first_name.is_empty();
     let found = cv.details.clone();

@@ -5,15 +5,18 @@
 pub mod answers;
 pub mod bulk;
 pub mod counts;
+pub mod duplicates;
 pub mod everyone;
 pub mod everywhere;
 pub mod history;
 pub mod lists;
 pub mod of_job;
+pub mod people;
 pub mod waiting;
 
 use std::collections::BTreeSet;
 
+use self::people::Tie;
 use super::cv::TakenCv;
 use super::cv::keywords::Findings;
 use super::intake::arrival::{Arrival, Background, Details};
@@ -22,38 +25,13 @@ use super::{CandidateSource, CvKind, CvOutcome};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::contract::JobStatus;
-use crate::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserId};
+use crate::ids::{CandidateId, FileId, JobId, StageId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::text::{Email, Phone};
+use crate::text::Phone;
 use crate::viewer::{JobTies, Rows, Viewer, Within as _, joined, not_deleted};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
-
-/// The person of this address within the company, made where there is none; a new one for no address.
-pub fn tie(tx: &mut Tx<'_>, company: CompanyId, email: Option<&Email>) -> Result<PersonId, Problem> {
-    let email = email.map(Email::folded);
-    // Writing what is there already makes two arrivals of one person wait for each other.
-    let sql = Sql::with(
-        "INSERT INTO person (id, company_id, email) VALUES ($1, $2, $3)
-         ON CONFLICT (company_id, lower(email)) DO UPDATE SET email = excluded.email RETURNING id",
-        values![PersonId::new(), company, email],
-    );
-    Ok(tx.one(sql, |row| row.get(0))?)
-}
-
-/// Forgets people who have no application left.
-pub fn forget_people(tx: &mut Tx<'_>, people: &[PersonId]) -> Result<(), Problem> {
-    if people.is_empty() {
-        return Ok(());
-    }
-    let mut sql = Sql::new(
-        "DELETE FROM person WHERE NOT EXISTS (SELECT 1 FROM candidate c WHERE c.person_id = person.id)",
-    );
-    sql.one_of("person.id", people);
-    tx.run(sql)?;
-    Ok(())
-}
 
 /// What the CV's text was found to hold of the job's keywords, with those keywords; nothing where there is no text.
 pub fn findings_for(
@@ -73,8 +51,8 @@ pub fn findings_for(
 pub struct NewRow<'a> {
     /// Who comes.
     pub arrival: &'a Arrival<'a>,
-    /// Tied to whom.
-    pub person: PersonId,
+    /// Who they are.
+    pub tie: Tie,
     /// Where they begin.
     pub stage: StageId,
     /// With which status.
@@ -93,14 +71,14 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
         "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, last_name, email,
                                 phone_number, source, status, submitted_by, applied_at, notes, missing_keywords,
                                 cv_file_id, cv_name, cv_kind, cv_size, cv_outcome, phone_e164, board,
-                                job_title, employer, town, postcode)
+                                job_title, employer, town, postcode, merged_from, cv_print)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, $18, $19, $20, $21,
-                 $22, $23, $24, $25)",
+                 $22, $23, $24, $25, $26, $27)",
         values![
             new.arrival.id,
             new.arrival.company,
             new.arrival.job,
-            new.person,
+            new.tie.person,
             new.stage,
             first_name(details),
             details.last_name.as_ref(),
@@ -122,6 +100,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
             background.employer,
             background.town,
             background.postcode,
+            new.tie.merged_from,
+            cv.map_or(0, |cv| cv.print),
         ],
     ))?;
     Ok(())
@@ -193,18 +173,19 @@ pub fn named_files(tx: &mut Tx<'_>, files: &[FileId]) -> Result<BTreeSet<FileId>
     Ok(tx.all(sql, |row| row.get(0))?.into_iter().collect())
 }
 
-/// The candidate of a person who came to a job by its public page since a moment, with the size of the CV.
+/// The candidate of somebody's own who came to a job by its public page since a moment, with the size of the CV.
 pub fn recent_application(
     tx: &mut Tx<'_>,
     job: JobId,
-    person: PersonId,
+    tie: Tie,
     since: Millis,
 ) -> Result<Option<(CandidateId, Option<i64>)>, Problem> {
     let sql = Sql::with(
         "SELECT id, cv_size FROM candidate
-          WHERE person_id = $1 AND job_id = $2 AND source = 'JobHelmApp' AND applied_at >= $3
+          WHERE person_id = $1 AND COALESCE(merged_from, person_id) = $2 AND job_id = $3
+            AND source = 'JobHelmApp' AND applied_at >= $4
           ORDER BY applied_at DESC, id DESC LIMIT 1",
-        values![person, job, since],
+        values![tie.person, tie.own(), job, since],
     );
     Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
@@ -231,7 +212,7 @@ pub struct Candidate {
     pub job: JobTies,
     pub job_status: JobStatus,
     pub job_title: String,
-    pub person: PersonId,
+    pub tie: Tie,
     pub stage: StageBrief,
     pub first_name: String,
     pub last_name: Option<String>,
@@ -251,6 +232,8 @@ pub struct Candidate {
     pub version: i64,
     /// The code of the board by whose link they applied.
     pub board: Option<String>,
+    /// What their CV says, as a number; nothing where it is not known yet, and 0 where there is nothing to tell by.
+    pub cv_print: Option<i64>,
 }
 
 impl Candidate {
@@ -289,7 +272,7 @@ pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -
     sql.push(if viewer.role.is_external() { "c.recruiter_notes > 0" } else { "c.notes > 0" }).push(
         ", c.missing_keywords, c.cv_file_id, c.cv_name, c.cv_kind,
                 c.cv_size, c.cv_outcome, t.keywords, c.phone_e164, c.version, c.board,
-                c.job_title, c.employer, c.town, c.postcode
+                c.job_title, c.employer, c.town, c.postcode, c.merged_from, c.cv_print
            FROM candidate c
            JOIN job j ON j.id = c.job_id
            JOIN stage s ON s.id = c.stage_id
@@ -319,7 +302,7 @@ fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {
         job: JobTies { id: row.get(1)?, company_id: row.get(2)?, owner_id: row.get(3)?, joined: row.get(4)? },
         job_status: row.get(5)?,
         job_title: row.get(6)?,
-        person: row.get(7)?,
+        tie: Tie { person: row.get(7)?, merged_from: row.get(36)? },
         stage: StageBrief { id: row.get(8)?, name: row.get(9)?, r#type: row.get(10)?, order: row.get(11)? },
         first_name: row.get(12)?,
         last_name: row.get(13)?,
@@ -343,27 +326,29 @@ fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {
             town: row.get(34)?,
             postcode: row.get(35)?,
         },
+        cv_print: row.get(37)?,
     })
 }
 
-/// Writes a candidate's details, and the person they now tie it to.
+/// Writes a candidate's details, and who they are by these.
 pub fn set_details(
     tx: &mut Tx<'_>,
     candidate: CandidateId,
-    person: PersonId,
+    tie: Tie,
     details: &Details,
 ) -> Result<(), Problem> {
     tx.run(Sql::with(
         "UPDATE candidate SET first_name = $1, last_name = $2, email = $3, phone_number = $4,
-                              person_id = $5, phone_e164 = $6, version = version + 1
-          WHERE id = $7",
+                              person_id = $5, phone_e164 = $6, merged_from = $7, version = version + 1
+          WHERE id = $8",
         values![
             first_name(details),
             details.last_name.as_ref(),
             details.email.as_ref(),
             details.phone_number.clone(),
-            person,
+            tie.person,
             e164(details),
+            tie.merged_from,
             candidate,
         ],
     ))?;
@@ -389,9 +374,9 @@ pub fn set_background(
 pub fn set_cv(tx: &mut Tx<'_>, candidate: CandidateId, cv: &TakenCv) -> Result<(), Problem> {
     tx.run(Sql::with(
         "UPDATE candidate SET cv_file_id = $1, cv_name = $2, cv_kind = $3, cv_size = $4, cv_outcome = $5,
-                              version = version + 1
-          WHERE id = $6",
-        values![cv.file, &cv.name, cv.kind, cv.size, cv.outcome, candidate],
+                              cv_print = $6, version = version + 1
+          WHERE id = $7",
+        values![cv.file, &cv.name, cv.kind, cv.size, cv.outcome, cv.print, candidate],
     ))?;
     Ok(())
 }

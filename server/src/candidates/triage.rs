@@ -183,7 +183,7 @@ pub(super) fn remove(
     around: impl Fn(&Target) -> Circumstances,
 ) -> Result<(), Problem> {
     let ids: Vec<_> = targets.iter().map(|target| target.id).collect();
-    let people: Vec<_> = targets.iter().map(|target| target.person).collect();
+    let people: Vec<_> = targets.iter().map(|target| target.tie).collect();
     if let Some(first) = targets.first() {
         csv::void(tx, targets, around(first).at)?;
     }

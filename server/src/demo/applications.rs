@@ -24,6 +24,8 @@ use crate::text::{CandidateName, Email, PersonName, Phone, Postcode};
 
 /// Of a hundred candidates so many have applied to another advert before.
 const RETURNING: u32 = 9;
+/// Of so many who come again, one has another address by then.
+const ELSEWHERE: u64 = 3;
 /// CVs made and stored at once.
 const AT_ONCE: usize = 8;
 
@@ -74,9 +76,16 @@ impl Cast {
             .map(|_| {
                 let returning = chance.random_ratio(RETURNING, 100);
                 let known = self.known.choose(&mut chance).copied().filter(|_| returning);
-                let seed = known.filter(|seed| !here.contains(seed)).unwrap_or_else(|| self.stranger());
+                let known = known.filter(|seed| !here.contains(seed));
+                let seed = known.unwrap_or_else(|| self.stranger());
                 here.insert(seed);
-                application(&mut chance, advert, seed, run)
+                let mut person = person(seed, advert.trade);
+                person.phone = phone(seed);
+                // Some have another address by then.
+                if known.is_some() && seed % ELSEWHERE == 0 {
+                    person.email = format!("{}.{seed}@post.example", person.last_name.to_lowercase());
+                }
+                application(&mut chance, advert, person, run)
             })
             .collect();
         self.known.extend(here.iter().copied().filter(|seed| !self.known.contains(seed)).collect::<Vec<_>>());
@@ -99,8 +108,13 @@ impl Cast {
     }
 }
 
-fn application(chance: &mut StdRng, advert: &Advert, seed: u64, run: Run) -> Application {
-    let person = person(seed, advert.trade);
+/// A number for each, of those that Ofcom keeps for stories.
+fn phone(seed: u64) -> String {
+    let country = if seed % 2 == 0 { "+44 " } else { "0" };
+    format!("{country}7700 900{:03}", seed % 1000)
+}
+
+fn application(chance: &mut StdRng, advert: &Advert, person: Person, run: Run) -> Application {
     let kind = if chance.random_ratio(2, 5) { CvKind::Docx } else { CvKind::Pdf };
     let ending = if kind == CvKind::Docx { "docx" } else { "pdf" };
     let (first, last) = (&person.first_name, &person.last_name);
@@ -165,6 +179,7 @@ fn arrived(application: Application) -> anyhow::Result<(Arrived, Vec<u8>)> {
         kind,
         size: i64::try_from(bytes.len())?,
         outcome: CvOutcome::Text,
+        print: cv::print::of_text(&read).unwrap_or(0),
         text: Some(read),
         // Arrival looks for the job's keywords.
         findings: Default::default(),

@@ -62,7 +62,7 @@ pub(super) fn tell(
         id: CandidateId::new(),
         job,
         company: people.viewer(advert.owner)?.company()?,
-        person: None,
+        tie: None,
         details: arrived.details.clone(),
         source: arrived.source,
         submitted_by,

@@ -94,7 +94,9 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         Event::CandidateAdded { candidate: id, .. } => candidate(*id, Happening::Added),
         Event::CandidateUpdated { candidate: id }
         | Event::CvReplaced { candidate: id, .. }
-        | Event::CvRead { candidate: id, .. } => candidate(*id, Happening::Edited),
+        | Event::CvRead { candidate: id, .. }
+        | Event::PeopleMerged { candidate: id, .. }
+        | Event::PeopleParted { candidate: id, .. } => candidate(*id, Happening::Edited),
         Event::StatusChanged { candidate: id, .. } | Event::StageChanged { candidate: id, .. } => {
             candidate(*id, Happening::Decided)
         }

@@ -125,6 +125,8 @@ impl Touched {
             | Event::CandidateUpdated { candidate }
             | Event::CvReplaced { candidate, .. }
             | Event::CvRead { candidate, .. }
+            | Event::PeopleMerged { candidate, .. }
+            | Event::PeopleParted { candidate, .. }
             | Event::CandidateDeleted { candidate, .. } => {
                 self.candidates.insert(*candidate);
                 self.texts.insert(*candidate);

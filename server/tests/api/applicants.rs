@@ -140,7 +140,7 @@ impl World {
                     id: CandidateId::new(),
                     job,
                     company,
-                    person: None,
+                    tie: None,
                     details: Details {
                         first_name: Some(CandidateName::new("Ann").unwrap()),
                         last_name: None,

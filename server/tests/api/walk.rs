@@ -279,6 +279,15 @@ pub fn walks() -> Vec<Walk> {
         post("/candidate/add-to-job", |s| {
             ("/candidate/add-to-job".into(), Json(json!({ "ids": [s.candidate], "advertId": s.job })))
         }),
+        get("/candidate/{candidateId}/duplicates", |s| {
+            (format!("/candidate/{}/duplicates", s.candidate), Nothing)
+        }),
+        post("/candidate/{candidateId}/merge", |s| {
+            (format!("/candidate/{}/merge", s.candidate), Json(json!({ "candidateId": twin(s.candidate) })))
+        }),
+        post("/candidate/{candidateId}/unmerge", |s| {
+            (format!("/candidate/{}/unmerge", s.candidate), Json(json!({ "candidateId": twin(s.candidate) })))
+        }),
         post("/candidate", |s| {
             let texts = vec![("advertId", s.job.to_string()), ("firstName", "Ada".into()), SOURCE()];
             ("/candidate".into(), Form(texts, Some("cv")))
@@ -657,6 +666,14 @@ impl Cast {
             );
             self.world.app.db.write(move |tx| tx.run(kept.clone()).map_err(Problem::from)).await.unwrap();
         }
+        if walk.path.ends_with("merge") {
+            let write = move |tx: &mut Tx<'_>| {
+                let sourced = samples::stage(tx, company, StageType::Sourced)?;
+                let ada = SampleCandidate::sourced(company, job, sourced, "Ada", now);
+                SampleCandidate { id: twin(candidate), submitted_by: Some(submitted_by), ..ada }.insert(tx)
+            };
+            self.world.app.db.write(write).await.unwrap();
+        }
         let (own_job, another) = (self.own_jobs.get(&role).copied(), self.another);
         Scene {
             viewer,
@@ -731,6 +748,11 @@ impl Cast {
         self.world.app.db.write(spare).await.unwrap();
         Scene { stage, ..scene }
     }
+}
+
+/// Who may be the same person.
+fn twin(candidate: CandidateId) -> CandidateId {
+    CandidateId(uuid::Uuid::from_u128(candidate.0.as_u128() ^ 1))
 }
 
 struct Placed {

@@ -84,6 +84,7 @@ const OWNERS: &[(&str, &[&str])] = &[
         "candidates",
         &[
             "person",
+            "person_apart",
             "candidate",
             "candidate_answer",
             "cv_text",

@@ -2163,6 +2163,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/{candidateId}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who else a candidate may be: people of the company who share a phone number or a CV. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Duplicate"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/{candidateId}/forwards": {
         parameters: {
             query?: never;
@@ -2241,6 +2278,50 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/{candidateId}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes two candidates one person: their applications stand together from then on, and are otherwise as they were. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MergeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Duplicate"][];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2509,6 +2590,50 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/{candidateId}/unmerge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that two candidates are different people, and parts them where they are one. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MergeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Duplicate"][];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -6694,7 +6819,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -7691,6 +7816,29 @@ export interface components {
             /** @description Since when it waits. */
             submittedAt: components["schemas"]["Moment"];
         };
+        /** @description Somebody who may be the same person as a candidate, by one of their applications. */
+        Duplicate: {
+            /** @description The job. */
+            advertId: components["schemas"]["JobId"];
+            /** @description Whether somebody said that they are not the same. */
+            apart: boolean;
+            /** @description When they came. */
+            applied: components["schemas"]["Moment"];
+            /** @description Its title. */
+            campaignTitle: string;
+            /** @description The candidate. */
+            candidateId: components["schemas"]["CandidateId"];
+            /** @description E-mail address, if known. */
+            email?: string | null;
+            /** @description First and last name; empty where nobody knows it. */
+            fullName: string;
+            /** @description What they share. */
+            shared: components["schemas"]["Shared"][];
+            /** @description Where they stand. */
+            stageName: string;
+            /** @description What the team thinks. */
+            status: components["schemas"]["CandidateStatus"];
+        };
         /** @description A candidate's details corrected, as a multipart form; what is absent stays. */
         EditCandidateForm: {
             /** @description The candidate. */
@@ -8590,6 +8738,11 @@ export interface components {
         /** @description Two-step sign-in of a member. */
         MemberTwoStepView: {
             since?: components["schemas"]["Moment"] | null;
+        };
+        /** @description With whom a candidate is merged, or from whom parted. */
+        MergeInput: {
+            /** @description The other candidate, of the same company. */
+            candidateId: components["schemas"]["CandidateId"];
         };
         /** Format: date-time */
         Moment: string;
@@ -10216,6 +10369,11 @@ export interface components {
             /** @description What of an order's `attention`. */
             seen: components["schemas"]["Attention"][];
         };
+        /**
+         * @description What two people have in common.
+         * @enum {string}
+         */
+        Shared: "Email" | "Phone" | "Cv";
         /** @description Sign-in. */
         SignInInput: {
             /** @description The account's address. */

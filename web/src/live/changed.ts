@@ -24,6 +24,8 @@ export type Happened =
   /** Their details or CV are others. */
   /** Their CVs were sent on, or a link to them was withdrawn. */
   | { kind: "candidates.forwarded"; ids: readonly string[] }
+  /** They were said to be one person, or not to be. */
+  | { kind: "candidates.merged"; ids: readonly string[] }
   | { kind: "candidate.edited"; id: string; jobId?: string }
   /** A New candidate was looked at, and is Viewed. */
   | { kind: "candidate.opened"; id: string }
@@ -84,6 +86,7 @@ const ELSEWHERE: Partial<Record<Happened["kind"], true>> = {
   "boards.changed": true,
   "candidate.edited": true,
   "candidates.forwarded": true,
+  "candidates.merged": true,
   "note.added": true,
   "prices.changed": true,
   "searchWords.changed": true,
@@ -105,6 +108,9 @@ function of(happened: Happened): readonly QueryKey[] {
       return [...ranksOf(happened.jobId), candidateKeys.ones()];
     case "candidates.forwarded":
       return [...happened.ids.map(candidateKeys.one), jobKeys.forwards()];
+    case "candidates.merged":
+      // Others of the same person name them.
+      return [candidateKeys.everyone(), candidateKeys.ones()];
     case "candidate.edited":
       return [...listsOf(happened.jobId), candidateKeys.one(happened.id)];
     case "candidate.opened":

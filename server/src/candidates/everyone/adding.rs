@@ -105,14 +105,14 @@ impl Comer {
         cv: Option<&TakenCv>,
     ) -> Result<CandidateId, Problem> {
         let candidate = allowed(tx, viewer, self.from, self.job)?;
-        if let Some(there) = application_to(tx, candidate.person, self.job)? {
+        if let Some(there) = application_to(tx, candidate.tie.person, self.job)? {
             return Ok(there);
         }
         let arrival = Arrival {
             id: self.id,
             job: self.job,
             company: candidate.job.company_id,
-            person: Some(candidate.person),
+            tie: Some(candidate.tie),
             details: details(&candidate),
             source: CandidateSource::JobHelmDb,
             submitted_by: (!viewer.role.acts_for_provider()).then_some(viewer.id),

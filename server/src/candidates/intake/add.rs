@@ -233,7 +233,7 @@ impl Comer {
             id: self.id,
             job,
             company,
-            person: None,
+            tie: None,
             details: details.clone(),
             source,
             submitted_by,

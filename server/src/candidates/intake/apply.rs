@@ -8,7 +8,7 @@ use crate::candidates::CandidateSource;
 use crate::candidates::cv::{self, CheckedCv, Ports, TakenCv, Written};
 use crate::candidates::intake::arrival::{Arrival, Details, arrive};
 use crate::candidates::intake::waiting::{self, Found, KeptCv};
-use crate::candidates::store::{self, of_job, waiting as waiting_rows};
+use crate::candidates::store::{self, of_job, people, waiting as waiting_rows};
 use crate::clock::Millis;
 use crate::contract::JobStatus;
 use crate::forms::SentFile;
@@ -284,9 +284,9 @@ impl Application {
     fn sent_before(&self, tx: &mut Tx<'_>, size: i64) -> Result<(CompanyId, Option<CandidateId>), Problem> {
         let company = open_company(tx, self.job, self.now)?;
         // Tying comes first: it makes two that arrive at once wait for each other.
-        let person = store::tie(tx, company, self.details.email.as_ref())?;
+        let tie = people::tie(tx, company, self.details.email.as_ref())?;
         let since = Millis(self.now.0 - i64::try_from(SENT_TWICE.as_millis()).unwrap_or(0));
-        match store::recent_application(tx, self.job, person, since)? {
+        match store::recent_application(tx, self.job, tie, since)? {
             Some((first, first_size)) if first_size == Some(size) => Ok((company, Some(first))),
             Some(_) => Err(Problem::Conflict(APPLIED_ALREADY.into())),
             None => Ok((company, None)),
@@ -306,7 +306,7 @@ impl Application {
             id,
             job: self.job,
             company,
-            person: None,
+            tie: None,
             details: self.details.clone(),
             source: CandidateSource::JobHelmApp,
             submitted_by: None,

@@ -6,11 +6,12 @@ use crate::candidates::cv::TakenCv;
 use crate::candidates::cv::keywords;
 use crate::candidates::notes::{self, NewNote, NoteText};
 use crate::candidates::store::counts::{Cell, Moves};
+use crate::candidates::store::people::{self, Tie};
 use crate::candidates::{CandidateSource, store};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
-use crate::ids::{CandidateId, CompanyId, JobId, PersonId, UserId};
+use crate::ids::{CandidateId, CompanyId, JobId, UserId};
 use crate::jobs::questions::Answer;
 use crate::problem::Problem;
 use crate::stages::StageType;
@@ -27,7 +28,7 @@ pub struct Arrival<'a> {
     /// The job's company.
     pub company: CompanyId,
     /// Who they are, where the company knows them already; told by their e-mail address otherwise.
-    pub person: Option<PersonId>,
+    pub tie: Option<Tie>,
     /// Details, as typed or found in the CV.
     pub details: Details,
     /// Where they come from.
@@ -107,9 +108,9 @@ pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<Can
         }
     };
     let stage = store::of_job::first_stage(tx, company, first_stage)?;
-    let person = match arrival.person {
-        Some(person) => person,
-        None => store::tie(tx, company, arrival.details.email.as_ref())?,
+    let tie = match arrival.tie {
+        Some(tie) => tie,
+        None => people::tie(tx, company, arrival.details.email.as_ref())?,
     };
     let findings = match arrival.cv {
         Some(cv) => store::findings_for(tx, job, cv)?,
@@ -121,7 +122,7 @@ pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<Can
         tx,
         &store::NewRow {
             arrival,
-            person,
+            tie,
             stage,
             status,
             missing_keywords: rejected_for.as_deref().map(keywords::stored).transpose()?,

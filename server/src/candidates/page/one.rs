@@ -43,7 +43,7 @@ pub fn view_and_look(
     let candidate = store::find(tx, viewer, Action::ViewCandidate, id)?;
     let wanted_keywords = of_job::keywords(tx, candidate.job.id)?;
     let (cv, look) = cv_view(tx, &candidate, &wanted_keywords)?;
-    let campaigns = lists::other_applications(tx, viewer, candidate.person, id)?;
+    let campaigns = lists::other_applications(tx, viewer, candidate.tie.person, id)?;
 
     let listing = list::listing(viewer, candidate.job.id, candidate.job.company_id, query, found);
     let key = (candidate.applied_at, id);
@@ -131,6 +131,7 @@ fn can(viewer: &Viewer, candidate: &Candidate) -> Vec<Action> {
         | on::Candidate::MoveCandidate
         | on::Candidate::DeleteCandidate
         | on::Candidate::AddToJob
+        | on::Candidate::MergeCandidates
         | on::Candidate::ExportCandidates
         | on::Candidate::AddNote
         | on::Candidate::ViewTimeline => true,

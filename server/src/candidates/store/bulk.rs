@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use crate::candidates::forwarding;
-use crate::candidates::store;
 use crate::candidates::store::counts::Cell;
+use crate::candidates::store::people::{self, Tie};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserId};
@@ -29,8 +29,8 @@ pub struct Target {
     pub stage_name: String,
     /// Whether the keyword rule had rejected it.
     pub rule_rejected: bool,
-    /// Its person.
-    pub person: PersonId,
+    /// Who it is.
+    pub tie: Tie,
     /// Its CV file.
     pub file: Option<FileId>,
     /// In whose name it came.
@@ -144,7 +144,7 @@ pub fn still_in(tx: &mut Tx<'_>, stage: StageId, ids: &[CandidateId]) -> Result<
 }
 
 const TARGET: &str = "SELECT c.id, c.company_id, c.job_id, c.stage_id, c.status, c.source, s.name,
-            c.missing_keywords IS NOT NULL, c.person_id, c.cv_file_id, c.submitted_by
+            c.missing_keywords IS NOT NULL, c.person_id, c.cv_file_id, c.submitted_by, c.merged_from
        FROM candidate c JOIN stage s ON s.id = c.stage_id";
 
 fn read_target(row: &Row<'_>) -> Result<Target, StoreError> {
@@ -154,7 +154,7 @@ fn read_target(row: &Row<'_>) -> Result<Target, StoreError> {
         cell: Cell { job: row.get(2)?, stage: row.get(3)?, status: row.get(4)?, source: row.get(5)? },
         stage_name: row.get(6)?,
         rule_rejected: row.get(7)?,
-        person: row.get(8)?,
+        tie: Tie { person: row.get(8)?, merged_from: row.get(11)? },
         file: row.get(9)?,
         submitter: row.get(10)?,
     })
@@ -184,10 +184,10 @@ pub fn keep_for_undo(
 }
 
 /// Removes each with its text and notes, and people who have no application left.
-pub fn remove(tx: &mut Tx<'_>, ids: &[CandidateId], people: &[PersonId]) -> Result<(), Problem> {
+pub fn remove(tx: &mut Tx<'_>, ids: &[CandidateId], people: &[Tie]) -> Result<(), Problem> {
     forwarding::store::forget(tx, ids)?;
     change(tx, ids, Sql::new("DELETE FROM candidate WHERE 1 = 1"))?;
-    store::forget_people(tx, people)
+    people::forget(tx, people)
 }
 
 fn change(tx: &mut Tx<'_>, ids: &[CandidateId], mut sql: Sql) -> Result<(), Problem> {

@@ -101,7 +101,7 @@ pub fn become_of(
 /// Whether the candidate whose CV it has become is the person of this address.
 pub fn is_of(tx: &mut Tx<'_>, candidate: CandidateId, email: &Email) -> Result<bool, Problem> {
     let sql = Sql::with(
-        "SELECT 1 FROM candidate c JOIN person p ON p.id = c.person_id
+        "SELECT 1 FROM candidate c JOIN person p ON p.id = COALESCE(c.merged_from, c.person_id)
           WHERE c.id = $1 AND lower(p.email) = lower($2)",
         values![candidate, email.folded()],
     );

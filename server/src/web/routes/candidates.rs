@@ -2,6 +2,7 @@
 
 mod commands;
 mod csv;
+mod duplicates;
 mod everyone;
 mod forwards;
 mod lists;
@@ -51,6 +52,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(commands::router())
         .merge(everyone::router())
         .merge(csv::router())
+        .merge(duplicates::router())
         .merge(forwards::router())
         .routes(calls!(add_many).layer(upload::limit(MOST_FILES, cv::LIMIT)))
         .routes(calls!(add, edit).layer(upload::limit(1, cv::LIMIT)))

@@ -13,6 +13,7 @@ export const candidateKeys = {
   mentionable: (id: string, ...asked: unknown[]) =>
     [...candidateKeys.one(id), "mentionable", ...asked] as const,
   forwards: (id: string) => [...candidateKeys.one(id), "forwards"] as const,
+  duplicates: (id: string) => [...candidateKeys.one(id), "duplicates"] as const,
   timeline: (id: string) => [...candidateKeys.one(id), "timeline"] as const,
   /** Beside the others: a file does not change because a status did. */
   files: (id: string) => ["candidate-files", id] as const,

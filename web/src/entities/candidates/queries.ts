@@ -102,6 +102,19 @@ export const mentionableQuery = (id: string, searchString: string, visibleToRecr
     staleTime: 60_000,
   });
 
+/** Who else a candidate may be. */
+export const duplicatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: candidateKeys.duplicates(id),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/candidate/{candidateId}/duplicates", {
+          params: { path: { candidateId: id } },
+          signal,
+        }),
+      ),
+  });
+
 /** To whom a CV was sent on. */
 export const forwardsQuery = (id: string) =>
   infiniteQueryOptions({

@@ -1,5 +1,3 @@
-import { Link } from "@tanstack/react-router";
-import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
 import { lastJob, SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { Fact, Facts } from "@/shared/Facts";
@@ -11,6 +9,9 @@ import { words } from "./words";
 // Few jobs ask anything.
 const Answers = lazily(async () => (await import("./Answers")).Answers);
 const Forwards = lazily(async () => (await import("../forward/Forwards")).Forwards);
+// Most people come once.
+const OtherJobs = lazily(async () => (await import("../duplicates/OtherJobs")).OtherJobs);
+const Duplicates = lazily(async () => (await import("../duplicates/Duplicates")).Duplicates);
 
 /** What is known of a candidate. */
 export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
@@ -64,23 +65,8 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
       )}
       {candidate.forwards > 0 && <Forwards id={candidate.id} />}
       {answers.length > 0 && <Answers answers={answers} />}
-      {campaigns.length > 0 && (
-        <section className={classes.jobs}>
-          <h2>{words.otherJobs}</h2>
-          <ul>
-            {campaigns.map((job) => (
-              <li key={job.candidateId}>
-                <Link to="/candidate/$candidateId" params={{ candidateId: job.candidateId }}>
-                  {job.title}
-                </Link>
-                <span>
-                  <CandidateStatusTag status={job.status} /> {job.stage}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {campaigns.length > 0 && <OtherJobs candidate={candidate} />}
+      {candidate.can.includes("candidate.merge") && <Duplicates id={candidate.id} />}
     </>
   );
 }

@@ -12,7 +12,6 @@ export const words = {
   notFound: "not found",
   notGiven: "Not given",
   openTheOriginal: "Open the original",
-  otherJobs: "Other jobs",
   pageFailed: "This page could not be loaded.",
   readAgain: "Read again",
   rejectedByKeywords: "Rejected by keywords",
