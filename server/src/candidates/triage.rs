@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::CandidateSource;
 use super::csv;
 use super::form::{MOST, StageInput, StatusInput};
+use super::retention::receipts::{self, RemovalCause};
 use super::selection::Chosen;
 use super::store::bulk::{self, Target};
 use super::store::counts::{Cell, Moves};
@@ -176,16 +177,20 @@ pub fn chosen(
     Ok(Chosen { company: *company, job: one_job, ids })
 }
 
-/// Removes candidates with all that hangs on them; `around` says of each under which circumstances.
+/// Removes candidates with all that hangs on them, and leaves a receipt; `around` says of each under which circumstances.
+/// Whether anybody is on hold is for who asks to look at.
 pub(super) fn remove(
     tx: &mut Tx<'_>,
     targets: &[Target],
+    cause: RemovalCause,
     around: impl Fn(&Target) -> Circumstances,
 ) -> Result<(), Problem> {
     let ids: Vec<_> = targets.iter().map(|target| target.id).collect();
     let people: Vec<_> = targets.iter().map(|target| target.person).collect();
     if let Some(first) = targets.first() {
-        csv::void(tx, targets, around(first).at)?;
+        let around = around(first);
+        receipts::write(tx, targets, cause, around)?;
+        csv::void(tx, targets, around.at)?;
     }
     bulk::remove(tx, &ids, &people)?;
     let mut moves = Moves::default();

@@ -38,6 +38,7 @@ mod generated;
 mod google_postings;
 mod guessing;
 mod hiring_team;
+mod holds;
 mod hostile;
 mod identities;
 mod invitation_seams;

@@ -2205,6 +2205,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/{candidateId}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a candidate on hold: they stay for longer than the company's period, until released. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CandidateHoldInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HoldView"];
+                    };
+                };
+            };
+        };
+        /** Takes a candidate off hold. Once their company's period is over they go. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/{candidateId}/mentionable": {
         parameters: {
             query?: never;
@@ -3537,6 +3600,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/companies/{id}/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is on hold in a company, first who has been there longest. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 50, at most 100. */
+                    pageSize?: number;
+                };
+                header?: never;
+                path: {
+                    id: components["schemas"]["CompanyId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_KeptCandidate"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/companies/{id}/info": {
         parameters: {
             query?: never;
@@ -3665,6 +3770,129 @@ export interface paths {
                     };
                     content: {
                         "image/*": number[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/{id}/removals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Receipts of removals, newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 50, at most 100. */
+                    pageSize?: number;
+                };
+                header?: never;
+                path: {
+                    id: components["schemas"]["CompanyId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_ReceiptView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/{id}/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long a company keeps candidates, and how that came to be. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: components["schemas"]["CompanyId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RetentionView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/{id}/retention/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who goes within 30 days, by the company's period or by another. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Calendar months, from 1 to 36; without them, the company's. */
+                    months?: number;
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 50, at most 100. */
+                    pageSize?: number;
+                };
+                header?: never;
+                path: {
+                    id: components["schemas"]["CompanyId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PreviewView"];
                     };
                 };
             };
@@ -3874,6 +4102,45 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a company another period: a longer one counts at once, a shorter one after a day. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RetentionInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RetentionView"];
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6694,7 +6961,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -7036,6 +7303,11 @@ export interface components {
              */
             totalElements: number;
         };
+        /** @description Why somebody is on hold. */
+        CandidateHoldInput: {
+            /** @description In 2 to 500 characters. */
+            reason: string;
+        };
         /**
          * Format: uuid
          * @description One application of a person to a job: what the contract calls a candidate.
@@ -7136,6 +7408,7 @@ export interface components {
             forwards: number;
             /** @description Whether there is a CV. */
             hasCv: boolean;
+            hold?: components["schemas"]["HoldView"] | null;
             /** @description Its identity. */
             id: components["schemas"]["CandidateId"];
             /** @description The title of their present or last job, if known. */
@@ -7615,6 +7888,16 @@ export interface components {
             /** @description People who ask to join a company. */
             users: components["schemas"]["Waiting_WaitingUser"];
         };
+        /** @description How many go on a day. */
+        DayCount: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description As `2026-12-31`, by the company's clock. */
+            day: string;
+        };
         /** @description The file of a day for a board that takes files. */
         DayFileView: {
             /**
@@ -7959,6 +8242,15 @@ export interface components {
         };
         /** @enum {string} */
         HoldStep: "Take" | "TakeOver" | "GiveUp";
+        /** @description Why a candidate is on hold. */
+        HoldView: {
+            /** @description When. */
+            at: components["schemas"]["Moment"];
+            /** @description Who that was, by name, where that is known still. */
+            by?: string | null;
+            /** @description In the words of who put them there. */
+            reason: string;
+        };
         /** @description The name of an index and the key to it. */
         IndexKey: {
             /** @description The index. */
@@ -8466,6 +8758,22 @@ export interface components {
             version: number;
             /** @description Its owner and who has joined its hiring team, by name. */
             visibleByUsers: components["schemas"]["VisibleBy"][];
+        };
+        /** @description A candidate who goes, or stays because they are on hold. */
+        KeptCandidate: {
+            /** @description The job. */
+            advertId: components["schemas"]["JobId"];
+            /** @description When they came. */
+            applied: components["schemas"]["Moment"];
+            /** @description Its title. */
+            campaignTitle: string;
+            /** @description The candidate. */
+            candidateId: components["schemas"]["CandidateId"];
+            /** @description First and last name; empty where nobody knows them. */
+            fullName: string;
+            /** @description The day on which they go, as `2026-12-31`, where that is within 30 days. */
+            goesOn?: string | null;
+            hold?: components["schemas"]["HoldView"] | null;
         };
         /** @description How many candidates share a value. */
         KeyCount: {
@@ -9176,6 +9484,54 @@ export interface components {
             totalPages: number;
         };
         /** @description One page of a list. */
+        Page_KeptCandidate: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                /** @description The job. */
+                advertId: components["schemas"]["JobId"];
+                /** @description When they came. */
+                applied: components["schemas"]["Moment"];
+                /** @description Its title. */
+                campaignTitle: string;
+                /** @description The candidate. */
+                candidateId: components["schemas"]["CandidateId"];
+                /** @description First and last name; empty where nobody knows them. */
+                fullName: string;
+                /** @description The day on which they go, as `2026-12-31`, where that is within 30 days. */
+                goesOn?: string | null;
+                hold?: components["schemas"]["HoldView"] | null;
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
         Page_ListedCompany: {
             /** @description Whether this is the first page. */
             first: boolean;
@@ -9386,6 +9742,76 @@ export interface components {
                  * @description How many more they have within the viewer's reach.
                  */
                 others: number;
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
+        Page_ReceiptView: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                /** @description When. */
+                at: components["schemas"]["Moment"];
+                /** @description Who did it, by name, where somebody of the team did. */
+                by?: string | null;
+                /** @description The title of their job, as it was then. */
+                campaignTitle: string;
+                /**
+                 * Format: int64
+                 * @description How many candidates.
+                 */
+                candidates: number;
+                /** @description Why. */
+                cause: components["schemas"]["RemovalCause"];
+                /**
+                 * Format: int64
+                 * @description How many CV files.
+                 */
+                files: number;
+                /**
+                 * Format: int64
+                 * @description How many times a CV of theirs had been sent on.
+                 */
+                forwards: number;
+                /** @description Its identity. */
+                id: components["schemas"]["ReceiptId"];
+                /**
+                 * Format: int64
+                 * @description How many lists as CSV were closed, since they may have stood in them.
+                 */
+                lists: number;
+                /**
+                 * Format: int64
+                 * @description How many notes.
+                 */
+                notes: number;
             }[];
             /** @description Whether this is the last page. */
             last: boolean;
@@ -9741,6 +10167,21 @@ export interface components {
         };
         /** @enum {string} */
         PreviewOutcome: "Drawn" | "NotPaged" | "Password" | "Unreadable";
+        /** @description Who goes within 30 days, today among them. */
+        PreviewView: components["schemas"]["Page_KeptCandidate"] & {
+            /** @description On which days, those without any left out. */
+            days: components["schemas"]["DayCount"][];
+            /**
+             * Format: int64
+             * @description How many would, and stay because they are on hold.
+             */
+            held: number;
+            /**
+             * Format: int64
+             * @description How many go.
+             */
+            total: number;
+        };
         /**
          * Format: uuid
          * @description A pack of credits at a price.
@@ -9960,6 +10401,49 @@ export interface components {
         };
         /** @enum {string} */
         Reason: "Grant" | "Withdrawal" | "Reserve" | "Release" | "Capture" | "Return" | "Transfer" | "Purchase" | "Refund";
+        /**
+         * Format: uuid
+         * @description A receipt of a removal.
+         */
+        ReceiptId: string;
+        /** @description That candidates of a job were removed. */
+        ReceiptView: {
+            /** @description When. */
+            at: components["schemas"]["Moment"];
+            /** @description Who did it, by name, where somebody of the team did. */
+            by?: string | null;
+            /** @description The title of their job, as it was then. */
+            campaignTitle: string;
+            /**
+             * Format: int64
+             * @description How many candidates.
+             */
+            candidates: number;
+            /** @description Why. */
+            cause: components["schemas"]["RemovalCause"];
+            /**
+             * Format: int64
+             * @description How many CV files.
+             */
+            files: number;
+            /**
+             * Format: int64
+             * @description How many times a CV of theirs had been sent on.
+             */
+            forwards: number;
+            /** @description Its identity. */
+            id: components["schemas"]["ReceiptId"];
+            /**
+             * Format: int64
+             * @description How many lists as CSV were closed, since they may have stood in them.
+             */
+            lists: number;
+            /**
+             * Format: int64
+             * @description How many notes.
+             */
+            notes: number;
+        };
         /** @description Somebody to whom a CV was sent. */
         RecipientView: {
             answer?: components["schemas"]["CvAnswer"] | null;
@@ -10028,6 +10512,8 @@ export interface components {
             /** @description Its reference. */
             referenceCode: string;
         };
+        /** @enum {string} */
+        RemovalCause: "Time" | "Hand" | "Erasure" | "Job" | "Company";
         /** @description A place to take away (jobs §7). */
         RemovePlaceInput: {
             /** @description The job. */
@@ -10057,6 +10543,70 @@ export interface components {
         ResetTwoStepInput: {
             /** @description The account. */
             id: components["schemas"]["UserId"];
+        };
+        /** @description A change of the period. */
+        RetentionChangeView: {
+            /** @description When. */
+            at: components["schemas"]["Moment"];
+            /** @description Who changed it, by name, where that is known still. */
+            by?: string | null;
+            /** @description From when it counts. */
+            effectiveAt: components["schemas"]["Moment"];
+            /**
+             * Format: int32
+             * @description How many months it was.
+             */
+            fromMonths: number;
+            /** @description Why. */
+            reason: string;
+            /**
+             * Format: int32
+             * @description How many it is to be.
+             */
+            toMonths: number;
+        };
+        /** @description Another period for a company. */
+        RetentionInput: {
+            /**
+             * Format: int64
+             * @description How many go within 30 days by what was shown; where more would, the change is refused.
+             */
+            expectedGoing: number;
+            /** @description The company. */
+            id: components["schemas"]["CompanyId"];
+            /**
+             * Format: int32
+             * @description Calendar months, from 1 to 36.
+             */
+            months: number;
+            /** @description Why, in 2 to 500 characters. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The version that was read.
+             */
+            version: number;
+        };
+        /** @description How long a company keeps candidates. */
+        RetentionView: {
+            /** @description The last 50 changes, newest first. */
+            changes: components["schemas"]["RetentionChangeView"][];
+            /**
+             * Format: int32
+             * @description Calendar months after they arrived.
+             */
+            months: number;
+            nextFrom?: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int32
+             * @description Those of a shorter period that waits.
+             */
+            nextMonths?: number | null;
+            /**
+             * Format: int64
+             * @description Sent back with a change.
+             */
+            version: number;
         };
         /** @description A price that is sold no more. */
         RetireInput: {
@@ -10962,7 +11512,7 @@ export interface components {
             searchString?: string | null;
         };
         /** @enum {string} */
-        Why: "Gone" | "NoRight" | "Unsuited" | "StageDeleted" | "DecidedSince";
+        Why: "Gone" | "NoRight" | "Unsuited" | "StageDeleted" | "DecidedSince" | "Held";
         /** @description What was asked of an advert, to be asked no more. */
         WithdrawInput: {
             /** @description The job. */
