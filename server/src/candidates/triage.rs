@@ -10,12 +10,15 @@ use super::selection::Chosen;
 use super::store::bulk::{self, Target};
 use super::store::counts::{Cell, Moves};
 use super::store::lists;
+use super::store::waiting;
+use crate::accounts::store::kept_calls;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, StageId};
 use crate::policy::Action;
 use crate::problem::Problem;
+use crate::undo;
 use crate::viewer::Viewer;
 use ::store::Tx;
 
@@ -191,6 +194,7 @@ pub(super) fn remove(
         let around = around(first);
         receipts::write(tx, targets, cause, around)?;
         csv::void(tx, targets, around.at)?;
+        forget_traces(tx, targets)?;
     }
     bulk::remove(tx, &ids, &people)?;
     let mut moves = Moves::default();
@@ -207,4 +211,14 @@ pub(super) fn remove(
     }
     moves.apply(tx)?;
     Event::record_all(tx, &events)
+}
+
+/// Forgets what is kept of them beside their rows, for a while and for other reasons.
+fn forget_traces(tx: &mut Tx<'_>, targets: &[Target]) -> Result<(), Problem> {
+    let companies: BTreeSet<_> = targets.iter().map(|target| target.company).collect();
+    let companies: Vec<_> = companies.into_iter().collect();
+    let submitters: BTreeSet<_> = targets.iter().filter_map(|target| target.submitter).collect();
+    undo::forget_people(tx, &companies)?;
+    kept_calls::forget_answers(tx, &companies, &submitters.into_iter().collect::<Vec<_>>())?;
+    waiting::forget_sent(tx, &targets.iter().map(|target| target.id).collect::<Vec<_>>())
 }

@@ -25,6 +25,7 @@ mod database;
 mod demo;
 mod departures;
 mod desk;
+mod erasure;
 mod events;
 mod everyone;
 mod everywhere;
