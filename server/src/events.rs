@@ -176,6 +176,8 @@ events! {
     CompanyUpdated         1 of company   [Index]                    { company: CompanyId }
     /// A company's own search words were changed.
     SearchWordsChanged     1 of company   []                         { company: CompanyId }
+    /// A company keeps candidates for longer than before, or less long.
+    RetentionChanged       1 of company   []                         { company: CompanyId }
     /// A company has another logo, or none any more; the old file is to be removed from storage.
     CompanyLogoChanged     1 of company   [Files]                    { company: CompanyId, file: Option<FileId>, old: Option<FileId> }
     /// The provider turned a company away; this admin is told.
@@ -286,6 +288,10 @@ events! {
     PeopleParted           1 of candidate [Index]                    { candidate: CandidateId, from: CandidateId }
     /// A note was written.
     NoteAdded              2 of candidate [Notice]                   { candidate: CandidateId, note: NoteId, #[serde(default)] visible_to_recruiter: bool, #[serde(default)] named: Vec<UserId> }
+    /// A candidate is on hold, and stays until released.
+    CandidateHeld          1 of candidate []                         { candidate: CandidateId }
+    /// A candidate is on hold no more.
+    CandidateReleased      1 of candidate []                         { candidate: CandidateId }
     /// CVs were sent on to somebody.
     CvsForwarded           1 of forward   [Letter]                   { forward: ForwardId, recipient: ForwardRecipientId }
     /// A list of candidates was written as CSV, and a link to it goes to somebody.

@@ -68,6 +68,8 @@ ids! {
     BulkCommandId
     /// Somebody who is sent a link to a list of candidates.
     CsvRecipientId
+    /// A receipt of a removal.
+    ReceiptId
     /// A letter with CVs.
     ForwardId
     /// Somebody to whom a letter with CVs goes.

@@ -6,4 +6,4 @@ pub mod recipients;
 mod transport;
 
 pub use letter::{Letter, Line, is_plainly_a_company, is_plainly_a_name};
-pub use transport::Mailer;
+pub use transport::{Mailer, forget_old};

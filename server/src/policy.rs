@@ -214,6 +214,8 @@ actions! {
         MoveCandidate = "candidate.move"           => [All,  Company, Company,    Joined,  Joined,  No],
         /// Open a new candidate, who is Viewed from then on: the hiring side's look alone counts (jobs §3).
         OpenCandidate = "candidate.open"           => [No,   Company, Company,    Joined,  Joined,  No],
+        /// Keep a candidate for longer than the company's period, for a reason, and release them.
+        HoldCandidate = "candidate.hold"           => [No,   Company, No,         No,      No,      No],
         /// Remove a candidate for good (jobs §6).
         DeleteCandidate = "candidate.delete"       => [No,   Company, Company,    Joined,  Joined,  No],
         /// Save the CV file (jobs §7).
@@ -246,6 +248,8 @@ actions! {
         ViewCompanyInfo = "company.viewInfo"      => [All,  Company, Company,    Company, Company, No],
         /// See how a company's members sign in, and demand two steps of them.
         ManageSecurity = "security.manage"         => [All,  Company, No,         No,      No,      No],
+        /// Say how long a company keeps candidates; see who goes next, who is on hold, and what was removed.
+        EditRetention = "retention.edit"           => [No,   Company, No,         No,      No,      No],
         /// See every company, and approve or reject new ones (accounts §2).
         ApproveCompany = "company.approve"         => [All,  No,      No,         No,      No,      No],
         /// Change a company's name, website and what its careers page shows (accounts §2).

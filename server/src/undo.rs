@@ -39,6 +39,15 @@ pub fn keep<V: Clone + Into<Value>>(
     Ok(())
 }
 
+/// Forgets what was kept of the people of companies: of whoever goes, no earlier form stays. Nothing of the others' is
+/// lost by that but the way back from a correction of the last minutes.
+pub fn forget_people(tx: &mut Tx<'_>, companies: &[CompanyId]) -> Result<(), Problem> {
+    let mut sql = Sql::new("DELETE FROM undo WHERE relation IN ('candidate', 'note', 'person')");
+    sql.one_of("company_id", companies);
+    tx.run(sql)?;
+    Ok(())
+}
+
 /// Removes at most `most` of those that are too old; how many went.
 pub(crate) fn sweep(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
     let sql = Sql::with(

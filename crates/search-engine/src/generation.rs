@@ -214,6 +214,12 @@ impl Generation {
         }
     }
 
+    /// Removes files that neither the last commit nor a search needs any more.
+    pub fn remove_unneeded(&self) -> Result<(), Error> {
+        self.writer.garbage_collect_files().wait()?;
+        Ok(())
+    }
+
     /// Begins to merge all segments into one, in the background.
     pub fn begin_compacting(&mut self) -> Result<(), Error> {
         let segments = self.index.searchable_segment_ids()?;

@@ -16,6 +16,8 @@ const LARGEST_GROUP: usize = 256;
 const LONGEST_GATHERING: Duration = Duration::from_millis(5);
 /// Beyond this size of the write-ahead log the writer waits for readers once, so that the log starts over.
 const LARGEST_LOG: u64 = 64 << 20;
+/// So long pages of before lie in the log at most, while anything is written.
+const LONGEST_KEPT: Duration = Duration::from_hours(1);
 const PATIENCE_WITH_READERS: Duration = Duration::from_millis(500);
 
 /// The connection that writes, and what it keeps in mind.
@@ -25,6 +27,7 @@ pub(super) struct Writer {
     signals: Arc<Signals>,
     rerun: Rerun,
     next_truncation: u64,
+    emptied: Instant,
 }
 
 /// How a transaction of several closures ended.
@@ -44,7 +47,7 @@ impl Writer {
         signals: Arc<Signals>,
         rerun: Rerun,
     ) -> Self {
-        Self { connection, log_file, signals, rerun, next_truncation: LARGEST_LOG }
+        Self { connection, log_file, signals, rerun, next_truncation: LARGEST_LOG, emptied: Instant::now() }
     }
 
     /// Serves writes until the queue is closed and empty.
@@ -144,12 +147,15 @@ impl Writer {
         End::Spoiled(error)
     }
 
-    /// Readers that never pause all at once would let the log grow for ever.
+    /// Readers that never pause all at once would let the log grow for ever; and what was deleted lies in it until it starts
+    /// over.
     fn keep_log_short(&mut self) {
         let size = std::fs::metadata(&self.log_file).map_or(0, |file| file.len());
-        if size < self.next_truncation {
+        let is_old = size > 0 && self.emptied.elapsed() >= LONGEST_KEPT;
+        if size < self.next_truncation && !is_old {
             return;
         }
+        self.emptied = Instant::now();
         self.next_truncation = if self.empty_log() { LARGEST_LOG } else { size + LARGEST_LOG };
     }
 

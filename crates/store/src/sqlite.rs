@@ -37,6 +37,8 @@ pub(super) fn open_writer(path: &Path, wanted: &[Migration]) -> Result<Connectio
     }
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT_PAGES)?;
+    // What is deleted is overwritten, and lies in no page that nothing refers to.
+    connection.pragma_update_and_check(None, "secure_delete", true, |_| Ok(()))?;
     migrate(&connection, wanted)?;
     connection.pragma_update(None, "foreign_keys", true)?;
     Ok(connection)

@@ -22,6 +22,7 @@ use crate::clock::Millis;
 use crate::companies::store::careers;
 use crate::feeds::push;
 use crate::jobs::{self, forwarding};
+use crate::mail;
 use crate::members;
 use crate::notifications::{self, digest};
 use crate::orders::ending;
@@ -43,6 +44,8 @@ const COMMANDS: u32 = 5;
 const TIDY_EVERY: u64 = 12;
 /// One in so many looks through a shelf of files: all of them within about an hour.
 const SHELF_EVERY: u64 = 3;
+/// One in so many looks through the folder of letters: once an hour.
+const LETTERS_EVERY: u64 = 720;
 
 /// Sweeps until told to stop.
 pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
@@ -66,10 +69,24 @@ pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
         {
             tracing::warn!(?problem, "sweeping files failed");
         }
+        if turn % LETTERS_EVERY == 0
+            && let Err(problem) = forget_letters(&app).await
+        {
+            tracing::warn!(?problem, "sweeping letters failed");
+        }
         if let Some(metrics) = &app.metrics {
             metrics.run_upkeep();
         }
     }
+}
+
+async fn forget_letters(app: &App) -> anyhow::Result<()> {
+    let (settings, now) = (app.settings.clone(), app.clock.now());
+    let gone = tokio::task::spawn_blocking(move || mail::forget_old(&settings, now)).await??;
+    if gone > 0 {
+        tracing::info!(gone, "old letters were removed");
+    }
+    Ok(())
 }
 
 /// Does some of the work; whether there may be more.

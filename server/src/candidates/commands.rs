@@ -13,6 +13,8 @@ use self::store::{Command, Held, New, Progress, SLICE, Slice};
 use self::view::{CommandState, CommandView, FailureView, Why};
 use super::CandidateSource;
 use super::csv;
+use super::retention::holds;
+use super::retention::receipts::RemovalCause;
 use super::selection::Chosen;
 use super::store::bulk::{self, Reached, Target};
 use super::triage;
@@ -216,7 +218,9 @@ fn carry_out(
             Ok(store::grouped(before.map(|target| (target.cell.stage.to_string(), target.id))))
         }
         Deed::Delete => {
-            triage::remove(tx, &targets, |_| around)?;
+            let held = holds::among(tx, &targets.iter().map(|target| target.id).collect::<Vec<_>>())?;
+            let targets = parted(targets, |target| !held.contains(&target.id), Why::Held, failed);
+            triage::remove(tx, &targets, RemovalCause::Hand, |_| around)?;
             Ok(Held::new())
         }
         Deed::Csv => Ok(Held::new()),

@@ -71,11 +71,11 @@ pub struct PagedQuery {
     pub page_size: Option<u32>,
 }
 
-/// A page of those whom a command left out.
+/// Which page of a list without filters.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
-pub struct FailuresQuery {
+pub struct SomePageQuery {
     /// From 0.
     pub page_number: u32,
     /// Default 50, at most 100.

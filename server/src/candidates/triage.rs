@@ -5,16 +5,20 @@ use std::collections::BTreeSet;
 use super::CandidateSource;
 use super::csv;
 use super::form::{MOST, StageInput, StatusInput};
+use super::retention::receipts::{self, RemovalCause};
 use super::selection::Chosen;
 use super::store::bulk::{self, Target};
 use super::store::counts::{Cell, Moves};
 use super::store::lists;
+use super::store::waiting;
+use crate::accounts::store::kept_calls;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, StageId};
 use crate::policy::Action;
 use crate::problem::Problem;
+use crate::undo;
 use crate::viewer::Viewer;
 use ::store::Tx;
 
@@ -176,16 +180,21 @@ pub fn chosen(
     Ok(Chosen { company: *company, job: one_job, ids })
 }
 
-/// Removes candidates with all that hangs on them; `around` says of each under which circumstances.
+/// Removes candidates with all that hangs on them, and leaves a receipt; `around` says of each under which circumstances.
+/// Whether anybody is on hold is for who asks to look at.
 pub(super) fn remove(
     tx: &mut Tx<'_>,
     targets: &[Target],
+    cause: RemovalCause,
     around: impl Fn(&Target) -> Circumstances,
 ) -> Result<(), Problem> {
     let ids: Vec<_> = targets.iter().map(|target| target.id).collect();
     let people: Vec<_> = targets.iter().map(|target| target.tie).collect();
     if let Some(first) = targets.first() {
-        csv::void(tx, targets, around(first).at)?;
+        let around = around(first);
+        receipts::write(tx, targets, cause, around)?;
+        csv::void(tx, targets, around.at)?;
+        forget_traces(tx, targets)?;
     }
     bulk::remove(tx, &ids, &people)?;
     let mut moves = Moves::default();
@@ -202,4 +211,14 @@ pub(super) fn remove(
     }
     moves.apply(tx)?;
     Event::record_all(tx, &events)
+}
+
+/// Forgets what is kept of them beside their rows, for a while and for other reasons.
+fn forget_traces(tx: &mut Tx<'_>, targets: &[Target]) -> Result<(), Problem> {
+    let companies: BTreeSet<_> = targets.iter().map(|target| target.company).collect();
+    let companies: Vec<_> = companies.into_iter().collect();
+    let submitters: BTreeSet<_> = targets.iter().filter_map(|target| target.submitter).collect();
+    undo::forget_people(tx, &companies)?;
+    kept_calls::forget_answers(tx, &companies, &submitters.into_iter().collect::<Vec<_>>())?;
+    waiting::forget_sent(tx, &targets.iter().map(|target| target.id).collect::<Vec<_>>())
 }

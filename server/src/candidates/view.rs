@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use super::commands::view::CommandView;
 use super::intake::arrival::Details;
+use super::retention::view::HoldView;
 use super::{CandidateSource, CvKind, CvOutcome, PreviewOutcome, TimelineType, WordEnd};
 use crate::clock::Millis;
 use crate::contract::JobStatus;
@@ -302,6 +303,8 @@ pub struct CandidateView {
     pub note_exist: bool,
     /// How often the CV was sent on by mail, to whoever may do so.
     pub forwards: i64,
+    /// Why they are on hold, to whoever sees the timeline.
+    pub hold: Option<HoldView>,
     /// The board by whose link they applied.
     pub board: Option<String>,
     /// Whether they came by a link that LogicMelon posted (jobs §3).

@@ -431,6 +431,16 @@ pub fn set_expiry_told(tx: &mut Tx<'_>, ids: &[JobId]) -> Result<(), Problem> {
     Ok(())
 }
 
+/// How many of a job's candidates are on hold.
+pub fn on_hold(tx: &mut Tx<'_>, job: JobId) -> Result<i64, Problem> {
+    let sql = Sql::with(
+        "SELECT count(*) FROM candidate_hold h JOIN candidate c ON c.id = h.candidate_id
+          WHERE c.job_id = $1 AND h.company_id = (SELECT company_id FROM job WHERE id = $1)",
+        values![job],
+    );
+    Ok(tx.one(sql, |row| row.get(0))?)
+}
+
 /// Hides the job and all that belongs to it from everybody; answers who had joined its team.
 pub fn mark_deleted(tx: &mut Tx<'_>, head: &JobHead, now: Millis) -> Result<Vec<UserId>, Problem> {
     let job = Sql::with(

@@ -127,6 +127,14 @@ pub fn copy(tx: &mut Tx<'_>, viewer: &Viewer, input: &CopyJobInput, now: Millis)
 /// that is held for it goes back to its owner.
 pub fn delete(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId, now: Millis) -> Result<(), Problem> {
     let head = store::find(tx, viewer, Action::DeleteJob, id)?.head;
+    let on_hold = store::on_hold(tx, id)?;
+    if on_hold > 0 {
+        let some = if on_hold == 1 { "1 candidate".into() } else { format!("{on_hold} candidates") };
+        let is = if on_hold == 1 { "is" } else { "are" };
+        let sentence =
+            format!("{some} of this job {is} on hold. Please release them first, or archive the job.");
+        return Err(Problem::Conflict(sentence));
+    }
     if let Some(held) = head.lifecycle.held() {
         ledger::release(tx, held, Cause { owner: head.owner_id, job: id, by: viewer.id, now })?;
     }

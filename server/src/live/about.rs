@@ -112,6 +112,14 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
             gone_from: None,
             shown: false,
         }]),
+        Event::CandidateHeld { candidate: id } | Event::CandidateReleased { candidate: id } => {
+            Meant::tells([About::Candidate {
+                id: *id,
+                what: Happening::Edited,
+                gone_from: None,
+                shown: false,
+            }])
+        }
         Event::CandidateDeleted { candidate: id, job, submitter, .. } => Meant::tells([About::Candidate {
             id: *id,
             what: Happening::Deleted,
@@ -167,6 +175,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         Event::CompanySignedUp { company }
         | Event::CompanyApproved { company }
         | Event::CompanyUpdated { company }
+        | Event::RetentionChanged { company }
         | Event::BoardsChanged { company }
         | Event::CompanyLogoChanged { company, .. }
         | Event::CompanyRejected { company, .. } => Meant::tells([About::Company(*company)]),

@@ -21,6 +21,9 @@ const SILENCE: Duration = Duration::from_secs(10);
 /// Sending takes no longer than this: less than a worker is sure to be the only one that has the letter.
 const SENDING: Duration = Duration::from_secs(20);
 
+/// Letters in the folder are kept so long.
+const KEPT_FOR: Duration = Duration::from_hours(24 * 30);
+
 /// Sends letters.
 pub struct Mailer {
     from: Mailbox,
@@ -39,7 +42,7 @@ impl Mailer {
             settings.mail_from.parse().context("mail_from: not like \"JobHelm <jobs@example.org>\"")?;
         let way = match &settings.mail {
             MailTransport::Folder => {
-                let folder = settings.data.join("mail");
+                let folder = folder_of(settings);
                 std::fs::create_dir_all(&folder)
                     .with_context(|| format!("cannot make the folder {}", folder.display()))?;
                 Way::Folder(folder)
@@ -132,6 +135,27 @@ fn put(folder: &Path, message: &[u8], now: Millis) -> anyhow::Result<()> {
     file.sync_all()?;
     std::fs::rename(&unfinished, folder.join(format!("{name}.eml")))?;
     std::fs::File::open(folder)?.sync_all().context("cannot write the folder of messages")
+}
+
+/// Removes letters that have lain in the folder for too long, where letters go into one; how many went. Their names say
+/// since when.
+pub fn forget_old(settings: &Settings, now: Millis) -> anyhow::Result<usize> {
+    let MailTransport::Folder = settings.mail else { return Ok(0) };
+    let Ok(letters) = std::fs::read_dir(folder_of(settings)) else { return Ok(0) };
+    let oldest = format!("{:015}", now.minus(KEPT_FOR).0);
+    let mut gone = 0;
+    for letter in letters {
+        let letter = letter?;
+        if *letter.file_name().to_string_lossy() < *oldest {
+            std::fs::remove_file(letter.path()).context("cannot remove an old letter")?;
+            gone += 1;
+        }
+    }
+    Ok(gone)
+}
+
+fn folder_of(settings: &Settings) -> PathBuf {
+    settings.data.join("mail")
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::{SLICE, store::leaving};
 use crate::accounts::invitations;
 use crate::accounts::store::user_rows as accounts;
 use crate::boards;
+use crate::candidates::retention::receipts;
 use crate::clock::Millis;
 use crate::companies;
 use crate::credits::store::ledger;
@@ -18,7 +19,7 @@ use crate::stages;
 use crate::undo;
 use ::store::Tx;
 
-/// So many movements of the ledger go in one write.
+/// So many movements of the ledger, or receipts, go in one write.
 const MOVEMENTS: u32 = 500;
 
 /// What is to be done next.
@@ -33,6 +34,8 @@ enum Piece {
     JobsOf(CompanyId),
     /// Its credits go.
     CreditsOf(CompanyId),
+    /// Its receipts of removals go.
+    ReceiptsOf(CompanyId),
     /// What was kept of somebody goes.
     Account(UserId),
     /// What was kept of a company goes.
@@ -56,6 +59,9 @@ fn next(tx: &mut Tx<'_>, now: Millis) -> Result<Option<Piece>, Problem> {
     let before = now.minus(undo::OPEN_FOR);
     if let Some(company) = leaving::company_with_credits(tx, before)? {
         return Ok(Some(Piece::CreditsOf(company)));
+    }
+    if let Some(company) = leaving::company_with_receipts(tx, before)? {
+        return Ok(Some(Piece::ReceiptsOf(company)));
     }
     if let Some(user) = leaving::to_forget(tx, before)? {
         return Ok(Some(Piece::Account(user)));
@@ -84,6 +90,7 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
             succession::delete_of_company(tx, company, SLICE, now)?;
         }
         Piece::CreditsOf(company) => ledger::forget(tx, company, MOVEMENTS)?,
+        Piece::ReceiptsOf(company) => receipts::forget(tx, company, MOVEMENTS)?,
         Piece::Account(user) => {
             ledger::forget_unused(tx, user)?;
             accounts::forget(tx, user)?;
@@ -93,6 +100,7 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
             invitations::forget(tx, company)?;
             boards::store::forget(tx, company)?;
             accounts::forget_names(tx, company)?;
+            companies::retention::forget(tx, company)?;
             companies::store::end::forget(tx, company, now)?;
         }
     }

@@ -140,6 +140,9 @@ impl Touched {
             | Event::StageDeleted { shifted, .. } => self.stages.extend(shifted),
             // What was written is in no document, and whether it was is not for everybody who searches.
             Event::NoteAdded { .. }
+            | Event::CandidateHeld { .. }
+            | Event::CandidateReleased { .. }
+            | Event::RetentionChanged { .. }
             | Event::CvForwardingSet { .. }
             | Event::CsvReady { .. }
             | Event::CvsForwarded { .. }

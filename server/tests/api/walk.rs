@@ -374,6 +374,10 @@ pub fn walks() -> Vec<Walk> {
             ("/candidate/update-status-algolia".into(), to_maybe(s))
         }),
         post("/candidate/update-stage-algolia", |s| ("/candidate/update-stage-algolia".into(), to_stage(s))),
+        post("/candidate/{candidateId}/hold", |s| {
+            (format!("/candidate/{}/hold", s.candidate), Json(json!({ "reason": "A claim is on." })))
+        }),
+        delete("/candidate/{candidateId}/hold", |s| (format!("/candidate/{}/hold", s.candidate), Nothing)),
         delete("/candidate", |s| ("/candidate".into(), Json(json!({ "ids": [s.candidate] })))),
         get("/company/search-words", |_| ("/company/search-words".into(), Nothing)).at_home(),
         get("/company/search-words/known", |_| ("/company/search-words/known".into(), Nothing)).at_home(),
@@ -490,6 +494,17 @@ pub fn walks() -> Vec<Walk> {
         put("/companies/info", |s| {
             ("/companies/info".into(), Json(json!({ "id": s.company, "town": "Falmouth" })))
         }),
+        get("/companies/{id}/retention", |s| (format!("/companies/{}/retention", s.company), Nothing)),
+        put("/companies/retention", |s| {
+            let period = json!({ "id": s.company, "months": 10, "reason": "Seasons", "expectedGoing": 9,
+                "version": 0 });
+            ("/companies/retention".into(), Json(period))
+        }),
+        get("/companies/{id}/retention/preview", |s| {
+            (format!("/companies/{}/retention/preview?months=3", s.company), Nothing)
+        }),
+        get("/companies/{id}/holds", |s| (format!("/companies/{}/holds", s.company), Nothing)),
+        get("/companies/{id}/removals", |s| (format!("/companies/{}/removals", s.company), Nothing)),
         post("/companies/{id}/logo", |s| {
             (format!("/companies/{}/logo", s.company), Form(Vec::new(), Some("logo")))
         }),

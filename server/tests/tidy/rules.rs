@@ -58,7 +58,7 @@ const OWNERS: &[(&str, &[&str])] = &[
             "two_step",
         ],
     ),
-    ("companies", &["company", "removed_company", "careers_slug", "search_words"]),
+    ("companies", &["company", "removed_company", "careers_slug", "search_words", "retention_change"]),
     ("stages", &["stage", "deleted_stage"]),
     (
         "boards",
@@ -104,6 +104,8 @@ const OWNERS: &[(&str, &[&str])] = &[
             "csv_piece",
             "csv_recipient",
             "csv_link",
+            "candidate_hold",
+            "removal_receipt",
         ],
     ),
     ("credits", &["credit_entry", "credit_balance"]),

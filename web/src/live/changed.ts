@@ -103,16 +103,16 @@ function of(happened: Happened): readonly QueryKey[] {
       return [...ranksOf(happened.jobId), ...happened.ids.map(candidateKeys.one)];
     case "candidates.deleted":
       // Others name them as a neighbour, or as another application of the same person.
-      return [...ranksOf(happened.jobId), candidateKeys.ones()];
+      return [...ranksOf(happened.jobId), candidateKeys.ones(), companyKeys.retention()];
     case "candidates.many":
-      return [...ranksOf(happened.jobId), candidateKeys.ones()];
+      return [...ranksOf(happened.jobId), candidateKeys.ones(), companyKeys.retention()];
     case "candidates.forwarded":
       return [...happened.ids.map(candidateKeys.one), jobKeys.forwards()];
     case "candidates.merged":
       // Others of the same person name them.
       return [candidateKeys.everyone(), candidateKeys.ones()];
     case "candidate.edited":
-      return [...listsOf(happened.jobId), candidateKeys.one(happened.id)];
+      return [...listsOf(happened.jobId), candidateKeys.one(happened.id), companyKeys.retention()];
     case "candidate.opened":
       return [...ranksOf(), candidateKeys.timeline(happened.id)];
     case "note.added":

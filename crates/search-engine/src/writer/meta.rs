@@ -22,13 +22,24 @@ pub(super) struct Meta {
     /// Whether the generation has a journal of changes in place.
     #[serde(default)]
     pub(super) journal: bool,
+    /// Since when its files hold documents that were deleted, in seconds, if they do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) deleted_since: Option<u64>,
 }
 
 impl Meta {
     /// That of an index without settings.
     pub(super) fn new(generation: u64, created_at: u64) -> Self {
         let (settings, synonyms) = Default::default();
-        Self { version: VERSION, generation, created_at, settings, synonyms, journal: false }
+        Self {
+            version: VERSION,
+            generation,
+            created_at,
+            settings,
+            synonyms,
+            journal: false,
+            deleted_since: None,
+        }
     }
 
     /// Writes it down.

@@ -6,7 +6,8 @@ use std::time::Duration;
 use uuid::Uuid;
 
 use crate::clock::Millis;
-use crate::ids::UserId;
+use crate::ids::{CompanyId, UserId};
+use crate::policy::Role;
 use crate::problem::Problem;
 use ::store::values;
 use ::store::{Sql, StoreError, Tx};
@@ -103,6 +104,30 @@ pub fn keep(tx: &mut Tx<'_>, by: &Try, fingerprint: &[u8], answer: &KeptAnswer) 
             by.key.as_str()
         ],
     ))?;
+    Ok(())
+}
+
+/// Forgets what was answered to people of companies, to these others and to the provider's: it may tell of somebody who
+/// goes. That the calls took effect is kept.
+pub fn forget_answers(tx: &mut Tx<'_>, companies: &[CompanyId], others: &[UserId]) -> Result<(), Problem> {
+    let forget = || {
+        let longest = i64::try_from(LONGEST.as_millis()).unwrap_or(i64::MAX);
+        Sql::with(
+            "UPDATE kept_call SET fingerprint = NULL, status = NULL, content_type = NULL, answer = NULL,
+                    created_at = created_at - $1
+              WHERE answer IS NOT NULL",
+            values![longest],
+        )
+    };
+    let mut of_companies = forget().then(" AND account_id IN (SELECT id FROM account WHERE 1 = 1");
+    of_companies.one_of("company_id", companies).push(")");
+    tx.run(of_companies)?;
+    let mut of_others = forget();
+    of_others.one_of("account_id", others);
+    tx.run(of_others)?;
+    let mut of_provider = forget().then(" AND account_id IN (SELECT id FROM account WHERE 1 = 1");
+    of_provider.one_of("role", &Role::all_who(Role::acts_for_provider)).push(")");
+    tx.run(of_provider)?;
     Ok(())
 }
 

@@ -53,6 +53,8 @@ spelled! {
         StageDeleted,
         /// Somebody has decided otherwise since.
         DecidedSince,
+        /// They are on hold.
+        Held,
     }
 }
 
@@ -70,6 +72,7 @@ impl Why {
             },
             Self::StageDeleted => "The stage has been deleted",
             Self::DecidedSince => "Somebody has decided otherwise since",
+            Self::Held => "Is on hold, and stays until released",
         }
     }
 }

@@ -60,7 +60,7 @@ pub(super) fn questions(tx: &mut Tx<'_>, job: JobId) -> Result<Vec<(QuestionId, 
 }
 
 /// By which clock a company lives.
-pub(super) fn zone(tx: &mut Tx<'_>, company: CompanyId) -> Result<String, Problem> {
+pub(in crate::candidates) fn zone(tx: &mut Tx<'_>, company: CompanyId) -> Result<String, Problem> {
     let sql = Sql::with("SELECT time_zone FROM company WHERE id = $1", values![company]);
     Ok(tx.one(sql, |row| row.get(0))?)
 }

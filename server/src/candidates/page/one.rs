@@ -6,6 +6,7 @@ use crate::candidates::cv::keywords::{self, Findings};
 use crate::candidates::form::CandidateListQuery;
 use crate::candidates::forwarding;
 use crate::candidates::page::list;
+use crate::candidates::retention::holds;
 use crate::candidates::store::counts::Moves;
 use crate::candidates::store::lists::{self, Found, Listing};
 use crate::candidates::store::{self, Candidate, CvFacts, bulk, of_job};
@@ -53,7 +54,9 @@ pub fn view_and_look(
     let counts = query.numbered && holds(&listing, &candidate);
     let sequences_number = counts.then(|| listing.number_of(tx, key, total)).transpose()?;
 
-    let can = can(viewer, &candidate);
+    let hold = holds::of(tx, id)?;
+    let can = can(viewer, &candidate, hold.is_some());
+    let hold = hold.filter(|_| candidate.allows(viewer, Action::ViewTimeline));
     let sees_forwards = candidate.allows(viewer, Action::ForwardCv);
     let forwards = if sees_forwards { forwarding::count(tx, id)? } else { 0 };
     let rejected_for = candidate.missing_keywords.as_deref().map(keywords::read).transpose()?;
@@ -81,6 +84,7 @@ pub fn view_and_look(
         campaigns,
         note_exist: candidate.has_notes,
         forwards,
+        hold,
         applied_from_lm: board.as_ref().and_then(|board| board.partner) == Some(Partner::LogicMelon),
         board: board.map(|board| board.name),
         sourced_by: candidate.submitter,
@@ -121,15 +125,16 @@ pub fn keep(tx: &mut Tx<'_>, look: &Look) -> Result<(), Problem> {
 }
 
 /// What the viewer's reach and the candidate's state both allow.
-fn can(viewer: &Viewer, candidate: &Candidate) -> Vec<Action> {
+fn can(viewer: &Viewer, candidate: &Candidate, is_held: bool) -> Vec<Action> {
     let allowed = |action: &on::Candidate| match action {
         on::Candidate::DownloadCv | on::Candidate::ForwardCv => candidate.cv.is_some(),
+        on::Candidate::DeleteCandidate => !is_held,
         on::Candidate::ViewCandidate
         | on::Candidate::OpenCandidate
         | on::Candidate::EditCandidate
         | on::Candidate::SetCandidateStatus
         | on::Candidate::MoveCandidate
-        | on::Candidate::DeleteCandidate
+        | on::Candidate::HoldCandidate
         | on::Candidate::AddToJob
         | on::Candidate::MergeCandidates
         | on::Candidate::ExportCandidates

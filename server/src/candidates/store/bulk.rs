@@ -107,10 +107,17 @@ pub fn of_job(tx: &mut Tx<'_>, job: JobId, limit: u32) -> Result<Vec<Target>, Pr
     Ok(tx.all(sql, read_target)?)
 }
 
-/// The first who arrived before that moment, at most `limit`.
-pub fn arrived_before(tx: &mut Tx<'_>, moment: Millis, limit: u32) -> Result<Vec<Target>, Problem> {
-    let mut sql = Sql::new(TARGET).then(" WHERE c.applied_at < ");
-    sql.bind(moment).push(" ORDER BY c.applied_at, c.id LIMIT ").bind(limit);
+/// The first of a company's who arrived before that moment and are not on hold, at most `limit`.
+pub fn arrived_before(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    moment: Millis,
+    limit: usize,
+) -> Result<Vec<Target>, Problem> {
+    let mut sql = Sql::new(TARGET).then(" WHERE c.company_id = ").given(company);
+    sql.push(" AND c.applied_at < ").bind(moment);
+    sql.push(" AND NOT EXISTS (SELECT 1 FROM candidate_hold h WHERE h.candidate_id = c.id)");
+    sql.push(" ORDER BY c.applied_at, c.id LIMIT ").bind(i64::try_from(limit).unwrap_or(i64::MAX));
     Ok(tx.all(sql, read_target)?)
 }
 

@@ -134,6 +134,14 @@ pub fn sweep(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<Vec<(FileId, Opt
     Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
+/// Forgets those that have become CVs of these candidates.
+pub fn forget_sent(tx: &mut Tx<'_>, candidates: &[CandidateId]) -> Result<(), Problem> {
+    let mut sql = Sql::new("DELETE FROM waiting_cv WHERE 1 = 1");
+    sql.one_of("candidate_id", candidates);
+    tx.run(sql)?;
+    Ok(())
+}
+
 /// Which of the files wait.
 pub fn named_files(tx: &mut Tx<'_>, files: &[FileId]) -> Result<BTreeSet<FileId>, Problem> {
     if files.is_empty() {

@@ -21,6 +21,12 @@ pub fn mark_removed(
     Ok(())
 }
 
+/// Whether a company is removed.
+pub fn is_removed(tx: &mut Tx<'_>, id: CompanyId) -> Result<bool, Problem> {
+    let sql = Sql::with("SELECT 1 FROM removed_company WHERE company_id = $1", values![id]);
+    Ok(tx.maybe(sql, |_| Ok(()))?.is_some())
+}
+
 /// The name of a removed company, and why it was turned away.
 pub fn told(tx: &mut Tx<'_>, id: CompanyId) -> Result<Option<(String, Option<String>)>, Problem> {
     let sql = Sql::with(

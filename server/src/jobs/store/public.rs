@@ -66,12 +66,23 @@ pub struct PublicJob {
     pub company_slug: Option<String>,
     /// When it last said something else while it was live; 0 where it never did.
     pub changed_at: Millis,
+    /// How many calendar months its company keeps whoever applies.
+    pub kept_months: u8,
 }
 
 impl PublicJob {
     /// Whether somebody can apply.
     pub fn is_open(&self, now: Millis) -> bool {
         !self.is_expired && self.closes.as_ref().is_none_or(|(_, at)| now < *at)
+    }
+
+    /// How long whoever applies is kept, in words.
+    pub fn kept_for(&self) -> String {
+        match self.kept_months {
+            1 => "a month".into(),
+            9 => "nine months".into(),
+            months => format!("{months} months"),
+        }
     }
 
     /// When the advert has no more use.
@@ -83,7 +94,7 @@ impl PublicJob {
 const SELECT: &str = "SELECT j.id, j.company_id, c.name, c.website, j.reference_code, j.title, x.description, x.benefits,
             j.type, j.time_engaging, j.salary_bottom, j.salary_top, j.show_salary, j.time_interval,
             j.location, j.post_code, j.remote, j.activated_at, j.expires_at, j.is_expired, j.vacancies, j.closes_on,
-            j.closes_at, c.logo_file, c.slug, j.changed_at, j.category
+            j.closes_at, c.logo_file, c.slug, j.changed_at, j.category, coalesce(c.retention_next, c.retention_months)
        FROM job j JOIN company c ON c.id = j.company_id JOIN job_text x ON x.job_id = j.id WHERE ";
 
 fn read(row: &Row<'_>) -> Result<PublicJob, StoreError> {
@@ -115,6 +126,7 @@ fn read(row: &Row<'_>) -> Result<PublicJob, StoreError> {
         company_slug: row.get(24)?,
         changed_at: row.get(25)?,
         category: read_category(row, 26)?,
+        kept_months: row.get(27)?,
         questions: Vec::new(),
     })
 }

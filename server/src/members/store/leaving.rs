@@ -148,6 +148,19 @@ pub fn company_with_credits(tx: &mut Tx<'_>, before: Millis) -> Result<Option<Co
     Ok(tx.maybe(sql, |row| row.get(0))?)
 }
 
+/// The next company that was removed before then, has no jobs any more, and has receipts of removals.
+pub fn company_with_receipts(tx: &mut Tx<'_>, before: Millis) -> Result<Option<CompanyId>, Problem> {
+    let sql = Sql::with(
+        "SELECT r.company_id FROM removed_company r
+          WHERE r.removed_at <= $1 AND r.forgotten_at IS NULL
+            AND NOT EXISTS (SELECT 1 FROM job j WHERE j.company_id = r.company_id)
+            AND EXISTS (SELECT 1 FROM removal_receipt e WHERE e.company_id = r.company_id)
+          ORDER BY r.removed_at LIMIT 1",
+        values![before],
+    );
+    Ok(tx.maybe(sql, |row| row.get(0))?)
+}
+
 /// The next account that was removed before then, has no jobs any more, and to which no letter is on its way, nor one
 /// about its company that is gone.
 pub fn to_forget(tx: &mut Tx<'_>, before: Millis) -> Result<Option<UserId>, Problem> {

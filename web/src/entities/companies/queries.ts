@@ -19,6 +19,8 @@ export const companyKeys = {
   all: ["companies"] as const,
   one: (id: string) => [...companyKeys.all, "one", id] as const,
   info: (id: string) => [...companyKeys.all, "info", id] as const,
+  /** How long candidates are kept, who goes, who is on hold, and what went. */
+  retention: () => [...companyKeys.all, "retention"] as const,
   searchWords: () => [...companyKeys.all, "search-words"] as const,
   names: (query: string) => [...companyKeys.all, "names", query] as const,
   list: (search: CompanyListSearch) => [...companyKeys.all, "list", search] as const,

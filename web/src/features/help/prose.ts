@@ -76,7 +76,7 @@ export const prose = {
     },
     {
       title: "For how long",
-      says: "Candidates are removed nine months after they arrived, with files and notes. An account's address, number and password are removed when it is deleted; its name stays with what it wrote. A session ends after thirty days without use.",
+      says: "Candidates are removed nine months after they arrived, or as long after as the company says that they applied to, with files and notes; they stay longer only where the company has to keep them, for a claim for example. An account's address, number and password are removed when it is deleted; its name stays with what it wrote. A session ends after thirty days without use.",
     },
     {
       title: "Your rights",

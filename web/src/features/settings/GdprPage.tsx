@@ -1,24 +1,38 @@
-import classes from "@/entities/users/Account.module.css";
+import { useQuery } from "@tanstack/react-query";
+import { retentionQuery } from "@/entities/companies/retention";
+import account from "@/entities/users/Account.module.css";
+import { useCan, useViewer } from "@/policy/can";
 import { links } from "@/shared/links";
-import page from "./GdprPage.module.css";
+import { QueryView } from "@/shared/QueryView";
+import { SkeletonRows } from "@/shared/SkeletonRows";
+import { GoingCard, HoldsCard, RemovalsCard } from "./gdpr/Lists";
+import { PeriodCard } from "./gdpr/PeriodCard";
+import { words } from "./gdpr/words";
 import { SettingsPage } from "./SettingsPage";
-import { words } from "./words";
 
-/** How long candidates are kept, and what goes with them. */
+/** How long candidates are kept, and what goes with them; to admins, who goes next, who stays, and what went. */
 export function GdprPage() {
+  const company = useViewer().companyId ?? "";
+  const query = useQuery(retentionQuery(company));
+  const mayChange = useCan()("retention.edit");
   return (
     <SettingsPage title="GDPR">
-      <div className={classes.form}>
-        <section className={classes.card} aria-labelledby="gdpr-kept">
-          <h2 id="gdpr-kept">{words.howLong}</h2>
-          <p className={page.lead}>{words.nineMonths}</p>
-          <ul className={page.list}>
-            {words.goesAlong.map((what) => (
-              <li key={what}>{what}</li>
-            ))}
-          </ul>
-        </section>
-        <section className={classes.card} aria-labelledby="gdpr-more">
+      <div className={account.form}>
+        <QueryView
+          query={query}
+          waiting={<SkeletonRows rows={4} label={words.waiting} />}
+          failed={words.failed}
+        >
+          {(retention) => <PeriodCard company={company} retention={retention} />}
+        </QueryView>
+        {mayChange && (
+          <>
+            <GoingCard company={company} />
+            <HoldsCard company={company} />
+            <RemovalsCard company={company} />
+          </>
+        )}
+        <section className={account.card} aria-labelledby="gdpr-more">
           <h2 id="gdpr-more">{words.earlier}</h2>
           <p>{words.earlierHow}</p>
           <p>

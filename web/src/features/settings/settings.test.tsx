@@ -21,6 +21,7 @@ const serve = (role: Role, changes: Partial<Viewer> = {}) =>
     "GET /user/signed-in": () => ({
       body: aViewer(role, { firstName: ada.firstName, fullName: ada.fullName, ...changes }),
     }),
+    "GET /companies/c1/retention": () => ({ body: { months: 9, version: 0, changes: [] } }),
     "GET /user/u1": () => ({ body: ada }),
     "GET /user": () => ({
       body: { ...anEmptyPage, items: [ada], totalElements: 1, totalPages: 1 },

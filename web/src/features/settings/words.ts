@@ -36,17 +36,6 @@ export const words = {
       : `${plural(totalOf(reserved), "more is", "more are")} held for jobs that wait for approval.`,
   companyDetails: "Company details",
   details: "Personal details",
-  earlier: "Earlier than that",
-  earlierHow:
-    "Whoever may edit a candidate can delete them at any time: one by one or many at once in the list, or in the menu on a candidate's page. For ten seconds that can be undone.",
-  goesAlong: [
-    "Their details, CV and the pictures of its pages, notes and history go for good.",
-    "They are no longer found by any search, and no longer counted.",
-    "Whoever has applied again since is kept with the newer application.",
-  ],
-  howLong: "How long candidates are kept",
-  nineMonths: "All candidates are automatically removed 9 months after they arrived.",
-  privacyNotice: "Privacy notice",
   edit: "Edit",
   externalRecruiters: "External Recruiters",
   hiringTeam: "Hiring Team",

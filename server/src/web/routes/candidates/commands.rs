@@ -10,7 +10,7 @@ use crate::caller::Caller;
 use crate::calls;
 use crate::candidates::commands::view::{CommandView, FailureView};
 use crate::candidates::commands::{self, Deed};
-use crate::candidates::form::{FailuresQuery, Listed, Selection};
+use crate::candidates::form::{Listed, Selection, SomePageQuery};
 use crate::candidates::selection::{self, Chosen};
 use crate::candidates::triage;
 use crate::candidates::view::ChangedView;
@@ -104,12 +104,12 @@ async fn one(caller: Caller<Commander>, Id(id): Id<BulkCommandId>) -> Result<Jso
 
 /// Whom it left out, and why.
 #[utoipa::path(get, path = "/candidate/command/{commandId}/failures", tag = "candidates",
-    params(("commandId" = BulkCommandId, Path), FailuresQuery),
+    params(("commandId" = BulkCommandId, Path), SomePageQuery),
     responses((status = 200, body = Page<FailureView>)))]
 async fn failures(
     caller: Caller<Commander>,
     Id(id): Id<BulkCommandId>,
-    Query(query): Query<FailuresQuery>,
+    Query(query): Query<SomePageQuery>,
 ) -> Result<Json<Page<FailureView>>, Problem> {
     let wanted = Wanted::new(query.page_number, query.page_size, 50, 100);
     Ok(Json(caller.read_long(move |tx, viewer| commands::failures(tx, viewer, id, wanted)).await?))

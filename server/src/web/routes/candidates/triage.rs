@@ -10,6 +10,7 @@ use crate::caller::Caller;
 use crate::calls;
 use crate::candidates::commands::Deed;
 use crate::candidates::form::{DeleteInput, StageInput, StatusInput};
+use crate::candidates::retention::holds;
 use crate::candidates::triage;
 use crate::candidates::view::ChangedView;
 use crate::policy::{Action, act};
@@ -31,7 +32,12 @@ async fn delete(
     State(app): State<App>,
     Body(input): Body<DeleteInput>,
 ) -> Result<Json<ChangedView>, Problem> {
-    let chosen = chosen(&app, &caller, Action::DeleteCandidate, input.all()).await?;
+    let selection = input.all();
+    let ids = selection.ids.clone();
+    let chosen = chosen(&app, &caller, Action::DeleteCandidate, selection).await?;
+    if !ids.is_empty() {
+        caller.read(move |tx, _| holds::require_none(tx, &ids)).await?;
+    }
     begin(&app, &caller, Deed::Delete, chosen).await
 }
 

@@ -1,5 +1,14 @@
-import { IconDownload, IconMailForward, IconPencil, IconTrash } from "@tabler/icons-react";
+import {
+  IconDownload,
+  IconLock,
+  IconLockOpen,
+  IconMailForward,
+  IconPencil,
+  IconTrash,
+} from "@tabler/icons-react";
+import { fullName } from "@/entities/candidates/labels";
 import type { CandidateView } from "@/entities/candidates/queries";
+import { useRelease } from "@/live/candidates/holds";
 import { commands } from "@/shared/commands";
 import { MoreMenu } from "@/shared/MoreMenu";
 import { useDownload } from "./use-download";
@@ -12,13 +21,15 @@ type Props = {
   onLeadsOn: (leadsOn: boolean) => void;
   onEdit: () => void;
   onForward: () => void;
+  onHold: () => void;
   onDelete: () => void;
 };
 
 /** What else can be done with a candidate. */
 export function CandidateActions(props: Props) {
-  const { candidate, leadsOn, onLeadsOn, onEdit, onForward, onDelete } = props;
+  const { candidate, leadsOn, onLeadsOn, onEdit, onForward, onHold, onDelete } = props;
   const download = useDownload();
+  const release = useRelease();
   const may = (action: CandidateView["can"][number]) => candidate?.can.includes(action) ?? false;
   return (
     <MoreMenu
@@ -52,6 +63,16 @@ export function CandidateActions(props: Props) {
           },
         ),
         commands(
+          candidate &&
+            may("candidate.hold") &&
+            (candidate.hold
+              ? {
+                  id: "release",
+                  label: "Release from hold",
+                  icon: IconLockOpen,
+                  run: () => release.mutate({ id: candidate.id, name: fullName(candidate) }),
+                }
+              : { id: "hold", label: "Put on hold", icon: IconLock, run: onHold }),
           may("candidate.delete") && {
             id: "delete",
             label: "Delete candidate",

@@ -1,5 +1,6 @@
 import { lastJob, SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateView } from "@/entities/candidates/queries";
+import { words as holds } from "@/live/candidates/words";
 import { Fact, Facts } from "@/shared/Facts";
 import { lazily } from "@/shared/lazily";
 import { Time } from "@/shared/Time";
@@ -31,6 +32,7 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
     answers,
     campaigns,
     rejectedFor,
+    hold,
   } = candidate;
   return (
     <>
@@ -57,6 +59,16 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
           <Time at={applied} as="long" />
         </Fact>
       </Facts>
+      {hold && (
+        <section className={classes.why}>
+          <h2>{holds.onHold}</h2>
+          <p>{hold.reason}</p>
+          <p>
+            {holds.heldBy(hold.by)}
+            <Time at={hold.at} as="long" />
+          </p>
+        </section>
+      )}
       {rejectedFor.length > 0 && (
         <section className={classes.why}>
           <h2>{words.rejectedByKeywords}</h2>

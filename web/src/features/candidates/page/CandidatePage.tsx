@@ -17,6 +17,7 @@ import { CandidateHeader } from "./CandidateHeader";
 import classes from "./CandidatePage.module.css";
 import { CandidateTabs } from "./CandidateTabs";
 import { DecisionBar } from "./DecisionBar";
+import { HoldTag } from "./HoldTag";
 import { StatusPicker } from "./StatusPicker";
 import { type CandidateTab, tabHere, tabsOf } from "./tabs";
 import { useCandidate } from "./use-candidate";
@@ -27,6 +28,11 @@ import { useTriage } from "./use-triage";
 import { words } from "./words";
 
 const EditCandidate = lazily(async () => (await import("./EditCandidate")).EditCandidate, asDialog);
+
+const HoldDialog = lazily(
+  async () => (await import("@/live/candidates/HoldDialog")).HoldDialog,
+  asDialog,
+);
 
 const ForwardDialog = lazily(
   async () => (await import("../forward/ForwardDialog")).ForwardDialog,
@@ -44,7 +50,9 @@ export function CandidatePage({ id, tab, note }: Props) {
   const wide = useMedia(media.wide);
   const navigate = useNavigate();
   const deletion = useDeleteCandidates();
-  const [open, setOpen] = useState<"edit" | "forward" | "delete" | "note" | "stages" | null>(null);
+  const [open, setOpen] = useState<
+    "edit" | "forward" | "hold" | "delete" | "note" | "stages" | null
+  >(null);
 
   // Until the answer is here nothing is hidden that may be there.
   const tabs = tabsOf(wide, candidate === undefined || may("timeline.view"));
@@ -114,6 +122,7 @@ export function CandidatePage({ id, tab, note }: Props) {
       >
         {known && (
           <>
+            {candidate?.hold && <HoldTag hold={candidate.hold} />}
             <StatusPicker
               status={known.status}
               rejectedFor={candidate?.rejectedFor ?? []}
@@ -126,6 +135,7 @@ export function CandidatePage({ id, tab, note }: Props) {
               onLeadsOn={triage.setLeadsOn}
               onEdit={() => setOpen("edit")}
               onForward={() => setOpen("forward")}
+              onHold={() => setOpen("hold")}
               onDelete={() => setOpen("delete")}
             />
           </>
@@ -188,6 +198,9 @@ export function CandidatePage({ id, tab, note }: Props) {
       )}
       {candidate && open === "forward" && (
         <ForwardDialog ids={[id]} name={name} onClose={() => setOpen(null)} />
+      )}
+      {candidate && open === "hold" && (
+        <HoldDialog id={id} name={name} onClose={() => setOpen(null)} />
       )}
       <ConfirmDialog
         opened={open === "delete"}
