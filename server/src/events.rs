@@ -20,8 +20,8 @@ use crate::contract::NotificationKind;
 use crate::contract::Provider;
 use crate::ids::{
     BulkCommandId, CandidateId, CompanyId, CreditRequestId, CsvRecipientId, DigestId, FileId, ForwardId,
-    ForwardRecipientId, InvitationId, InvoiceId, JobId, NoteId, OrderId, PriceId, ProofId, SecurityEntryId,
-    StageId, UserId,
+    ForwardRecipientId, InvitationId, InvoiceId, JobId, NoteId, OrderId, PriceId, ProofId, RejectReasonId,
+    SecurityEntryId, StageId, UserId,
 };
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -176,6 +176,8 @@ events! {
     CompanyUpdated         1 of company   [Index]                    { company: CompanyId }
     /// A company's own search words were changed.
     SearchWordsChanged     1 of company   []                         { company: CompanyId }
+    /// The reasons for which a company's people reject candidates were changed.
+    RejectReasonsChanged   1 of company   []                         { company: CompanyId }
     /// A company has another logo, or none any more; the old file is to be removed from storage.
     CompanyLogoChanged     1 of company   [Files]                    { company: CompanyId, file: Option<FileId>, old: Option<FileId> }
     /// The provider turned a company away; this admin is told.
@@ -280,6 +282,10 @@ events! {
     StatusChanged          1 of candidate [Timeline Index Undo]      { candidate: CandidateId, from: CandidateStatus, to: CandidateStatus }
     /// A candidate was moved. Names are kept as they were, since stages can be renamed.
     StageChanged           1 of candidate [Timeline Index Undo]      { candidate: CandidateId, from: StageId, to: StageId, from_name: String, to_name: String }
+    /// Somebody said why a candidate is rejected.
+    RejectionExplained     1 of candidate []                         { candidate: CandidateId, reason: Option<RejectReasonId> }
+    /// Somebody said on which terms a candidate is hired.
+    HireKept               1 of candidate []                         { candidate: CandidateId }
     /// A note was written.
     NoteAdded              2 of candidate [Notice]                   { candidate: CandidateId, note: NoteId, #[serde(default)] visible_to_recruiter: bool, #[serde(default)] named: Vec<UserId> }
     /// CVs were sent on to somebody.

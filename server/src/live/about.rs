@@ -104,7 +104,9 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
             gone_from: None,
             shown: *shown,
         }]),
-        Event::ForwardLookedAt { candidate: id, .. } => Meant::tells([About::Candidate {
+        Event::ForwardLookedAt { candidate: id, .. }
+        | Event::RejectionExplained { candidate: id, .. }
+        | Event::HireKept { candidate: id } => Meant::tells([About::Candidate {
             id: *id,
             what: Happening::Edited,
             gone_from: None,
@@ -165,6 +167,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         Event::CompanySignedUp { company }
         | Event::CompanyApproved { company }
         | Event::CompanyUpdated { company }
+        | Event::RejectReasonsChanged { company }
         | Event::BoardsChanged { company }
         | Event::CompanyLogoChanged { company, .. }
         | Event::CompanyRejected { company, .. } => Meant::tells([About::Company(*company)]),

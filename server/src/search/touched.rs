@@ -138,6 +138,8 @@ impl Touched {
             | Event::StageDeleted { shifted, .. } => self.stages.extend(shifted),
             // What was written is in no document, and whether it was is not for everybody who searches.
             Event::NoteAdded { .. }
+            | Event::RejectionExplained { .. }
+            | Event::HireKept { .. }
             | Event::CvForwardingSet { .. }
             | Event::CsvReady { .. }
             | Event::CvsForwarded { .. }
@@ -162,6 +164,7 @@ impl Touched {
             | Event::BoardAnswered { .. }
             | Event::BoardKeysSet { .. }
             | Event::SearchWordsChanged { .. }
+            | Event::RejectReasonsChanged { .. }
             | Event::BoardsChanged { .. }
             | Event::SharedBoardsChanged { .. }
             | Event::ApprovalAsked { .. }

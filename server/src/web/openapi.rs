@@ -46,6 +46,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::companies::router())
         .merge(routes::stages::router())
         .merge(routes::search_words::router())
+        .merge(routes::reject_reasons::router())
         .merge(routes::boards::router())
         .merge(routes::desk::router())
         .merge(routes::jobs::router())

@@ -58,7 +58,7 @@ const OWNERS: &[(&str, &[&str])] = &[
             "two_step",
         ],
     ),
-    ("companies", &["company", "removed_company", "careers_slug", "search_words"]),
+    ("companies", &["company", "removed_company", "careers_slug", "search_words", "reject_reasons"]),
     ("stages", &["stage", "deleted_stage"]),
     (
         "boards",
@@ -103,6 +103,8 @@ const OWNERS: &[(&str, &[&str])] = &[
             "csv_piece",
             "csv_recipient",
             "csv_link",
+            "outcome",
+            "rejection_review",
         ],
     ),
     ("credits", &["credit_entry", "credit_balance"]),

@@ -25,8 +25,12 @@ pub struct Target {
     pub company: CompanyId,
     /// Where it is counted: job, stage, status and source.
     pub cell: Cell,
+    /// When it came.
+    pub applied_at: Millis,
     /// The name of its stage.
     pub stage_name: String,
+    /// What that is for.
+    pub stage_type: StageType,
     /// Whether the keyword rule had rejected it.
     pub rule_rejected: bool,
     /// Its person.
@@ -144,7 +148,7 @@ pub fn still_in(tx: &mut Tx<'_>, stage: StageId, ids: &[CandidateId]) -> Result<
 }
 
 const TARGET: &str = "SELECT c.id, c.company_id, c.job_id, c.stage_id, c.status, c.source, s.name,
-            c.missing_keywords IS NOT NULL, c.person_id, c.cv_file_id, c.submitted_by
+            c.missing_keywords IS NOT NULL, c.person_id, c.cv_file_id, c.submitted_by, c.applied_at, s.type
        FROM candidate c JOIN stage s ON s.id = c.stage_id";
 
 fn read_target(row: &Row<'_>) -> Result<Target, StoreError> {
@@ -157,6 +161,8 @@ fn read_target(row: &Row<'_>) -> Result<Target, StoreError> {
         person: row.get(8)?,
         file: row.get(9)?,
         submitter: row.get(10)?,
+        applied_at: row.get(11)?,
+        stage_type: row.get(12)?,
     })
 }
 
@@ -208,6 +214,12 @@ pub struct Destination {
     pub kind: StageType,
     /// Whether it takes anybody in: it has not been deleted.
     pub is_open: bool,
+}
+
+/// Whether whoever stands in a stage is hired.
+pub fn is_for_hired(tx: &mut Tx<'_>, stage: StageId) -> Result<bool, Problem> {
+    let sql = Sql::with("SELECT type FROM stage WHERE id = $1", values![stage]);
+    Ok(tx.maybe(sql, |row| row.get::<StageType>(0))? == Some(StageType::Hired))
 }
 
 /// A stage of a company.

@@ -5,6 +5,7 @@ mod csv;
 mod everyone;
 mod forwards;
 mod lists;
+mod rule;
 mod triage;
 
 use axum::Json;
@@ -47,6 +48,7 @@ const TOO_MANY_FILES: &str = "Only 50 files can be added at once - removed";
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(lists::router())
+        .merge(rule::router())
         .merge(triage::router())
         .merge(commands::router())
         .merge(everyone::router())
