@@ -20,6 +20,8 @@ export const companyKeys = {
   one: (id: string) => [...companyKeys.all, "one", id] as const,
   info: (id: string) => [...companyKeys.all, "info", id] as const,
   searchWords: () => [...companyKeys.all, "search-words"] as const,
+  rejectReasons: (companyId?: string) =>
+    [...companyKeys.all, "reject-reasons", companyId ?? "own"] as const,
   names: (query: string) => [...companyKeys.all, "names", query] as const,
   list: (search: CompanyListSearch) => [...companyKeys.all, "list", search] as const,
 };

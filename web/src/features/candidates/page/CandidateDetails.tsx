@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
 import { lastJob, SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateView } from "@/entities/candidates/queries";
+import type { CandidateStatus } from "@/entities/candidates/search";
 import { Fact, Facts } from "@/shared/Facts";
 import { lazily } from "@/shared/lazily";
 import { Time } from "@/shared/Time";
@@ -12,8 +13,19 @@ import { words } from "./words";
 const Answers = lazily(async () => (await import("./Answers")).Answers);
 const Forwards = lazily(async () => (await import("../forward/Forwards")).Forwards);
 
+const Outcome = lazily(async () => (await import("./Outcome")).Outcome);
+
+const Review = lazily(async () => (await import("./Review")).Review);
+
+type Props = {
+  candidate: CandidateView;
+  onStatus: (status: CandidateStatus) => void;
+  onReason: () => void;
+  onTerms: () => void;
+};
+
 /** What is known of a candidate. */
-export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
+export function CandidateDetails({ candidate, onStatus, onReason, onTerms }: Props) {
   const {
     email,
     phoneNumber,
@@ -56,12 +68,10 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
           <Time at={applied} as="long" />
         </Fact>
       </Facts>
-      {rejectedFor.length > 0 && (
-        <section className={classes.why}>
-          <h2>{words.rejectedByKeywords}</h2>
-          <p>{words.whyRejected(rejectedFor)}</p>
-        </section>
+      {(candidate.status === "Rejected" || stage.type === "Hired") && (
+        <Outcome candidate={candidate} onReason={onReason} onTerms={onTerms} />
       )}
+      {rejectedFor.length > 0 && <Review candidate={candidate} onStatus={onStatus} />}
       {candidate.forwards > 0 && <Forwards id={candidate.id} />}
       {answers.length > 0 && <Answers answers={answers} />}
       {campaigns.length > 0 && (
