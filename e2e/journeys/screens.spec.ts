@@ -326,6 +326,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
       // Ten rows say as much as fifty, and are judged sooner.
       path: `/job/${live.id}?tab=${tab}&limit=10`,
     })),
+    { name: "candidates-to-review", path: `/job/${live.id}?tab=Candidates&limit=10&status=AutoRejected` },
     { name: "candidates-rejected", path: `/job/${live.id}?tab=Candidates&limit=10&status=Rejected,AutoRejected` },
     ...(superAdmin
       ? [
@@ -393,6 +394,11 @@ async function screensOf(role: Role): Promise<Screen[]> {
     {
       name: "settings-search-words",
       path: "/settings/search-words",
+      ...(role !== "Company admin" && refused),
+    },
+    {
+      name: "settings-reject-reasons",
+      path: "/settings/reject-reasons",
       ...(role !== "Company admin" && refused),
     },
     { name: "checkout", path: "/checkout", ...(!seesCredits && refused) },

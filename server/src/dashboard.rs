@@ -29,6 +29,8 @@ pub struct DashboardView {
     pub adverts: Waiting<WaitingAdvert>,
     /// Jobs with candidates who have come since the viewer last looked, the newest first.
     pub new_candidates: Waiting<NewCandidates>,
+    /// Jobs with candidates whom the keywords have rejected and nobody has looked at, most of them first.
+    pub reviews: Waiting<WaitingReviews>,
     /// Invitations that the viewer has not answered.
     pub invitations: Waiting<WaitingInvitation>,
     /// Adverts that leave the boards within a week, the next first.
@@ -90,6 +92,18 @@ pub struct NewCandidates {
     pub unseen: i64,
     /// When the last one came.
     pub at: Millis,
+}
+
+/// Candidates of a job whom its keywords have rejected.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WaitingReviews {
+    /// The job.
+    pub id: JobId,
+    /// Its title.
+    pub title: String,
+    /// How many.
+    pub count: i64,
 }
 
 /// An invitation that waits for the viewer's answer.
@@ -181,6 +195,9 @@ pub fn own(tx: &mut Tx<'_>, viewer: &Viewer, now: Millis) -> Result<DashboardVie
     } else if viewer.reach(Action::ViewJob) > Reach::Nothing {
         view.new_candidates = store::new_candidates(tx, viewer)?;
         view.invitations = invitations(tx, viewer, now)?;
+        if viewer.reach(Action::SetCandidateStatus) > Reach::Nothing {
+            view.reviews = store::reviews(tx, viewer)?;
+        }
         if viewer.reach(Action::SubmitJob) > Reach::Nothing {
             view.adverts = store::own_adverts(tx, viewer)?;
         }

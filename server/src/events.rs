@@ -20,8 +20,8 @@ use crate::contract::NotificationKind;
 use crate::contract::Provider;
 use crate::ids::{
     BulkCommandId, CandidateId, CompanyId, CreditRequestId, CsvRecipientId, DigestId, FileId, ForwardId,
-    ForwardRecipientId, InvitationId, InvoiceId, JobId, NoteId, OrderId, PriceId, ProofId, SecurityEntryId,
-    StageId, UserId,
+    ForwardRecipientId, InvitationId, InvoiceId, JobId, NoteId, OrderId, PriceId, ProofId, RejectReasonId,
+    SecurityEntryId, StageId, UserId,
 };
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -178,6 +178,8 @@ events! {
     SearchWordsChanged     1 of company   []                         { company: CompanyId }
     /// A company keeps candidates for longer than before, or less long.
     RetentionChanged       1 of company   []                         { company: CompanyId }
+    /// The reasons for which a company's people reject candidates were changed.
+    RejectReasonsChanged   1 of company   []                         { company: CompanyId }
     /// A company has another logo, or none any more; the old file is to be removed from storage.
     CompanyLogoChanged     1 of company   [Files]                    { company: CompanyId, file: Option<FileId>, old: Option<FileId> }
     /// The provider turned a company away; this admin is told.
@@ -286,6 +288,10 @@ events! {
     PeopleMerged           1 of candidate [Index]                    { candidate: CandidateId, with: CandidateId }
     /// Somebody said that two candidates whom the company took for one person are not.
     PeopleParted           1 of candidate [Index]                    { candidate: CandidateId, from: CandidateId }
+    /// Somebody said why a candidate is rejected.
+    RejectionExplained     1 of candidate []                         { candidate: CandidateId, reason: Option<RejectReasonId> }
+    /// Somebody said on which terms a candidate is hired.
+    HireKept               1 of candidate []                         { candidate: CandidateId }
     /// A note was written.
     NoteAdded              2 of candidate [Notice]                   { candidate: CandidateId, note: NoteId, #[serde(default)] visible_to_recruiter: bool, #[serde(default)] named: Vec<UserId> }
     /// A candidate is on hold, and stays until released.

@@ -64,6 +64,10 @@ ids! {
     PersonId
     /// A note on a candidate.
     NoteId
+    /// Why candidates are rejected: a reason of a company's list.
+    RejectReasonId
+    /// What was said of how an application ended.
+    OutcomeId
     /// Something that is done to all candidates of a selection as one.
     BulkCommandId
     /// Somebody who is sent a link to a list of candidates.

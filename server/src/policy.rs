@@ -242,6 +242,8 @@ actions! {
         EditStages = "stage.edit"                  => [No,   Company, No,         No,      No,      No],
         /// Say which words mean the same in the company's searches of candidates.
         EditSearchWords = "searchWords.edit"       => [No,   Company, No,         No,      No,      No],
+        /// Say from which reasons the company's people choose when they reject candidates.
+        EditRejectReasons = "rejectReasons.edit"   => [No,   Company, No,         No,      No,      No],
         /// See a company's name and state.
         ViewCompany = "company.view"               => [All,  Company, Company,    Company, Company, Joined],
         /// See what a company says of itself, beyond its name: its address, time zone and careers page (accounts §2).

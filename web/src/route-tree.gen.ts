@@ -55,6 +55,7 @@ import { Route as FramedSettingsGdprRouteImport } from "./routes/_framed.setting
 import { Route as FramedSettingsJobsStagesRouteImport } from "./routes/_framed.settings.jobs-stages";
 import { Route as FramedSettingsNotificationsRouteImport } from "./routes/_framed.settings.notifications";
 import { Route as FramedSettingsProfileRouteImport } from "./routes/_framed.settings.profile";
+import { Route as FramedSettingsRejectReasonsRouteImport } from "./routes/_framed.settings.reject-reasons";
 import { Route as FramedSettingsSearchWordsRouteImport } from "./routes/_framed.settings.search-words";
 import { Route as FramedSettingsSecurityRouteImport } from "./routes/_framed.settings.security";
 import { Route as FramedSettingsSecurityLogRouteImport } from "./routes/_framed.settings.security-log";
@@ -307,6 +308,12 @@ const FramedSettingsProfileRoute = FramedSettingsProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => FramedSettingsRoute,
 } as any);
+const FramedSettingsRejectReasonsRoute =
+  FramedSettingsRejectReasonsRouteImport.update({
+    id: "/reject-reasons",
+    path: "/reject-reasons",
+    getParentRoute: () => FramedSettingsRoute,
+  } as any);
 const FramedSettingsSearchWordsRoute =
   FramedSettingsSearchWordsRouteImport.update({
     id: "/search-words",
@@ -434,6 +441,7 @@ export interface FileRoutesByFullPath {
   "/settings/jobs-stages": typeof FramedSettingsJobsStagesRouteWithChildren;
   "/settings/notifications": typeof FramedSettingsNotificationsRoute;
   "/settings/profile": typeof FramedSettingsProfileRoute;
+  "/settings/reject-reasons": typeof FramedSettingsRejectReasonsRoute;
   "/settings/search-words": typeof FramedSettingsSearchWordsRoute;
   "/settings/security": typeof FramedSettingsSecurityRoute;
   "/settings/security-log": typeof FramedSettingsSecurityLogRoute;
@@ -493,6 +501,7 @@ export interface FileRoutesByTo {
   "/settings/gdpr": typeof FramedSettingsGdprRoute;
   "/settings/notifications": typeof FramedSettingsNotificationsRoute;
   "/settings/profile": typeof FramedSettingsProfileRoute;
+  "/settings/reject-reasons": typeof FramedSettingsRejectReasonsRoute;
   "/settings/search-words": typeof FramedSettingsSearchWordsRoute;
   "/settings/security": typeof FramedSettingsSecurityRoute;
   "/settings/security-log": typeof FramedSettingsSecurityLogRoute;
@@ -557,6 +566,7 @@ export interface FileRoutesById {
   "/_framed/settings/jobs-stages": typeof FramedSettingsJobsStagesRouteWithChildren;
   "/_framed/settings/notifications": typeof FramedSettingsNotificationsRoute;
   "/_framed/settings/profile": typeof FramedSettingsProfileRoute;
+  "/_framed/settings/reject-reasons": typeof FramedSettingsRejectReasonsRoute;
   "/_framed/settings/search-words": typeof FramedSettingsSearchWordsRoute;
   "/_framed/settings/security": typeof FramedSettingsSecurityRoute;
   "/_framed/settings/security-log": typeof FramedSettingsSecurityLogRoute;
@@ -620,6 +630,7 @@ export interface FileRouteTypes {
     | "/settings/jobs-stages"
     | "/settings/notifications"
     | "/settings/profile"
+    | "/settings/reject-reasons"
     | "/settings/search-words"
     | "/settings/security"
     | "/settings/security-log"
@@ -679,6 +690,7 @@ export interface FileRouteTypes {
     | "/settings/gdpr"
     | "/settings/notifications"
     | "/settings/profile"
+    | "/settings/reject-reasons"
     | "/settings/search-words"
     | "/settings/security"
     | "/settings/security-log"
@@ -742,6 +754,7 @@ export interface FileRouteTypes {
     | "/_framed/settings/jobs-stages"
     | "/_framed/settings/notifications"
     | "/_framed/settings/profile"
+    | "/_framed/settings/reject-reasons"
     | "/_framed/settings/search-words"
     | "/_framed/settings/security"
     | "/_framed/settings/security-log"
@@ -1096,6 +1109,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedSettingsProfileRouteImport;
       parentRoute: typeof FramedSettingsRoute;
     };
+    "/_framed/settings/reject-reasons": {
+      id: "/_framed/settings/reject-reasons";
+      path: "/reject-reasons";
+      fullPath: "/settings/reject-reasons";
+      preLoaderRoute: typeof FramedSettingsRejectReasonsRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
     "/_framed/settings/search-words": {
       id: "/_framed/settings/search-words";
       path: "/search-words";
@@ -1267,6 +1287,7 @@ interface FramedSettingsRouteChildren {
   FramedSettingsJobsStagesRoute: typeof FramedSettingsJobsStagesRouteWithChildren;
   FramedSettingsNotificationsRoute: typeof FramedSettingsNotificationsRoute;
   FramedSettingsProfileRoute: typeof FramedSettingsProfileRoute;
+  FramedSettingsRejectReasonsRoute: typeof FramedSettingsRejectReasonsRoute;
   FramedSettingsSearchWordsRoute: typeof FramedSettingsSearchWordsRoute;
   FramedSettingsSecurityRoute: typeof FramedSettingsSecurityRoute;
   FramedSettingsSecurityLogRoute: typeof FramedSettingsSecurityLogRoute;
@@ -1284,6 +1305,7 @@ const FramedSettingsRouteChildren: FramedSettingsRouteChildren = {
   FramedSettingsJobsStagesRoute: FramedSettingsJobsStagesRouteWithChildren,
   FramedSettingsNotificationsRoute: FramedSettingsNotificationsRoute,
   FramedSettingsProfileRoute: FramedSettingsProfileRoute,
+  FramedSettingsRejectReasonsRoute: FramedSettingsRejectReasonsRoute,
   FramedSettingsSearchWordsRoute: FramedSettingsSearchWordsRoute,
   FramedSettingsSecurityRoute: FramedSettingsSecurityRoute,
   FramedSettingsSecurityLogRoute: FramedSettingsSecurityLogRoute,

@@ -13,6 +13,7 @@ use self::store::{Command, Held, New, Progress, SLICE, Slice};
 use self::view::{CommandState, CommandView, FailureView, Why};
 use super::CandidateSource;
 use super::csv;
+use super::outcomes::{self, form::Said};
 use super::retention::holds;
 use super::retention::receipts::RemovalCause;
 use super::selection::Chosen;
@@ -20,6 +21,7 @@ use super::store::bulk::{self, Reached, Target};
 use super::triage;
 use crate::accounts;
 use crate::clock::{Clock, Millis};
+use crate::companies::reject_reasons::require_offered;
 use crate::contract::CandidateStatus;
 use crate::events::Circumstances;
 use crate::ids::{BulkCommandId, CandidateId, StageId};
@@ -44,8 +46,8 @@ const TOO_LATE: &str = "It is too late to undo this.";
 /// What is done to each.
 #[derive(Clone, Debug)]
 pub enum Deed {
-    /// Given a status.
-    Status(CandidateStatus),
+    /// Given a status, and, where that is Rejected, told why.
+    Status(CandidateStatus, Option<Said>),
     /// Moved to a stage.
     Stage(StageId),
     /// Removed for good.
@@ -58,7 +60,7 @@ impl Deed {
     /// The right to it.
     pub const fn action(&self) -> Action {
         match self {
-            Self::Status(_) => Action::SetCandidateStatus,
+            Self::Status(..) => Action::SetCandidateStatus,
             Self::Stage(_) => Action::MoveCandidate,
             Self::Delete => Action::DeleteCandidate,
             Self::Csv => Action::ExportCandidates,
@@ -74,6 +76,9 @@ pub fn begin(
     chosen: &Chosen,
     now: Millis,
 ) -> Result<BulkCommandId, Problem> {
+    if let Deed::Status(_, Some(Said { reason: Some(reason), .. })) = deed {
+        require_offered(tx, chosen.company, *reason)?;
+    }
     let stage_name = match deed {
         Deed::Stage(stage) => {
             let to = bulk::stage_of(tx, *stage, chosen.company)?.ok_or(Problem::NotFound)?;
@@ -82,13 +87,13 @@ pub fn begin(
             }
             Some(to.name)
         }
-        Deed::Status(_) | Deed::Delete | Deed::Csv => None,
+        Deed::Status(..) | Deed::Delete | Deed::Csv => None,
     };
     let (state, due, undo_until) = match deed {
         Deed::Delete => (CommandState::Held, now.plus(HELD), now.plus(HELD)),
         // A file is withdrawn.
         Deed::Csv => (CommandState::Running, now, now),
-        Deed::Status(_) | Deed::Stage(_) => (CommandState::Running, now, now.plus(undo::OPEN_FOR)),
+        Deed::Status(..) | Deed::Stage(_) => (CommandState::Running, now, now.plus(undo::OPEN_FOR)),
     };
     let id = BulkCommandId::new();
     store::insert(tx, &New { id, by: viewer.id, deed, stage_name, state, at: now, due, undo_until }, chosen)?;
@@ -195,15 +200,20 @@ fn carry_out(
     around: Circumstances,
     failed: &mut Vec<(Why, CandidateId)>,
 ) -> Result<Held, Problem> {
-    match command.deed {
-        Deed::Status(status) => {
+    match &command.deed {
+        Deed::Status(status, said) => {
+            let status = *status;
             let fits = |target: &Target| status != CandidateStatus::AutoRejected || target.rule_rejected;
             let targets = parted(targets, fits, Why::Unsuited, failed);
             triage::give(tx, &targets, status, |_| around)?;
-            let before = targets.iter().filter(|target| target.cell.status != status);
-            Ok(store::grouped(before.map(|target| (target.cell.status.to_string(), target.id))))
+            let before = || targets.iter().filter(|target| target.cell.status != status);
+            if let Some(said) = said {
+                outcomes::explain(tx, before(), said, |_| around)?;
+            }
+            Ok(store::grouped(before().map(|target| (target.cell.status.to_string(), target.id))))
         }
         Deed::Stage(stage) => {
+            let stage = *stage;
             let Some(to) = bulk::stage_of(tx, stage, command.company)?.filter(|to| to.is_open) else {
                 parted(targets, |_| false, Why::StageDeleted, failed);
                 return Ok(Held::new());
@@ -238,7 +248,7 @@ fn take_back(
 ) -> Result<(), Problem> {
     targets.retain(|target| held.iter().any(|(_, ids)| ids.contains(&target.id)));
     let unmoved = |target: &Target| match command.deed {
-        Deed::Status(status) => target.cell.status == status,
+        Deed::Status(status, _) => target.cell.status == status,
         Deed::Stage(stage) => target.cell.stage == stage,
         Deed::Delete | Deed::Csv => false,
     };
@@ -247,7 +257,7 @@ fn take_back(
         let (these, others) = targets.into_iter().partition(|target| ids.contains(&target.id));
         targets = others;
         match command.deed {
-            Deed::Status(_) => triage::give(tx, &these, store::status(before)?, |_| around)?,
+            Deed::Status(..) => triage::give(tx, &these, store::status(before)?, |_| around)?,
             Deed::Stage(_) => {
                 let stage = store::stage(before)?;
                 match bulk::stage_of(tx, stage, command.company)?.filter(|to| to.is_open) {

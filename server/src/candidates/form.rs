@@ -3,9 +3,10 @@
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
+use super::outcomes::form::{HireInput, Said};
 use super::{CandidateSource, SortOrder};
 use crate::contract::CandidateStatus;
-use crate::ids::{CandidateId, JobId, StageId, UserId};
+use crate::ids::{CandidateId, JobId, RejectReasonId, StageId, UserId};
 use crate::problem::{FieldErrors, Problem};
 use crate::stages::StageType;
 
@@ -181,6 +182,7 @@ pub struct Listed {
 
 /// Candidates to give a status.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct StatusInput {
     /// Which of them.
     #[serde(flatten)]
@@ -189,6 +191,23 @@ pub struct StatusInput {
     pub status: CandidateStatus,
     /// Only where each of them still has this one, or the wanted one already. Goes with `ids` alone.
     pub from: Option<CandidateStatus>,
+    /// Why they are rejected, of the company's reasons. Of a query, whoever was rejected before keeps what was said then.
+    pub reason_id: Option<RejectReasonId>,
+    /// The same in words, at most 500 characters. Goes, as the reason does, with Rejected alone.
+    pub reason_text: Option<String>,
+}
+
+impl StatusInput {
+    /// What is said to a rejection.
+    pub fn said(&self) -> Result<Option<Said>, Problem> {
+        let said = Said::read(self.reason_id, self.reason_text.as_deref())?;
+        match said {
+            Some(_) if self.status != CandidateStatus::Rejected => {
+                Err(Problem::field("reasonId", "Goes with Rejected alone"))
+            }
+            said => Ok(said),
+        }
+    }
 }
 
 /// Candidates to move.
@@ -202,6 +221,8 @@ pub struct StageInput {
     pub stage_id: StageId,
     /// Only where each of them still stands here, or in the wanted one already. Goes with `ids` alone.
     pub from_stage_id: Option<StageId>,
+    /// On which terms they are hired. Goes with one candidate, and a stage for those who are hired.
+    pub hire: Option<HireInput>,
 }
 
 /// Candidates to remove: a selection, one by name, or both.

@@ -12,6 +12,7 @@ pub mod history;
 pub mod lists;
 pub mod of_job;
 pub mod people;
+pub mod rule;
 pub mod waiting;
 
 use std::collections::BTreeSet;
@@ -421,18 +422,27 @@ pub struct Applicant {
     pub job: String,
     /// The company's name.
     pub company: String,
+    /// Whether software looks for keywords in the CV.
+    pub is_screened: bool,
 }
 
 /// The applicant, if the application is there still and has an address.
 pub fn applicant(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Option<Applicant>, Problem> {
     let sql = Sql::with(
-        "SELECT d.email, d.first_name, j.title, c.name
+        "SELECT d.email, d.first_name, j.title, c.name,
+                EXISTS (SELECT 1 FROM job_keyword k WHERE k.job_id = d.job_id)
            FROM candidate d JOIN job j ON j.id = d.job_id JOIN company c ON c.id = d.company_id
           WHERE d.id = $1 AND d.email IS NOT NULL",
         values![candidate],
     )
     .then(&not_deleted("d.job_id"));
     Ok(tx.maybe(sql, |row| {
-        Ok(Applicant { email: row.get(0)?, first_name: row.get(1)?, job: row.get(2)?, company: row.get(3)? })
+        Ok(Applicant {
+            email: row.get(0)?,
+            first_name: row.get(1)?,
+            job: row.get(2)?,
+            company: row.get(3)?,
+            is_screened: row.get(4)?,
+        })
     })?)
 }

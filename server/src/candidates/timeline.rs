@@ -1,5 +1,6 @@
 //! What happened to a candidate, told from the event log.
 
+use super::outcomes::{self, Placed};
 use super::store::history::{self, Entry};
 use super::view::TimelineItem;
 use super::{TimelineType, store};
@@ -22,8 +23,25 @@ pub fn page(
     // The log holds no names; only the present file's is known.
     let named = |file: FileId| candidate.cv.as_ref().filter(|cv| cv.file == file).map(|cv| cv.name.clone());
     let (entries, total) = history::timeline(tx, id, wanted)?;
-    let items = entries.into_iter().filter_map(|entry| item(entry, named)).collect();
+    let said = outcomes::placed(tx, viewer, &candidate)?;
+    let told = |entry: Entry| {
+        let seq = entry.seq;
+        item(entry, named).map(|item| with_outcome(item, seq, &said))
+    };
+    let items = entries.into_iter().filter_map(told).collect();
     Ok(wanted.of(items, total))
+}
+
+/// An entry with what was said to it, which stands as long as the entry is the last of its kind.
+fn with_outcome(item: TimelineItem, seq: i64, said: &Placed) -> TimelineItem {
+    let rejection = said.rejection.as_ref().filter(|(at, _)| *at == seq).map(|(_, view)| view);
+    let hire = said.hire.as_ref().filter(|(at, _)| *at == seq).map(|(_, view)| view);
+    TimelineItem {
+        reason: rejection.and_then(|view| view.reason.clone()),
+        text: rejection.and_then(|view| view.text.clone()),
+        starts_on: hire.and_then(|view| view.starts_on.clone()),
+        ..item
+    }
 }
 
 /// What an entry shows; nothing where its event cannot be read, so that the others are seen.
@@ -48,5 +66,8 @@ fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Option<Timeli
         old_value,
         new_value,
         user: entry.by,
+        reason: None,
+        text: None,
+        starts_on: None,
     })
 }

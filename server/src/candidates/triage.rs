@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use super::CandidateSource;
 use super::csv;
 use super::form::{MOST, StageInput, StatusInput};
+use super::outcomes::{self, OutcomeKind};
 use super::retention::receipts::{self, RemovalCause};
+use super::reviews;
 use super::selection::Chosen;
 use super::store::bulk::{self, Target};
 use super::store::counts::{Cell, Moves};
@@ -13,11 +15,14 @@ use super::store::lists;
 use super::store::waiting;
 use crate::accounts::store::kept_calls;
 use crate::clock::Millis;
+use crate::companies::reject_reasons::require_offered;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, StageId};
+use crate::jobs::publishing;
 use crate::policy::Action;
 use crate::problem::Problem;
+use crate::stages::StageType;
 use crate::undo;
 use crate::viewer::Viewer;
 use ::store::Tx;
@@ -25,6 +30,9 @@ use ::store::Tx;
 /// Why somebody cannot be set back to auto rejected.
 pub(super) const NEVER_REJECTED: &str =
     "Only candidates whom the keywords had rejected can be set back to auto rejected";
+
+const FOR_ONE: &str = "Goes with one candidate alone";
+const FOR_HIRED: &str = "Goes with a stage for those who are hired alone";
 
 fn targets(
     tx: &mut Tx<'_>,
@@ -87,6 +95,13 @@ pub fn set_status(
         return Err(Problem::field("status", NEVER_REJECTED));
     }
     give(tx, &targets, status, |target| around(viewer, target, now))?;
+    if let Some(said) = input.said()? {
+        if let Some(reason) = said.reason {
+            let companies: BTreeSet<_> = targets.iter().map(|target| target.company).collect();
+            companies.into_iter().try_for_each(|company| require_offered(tx, company, reason))?;
+        }
+        outcomes::explain(tx, &targets, &said, |target| around(viewer, target, now))?;
+    }
     Ok(number(&targets))
 }
 
@@ -99,6 +114,10 @@ pub(super) fn give(
 ) -> Result<(), Problem> {
     let changing = || targets.iter().filter(|target| target.cell.status != status);
     bulk::set_status(tx, &changing().map(|target| target.id).collect::<Vec<_>>(), status)?;
+    let rejected = changing().filter(|target| target.cell.status == CandidateStatus::Rejected);
+    let rejected: Vec<_> = rejected.map(|target| target.id).collect();
+    outcomes::store::take_back(tx, &rejected, OutcomeKind::Rejected)?;
+    reviews::note(tx, targets, status, &around)?;
     let mut moves = Moves::default();
     let mut events = Vec::with_capacity(targets.len());
     for target in changing() {
@@ -130,7 +149,19 @@ pub fn set_stage(tx: &mut Tx<'_>, viewer: &Viewer, input: &StageInput, now: Mill
     if let Some(sentence) = to.kind.unsuited(&to.name, some_applied, some_others) {
         return Err(Problem::field("stageId", sentence));
     }
-    transfer(tx, &targets, stage, &to.name, Circumstances::person(viewer.id, company, now))?;
+    let around = Circumstances::person(viewer.id, company, now);
+    transfer(tx, &targets, stage, &to.name, around)?;
+    if let Some(terms) = &input.hire {
+        let terms = terms.check()?;
+        let [target] = targets.as_slice() else { return Err(Problem::field("hire", FOR_ONE)) };
+        if to.kind != StageType::Hired {
+            return Err(Problem::field("hire", FOR_HIRED));
+        }
+        outcomes::hire(tx, target, &terms, around)?;
+        if terms.closes_job {
+            publishing::fill(tx, viewer, target.cell.job, now)?;
+        }
+    }
     Ok(number(&targets))
 }
 
@@ -144,6 +175,11 @@ pub(super) fn transfer(
 ) -> Result<(), Problem> {
     let changing = || targets.iter().filter(|target| target.cell.stage != stage);
     bulk::set_stage(tx, &changing().map(|target| target.id).collect::<Vec<_>>(), stage)?;
+    let hired = changing().filter(|target| target.stage_type == StageType::Hired);
+    let hired: Vec<_> = hired.map(|target| target.id).collect();
+    if !hired.is_empty() && !bulk::is_for_hired(tx, stage)? {
+        outcomes::store::take_back(tx, &hired, OutcomeKind::Hired)?;
+    }
     let mut moves = Moves::default();
     let mut events = Vec::with_capacity(targets.len());
     for target in changing() {
@@ -196,6 +232,7 @@ pub(super) fn remove(
         csv::void(tx, targets, around.at)?;
         forget_traces(tx, targets)?;
     }
+    outcomes::unname(tx, &ids)?;
     bulk::remove(tx, &ids, &people)?;
     let mut moves = Moves::default();
     let mut events = Vec::with_capacity(targets.len());

@@ -8,7 +8,9 @@ use utoipa::ToSchema;
 
 use super::commands::view::CommandView;
 use super::intake::arrival::Details;
+use super::outcomes::view::{HireView, RejectionView};
 use super::retention::view::HoldView;
+use super::reviews::ReviewView;
 use super::{CandidateSource, CvKind, CvOutcome, PreviewOutcome, TimelineType, WordEnd};
 use crate::clock::Millis;
 use crate::contract::JobStatus;
@@ -313,6 +315,12 @@ pub struct CandidateView {
     pub sourced_by: Option<String>,
     /// Why the keyword rule rejected them, if it did: the keywords that were not found.
     pub rejected_for: Vec<String>,
+    /// What a person has said to that, or is asked to say; shown to whoever decides on them.
+    pub review: Option<ReviewView>,
+    /// Why they were rejected, where somebody said it; shown to whoever decides on them.
+    pub rejection: Option<RejectionView>,
+    /// On which terms they were hired, where somebody said it; shown to whoever moves them.
+    pub hire: Option<HireView>,
     /// Sent back with a correction, which is refused where somebody else has corrected details or CV meanwhile.
     pub version: i64,
     /// The one after in the list that the query describes.
@@ -506,6 +514,12 @@ pub struct TimelineItem {
     pub new_value: Option<String>,
     /// Who did it; absent where the applicant or the product itself did.
     pub user: Option<AuthorView>,
+    /// Why they were rejected with it, of the company's reasons, as long as they are.
+    pub reason: Option<String>,
+    /// The same in somebody's words.
+    pub text: Option<String>,
+    /// The first day of whom was hired with it, as long as they are.
+    pub starts_on: Option<String>,
 }
 
 /// What a search found in a candidate's CV.

@@ -4,6 +4,7 @@ pub mod careers;
 pub mod create;
 pub mod end;
 pub mod info;
+pub(super) mod reject_reasons;
 pub mod retention;
 pub mod search_words;
 pub(super) mod security;

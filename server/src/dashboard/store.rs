@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{
     ExpiringAdvert, MOST_COUNTED, NewCandidates, SHOWN, Waiting, WaitingAdvert, WaitingCompany, WaitingOrder,
-    WaitingUser, WantedCredits,
+    WaitingReviews, WaitingUser, WantedCredits,
 };
 use crate::clock::Millis;
 use crate::contract::NotificationKind;
@@ -110,6 +110,25 @@ pub fn new_candidates(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Waiting<NewCan
             at: row.get(3)?,
             unseen: row.get(4)?,
         })
+    })
+}
+
+/// Jobs on the boards whose keywords have rejected candidates whom nobody has looked at.
+pub fn reviews(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Waiting<WaitingReviews>, Problem> {
+    let company = viewer.company()?;
+    let columns = " j.id, j.title,
+                    (SELECT CAST(sum(k.n) AS bigint) FROM candidate_count k
+                      WHERE k.job_id = j.id AND k.status = 'AutoRejected') AS many";
+    let from = |sql: &mut Sql| {
+        sql.push(" FROM job j WHERE j.company_id = ").bind(company).push(" AND j.status = 'Live'");
+        sql.push(
+            " AND EXISTS (SELECT 1 FROM candidate_count k
+                           WHERE k.job_id = j.id AND k.status = 'AutoRejected' AND k.n > 0)",
+        );
+        sql.within(viewer, Action::SetCandidateStatus, Rows::Jobs, "j");
+    };
+    first(tx, columns, from, "many DESC, j.id", |row| {
+        Ok(WaitingReviews { id: row.get(0)?, title: row.get(1)?, count: row.get(2)? })
     })
 }
 

@@ -110,7 +110,7 @@ impl Cast {
 
 /// A number for each, of those that Ofcom keeps for stories.
 fn phone(seed: u64) -> String {
-    let country = if seed % 2 == 0 { "+44 " } else { "0" };
+    let country = if seed.is_multiple_of(2) { "+44 " } else { "0" };
     format!("{country}7700 900{:03}", seed % 1000)
 }
 

@@ -14,14 +14,17 @@ use super::screening;
 use crate::candidates::form::{Selection, StageInput, StatusInput};
 use crate::candidates::intake::arrival::{Arrival, arrive};
 use crate::candidates::notes::{self, NewNote, NoteText};
+use crate::candidates::outcomes::form::HireInput;
 use crate::candidates::page::one;
 use crate::candidates::{CandidateSource, triage};
 use crate::clock::Millis;
+use crate::companies::reject_reasons;
 use crate::contract::CandidateStatus;
-use crate::ids::{CandidateId, JobId, StageId};
+use crate::ids::{CandidateId, JobId, RejectReasonId, StageId};
 use crate::jobs::questions::Question;
 use crate::problem::Problem;
 use crate::stages;
+use crate::time_zone::{Day, TimeZoneName};
 use crate::viewer::Viewer;
 use ::store::Tx;
 
@@ -147,7 +150,9 @@ impl Way<'_, '_, '_> {
 
     fn decide(&mut self, status: CandidateStatus, moment: Moment) -> Result<(), Problem> {
         let by = self.somebody()?.clone();
-        let input = StatusInput { selection: Selection::of(vec![self.id]), status, from: None };
+        let (selection, reason_text) = (Selection::of(vec![self.id]), None);
+        let reason_id = if status == CandidateStatus::Rejected { self.reason(&by)? } else { None };
+        let input = StatusInput { selection, status, from: None, reason_id, reason_text };
         triage::set_status(self.tx, &by, &input, self.then)?;
         self.remark(moment, 4)
     }
@@ -155,9 +160,33 @@ impl Way<'_, '_, '_> {
     fn move_to(&mut self, stage: &str) -> Result<(), Problem> {
         let by = self.somebody()?.clone();
         let to = self.stage(&by, stage)?;
-        let input = StageInput { selection: Selection::of(vec![self.id]), stage_id: to, from_stage_id: None };
+        let hire = (stage == "Hired").then(|| self.terms());
+        let selection = Selection::of(vec![self.id]);
+        let input = StageInput { selection, stage_id: to, from_stage_id: None, hire };
         triage::set_stage(self.tx, &by, &input, self.then)?;
         Ok(())
+    }
+
+    /// Of itself, so that what was said changes nothing of what happens.
+    fn aside(&self) -> StdRng {
+        StdRng::seed_from_u64(self.arrived.luck ^ 0x5a1d)
+    }
+
+    /// Two of three rejections say why.
+    fn reason(&mut self, by: &Viewer) -> Result<Option<RejectReasonId>, Problem> {
+        let mut chance = self.aside();
+        if !chance.random_ratio(2, 3) {
+            return Ok(None);
+        }
+        let offered = reject_reasons::view(self.tx, by, None)?.reasons;
+        Ok(offered.choose(&mut chance).map(|reason| reason.id))
+    }
+
+    /// Whoever is hired begins four weeks later.
+    fn terms(&self) -> HireInput {
+        let first_day = Day::at(self.then.plus(4 * WEEK), TimeZoneName::DEFAULT);
+        let salary = Some(f64::from(self.aside().random_range(52..84)) * 500.0);
+        HireInput { starts_on: Some(first_day.to_string()), salary, ..HireInput::default() }
     }
 
     fn stage(&mut self, viewer: &Viewer, name: &str) -> Result<StageId, Problem> {

@@ -341,6 +341,12 @@ const MOST_VACANCIES: i64 = 999;
 /// How many keywords a job may have.
 const MOST_KEYWORDS: usize = 50;
 
+/// Keywords as they would be saved.
+pub fn rule_keywords(texts: &[String]) -> Result<Vec<String>, Problem> {
+    let keywords = keywords(texts).map_err(|message| Problem::field("preferKw", message))?;
+    Ok(keywords.iter().map(|keyword| keyword.as_str().to_owned()).collect())
+}
+
 fn keywords(texts: &[String]) -> Result<Vec<Keyword>, &'static str> {
     let mut seen = HashSet::new();
     let mut kept = Vec::new();

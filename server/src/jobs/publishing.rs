@@ -132,6 +132,12 @@ pub fn archive(tx: &mut Tx<'_>, viewer: &Viewer, input: &UndoableInput, now: Mil
     advance(tx, viewer, &head, next, now)
 }
 
+/// Ends a live job because whom it sought is found. That is taken back as any end is.
+pub fn fill(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId, now: Millis) -> Result<(), Problem> {
+    archive(tx, viewer, &UndoableInput { id, undo: false }, now)?;
+    store::set_filled(tx, id, now)
+}
+
 /// Where somebody goes to post a live advert.
 #[derive(Clone, Debug)]
 pub enum Promoted {

@@ -77,6 +77,8 @@ pub struct Job {
     pub category: Option<Category>,
     /// When it last said something else while it was live; 0 where it never did.
     pub changed_at: Millis,
+    /// When it was ended because whom it sought was found.
+    pub filled_at: Option<Millis>,
 }
 
 impl JobHead {
@@ -98,7 +100,7 @@ const HEAD: &str =
      j.remote, j.need_approval, j.campaign_type, j.reference_code, r.reference_code, j.created_at, j.version,
      j.closes_on, j.closes_at, j.changes_wanted, j.taken_down_for, j.changes_asked_at";
 const BODY: &str = "o.email, x.description, x.benefits, j.type, j.time_engaging, j.salary_bottom,
-     j.salary_top, j.show_salary, j.time_interval, j.post_code, j.vacancies, j.category, j.changed_at";
+     j.salary_top, j.show_salary, j.time_interval, j.post_code, j.vacancies, j.category, j.changed_at, j.filled_at";
 const FROM: &str = " FROM job j JOIN company c ON c.id = j.company_id JOIN account o ON o.id = j.owner_id
      LEFT JOIN job r ON r.id = j.related_job_id
        AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = r.id)";
@@ -167,6 +169,7 @@ fn read_job(row: &Row<'_>) -> Result<Job, StoreError> {
         vacancies: row.get(38)?,
         category: read_category(row, 39)?,
         changed_at: row.get(40)?,
+        filled_at: row.get(41)?,
     })
 }
 
@@ -393,7 +396,8 @@ pub fn set_lifecycle(
                         expired_at = $6, archived_at = $7, version = version + 1,
                         status_since = CASE WHEN status = $1 THEN status_since ELSE $8 END,
                         changes_asked_at = CASE WHEN status = $1 THEN changes_asked_at END,
-                        changes_answered_at = CASE WHEN status = $1 THEN changes_answered_at END
+                        changes_answered_at = CASE WHEN status = $1 THEN changes_answered_at END,
+                        filled_at = CASE WHEN status = $1 THEN filled_at END
           WHERE id = $9 AND version = $10",
         values![
             next.status(),
@@ -420,6 +424,12 @@ pub fn forget_changes_wanted(tx: &mut Tx<'_>, id: JobId) -> Result<(), Problem> 
 /// Keeps why the provider took it down.
 pub fn set_taken_down(tx: &mut Tx<'_>, id: JobId, reason: &str) -> Result<(), Problem> {
     tx.run(Sql::with("UPDATE job SET taken_down_for = $1 WHERE id = $2", values![reason, id]))?;
+    Ok(())
+}
+
+/// Keeps that it ended because whom it sought is found.
+pub fn set_filled(tx: &mut Tx<'_>, id: JobId, now: Millis) -> Result<(), Problem> {
+    tx.run(Sql::with("UPDATE job SET filled_at = $1 WHERE id = $2", values![now, id]))?;
     Ok(())
 }
 

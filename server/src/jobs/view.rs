@@ -129,6 +129,8 @@ pub struct JobView {
     pub expires_at: Option<Millis>,
     /// When it was archived.
     pub archived_at: Option<Millis>,
+    /// When that was because whom it sought was found.
+    pub filled_at: Option<Millis>,
     /// Until when that can be taken back without cost, by whoever may archive it.
     pub unarchivable_until: Option<Millis>,
     /// How many people are wanted.
@@ -309,6 +311,7 @@ impl JobView {
         Self {
             id: head.id,
             unarchivable_until: head.unarchivable_until(viewer),
+            filled_at: job.filled_at.filter(|_| inside),
             vacancies: job.vacancies,
             closes_on,
             closes_at,

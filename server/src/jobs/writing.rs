@@ -39,6 +39,13 @@ pub fn create(tx: &mut Tx<'_>, viewer: &Viewer, form: &JobForm, now: Millis) -> 
     Ok(id)
 }
 
+/// Refuses unless the viewer may change an advert as it stands.
+pub fn require_editable(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId) -> Result<(), Problem> {
+    let head = store::find(tx, viewer, Action::ViewJob, id)?.head;
+    let right = head.lifecycle.edit()?;
+    if viewer.may(right, &head.ties()) { Ok(()) } else { Err(Problem::denied()) }
+}
+
 /// Changes an advert, as far as its state and the viewer's right go. A pending job stays pending, and is looked at
 /// by the provider again where the provider had approved what it said before.
 pub fn update(

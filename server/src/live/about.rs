@@ -106,7 +106,9 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
             gone_from: None,
             shown: *shown,
         }]),
-        Event::ForwardLookedAt { candidate: id, .. } => Meant::tells([About::Candidate {
+        Event::ForwardLookedAt { candidate: id, .. }
+        | Event::RejectionExplained { candidate: id, .. }
+        | Event::HireKept { candidate: id } => Meant::tells([About::Candidate {
             id: *id,
             what: Happening::Edited,
             gone_from: None,
@@ -176,6 +178,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::CompanyApproved { company }
         | Event::CompanyUpdated { company }
         | Event::RetentionChanged { company }
+        | Event::RejectReasonsChanged { company }
         | Event::BoardsChanged { company }
         | Event::CompanyLogoChanged { company, .. }
         | Event::CompanyRejected { company, .. } => Meant::tells([About::Company(*company)]),

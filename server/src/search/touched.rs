@@ -143,6 +143,8 @@ impl Touched {
             | Event::CandidateHeld { .. }
             | Event::CandidateReleased { .. }
             | Event::RetentionChanged { .. }
+            | Event::RejectionExplained { .. }
+            | Event::HireKept { .. }
             | Event::CvForwardingSet { .. }
             | Event::CsvReady { .. }
             | Event::CvsForwarded { .. }
@@ -167,6 +169,7 @@ impl Touched {
             | Event::BoardAnswered { .. }
             | Event::BoardKeysSet { .. }
             | Event::SearchWordsChanged { .. }
+            | Event::RejectReasonsChanged { .. }
             | Event::BoardsChanged { .. }
             | Event::SharedBoardsChanged { .. }
             | Event::ApprovalAsked { .. }

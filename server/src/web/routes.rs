@@ -17,6 +17,7 @@ pub mod notifications;
 pub mod orders;
 pub mod public_page;
 mod public_page_files;
+pub mod reject_reasons;
 pub mod retention;
 pub mod search;
 pub mod search_words;

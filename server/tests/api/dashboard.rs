@@ -14,8 +14,17 @@ use crate::jobs::{advert, id_of};
 use crate::lifecycle::Stage;
 use crate::world::{Person, World};
 
-const PARTS: [&str; 8] =
-    ["adverts", "newCandidates", "invitations", "expiring", "creditsAsked", "users", "companies", "orders"];
+const PARTS: [&str; 9] = [
+    "adverts",
+    "newCandidates",
+    "reviews",
+    "invitations",
+    "expiring",
+    "creditsAsked",
+    "users",
+    "companies",
+    "orders",
+];
 
 impl Person {
     pub async fn waits(&self, part: &str) -> Value {

@@ -351,3 +351,19 @@ async fn an_applicant_gets_a_letter_that_says_it_arrived() {
         .await;
     assert!(letter.contains("Harbour hand"), "{letter}");
 }
+
+#[tokio::test]
+async fn applicants_are_told_that_software_looks_first_where_it_does() {
+    for (keywords, told) in [(json!(["falconry"]), true), (json!([]), false)] {
+        let board = Board::with(json!({"preferKw": keywords})).await;
+        assert_eq!(board.page().await.html.contains("Software looks through each CV for words"), told);
+        board.apply(details("Ada", "ada@example.org").part("cv", cv())).await;
+        let world = board.world();
+        let letter = world
+            .eventually("the applicant's letter", async || {
+                world.mail().into_iter().find(|letter| letter.contains("ada@example.org"))
+            })
+            .await;
+        assert_eq!(letter.contains("Software has looked through your CV"), told, "{letter}");
+    }
+}

@@ -133,6 +133,10 @@ impl Walk {
     }
 }
 
+fn rule(scene: &Scene) -> Content {
+    Content::Json(json!({ "id": scene.job, "preferKw": ["falconry"] }))
+}
+
 fn partner_board(board: &str) -> String {
     format!("c{}", &board[1..])
 }
@@ -250,6 +254,11 @@ pub fn walks() -> Vec<Walk> {
             ("/campaign/changes/answer".into(), Json(json!({ "id": s.job, "answers": answers })))
         })
         .on(PendingAdminApproval),
+        post("/campaign/keywords/preview", |s| ("/campaign/keywords/preview".into(), rule(s)))
+            .on(Draft)
+            .by(Action::EditJob),
+        post("/campaign/keywords/preview", |s| ("/campaign/keywords/preview".into(), rule(s)))
+            .by(Action::EditLiveJob),
         post("/campaign/take-down", |s| {
             let body = json!({ "id": s.job, "reason": "It advertises a lottery.", "returnCredit": true });
             ("/campaign/take-down".into(), Json(body))
@@ -361,6 +370,7 @@ pub fn walks() -> Vec<Walk> {
             (format!("/candidate/command/{}/undo", s.candidate), Json(json!({})))
         })
         .at_home(),
+        get("/candidate/rejections", |s| (format!("/candidate/rejections?advertId={}", s.job), Nothing)),
         post("/candidate/csv", |s| ("/candidate/csv".into(), Json(all_of_the_job(s)))),
         post("/candidate/forward-csv", |s| {
             let to = json!({ "emailList": [format!("{}@client.example", s.candidate)] });
@@ -379,6 +389,11 @@ pub fn walks() -> Vec<Walk> {
         }),
         delete("/candidate/{candidateId}/hold", |s| (format!("/candidate/{}/hold", s.candidate), Nothing)),
         delete("/candidate", |s| ("/candidate".into(), Json(json!({ "ids": [s.candidate] })))),
+        get("/company/reject-reasons", |_| ("/company/reject-reasons".into(), Nothing)).at_home(),
+        put("/company/reject-reasons", |_| {
+            ("/company/reject-reasons".into(), Json(json!({ "reasons": ["Came late"] })))
+        })
+        .at_home(),
         get("/company/search-words", |_| ("/company/search-words".into(), Nothing)).at_home(),
         get("/company/search-words/known", |_| ("/company/search-words/known".into(), Nothing)).at_home(),
         put("/company/search-words", |_| {

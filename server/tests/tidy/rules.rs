@@ -58,7 +58,10 @@ const OWNERS: &[(&str, &[&str])] = &[
             "two_step",
         ],
     ),
-    ("companies", &["company", "removed_company", "careers_slug", "search_words", "retention_change"]),
+    (
+        "companies",
+        &["company", "removed_company", "careers_slug", "search_words", "retention_change", "reject_reasons"],
+    ),
     ("stages", &["stage", "deleted_stage"]),
     (
         "boards",
@@ -106,6 +109,8 @@ const OWNERS: &[(&str, &[&str])] = &[
             "csv_link",
             "candidate_hold",
             "removal_receipt",
+            "outcome",
+            "rejection_review",
         ],
     ),
     ("credits", &["credit_entry", "credit_balance"]),

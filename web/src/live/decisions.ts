@@ -183,6 +183,20 @@ function createDecisions(client: QueryClient) {
     taken = [...taken, decision].slice(-REMEMBERED);
   }
 
+  function made(whom: readonly Decided[], to: Holding): Decision {
+    const ids = whom.map(({ id }) => id);
+    const known = heldNow(client, ids, to);
+    const before = whom.flatMap((one) => {
+      const held = known.get(one.id) ?? (one.status && one.stage && heldBy(one as Held, to));
+      return held ? [[one.id, held] as const] : [];
+    });
+    const who = whom.map(({ id, name }) => ({ id, name }));
+    const decision: Decision = { id: crypto.randomUUID(), at: Date.now(), who, to, before };
+    hold(client, new Map(ids.map((id) => [id, to])));
+    remember(decision);
+    return decision;
+  }
+
   // An answer that was asked for meanwhile does not know of them yet.
   client.getQueryCache().subscribe((event) => {
     if (queue.length === 0 || event.type !== "updated" || event.action.type !== "success") return;
@@ -202,19 +216,13 @@ function createDecisions(client: QueryClient) {
 
     /** Gives candidates a status or a stage; answers the decision, by which it can be taken back. */
     decide(whom: readonly Decided[], to: Holding): Decision {
-      const ids = whom.map(({ id }) => id);
-      const known = heldNow(client, ids, to);
-      const before = whom.flatMap((one) => {
-        const held = known.get(one.id) ?? (one.status && one.stage && heldBy(one as Held, to));
-        return held ? [[one.id, held] as const] : [];
-      });
-      const who = whom.map(({ id, name }) => ({ id, name }));
-      const decision: Decision = { id: crypto.randomUUID(), at: Date.now(), who, to, before };
-      hold(client, new Map(ids.map((id) => [id, to])));
-      remember(decision);
+      const decision = made(whom, to);
       enqueue(decision);
       return decision;
     },
+
+    /** Shows one that a form has saved by itself, and keeps it to be taken back as any other. */
+    saved: made,
 
     /** When the newest was made that can be taken back. */
     newestAt: (): number => taken.at(-1)?.at ?? 0,

@@ -2,11 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Holding } from "@/entities/candidates/holding";
 import { toast } from "@/shared/toast";
 import { commandsOf } from "./commands/commands";
-import { type Decided, decisionsOf, type Person } from "./decisions";
+import { type Decided, type Decision, decisionsOf, type Person } from "./decisions";
 import { subjectOf, words } from "./messages";
+import { asked } from "./outcomes/asked";
+import { words as outcomes } from "./outcomes/words";
 
-/** Deciding on candidates, and taking decisions back; each is told in the product's toast. */
-export function useDecide() {
+/**
+ * Deciding on candidates, and taking decisions back; each is told in the product's toast, and behind a rejection stands
+ * the way to say why, from the reasons of the candidates' company.
+ */
+export function useDecide(companyId?: string) {
   const client = useQueryClient();
   const decisions = decisionsOf(client);
 
@@ -23,11 +28,21 @@ export function useDecide() {
     return who;
   }
 
+  function told({ id, to, who }: Decision, explain?: () => void): void {
+    toast(words.changed(to, who.length), {
+      subject: subjectOf(who),
+      undo: () => undo(id),
+      ...(explain && { act: { label: outcomes.giveReason, run: explain } }),
+    });
+  }
+
   return {
     decide(who: readonly Decided[], to: Holding): void {
-      const { id } = decisions.decide(who, to);
-      toast(words.changed(to, who.length), { subject: subjectOf(who), undo: () => undo(id) });
+      const rejects = "status" in to && to.status === "Rejected";
+      const explain = () => asked.set({ companyId, whom: { people: who }, already: true });
+      told(decisions.decide(who, to), rejects ? explain : undefined);
     },
+    told,
     undo,
   };
 }

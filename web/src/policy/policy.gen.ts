@@ -38,6 +38,7 @@ export const policy = {
   "stage.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "stage.edit": ["CompanyAdmin"],
   "searchWords.edit": ["CompanyAdmin"],
+  "rejectReasons.edit": ["CompanyAdmin"],
   "company.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "company.viewInfo": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "security.manage": ["JHSuperAdmin", "CompanyAdmin"],

@@ -25,6 +25,8 @@ type Options = {
   repost?: () => void;
   /** The way to what it is about. */
   show?: () => void;
+  /** What may be said to it. */
+  act?: Act;
   tone?: "info" | "error";
 };
 
@@ -39,9 +41,10 @@ session.onEnd(() => current.set(null));
  */
 export function toast(message: string, options: Options = {}): void {
   lastId += 1;
-  const { subject, undo, retry, repost, show, tone = "info" } = options;
+  const { subject, undo, retry, repost, show, act, tone = "info" } = options;
   const acts: Act[] = [];
   if (show) acts.push({ label: "Show", run: show });
+  if (act) acts.push(act);
   if (undo) acts.push({ label: "UNDO", run: undo });
   if (retry) acts.push({ label: "Retry", run: retry });
   if (repost) acts.push({ label: "Repost", run: repost });

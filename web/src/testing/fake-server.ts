@@ -25,6 +25,7 @@ const none = { items: [], total: 0 };
 export const aQuietDay: Schemas["DashboardView"] = {
   adverts: none,
   newCandidates: none,
+  reviews: none,
   invitations: none,
   expiring: none,
   creditsAsked: none,

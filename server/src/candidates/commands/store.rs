@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::Deed;
 use super::view::{CommandJob, CommandKind, CommandStage, CommandState, CommandView, Why};
+use crate::candidates::outcomes::form::Said;
 use crate::candidates::selection::Chosen;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
@@ -79,16 +80,20 @@ pub(super) fn stage(held: &str) -> Result<StageId, Problem> {
 pub(super) fn insert(tx: &mut Tx<'_>, new: &New<'_>, chosen: &Chosen) -> Result<(), Problem> {
     let New { id, by, deed, stage_name, state, at, due, undo_until } = new;
     let (kind, status, stage) = match deed {
-        Deed::Status(status) => (CommandKind::Status, Some(*status), None),
+        Deed::Status(status, _) => (CommandKind::Status, Some(*status), None),
         Deed::Stage(stage) => (CommandKind::Stage, None, Some(*stage)),
         Deed::Delete => (CommandKind::Delete, None, None),
         Deed::Csv => (CommandKind::Csv, None, None),
     };
+    let said = match deed {
+        Deed::Status(_, said) => said.as_ref(),
+        Deed::Stage(_) | Deed::Delete | Deed::Csv => None,
+    };
     let total = i64::try_from(chosen.ids.len()).unwrap_or(i64::MAX);
     tx.run(Sql::with(
         "INSERT INTO bulk_command (id, company_id, job_id, by_id, kind, status, stage_id, stage_name, state, total,
-                                   created_at, due_at, undo_until)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+                                   created_at, due_at, undo_until, reason_id, reason_text)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
         values![
             *id,
             chosen.company,
@@ -102,7 +107,9 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &New<'_>, chosen: &Chosen) -> Result<
             total,
             *at,
             *due,
-            *undo_until
+            *undo_until,
+            said.and_then(|said| said.reason),
+            said.and_then(|said| said.text.as_deref()),
         ],
     ))?;
     for (number, ids) in (0_i64..).zip(chosen.ids.chunks(SLICE)) {
@@ -127,13 +134,18 @@ pub(super) fn next(tx: &mut Tx<'_>, now: Millis) -> Result<Option<BulkCommandId>
 /// A command.
 pub(super) fn find(tx: &mut Tx<'_>, id: BulkCommandId) -> Result<Option<Command>, Problem> {
     let sql = Sql::with(
-        "SELECT company_id, by_id, kind, status, stage_id, state, total, next, due_at, undo_until
+        "SELECT company_id, by_id, kind, status, stage_id, state, total, next, due_at, undo_until,
+                reason_id, reason_text
            FROM bulk_command WHERE id = $1",
         values![id],
     );
     Ok(tx.maybe(sql, |row| {
         let deed = match row.get(2)? {
-            CommandKind::Status => Deed::Status(row.get(3)?),
+            CommandKind::Status => {
+                let (reason, text) = (row.get(10)?, row.get(11)?);
+                let said = Said { reason, text };
+                Deed::Status(row.get(3)?, (said != Said::default()).then_some(said))
+            }
             CommandKind::Stage => Deed::Stage(row.get(4)?),
             CommandKind::Delete => Deed::Delete,
             CommandKind::Csv => Deed::Csv,

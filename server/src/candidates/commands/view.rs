@@ -65,7 +65,7 @@ impl Why {
             Self::Gone => "Is not there any more",
             Self::NoRight => "You may not do this any more",
             Self::Unsuited => match deed {
-                Deed::Status(_) => NEVER_REJECTED,
+                Deed::Status(..) => NEVER_REJECTED,
                 Deed::Stage(_) | Deed::Delete | Deed::Csv => {
                     "The stage is for candidates who came another way"
                 }

@@ -1,22 +1,23 @@
 //! The text of a list: RFC 4180, UTF-8 with a byte order mark as Excel wants it, dates as ISO 8601 has them in the
 //! company's zone, and nothing that a spreadsheet would take for a formula.
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, HashMap};
 
 use crate::boards;
 use crate::candidates::CandidateSource;
 use crate::candidates::csv::store;
 use crate::candidates::store::of_job;
 use crate::clock::Millis;
+use crate::companies::reject_reasons;
 use crate::contract::CandidateStatus;
-use crate::ids::{CompanyId, JobId, QuestionId};
+use crate::ids::{CompanyId, JobId, QuestionId, RejectReasonId};
 use crate::problem::Problem;
 use crate::time_zone;
 use ::store::Tx;
 
 const BOM: &str = "\u{feff}";
-const COLUMNS: [&str; 21] = [
+const COLUMNS: [&str; 23] = [
     "First name",
     "Last name",
     "Email",
@@ -35,6 +36,8 @@ const COLUMNS: [&str; 21] = [
     "Keywords found",
     "Keywords missing",
     "Rejected for",
+    "Rejection reason",
+    "Start date",
     "Notes",
     "Sourced by",
     "Board",
@@ -54,6 +57,8 @@ pub struct CsvRow {
     pub(super) found: Vec<String>,
     pub(super) missing: Vec<String>,
     pub(super) rejected_for: Vec<String>,
+    pub(super) reason: Option<String>,
+    pub(super) starts_on: Option<String>,
     pub(super) notes: i64,
     pub(super) sourced_by: Option<String>,
     pub(super) board: Option<String>,
@@ -84,6 +89,7 @@ impl Labels {
 #[derive(Default)]
 pub(super) struct Known {
     keywords: BTreeMap<JobId, Vec<String>>,
+    reasons: Option<HashMap<RejectReasonId, String>>,
     boards: BTreeMap<String, Option<String>>,
 }
 
@@ -94,6 +100,23 @@ impl Known {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(unknown) => unknown.insert(of_job::keywords(tx, job)?),
         })
+    }
+
+    /// Why somebody was rejected: what the company's reason says, and what somebody said beside it.
+    pub(super) fn reason(
+        &mut self,
+        tx: &mut Tx<'_>,
+        company: CompanyId,
+        (reason, text): (Option<RejectReasonId>, Option<String>),
+    ) -> Result<Option<String>, Problem> {
+        let labels = match self.reasons.take() {
+            Some(known) => known,
+            None => reject_reasons::labels(tx, company)?,
+        };
+        let label = reason.and_then(|reason| labels.get(&reason).cloned());
+        self.reasons = Some(labels);
+        let said: Vec<_> = label.into_iter().chain(text).collect();
+        Ok((!said.is_empty()).then(|| said.join(": ")))
     }
 
     /// A board by its name.
@@ -139,6 +162,7 @@ impl<'a> Sheet<'a> {
         let text = |text: &'_ Option<String>| text.clone().unwrap_or_default();
         let [first, last, email, phone, e164] = row.texts.each_ref().map(text);
         let [title, employer, town, postcode] = row.background.each_ref().map(text);
+        let (reason, starts_on) = (text(&row.reason), text(&row.starts_on));
         let (sourced_by, board) = (text(&row.sourced_by), text(&row.board));
         let labels = self.labels;
         let answers = labels.questions.iter().map(|(id, _)| row.answers.get(id).map_or("", String::as_str));
@@ -161,6 +185,8 @@ impl<'a> Sheet<'a> {
             &lists[0],
             &lists[1],
             &lists[2],
+            &reason,
+            &starts_on,
             &notes,
             &sourced_by,
             &board,

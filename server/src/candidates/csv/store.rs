@@ -8,6 +8,7 @@ use super::CsvFile;
 use super::sheet::{CsvRow, Known, Labels};
 use super::view::{CsvRecipientView, CsvView};
 use crate::candidates::cv::keywords::{self, Findings};
+use crate::candidates::outcomes::{self, store::Brief};
 use crate::candidates::selection::Chosen;
 use crate::candidates::store::bulk::Target;
 use crate::clock::Millis;
@@ -128,6 +129,7 @@ pub(super) fn find(tx: &mut Tx<'_>, id: BulkCommandId) -> Result<Option<Export>,
 /// The candidates as they are to be written, in this order.
 pub(super) fn rows(tx: &mut Tx<'_>, ids: &[CandidateId], labels: &Labels) -> Result<Vec<CsvRow>, Problem> {
     let mut answers = answers(tx, ids)?;
+    let mut said = outcomes::store::briefs(tx, ids)?;
     let mut sql = Sql::new(
         "SELECT c.id, c.first_name, c.last_name, c.email, c.phone_number, c.phone_e164, c.applied_at, c.source,
                 c.status, s.name, j.title, j.reference_code, c.job_title, c.employer, c.town, c.postcode,
@@ -152,6 +154,8 @@ pub(super) fn rows(tx: &mut Tx<'_>, ids: &[CandidateId], labels: &Labels) -> Res
             found: Vec::new(),
             missing: Vec::new(),
             rejected_for: Vec::new(),
+            reason: None,
+            starts_on: None,
             notes: row.get(17)?,
             sourced_by: by.map(|first| joined_name(first, last)),
             board: row.get(20)?,
@@ -169,6 +173,10 @@ pub(super) fn rows(tx: &mut Tx<'_>, ids: &[CandidateId], labels: &Labels) -> Res
             (row.found, row.missing) = Findings::read(&findings)?.split(known.keywords(tx, job)?);
         }
         row.rejected_for = rejected_for.as_deref().map(keywords::read).transpose()?.unwrap_or_default();
+        if let Some(Brief { reason, text, starts_on }) = said.remove(id) {
+            row.reason = known.reason(tx, labels.company, (reason, text))?;
+            row.starts_on = starts_on;
+        }
         row.board = known.board(tx, labels.company, row.board)?;
         row.answers = answers.remove(id).unwrap_or_default();
         rows.push(row);

@@ -5,8 +5,10 @@ use crate::candidates::CvKind;
 use crate::candidates::cv::keywords::{self, Findings};
 use crate::candidates::form::CandidateListQuery;
 use crate::candidates::forwarding;
+use crate::candidates::outcomes;
 use crate::candidates::page::list;
 use crate::candidates::retention::holds;
+use crate::candidates::reviews;
 use crate::candidates::store::counts::Moves;
 use crate::candidates::store::lists::{self, Found, Listing};
 use crate::candidates::store::{self, Candidate, CvFacts, bulk, of_job};
@@ -60,6 +62,8 @@ pub fn view_and_look(
     let sees_forwards = candidate.allows(viewer, Action::ForwardCv);
     let forwards = if sees_forwards { forwarding::count(tx, id)? } else { 0 };
     let rejected_for = candidate.missing_keywords.as_deref().map(keywords::read).transpose()?;
+    let (rejection, hire) = outcomes::of(tx, viewer, &candidate)?;
+    let review = reviews::of(tx, viewer, &candidate)?;
     let board = match &candidate.board {
         Some(code) => boards::store::named(tx, candidate.job.company_id, code)?,
         None => None,
@@ -89,6 +93,9 @@ pub fn view_and_look(
         board: board.map(|board| board.name),
         sourced_by: candidate.submitter,
         rejected_for: rejected_for.unwrap_or_default(),
+        review,
+        rejection,
+        hire,
         version: candidate.version,
         next_candidate,
         previous_candidate,

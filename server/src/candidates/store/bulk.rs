@@ -25,8 +25,12 @@ pub struct Target {
     pub company: CompanyId,
     /// Where it is counted: job, stage, status and source.
     pub cell: Cell,
+    /// When it came.
+    pub applied_at: Millis,
     /// The name of its stage.
     pub stage_name: String,
+    /// What that is for.
+    pub stage_type: StageType,
     /// Whether the keyword rule had rejected it.
     pub rule_rejected: bool,
     /// Who it is.
@@ -151,7 +155,8 @@ pub fn still_in(tx: &mut Tx<'_>, stage: StageId, ids: &[CandidateId]) -> Result<
 }
 
 const TARGET: &str = "SELECT c.id, c.company_id, c.job_id, c.stage_id, c.status, c.source, s.name,
-            c.missing_keywords IS NOT NULL, c.person_id, c.cv_file_id, c.submitted_by, c.merged_from
+            c.missing_keywords IS NOT NULL, c.person_id, c.cv_file_id, c.submitted_by, c.applied_at, s.type,
+            c.merged_from
        FROM candidate c JOIN stage s ON s.id = c.stage_id";
 
 fn read_target(row: &Row<'_>) -> Result<Target, StoreError> {
@@ -161,9 +166,11 @@ fn read_target(row: &Row<'_>) -> Result<Target, StoreError> {
         cell: Cell { job: row.get(2)?, stage: row.get(3)?, status: row.get(4)?, source: row.get(5)? },
         stage_name: row.get(6)?,
         rule_rejected: row.get(7)?,
-        tie: Tie { person: row.get(8)?, merged_from: row.get(11)? },
+        tie: Tie { person: row.get(8)?, merged_from: row.get(13)? },
         file: row.get(9)?,
         submitter: row.get(10)?,
+        applied_at: row.get(11)?,
+        stage_type: row.get(12)?,
     })
 }
 
@@ -215,6 +222,12 @@ pub struct Destination {
     pub kind: StageType,
     /// Whether it takes anybody in: it has not been deleted.
     pub is_open: bool,
+}
+
+/// Whether whoever stands in a stage is hired.
+pub fn is_for_hired(tx: &mut Tx<'_>, stage: StageId) -> Result<bool, Problem> {
+    let sql = Sql::with("SELECT type FROM stage WHERE id = $1", values![stage]);
+    Ok(tx.maybe(sql, |row| row.get::<StageType>(0))? == Some(StageType::Hired))
 }
 
 /// A stage of a company.

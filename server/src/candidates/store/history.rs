@@ -162,6 +162,15 @@ pub struct Entry {
     pub by: Option<AuthorView>,
 }
 
+/// The place of a candidate's last event of a kind.
+pub fn last(tx: &mut Tx<'_>, candidate: CandidateId, kind: EventKind) -> Result<Option<i64>, Problem> {
+    let sql = Sql::with(
+        "SELECT seq FROM event WHERE subject_id = $1 AND kind = $2 ORDER BY seq DESC LIMIT 1",
+        values![candidate, kind],
+    );
+    Ok(tx.maybe(sql, |row| row.get(0))?)
+}
+
 /// A page of a candidate's timeline, newest first, and how long that is.
 pub fn timeline(
     tx: &mut Tx<'_>,

@@ -60,6 +60,8 @@ pub struct PublicJob {
     pub closes: Option<(String, Millis)>,
     /// What applicants are asked beside their CV; read for a single job alone.
     pub questions: Vec<Question>,
+    /// Whether software looks for keywords in their CVs; read for a single job alone.
+    pub is_screened: bool,
     /// Its company's logo.
     pub company_logo: Option<FileId>,
     /// The last part of its company's careers page's address.
@@ -128,6 +130,7 @@ fn read(row: &Row<'_>) -> Result<PublicJob, StoreError> {
         category: read_category(row, 26)?,
         kept_months: row.get(27)?,
         questions: Vec::new(),
+        is_screened: false,
     })
 }
 
@@ -137,7 +140,8 @@ pub fn public(tx: &mut Tx<'_>, reference_code: &str) -> Result<Option<PublicJob>
     sql.push(" AND j.status = 'Live'").push(&not_deleted("j.id")).push(&not_removed("j.company_id"));
     let Some(job) = tx.maybe(sql, read)? else { return Ok(None) };
     let questions = questions::of_job(tx, job.id)?;
-    Ok(Some(PublicJob { questions, ..job }))
+    let is_screened = !super::keywords(tx, job.id)?.is_empty();
+    Ok(Some(PublicJob { questions, is_screened, ..job }))
 }
 
 /// Whether the job with this reference was on the boards once, and is in the archive.

@@ -6,6 +6,7 @@ mod duplicates;
 mod everyone;
 mod forwards;
 mod lists;
+mod rule;
 mod triage;
 
 use axum::Json;
@@ -48,6 +49,7 @@ const TOO_MANY_FILES: &str = "Only 50 files can be added at once - removed";
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(lists::router())
+        .merge(rule::router())
         .merge(triage::router())
         .merge(commands::router())
         .merge(everyone::router())

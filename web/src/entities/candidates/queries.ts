@@ -48,6 +48,27 @@ export function candidateCountsQuery(jobId: string, search: CandidateSearch) {
   });
 }
 
+/** Whom of a job the keywords have rejected and nobody has looked at, those first who ask for it. */
+export const rejectionsQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: [...candidateKeys.counts(), jobId, "rejections"],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/candidate/rejections", { params: { query: { advertId: jobId } }, signal })),
+  });
+
+/** How many of a job's candidates are hired. */
+export const hiredQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: [...candidateKeys.counts(), jobId, "hired"],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/candidate/count", {
+          params: { query: { advertId: jobId, candidateStageTypes: ["Hired"] } },
+          signal,
+        }),
+      ),
+  });
+
 /** Which list somebody stands in. */
 export type CandidateList = { jobId: string; search: CandidateSearch };
 

@@ -79,6 +79,10 @@ export const isFiltered = ({ query, source, stage, status, answer }: CandidateSe
 export const showsRejected = ({ status }: CandidateSearch): boolean =>
   status?.length === REJECTED.length && REJECTED.every((each) => status.includes(each));
 
+/** Whether those whom the keywords have rejected, and only they, are shown: they are to be looked at. */
+export const showsReviews = ({ status }: CandidateSearch): boolean =>
+  status?.length === 1 && status[0] === "AutoRejected";
+
 /** A list with `value` put in or taken out; none when it becomes empty, so that it leaves the address. */
 export function toggled<T extends string>(
   list: readonly T[] | undefined,

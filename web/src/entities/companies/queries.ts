@@ -22,6 +22,8 @@ export const companyKeys = {
   /** How long candidates are kept, who goes, who is on hold, and what went. */
   retention: () => [...companyKeys.all, "retention"] as const,
   searchWords: () => [...companyKeys.all, "search-words"] as const,
+  rejectReasons: (companyId?: string) =>
+    [...companyKeys.all, "reject-reasons", companyId ?? "own"] as const,
   names: (query: string) => [...companyKeys.all, "names", query] as const,
   list: (search: CompanyListSearch) => [...companyKeys.all, "list", search] as const,
 };

@@ -15,6 +15,22 @@ export const decisionCommands = (
     run: () => give(status),
   }));
 
+/** What a person says to a rejection by keywords. */
+export const reviewCommands = (
+  give: (status: CandidateStatus) => void,
+): (Command & { keys: string })[] => [
+  { id: "confirm", label: "Confirm rejection", keys: "c", run: () => give("Rejected") },
+  { id: "reverse", label: "Reverse", keys: "v", run: () => give("New") },
+];
+
+/** A rejection that says why. */
+export const reasonCommand = (reject: () => void): Command => ({
+  id: "reject-with-reason",
+  label: "Reject with a reason",
+  keys: "Shift+R",
+  run: reject,
+});
+
 /** Every status that a person may set; `current` is marked where it is one candidate's. */
 export const statusCommands = (
   give: (status: CandidateStatus) => void,

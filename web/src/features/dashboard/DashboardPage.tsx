@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkOptions, linkOptions } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
+import type { CandidateStatus } from "@/entities/candidates/search";
 import { type Dashboard, dashboardQuery } from "@/entities/dashboard/queries";
 import { type JobCounters, jobCountersQuery } from "@/entities/jobs/queries";
 import { ATTENTIONS } from "@/entities/orders/words";
@@ -68,6 +69,9 @@ const preview = (jobId: string) => linkOptions({ to: "/job/$jobId/preview", para
 const page = (jobId: string) => linkOptions({ to: "/job/$jobId", params: { jobId } });
 const candidates = (jobId: string) =>
   linkOptions({ ...page(jobId), search: { tab: "Candidates" } });
+const TO_REVIEW: CandidateStatus[] = ["AutoRejected"];
+const toReview = (jobId: string) =>
+  linkOptions({ ...page(jobId), search: { tab: "Candidates", status: TO_REVIEW } });
 const jobs = linkOptions({ to: "/jobs" });
 const desk = linkOptions({ to: "/desk" });
 const toVerify = linkOptions({ to: "/admin/manage-users", search: { tab: "CompaniesToVerify" } });
@@ -93,6 +97,14 @@ function Parts({ data }: { data: Dashboard }) {
             why={words.newOnes(sinceLooked, unseen)}
             when={<Time at={at} />}
           />
+        )}
+      />
+      <Part
+        title={words.heads.reviews}
+        of={data.reviews}
+        all={jobs}
+        line={({ id, title, count }) => (
+          <Line key={id} to={toReview(id)} title={title} why={words.toReview(count)} />
         )}
       />
       <Part
@@ -220,7 +232,7 @@ type LineProps = {
   to: LinkOptions;
   title: string;
   why?: string | null | undefined;
-  when: ReactNode;
+  when?: ReactNode;
 };
 
 const Line = ({ to, title, why, when }: LineProps) => (
@@ -228,7 +240,7 @@ const Line = ({ to, title, why, when }: LineProps) => (
     <Link {...to} className={classes.line}>
       <b>{title}</b>
       {why && <span>{why}</span>}
-      <small>{when}</small>
+      {when && <small>{when}</small>}
     </Link>
   </li>
 );

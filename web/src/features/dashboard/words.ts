@@ -18,6 +18,7 @@ export const words = {
     unseen > since
       ? `${plural(since, "new candidate")}, ${number(unseen)} not looked at`
       : plural(since, "new candidate"),
+  toReview: (count: number) => plural(count, "candidate"),
   wantsCredits: (name: string) => `${name} asks you for a credit`,
   asksToJoin: (company: string) => `Asks to join ${company}`,
   expires: "Leaves the job boards",
@@ -57,6 +58,7 @@ export const words = {
     toApprove: "Adverts to approve",
     ownAdverts: "Your adverts",
     newCandidates: "New candidates",
+    reviews: "Rejected by keywords, to be looked at",
     invitations: "Invitations",
     expiring: "Expiring within a week",
     creditsAsked: "Colleagues who need credits",

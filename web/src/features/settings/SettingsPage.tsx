@@ -14,6 +14,10 @@ const searchWords = {
   label: "Search words",
   link: linkOptions({ to: "/settings/search-words" }),
 };
+const rejectReasons = {
+  label: "Rejection reasons",
+  link: linkOptions({ to: "/settings/reject-reasons" }),
+};
 const gdpr = { label: "GDPR", link: linkOptions({ to: "/settings/gdpr" }) };
 const security = { label: "Security", link: linkOptions({ to: "/settings/security" }) };
 const notifications = {
@@ -48,6 +52,7 @@ export function SettingsPage(props: Omit<ComponentProps<typeof Page>, "side">) {
         ...(can("user.list") ? [members] : []),
         ...(can("stage.edit") ? [stages] : []),
         ...(can("searchWords.edit") ? [searchWords] : []),
+        ...(can("rejectReasons.edit") ? [rejectReasons] : []),
         ...(can("user.list") ? [gdpr] : []),
         ...(can("credits.view") ? [credits] : []),
         ...(can("order.view") ? [orders] : []),

@@ -1,22 +1,29 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { lazily } from "@/shared/lazily";
+import { asDialog, lazily } from "@/shared/lazily";
 import { useStore } from "@/shared/store";
+import { asked } from "../outcomes/asked";
 import { commandsOf } from "./commands";
 
 const Lines = lazily(async () => (await import("./CommandLines")).CommandLines);
 const ListGrown = lazily(async () => (await import("./ListGrown")).ListGrown);
+const RejectDialog = lazily(
+  async () => (await import("../outcomes/RejectDialog")).RejectDialog,
+  asDialog,
+);
 
-/** What is being done to many, how far it has come, and the way back; stands in every frame. */
+/** What is being done to many, how far it has come, and the way back; and why somebody is rejected. Stands in every frame. */
 export function CommandTray() {
   const commands = commandsOf(useQueryClient());
   const shown = useStore(commands.shown);
   const grown = useStore(commands.grown);
+  const asking = useStore(asked);
   useEffect(() => void commands.resume(), [commands]);
   return (
     <>
       {shown.length > 0 && <Lines commands={shown} />}
       {grown && <ListGrown grown={grown} />}
+      {asking && <RejectDialog asking={asking} onClose={() => asked.set(null)} />}
     </>
   );
 }

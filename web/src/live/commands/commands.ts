@@ -24,8 +24,13 @@ type Everybody = {
 export type Chosen = { ids: readonly string[] } | Everybody;
 /** Whom a file is mailed to. */
 type Mail = { emailList: string[]; comment: string };
+/** A rejection with its reason. */
+type Rejection = {
+  status: "Rejected";
+  said: { reasonId: string | null; reasonText: string | null };
+};
 /** CSV is written to be fetched, or to be mailed. */
-type Deed = Holding | "delete" | "csv" | { mail: Mail };
+type Deed = Holding | Rejection | "delete" | "csv" | { mail: Mail };
 
 /** Candidates who are as good as gone, from a removal that is held. */
 type Leaving = { command: string; whom: Chosen };
@@ -66,7 +71,7 @@ function send(
     return unwrap(
       "status" in deed
         ? api.POST("/candidate/update-status", {
-            body: { ...selection, status: deed.status },
+            body: { ...selection, status: deed.status, ...("said" in deed && deed.said) },
             headers,
           })
         : api.POST("/candidate/update-stage", {
@@ -186,7 +191,7 @@ function createCommands(client: QueryClient) {
       }
       const now = (currentOf(error) as { expectedTotal?: number } | undefined)?.expectedTotal;
       // A form tells what is wrong itself, and keeps what was typed.
-      const isForm = typeof deed === "object" && "mail" in deed;
+      const isForm = typeof deed === "object" && ("mail" in deed || "said" in deed);
       if (isForm && now === undefined) throw error;
       if (now !== undefined && !("ids" in whom))
         grown.set({ deed, whom: { ...whom, total: now }, before: whom.total });

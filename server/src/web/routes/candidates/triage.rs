@@ -53,8 +53,9 @@ async fn update_status(
         if input.from.is_some() {
             return Err(Problem::field("from", WITH_IDS));
         }
+        let said = input.said()?;
         let chosen = all_of(&app, &caller, Action::SetCandidateStatus, listed).await?;
-        return begin(&app, &caller, Deed::Status(input.status), chosen).await;
+        return begin(&app, &caller, Deed::Status(input.status, said), chosen).await;
     }
     let now = app.clock.now();
     let changed = caller.write(move |tx, viewer| triage::set_status(tx, viewer, &input, now)).await?;
@@ -72,6 +73,9 @@ async fn update_stage(
     if let Some(listed) = input.selection.clone().listed()? {
         if input.from_stage_id.is_some() {
             return Err(Problem::field("fromStageId", WITH_IDS));
+        }
+        if input.hire.is_some() {
+            return Err(Problem::field("hire", WITH_IDS));
         }
         let chosen = all_of(&app, &caller, Action::MoveCandidate, listed).await?;
         return begin(&app, &caller, Deed::Stage(input.stage_id), chosen).await;

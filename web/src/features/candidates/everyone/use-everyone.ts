@@ -26,9 +26,10 @@ export function useEveryone(said: EveryoneSearch, provider: boolean, maySelect: 
   const rows = page?.items ?? NO_ROWS;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection(rows, JSON.stringify(narrowingOf(search)));
-  const options = { mayDecide: false, mayMove: false, maySelect, start };
+  const options = { mayDecide: false, mayMove: false, maySelect, reviews: false, start };
   const active = useListKeys(ids, selection, options, () => ({
     decide: NOTHING,
+    rejectWhy: NOTHING,
     moveOn: NOTHING,
     undo: NOTHING,
   }));

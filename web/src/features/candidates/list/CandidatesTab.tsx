@@ -6,7 +6,12 @@ import { createPortal } from "react-dom";
 import type { Schemas } from "@/api/client";
 import { fullName } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
-import { type CandidateSearch, isFiltered, PAGE_SIZES } from "@/entities/candidates/search";
+import {
+  type CandidateSearch,
+  isFiltered,
+  PAGE_SIZES,
+  showsReviews,
+} from "@/entities/candidates/search";
 import { useViewer } from "@/policy/can";
 import { useBooleans } from "@/search/syntax";
 import { BulkBar } from "@/shared/BulkBar";
@@ -28,7 +33,7 @@ import classes from "./CandidateList.module.css";
 import { candidateCard, candidateColumns } from "./candidate-columns";
 import { FilterPanel } from "./FilterPanel";
 import { type Found, FoundOf } from "./FoundIn";
-import { filtersOf, rejectedIn } from "./filters";
+import { filtersOf, rejectedIn, toReviewIn } from "./filters";
 import { ListToolbar } from "./ListToolbar";
 import { StageBar } from "./StageBar";
 import { useCandidateList } from "./use-candidate-list";
@@ -49,6 +54,7 @@ const FilterChips = lazily(async () => (await import("./FilterChips")).FilterChi
 });
 const NoCandidates = lazily(async () => (await import("./ListStates")).NoCandidates);
 const WhyFound = lazily(async () => (await import("./WhyFound")).WhyFound, { spared: true });
+const Reviews = lazily(async () => (await import("./Reviews")).Reviews, { spared: true });
 const PANEL = "candidate-filters";
 const SIZES = PAGE_SIZES.toSorted((a, b) => a - b);
 const pageOf = ({ id }: CandidateRow) =>
@@ -114,6 +120,7 @@ export function CandidatesTab({ job, said, header }: Props) {
         <ListToolbar
           search={search}
           rejected={rejectedIn(counts.data)}
+          toReview={tab.mayDecide ? toReviewIn(counts.data) : null}
           filters={filters}
           panel={wide ? { id: PANEL, open: panelOpen, onOpen: setPanelOpen } : null}
           searchBox={inHeader ? null : searchBox}
@@ -124,6 +131,7 @@ export function CandidatesTab({ job, said, header }: Props) {
         {isFiltered(search) && (
           <FilterChips search={search} stages={stages} questions={job.questions} />
         )}
+        {tab.mayDecide && showsReviews(search) && <Reviews jobId={job.id} />}
         {tab.partFailed && <NotRefreshed onRetry={tab.refetchParts} />}
         <WithSide
           at="start"

@@ -1,7 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { type CandidateSearch, REJECTED, showsRejected } from "@/entities/candidates/search";
+import {
+  type CandidateSearch,
+  REJECTED,
+  showsRejected,
+  showsReviews,
+} from "@/entities/candidates/search";
 import { number } from "@/shared/words";
 import { FilterLink } from "./FilterLink";
 import { FilterMenu } from "./FilterMenu";
@@ -12,6 +17,8 @@ import { words } from "./words";
 type Props = {
   search: CandidateSearch;
   rejected: number | undefined;
+  /** How many the keywords have rejected and nobody has looked at; absent for who does not decide. */
+  toReview: number | null;
   filters: readonly Filter[];
   /** The panel that holds the filters; without one each has a button here. */
   panel: { id: string; open: boolean; onOpen: (open: boolean) => void } | null;
@@ -21,8 +28,10 @@ type Props = {
 };
 
 /** What narrows the list, over it. */
-export function ListToolbar({ search, rejected, filters, panel, searchBox, children }: Props) {
+export function ListToolbar(props: Props) {
+  const { search, rejected, toReview, filters, panel, searchBox, children } = props;
   const onlyRejected = showsRejected(search);
+  const reviews = showsReviews(search);
   return (
     <div className={classes.toolbar}>
       {searchBox && <div className={classes.search}>{searchBox}</div>}
@@ -50,6 +59,15 @@ export function ListToolbar({ search, rejected, filters, panel, searchBox, child
         </span>{" "}
         <span className={classes.number}>{rejected === undefined ? "–" : number(rejected)}</span>
       </FilterLink>
+      {toReview !== null && (toReview > 0 || reviews) && (
+        <FilterLink
+          className={classes.rejected}
+          change={{ status: reviews ? undefined : ["AutoRejected"] }}
+          aria-current={reviews || undefined}
+        >
+          <span>{words.toReview}</span> <span className={classes.number}>{number(toReview)}</span>
+        </FilterLink>
+      )}
       <div className={classes.actions}>{children}</div>
     </div>
   );

@@ -79,6 +79,10 @@ export function byAnswer(
   };
 }
 
+/** How many the keywords have rejected, and nobody has looked at. */
+export const toReviewIn = (counts: Counts): number =>
+  among(counts?.statusCount, "AutoRejected") ?? 0;
+
 /** How many are rejected, by a person or by the keyword rule. */
 export const rejectedIn = (counts: Counts): number | undefined =>
   counts && REJECTED.reduce((sum, status) => sum + (among(counts.statusCount, status) ?? 0), 0);

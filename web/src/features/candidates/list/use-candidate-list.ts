@@ -9,17 +9,24 @@ import {
   candidateCountsQuery,
   candidateListQuery,
 } from "@/entities/candidates/queries";
-import { type CandidateSearch, narrowing } from "@/entities/candidates/search";
+import { type CandidateSearch, narrowing, showsReviews } from "@/entities/candidates/search";
 import { type StageView, stagesQuery } from "@/entities/stages/queries";
 import { briefOf, sharedNextStage, stagesFor } from "@/entities/stages/stages";
 import { type Chosen, commandsOf, isLeaving } from "@/live/commands/commands";
+import { asked } from "@/live/outcomes/asked";
 import { useDecide } from "@/live/use-decide";
 import { useStore } from "@/shared/store";
 import { toast } from "@/shared/toast";
 import { useListAddress } from "@/shared/use-list-address";
 import { useSelection } from "@/shared/use-selection";
 import { useStable } from "@/shared/use-stable";
-import { decisionCommands, stageCommands, statusCommands } from "../commands";
+import {
+  decisionCommands,
+  reasonCommand,
+  reviewCommands,
+  stageCommands,
+  statusCommands,
+} from "../commands";
 import { forgetPlace, freezeQueue, placeLeft } from "../queue";
 import { candidatesOf } from "./address";
 import { useListKeys } from "./use-list-keys";
@@ -43,7 +50,7 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
   const list = useQuery(candidateListQuery(job.id, search));
   const counts = useQuery(candidateCountsQuery(job.id, search));
   const stages = useQuery(stagesQuery(job.companyId));
-  const { decide, undo } = useDecide();
+  const { decide, undo } = useDecide(job.companyId);
   const [stageMenuOpen, setStageMenuOpen] = useState(false);
   const [start] = useState(() => placeLeft(job.id));
   useEffect(forgetPlace, []);
@@ -86,6 +93,19 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
     );
     selection.clear();
   }
+  function rejectWhy(candidates: readonly CandidateRow[]) {
+    if (candidates.length === 0 && !all) return;
+    if (candidates.length > MOST_AT_ONCE && !all)
+      return toast(words.tooMany(MOST_AT_ONCE), { tone: "error" });
+    asked.set({
+      companyId: job.companyId,
+      whom: all
+        ? { all: whom, count: selection.count }
+        : { people: candidates.map((row) => ({ ...row, name: fullName(row) })) },
+      already: false,
+      onDone: selection.clear,
+    });
+  }
   async function writeCsv() {
     if (await commands.begin("csv", whom)) selection.clear();
   }
@@ -93,11 +113,13 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
     if (stage) give(candidates, { stage: briefOf(stage) });
     else setStageMenuOpen(selection.count > 0);
   }
-  const options = { mayDecide: may.decide, mayMove: may.move, maySelect, start };
+  const reviews = may.decide && showsReviews(search);
+  const options = { mayDecide: may.decide, mayMove: may.move, maySelect, reviews, start };
   const active = useListKeys(ids, selection, options, (id) => {
     const concerned = chosen.length > 0 ? chosen : rows.filter((row) => row.id === id);
     return {
       decide: (status) => give(concerned, { status }),
+      rejectWhy: () => rejectWhy(concerned),
       moveOn: () =>
         move(concerned, all ? undefined : sharedNextStage(stages.data ?? [], concerned)),
       undo: () => void undo(),
@@ -134,11 +156,13 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
     chosen,
     selection,
     maySelect,
+    mayDecide: may.decide,
     active,
     /** What the bar offers for all that is ticked. */
     bulk: (onDelete: () => void, onForward: () => void, onMail: () => void) => ({
       commands: [
-        ...(may.decide ? decisionCommands((status) => give(chosen, { status })) : []),
+        ...(reviews ? reviewCommands((status) => give(chosen, { status })) : []),
+        ...(may.decide && !reviews ? decisionCommands((status) => give(chosen, { status })) : []),
         ...(may.forward
           ? [
               {
@@ -171,7 +195,11 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
           ? [
               {
                 label: "Status",
-                commands: statusCommands((status) => give(chosen, { status })),
+                commands: [
+                  ...statusCommands((status) => give(chosen, { status })),
+                  reasonCommand(() => rejectWhy(chosen)),
+                  ...(reviews ? reviewCommands((status) => give(chosen, { status })) : []),
+                ],
               },
             ]
           : []),

@@ -3,12 +3,19 @@ import type { CandidateStatus } from "@/entities/candidates/search";
 import { useCommandKeys } from "@/shared/commands";
 import type { Selection } from "@/shared/use-selection";
 import { isTypedInto, useShortcuts } from "@/shared/use-shortcuts";
-import { decisionCommands, moveOnCommand, undoCommand } from "../commands";
+import {
+  decisionCommands,
+  moveOnCommand,
+  reasonCommand,
+  reviewCommands,
+  undoCommand,
+} from "../commands";
 import type { PlaceLeft } from "../queue";
 import { linkId } from "./CandidateLink";
 
 type Deeds = {
   decide: (status: CandidateStatus) => void;
+  rejectWhy: () => void;
   moveOn: () => void;
   undo: () => void;
 };
@@ -16,6 +23,8 @@ type Options = {
   mayDecide: boolean;
   mayMove: boolean;
   maySelect: boolean;
+  /** Whether they are those whom a person has to look at. */
+  reviews: boolean;
   /** Where the list was left. */
   start: PlaceLeft | null;
 };
@@ -27,7 +36,7 @@ type Options = {
 export function useListKeys(
   ids: readonly string[],
   selection: Pick<Selection, "toggle">,
-  { mayDecide, mayMove, maySelect, start }: Options,
+  { mayDecide, mayMove, maySelect, reviews, start }: Options,
   deeds: (active: string | null) => Deeds,
 ) {
   const [stood, setStood] = useState(start);
@@ -37,7 +46,7 @@ export function useListKeys(
     setStood({ id: active, at: ids.indexOf(active) });
   useFocusKept(active);
   useEntered(start === null ? null : active);
-  const { decide, moveOn, undo } = deeds(active);
+  const { decide, rejectWhy, moveOn, undo } = deeds(active);
 
   function walk(step: 1 | -1) {
     const from = active === null ? (step === 1 ? -1 : 0) : ids.indexOf(active);
@@ -62,7 +71,8 @@ export function useListKeys(
         keys: "x",
         run: () => active !== null && selection.toggle(active),
       },
-      ...(mayDecide ? decisionCommands(decide) : []),
+      ...(mayDecide ? [...decisionCommands(decide), reasonCommand(rejectWhy)] : []),
+      ...(reviews ? reviewCommands(decide) : []),
       ...(mayMove ? [moveOnCommand(undefined, moveOn)] : []),
       undoCommand(undo),
     ],

@@ -21,5 +21,12 @@ export const words = {
   /** Before "Candidates", which narrow screens leave out. */
   rejected: "Rejected",
   candidates: "Candidates",
+  toReview: "To review",
+  reviews:
+    "Software has turned these down: their CVs hold none of the job’s keywords. A person decides: confirm (C) or reverse (V). Who did it, and when, is kept.",
+  asked: (count: number) =>
+    count === 1
+      ? "One has asked for a person to look:"
+      : `${number(count)} have asked for a person to look:`,
   stage: (name: string) => `${name} stage`,
 } as const;

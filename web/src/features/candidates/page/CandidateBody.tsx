@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { CandidateView } from "@/entities/candidates/queries";
+import type { CandidateStatus } from "@/entities/candidates/search";
 import { useViewer } from "@/policy/can";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { WithSide } from "@/shared/WithSide";
@@ -22,6 +23,9 @@ type Props = {
   place: Place;
   upcoming: readonly string[];
   note: string | undefined;
+  onStatus: (status: CandidateStatus) => void;
+  onReason: () => void;
+  onTerms: () => void;
   writing: boolean;
   onWriting: (writing: boolean) => void;
   onNext: () => void;
@@ -40,7 +44,12 @@ export function CandidateBody(props: Props) {
   if (own && own.join("\n") !== keywords.join("\n")) setKeywords(own);
 
   const details = candidate ? (
-    <CandidateDetails candidate={candidate} />
+    <CandidateDetails
+      candidate={candidate}
+      onStatus={props.onStatus}
+      onReason={props.onReason}
+      onTerms={props.onTerms}
+    />
   ) : (
     <SkeletonRows rows={6} label="Loading details" />
   );

@@ -1,5 +1,6 @@
 import { lastJob, SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateView } from "@/entities/candidates/queries";
+import type { CandidateStatus } from "@/entities/candidates/search";
 import { words as holds } from "@/live/candidates/words";
 import { Fact, Facts } from "@/shared/Facts";
 import { lazily } from "@/shared/lazily";
@@ -14,8 +15,19 @@ const Forwards = lazily(async () => (await import("../forward/Forwards")).Forwar
 const OtherJobs = lazily(async () => (await import("../duplicates/OtherJobs")).OtherJobs);
 const Duplicates = lazily(async () => (await import("../duplicates/Duplicates")).Duplicates);
 
+const Outcome = lazily(async () => (await import("./Outcome")).Outcome);
+
+const Review = lazily(async () => (await import("./Review")).Review);
+
+type Props = {
+  candidate: CandidateView;
+  onStatus: (status: CandidateStatus) => void;
+  onReason: () => void;
+  onTerms: () => void;
+};
+
 /** What is known of a candidate. */
-export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
+export function CandidateDetails({ candidate, onStatus, onReason, onTerms }: Props) {
   const {
     email,
     phoneNumber,
@@ -69,12 +81,10 @@ export function CandidateDetails({ candidate }: { candidate: CandidateView }) {
           </p>
         </section>
       )}
-      {rejectedFor.length > 0 && (
-        <section className={classes.why}>
-          <h2>{words.rejectedByKeywords}</h2>
-          <p>{words.whyRejected(rejectedFor)}</p>
-        </section>
+      {(candidate.status === "Rejected" || stage.type === "Hired") && (
+        <Outcome candidate={candidate} onReason={onReason} onTerms={onTerms} />
       )}
+      {rejectedFor.length > 0 && <Review candidate={candidate} onStatus={onStatus} />}
       {candidate.forwards > 0 && <Forwards id={candidate.id} />}
       {answers.length > 0 && <Answers answers={answers} />}
       {campaigns.length > 0 && <OtherJobs candidate={candidate} />}

@@ -2,6 +2,7 @@ import { useDocumentTitle } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { fullName } from "@/entities/candidates/labels";
+import type { StageView } from "@/entities/stages/queries";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { asDialog, lazily } from "@/shared/lazily";
 import { pageTitle } from "@/shared/Page";
@@ -38,6 +39,8 @@ const ForwardDialog = lazily(
   async () => (await import("../forward/ForwardDialog")).ForwardDialog,
   asDialog,
 );
+
+const HireDialog = lazily(async () => (await import("./HireDialog")).HireDialog, asDialog);
 
 type Props = { id: string; tab: CandidateTab | undefined; note: string | undefined };
 
@@ -80,19 +83,25 @@ export function CandidatePage({ id, tab, note }: Props) {
     ),
   );
 
-  const moveOn = () => (nextStage ? triage.move(nextStage) : setOpen("stages"));
+  const [hiring, setHiring] = useState<StageView | null>(null);
+  /** Whoever is hired is asked on which terms. */
+  const move = (stage: StageView) =>
+    stage.type === "Hired" && candidate ? setHiring(stage) : triage.move(stage);
+  const moveOn = () => (nextStage ? move(nextStage) : setOpen("stages"));
   const mayDecide = may("candidate.setStatus");
   const mayMove = may("candidate.move");
   usePageKeys({
     enabled: open !== "note",
     tabs,
     mayDecide,
+    reviews: known?.status === "AutoRejected",
     mayMove,
     mayNote: may("note.add"),
     onTab: showTab,
     onNext: triage.next,
     onPrevious: triage.previous,
     onDecide: triage.decide,
+    onRejectWhy: triage.rejectWhy,
     onMoveOn: moveOn,
     onStageMenu: () => setOpen("stages"),
     onNote: () => {
@@ -128,6 +137,7 @@ export function CandidatePage({ id, tab, note }: Props) {
               rejectedFor={candidate?.rejectedFor ?? []}
               mayDecide={mayDecide}
               onStatus={triage.decide}
+              onRejectWhy={triage.rejectWhy}
             />
             <CandidateActions
               candidate={candidate}
@@ -173,6 +183,9 @@ export function CandidatePage({ id, tab, note }: Props) {
           place={place}
           upcoming={upcoming}
           note={note}
+          onStatus={triage.decide}
+          onReason={triage.rejectWhy}
+          onTerms={() => setHiring(stages.find(({ id }) => id === candidate?.stage.id) ?? null)}
           writing={open === "note"}
           onWriting={(writing) => setOpen(writing ? "note" : null)}
           onNext={triage.next}
@@ -189,8 +202,18 @@ export function CandidatePage({ id, tab, note }: Props) {
           stageMenuOpen={open === "stages"}
           onStageMenu={(opened) => setOpen(opened ? "stages" : null)}
           onStatus={triage.decide}
-          onStage={triage.move}
+          onStage={move}
           onUndo={triage.undo}
+        />
+      )}
+      {candidate && hiring && (
+        <HireDialog
+          key={id}
+          candidate={candidate}
+          stage={hiring}
+          onSkip={hiring.id === candidate.stage.id ? null : () => triage.move(hiring)}
+          onHired={() => hiring.id !== candidate.stage.id && triage.leadOn()}
+          onClose={() => setHiring(null)}
         />
       )}
       {candidate && open === "edit" && (

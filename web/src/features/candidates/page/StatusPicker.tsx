@@ -5,7 +5,7 @@ import type { CandidateStatus } from "@/entities/candidates/search";
 import { Dropdown } from "@/shared/Dropdown";
 import { StatusTag } from "@/shared/StatusTag";
 import { Tip } from "@/shared/Tip";
-import { statusCommands } from "../commands";
+import { reasonCommand, statusCommands } from "../commands";
 import classes from "./DecisionBar.module.css";
 
 type Props = {
@@ -14,10 +14,12 @@ type Props = {
   rejectedFor: readonly string[];
   mayDecide: boolean;
   onStatus: (status: CandidateStatus) => void;
+  onRejectWhy: () => void;
 };
 
 /** The status, and every other one that a person may set. */
-export function StatusPicker({ status, rejectedFor, mayDecide, onStatus }: Props) {
+export function StatusPicker(props: Props) {
+  const { status, rejectedFor, mayDecide, onStatus, onRejectWhy } = props;
   const { label, tone, mark } = STATUS_LOOK[status];
   const tag = (
     <StatusTag tone={tone} mark={mark}>
@@ -37,7 +39,7 @@ export function StatusPicker({ status, rejectedFor, mayDecide, onStatus }: Props
   return (
     <Dropdown
       label="Status"
-      sections={[statusCommands(onStatus, status)]}
+      sections={[statusCommands(onStatus, status), [reasonCommand(onRejectWhy)]]}
       target={(target) => (
         <Tip label={why} side="end" below>
           <UnstyledButton

@@ -3,6 +3,7 @@ import type { Schemas } from "@/api/client";
 import { STATUS_LOOK } from "@/entities/candidates/labels";
 import { timelineQuery } from "@/entities/candidates/queries";
 import { STATUSES } from "@/entities/candidates/search";
+import { longDate } from "@/shared/dates";
 import { EmptyState } from "@/shared/EmptyState";
 import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
@@ -47,6 +48,10 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
             {sentence(item)}
             {item.takenBack && ", and taken back"}
           </p>
+          {(item.reason || item.text) && (
+            <p className={classes.said}>{[item.reason, item.text].filter(Boolean).join(": ")}</p>
+          )}
+          {item.startsOn && <p>{words.starts(longDate(item.startsOn))}</p>}
           <p className={classes.author}>
             {item.user && <span>{item.user.fullName}</span>}
             {item.user?.isExternalRecruiter && item.user.company && (

@@ -1,7 +1,13 @@
 import type { CandidateStatus } from "@/entities/candidates/search";
 import { useCommandKeys } from "@/shared/commands";
 import { useShortcuts } from "@/shared/use-shortcuts";
-import { decisionCommands, moveOnCommand, undoCommand } from "../commands";
+import {
+  decisionCommands,
+  moveOnCommand,
+  reasonCommand,
+  reviewCommands,
+  undoCommand,
+} from "../commands";
 import { type CandidateTab, tabLabel } from "./tabs";
 
 type Options = {
@@ -9,12 +15,15 @@ type Options = {
   enabled: boolean;
   tabs: readonly CandidateTab[];
   mayDecide: boolean;
+  /** Whether the keywords have rejected them, and nobody has looked. */
+  reviews: boolean;
   mayMove: boolean;
   mayNote: boolean;
   onTab: (tab: CandidateTab) => void;
   onNext: () => void;
   onPrevious: () => void;
   onDecide: (status: CandidateStatus) => void;
+  onRejectWhy: () => void;
   onMoveOn: () => void;
   onStageMenu: () => void;
   onNote: () => void;
@@ -46,7 +55,10 @@ export function usePageKeys(options: Options): void {
   useCommandKeys(
     "Decide",
     [
-      ...(mayDecide ? decisionCommands(options.onDecide) : []),
+      ...(mayDecide
+        ? [...decisionCommands(options.onDecide), reasonCommand(options.onRejectWhy)]
+        : []),
+      ...(mayDecide && options.reviews ? reviewCommands(options.onDecide) : []),
       ...(mayMove
         ? [
             moveOnCommand(undefined, options.onMoveOn),

@@ -7,6 +7,7 @@ import { type CandidateRow, type CandidateView, knownRow } from "@/entities/cand
 import type { CandidateStatus } from "@/entities/candidates/search";
 import type { StageView } from "@/entities/stages/queries";
 import { briefOf } from "@/entities/stages/stages";
+import { asked } from "@/live/outcomes/asked";
 import { useDecide } from "@/live/use-decide";
 import { toast } from "@/shared/toast";
 import { messages } from "../messages";
@@ -18,13 +19,14 @@ const STAY = "stayAfterDeciding";
 export function useTriage(one: CandidateView | CandidateRow | undefined, id: string, place: Place) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { decide, undo } = useDecide();
+  const companyId = one && "company" in one ? one.company.id : undefined;
+  const { decide, undo } = useDecide(companyId);
   const [said, setSaid] = useState("");
   /** What was decided before it was known about whom. */
   const [held, setHeld] = useState<{ id: string; to: Holding } | null>(null);
   const [leadsOn, setLeadsOn] = useState(() => localStorage.getItem(STAY) === null);
 
-  function go(to: string | null, end?: "next" | "previous") {
+  function go(to: string | null, end?: "next" | "previous", fromForm = false) {
     if (to === null) return;
     if (end) extendQueue(id, to, end);
     // One step of the browser's Back leads to the list, however many candidates were seen.
@@ -34,6 +36,8 @@ export function useTriage(one: CandidateView | CandidateRow | undefined, id: str
       search: true,
       replace: true,
       resetScroll: true,
+      // What the form held is saved, though it is there still.
+      ignoreBlocker: fromForm,
     });
   }
   /** What the lists already say about somebody else. */
@@ -50,11 +54,15 @@ export function useTriage(one: CandidateView | CandidateRow | undefined, id: str
       ? `${fullName(one)} is already ${"status" in to ? STATUS_LOOK[to.status].label : to.stage.name}. `
       : "";
     if (!same) decide([{ ...one, name: fullName(one) }], to);
+    leadOn(already);
+  }
+
+  function leadOn(already = "", fromForm = false) {
     if (!leadsOn) return setSaid(already.trim());
     if (place.next === null) return setSaid(`${already}That was the last one.`);
     const where = place.position === null ? "Next" : `${place.position + 1} of ${place.total}`;
     setSaid(`${already}${where}${nameOf(place.next)}.`);
-    go(place.next, "next");
+    go(place.next, "next", fromForm);
   }
 
   const giveHeld = useEffectEvent(give);
@@ -75,6 +83,20 @@ export function useTriage(one: CandidateView | CandidateRow | undefined, id: str
     },
     decide: (status: CandidateStatus) => give({ status }),
     move: (stage: StageView) => give({ stage: briefOf(stage) }),
+    /** Where somebody was decided on in a form. */
+    leadOn: () => leadOn("", true),
+    /** Asks why before it rejects; of whom is rejected already it asks why alone. */
+    rejectWhy() {
+      if (!one) return;
+      const already = one.status === "Rejected";
+      const people = [{ ...one, name: fullName(one) }];
+      asked.set({
+        companyId,
+        whom: { people },
+        already,
+        ...(!already && { onDone: () => leadOn("", true) }),
+      });
+    },
     undo() {
       const [whose, ...others] = undo();
       // Back to the one whose decision was taken back, as with a page turned too far.

@@ -38,6 +38,7 @@ export function JobFacts({ job }: { job: Job }) {
         <Time key="expires" at={job.expiresAt} as="long" />,
       ],
     job.archivedAt && ["Archived", <Time key="archived" at={job.archivedAt} as="long" />],
+    job.filledAt && ["Filled", <Time key="filled" at={job.filledAt} as="long" />],
   ].filter(Boolean) as [string, React.ReactNode][];
   return (
     <aside aria-label="About this job">

@@ -84,7 +84,7 @@ function EditForm({ job, gone }: { job: Job; gone: boolean }) {
           <Notice tone="amber">{messages.approvedAlready}</Notice>
         )}
         <ChangesProvider job={job}>
-          <JobFields form={form} />
+          <JobFields form={form} job={job} />
         </ChangesProvider>
         <SaveBar>
           {job.status === "Draft" && can("job.delete", job) && (

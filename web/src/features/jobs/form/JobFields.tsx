@@ -4,6 +4,8 @@ import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { categoryLabel } from "@/entities/jobs/categories";
 import { hoursLabel, intervalLabel, typeLabel } from "@/entities/jobs/labels";
+import type { Job } from "@/entities/jobs/queries";
+import { lazily } from "@/shared/lazily";
 import { createTextMarks } from "@/shared/text-marks";
 import { AskedOf } from "../desk/AskedOf";
 import { DescriptionField } from "./DescriptionField";
@@ -15,11 +17,15 @@ import { SalaryField } from "./SalaryField";
 import type { JobForm } from "./use-job-form";
 import { words } from "./words";
 
+const RulePreview = lazily(async () => (await import("./RulePreview")).RulePreview, {
+  spared: true,
+});
+
 const choices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Every field of an advert but its owner and its campaign. */
-export function JobFields({ form }: { form: JobForm }) {
+export function JobFields({ form, job }: { form: JobForm; job?: Job }) {
   const [marks] = useState(createTextMarks);
   return (
     <>
@@ -140,6 +146,7 @@ export function JobFields({ form }: { form: JobForm }) {
         hint="A CV that holds none of these keywords is rejected automatically; you can always take that back."
       >
         <KeywordsField key={form.key("preferKw")} form={form} />
+        {job && job.totalCandidates > 0 && <RulePreview form={form} job={job} />}
         <AskedOf fields={["PreferKw"]} />
       </FormSection>
 

@@ -112,3 +112,39 @@ test("a keyword that is too long says so and stays to be mended, also when the f
     .element(field)
     .not.toHaveAccessibleDescription(/Keyword should be between 1 and 255 characters/);
 });
+
+test("the provider sees whom other keywords would reject before they are saved, and of how many that speaks", async () => {
+  const job = aJobTo(
+    { role: "JHSuperAdmin" },
+    { status: "Live", description: DESCRIPTION, preferKw: ["Ropes"], totalCandidates: 5000 },
+  );
+  const who = { candidateId: "c1", fullName: "Ada Hull", applied: "2026-05-02T10:00:00Z" };
+  const { calls } = fakeServer({
+    "GET /user/signed-in": () => ({ body: aViewer("JHSuperAdmin") }),
+    "GET /campaign/j1": () => ({ body: job }),
+    "POST /campaign/keywords/preview": () => ({
+      body: {
+        total: 5000,
+        looked: 2000,
+        unread: 1,
+        rejected: 1234,
+        items: [{ ...who, status: "Shortlisted" }],
+      },
+    }),
+  });
+  const { screen } = await renderApp("/job/j1/edit");
+  const field = screen.getByRole("textbox", { name: "Keywords (optional)" });
+  await field.click();
+  await userEvent.keyboard("Knots{Enter}");
+  await expect
+    .element(screen.getByText("would reject 1,234 of the 2,000 newest of 5,000", { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByText("Saving changes none of them", { exact: false }))
+    .toBeVisible();
+  await screen.getByText("Who, the newest 1").click();
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+  await expectAccessible();
+  const asked = calls.filter(({ call }) => call === "POST /campaign/keywords/preview");
+  expect(asked.map(({ body }) => body)).toEqual([{ id: "j1", preferKw: ["Ropes", "Knots"] }]);
+});

@@ -1,3 +1,6 @@
+import type { Schemas } from "@/api/client";
+import { number, plural } from "@/shared/words";
+
 /** What the screens here say. */
 export const words = {
   allJobs: "All jobs",
@@ -33,6 +36,20 @@ export const words = {
     Discouraged: "Best avoided",
     Advice: "Tip",
   },
+  ruleFailed: "What these keywords would do could not be found out just now.",
+  ruleWaiting: "Trying these keywords on the candidates who are here…",
+  ruleWould: ({ total, looked, rejected }: Schemas["RuleView"]) =>
+    looked < total
+      ? `These keywords would reject ${number(rejected)} of the ${number(looked)} newest of ${number(total)} candidates.`
+      : `These keywords would reject ${number(rejected)} of ${plural(total, "candidate")}.`,
+  ruleUnread: (unread: number) =>
+    unread === 1
+      ? "One has no CV that could be read, and is not rejected."
+      : `${number(unread)} have no CV that could be read, and are not rejected.`,
+  ruleInforms: "Saving changes none of them: keywords count for whoever comes from then on.",
+  ruleWho: (named: number, rejected: number) =>
+    named < rejected ? `Who, the newest ${number(named)}` : "Who",
+  ruleUnnamed: "Unnamed",
   saveContinue: "Save & continue",
   saveDraft: "Save draft",
   selectCampaign: "Select campaign",
