@@ -97,6 +97,8 @@ pub async fn fill(db: &Db, files: &Files, now: Millis) -> anyhow::Result<Vec<Sig
         });
         told.await.map_err(said)?;
     }
+    let written = db.write(move |tx| company::hold_one(tx, &people, now));
+    written.await.map_err(said)?;
     Ok(people::sign_ins())
 }
 

@@ -1,6 +1,9 @@
 //! What the demo's company says of itself, and what its people have chosen to be told of.
 
+use std::time::Duration;
+
 use super::people::{Member, People};
+use crate::candidates::retention::{self, holds};
 use crate::clock::Millis;
 use crate::companies::form::{CompanyInfoInput, LogoFile};
 use crate::companies::search_words::{self, SearchWordsInput};
@@ -8,7 +11,9 @@ use crate::companies::{LogoKind, info, logo};
 use crate::contract::{Frequency, NotificationKind};
 use crate::ids::FileId;
 use crate::notifications::{self, NotificationInput};
+use crate::paging::Wanted;
 use crate::problem::Problem;
+use crate::text::Reason;
 use ::store::Tx;
 
 /// The company's logo, a PNG.
@@ -22,6 +27,9 @@ const ABOUT: &str = "<p>Harbour &amp; Co began with a chandlery on the quay and 
     <li>A day a month to learn something, on the clock</li>\
     <li>Lunch in the canteen, whatever your job is</li></ul>\
     <p>We read every application, and you hear from us within a week.</p>";
+
+/// Why somebody stays.
+const HELD_FOR: &str = "Has asked in writing why another was taken. Until that is answered nothing goes.";
 
 /// What the quay calls its trades, and everybody else does.
 const SEARCH_WORDS: [&str; 3] = [
@@ -58,6 +66,16 @@ pub(super) fn tell(tx: &mut Tx<'_>, people: &People, file: LogoFile, at: Millis)
     ] {
         notifications::choose(tx, people.viewer(member)?, NotificationInput { kind, frequency }, at)?;
     }
+    Ok(())
+}
+
+/// Keeps whoever came first for longer.
+pub(super) fn hold_one(tx: &mut Tx<'_>, people: &People, now: Millis) -> Result<(), Problem> {
+    let helen = people.viewer(Member::Helen)?;
+    let first = retention::preview(tx, helen, helen.company()?, Some(1), Wanted::new(0, Some(1), 1, 1), now)?;
+    let Some(first) = first.page.items.first() else { return Ok(()) };
+    let reason = Reason::new(HELD_FOR).map_err(Problem::malformed)?;
+    holds::put(tx, helen, first.candidate_id, &reason, now.minus(Duration::from_hours(50)))?;
     Ok(())
 }
 
