@@ -1639,6 +1639,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaign/keywords/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whom of a job's candidates its keywords would reject, were they these. It changes nothing, and so does saving them. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RuleInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RuleView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaign/post": {
         parameters: {
             query?: never;
@@ -2237,6 +2279,69 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/{candidateId}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a candidate on hold: they stay for longer than the company's period, until released. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CandidateHoldInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HoldView"];
+                    };
+                };
+            };
+        };
+        /** Takes a candidate off hold. Once their company's period is over they go. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -3400,6 +3505,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/rejections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom of a job the keywords have rejected and nobody has looked at: whoever has asked for it first, then whoever waits
+         *     longest. Giving them the status Rejected confirms it, any other reverses it.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The job. */
+                    advertId: components["schemas"]["JobId"];
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 50, at most 100. */
+                    pageSize?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_WaitingReview"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/update-stage": {
         parameters: {
             query?: never;
@@ -3662,6 +3812,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/companies/{id}/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is on hold in a company, first who has been there longest. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 50, at most 100. */
+                    pageSize?: number;
+                };
+                header?: never;
+                path: {
+                    id: components["schemas"]["CompanyId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_KeptCandidate"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/companies/{id}/info": {
         parameters: {
             query?: never;
@@ -3790,6 +3982,129 @@ export interface paths {
                     };
                     content: {
                         "image/*": number[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/{id}/removals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Receipts of removals, newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 50, at most 100. */
+                    pageSize?: number;
+                };
+                header?: never;
+                path: {
+                    id: components["schemas"]["CompanyId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_ReceiptView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/{id}/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long a company keeps candidates, and how that came to be. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: components["schemas"]["CompanyId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RetentionView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/{id}/retention/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who goes within 30 days, by the company's period or by another. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Calendar months, from 1 to 36; without them, the company's. */
+                    months?: number;
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 50, at most 100. */
+                    pageSize?: number;
+                };
+                header?: never;
+                path: {
+                    id: components["schemas"]["CompanyId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PreviewView"];
                     };
                 };
             };
@@ -4005,6 +4320,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/companies/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a company another period: a longer one counts at once, a shorter one after a day. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RetentionInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RetentionView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/companies/security": {
         parameters: {
             query?: never;
@@ -4033,6 +4387,67 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["CompanySecurityView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/reject-reasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reasons to choose from for whom is rejected. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The company; the caller's own where it is absent. */
+                    companyId?: components["schemas"]["CompanyId"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RejectReasonsView"];
+                    };
+                };
+            };
+        };
+        /** Replaces the reasons of the caller's company. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RejectReasonsInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RejectReasonsView"];
                     };
                 };
             };
@@ -6819,7 +7234,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "company.view" | "company.viewInfo" | "security.manage" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -7161,6 +7576,11 @@ export interface components {
              */
             totalElements: number;
         };
+        /** @description Why somebody is on hold. */
+        CandidateHoldInput: {
+            /** @description In 2 to 500 characters. */
+            reason: string;
+        };
         /**
          * Format: uuid
          * @description One application of a person to a job: what the contract calls a candidate.
@@ -7261,6 +7681,8 @@ export interface components {
             forwards: number;
             /** @description Whether there is a CV. */
             hasCv: boolean;
+            hire?: components["schemas"]["HireView"] | null;
+            hold?: components["schemas"]["HoldView"] | null;
             /** @description Its identity. */
             id: components["schemas"]["CandidateId"];
             /** @description The title of their present or last job, if known. */
@@ -7279,6 +7701,8 @@ export interface components {
             previousCandidate?: components["schemas"]["CandidateId"] | null;
             /** @description Why the keyword rule rejected them, if it did: the keywords that were not found. */
             rejectedFor: string[];
+            rejection?: components["schemas"]["RejectionView"] | null;
+            review?: components["schemas"]["ReviewView"] | null;
             /**
              * Format: int64
              * @description Place in that list, from 1, where the query asks for it; absent when the candidate is not on it.
@@ -7737,8 +8161,20 @@ export interface components {
             newCandidates: components["schemas"]["Waiting_NewCandidates"];
             /** @description Orders that the provider has to see to. */
             orders: components["schemas"]["Waiting_WaitingOrder"];
+            /** @description Jobs with candidates whom the keywords have rejected and nobody has looked at, most of them first. */
+            reviews: components["schemas"]["Waiting_WaitingReviews"];
             /** @description People who ask to join a company. */
             users: components["schemas"]["Waiting_WaitingUser"];
+        };
+        /** @description How many go on a day. */
+        DayCount: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description As `2026-12-31`, by the company's clock. */
+            day: string;
         };
         /** @description The file of a day for a board that takes files. */
         DayFileView: {
@@ -8082,6 +8518,42 @@ export interface components {
             /** @description The account. */
             id: components["schemas"]["UserId"];
         };
+        /** @description On which terms somebody is hired. */
+        HireInput: {
+            /**
+             * @description Whether the job ends with that, filled.
+             * @default false
+             */
+            closesJob: boolean;
+            /**
+             * Format: double
+             * @description In pounds, with at most two decimals.
+             * @default null
+             */
+            salary: number | null;
+            /**
+             * @description Their first day, as `2027-01-04`.
+             * @default null
+             */
+            startsOn: string | null;
+            /** @default null */
+            timeInterval: components["schemas"]["TimeInterval"] | null;
+        };
+        /** @description On which terms somebody was hired. */
+        HireView: {
+            /** @description When it was said. */
+            at: components["schemas"]["Moment"];
+            /** @description By whom, where they are still there. */
+            by?: string | null;
+            /**
+             * Format: double
+             * @description In pounds.
+             */
+            salary?: number | null;
+            /** @description Their first day, as `2027-01-04`. */
+            startsOn?: string | null;
+            timeInterval?: components["schemas"]["TimeInterval"] | null;
+        };
         /** @description Somebody who holds credits, or held them. */
         Holder: {
             /** @description First and last name. */
@@ -8107,6 +8579,15 @@ export interface components {
         };
         /** @enum {string} */
         HoldStep: "Take" | "TakeOver" | "GiveUp";
+        /** @description Why a candidate is on hold. */
+        HoldView: {
+            /** @description When. */
+            at: components["schemas"]["Moment"];
+            /** @description Who that was, by name, where that is known still. */
+            by?: string | null;
+            /** @description In the words of who put them there. */
+            reason: string;
+        };
         /** @description The name of an index and the key to it. */
         IndexKey: {
             /** @description The index. */
@@ -8531,6 +9012,7 @@ export interface components {
             /** @description Rich text, sanitised. */
             description: string;
             expiresAt?: components["schemas"]["Moment"] | null;
+            filledAt?: components["schemas"]["Moment"] | null;
             /** @description To whom CVs are sent on by themselves; nobody, as far as external recruiters see. */
             forwardTo: string[];
             /** @description Its identity. */
@@ -8614,6 +9096,22 @@ export interface components {
             version: number;
             /** @description Its owner and who has joined its hiring team, by name. */
             visibleByUsers: components["schemas"]["VisibleBy"][];
+        };
+        /** @description A candidate who goes, or stays because they are on hold. */
+        KeptCandidate: {
+            /** @description The job. */
+            advertId: components["schemas"]["JobId"];
+            /** @description When they came. */
+            applied: components["schemas"]["Moment"];
+            /** @description Its title. */
+            campaignTitle: string;
+            /** @description The candidate. */
+            candidateId: components["schemas"]["CandidateId"];
+            /** @description First and last name; empty where nobody knows them. */
+            fullName: string;
+            /** @description The day on which they go, as `2026-12-31`, where that is within 30 days. */
+            goesOn?: string | null;
+            hold?: components["schemas"]["HoldView"] | null;
         };
         /** @description How many candidates share a value. */
         KeyCount: {
@@ -9329,6 +9827,54 @@ export interface components {
             totalPages: number;
         };
         /** @description One page of a list. */
+        Page_KeptCandidate: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                /** @description The job. */
+                advertId: components["schemas"]["JobId"];
+                /** @description When they came. */
+                applied: components["schemas"]["Moment"];
+                /** @description Its title. */
+                campaignTitle: string;
+                /** @description The candidate. */
+                candidateId: components["schemas"]["CandidateId"];
+                /** @description First and last name; empty where nobody knows them. */
+                fullName: string;
+                /** @description The day on which they go, as `2026-12-31`, where that is within 30 days. */
+                goesOn?: string | null;
+                hold?: components["schemas"]["HoldView"] | null;
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
         Page_ListedCompany: {
             /** @description Whether this is the first page. */
             first: boolean;
@@ -9569,6 +10115,76 @@ export interface components {
             totalPages: number;
         };
         /** @description One page of a list. */
+        Page_ReceiptView: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                /** @description When. */
+                at: components["schemas"]["Moment"];
+                /** @description Who did it, by name, where somebody of the team did. */
+                by?: string | null;
+                /** @description The title of their job, as it was then. */
+                campaignTitle: string;
+                /**
+                 * Format: int64
+                 * @description How many candidates.
+                 */
+                candidates: number;
+                /** @description Why. */
+                cause: components["schemas"]["RemovalCause"];
+                /**
+                 * Format: int64
+                 * @description How many CV files.
+                 */
+                files: number;
+                /**
+                 * Format: int64
+                 * @description How many times a CV of theirs had been sent on.
+                 */
+                forwards: number;
+                /** @description Its identity. */
+                id: components["schemas"]["ReceiptId"];
+                /**
+                 * Format: int64
+                 * @description How many lists as CSV were closed, since they may have stood in them.
+                 */
+                lists: number;
+                /**
+                 * Format: int64
+                 * @description How many notes.
+                 */
+                notes: number;
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
         Page_SecurityEntryView: {
             /** @description Whether this is the first page. */
             first: boolean;
@@ -9655,6 +10271,12 @@ export interface components {
                 newValue?: string | null;
                 /** @description A status or a stage's name before. */
                 oldValue?: string | null;
+                /** @description Why they were rejected with it, of the company's reasons, as long as they are. */
+                reason?: string | null;
+                /** @description The first day of whom was hired with it, as long as they are. */
+                startsOn?: string | null;
+                /** @description The same in somebody's words. */
+                text?: string | null;
                 /** @description What kind of change. */
                 type: components["schemas"]["TimelineType"];
                 user?: components["schemas"]["AuthorView"] | null;
@@ -9739,6 +10361,50 @@ export interface components {
                  * @description Sent back with a correction, which is refused where somebody else has corrected the account meanwhile.
                  */
                 version: number;
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
+        Page_WaitingReview: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                /** @description When they came. */
+                applied: components["schemas"]["Moment"];
+                askedAt?: components["schemas"]["Moment"] | null;
+                /** @description The candidate. */
+                candidateId: components["schemas"]["CandidateId"];
+                /** @description First and last name. */
+                fullName: string;
+                /** @description The keywords, of which none was found. */
+                missing: string[];
             }[];
             /** @description Whether this is the last page. */
             last: boolean;
@@ -9894,6 +10560,21 @@ export interface components {
         };
         /** @enum {string} */
         PreviewOutcome: "Drawn" | "NotPaged" | "Password" | "Unreadable";
+        /** @description Who goes within 30 days, today among them. */
+        PreviewView: components["schemas"]["Page_KeptCandidate"] & {
+            /** @description On which days, those without any left out. */
+            days: components["schemas"]["DayCount"][];
+            /**
+             * Format: int64
+             * @description How many would, and stay because they are on hold.
+             */
+            held: number;
+            /**
+             * Format: int64
+             * @description How many go.
+             */
+            total: number;
+        };
         /**
          * Format: uuid
          * @description A pack of credits at a price.
@@ -10113,6 +10794,49 @@ export interface components {
         };
         /** @enum {string} */
         Reason: "Grant" | "Withdrawal" | "Reserve" | "Release" | "Capture" | "Return" | "Transfer" | "Purchase" | "Refund";
+        /**
+         * Format: uuid
+         * @description A receipt of a removal.
+         */
+        ReceiptId: string;
+        /** @description That candidates of a job were removed. */
+        ReceiptView: {
+            /** @description When. */
+            at: components["schemas"]["Moment"];
+            /** @description Who did it, by name, where somebody of the team did. */
+            by?: string | null;
+            /** @description The title of their job, as it was then. */
+            campaignTitle: string;
+            /**
+             * Format: int64
+             * @description How many candidates.
+             */
+            candidates: number;
+            /** @description Why. */
+            cause: components["schemas"]["RemovalCause"];
+            /**
+             * Format: int64
+             * @description How many CV files.
+             */
+            files: number;
+            /**
+             * Format: int64
+             * @description How many times a CV of theirs had been sent on.
+             */
+            forwards: number;
+            /** @description Its identity. */
+            id: components["schemas"]["ReceiptId"];
+            /**
+             * Format: int64
+             * @description How many lists as CSV were closed, since they may have stood in them.
+             */
+            lists: number;
+            /**
+             * Format: int64
+             * @description How many notes.
+             */
+            notes: number;
+        };
         /** @description Somebody to whom a CV was sent. */
         RecipientView: {
             answer?: components["schemas"]["CvAnswer"] | null;
@@ -10171,6 +10895,56 @@ export interface components {
             /** @description Why, for its admins: 2 to 500 characters. */
             reason?: string;
         };
+        /** @description Why somebody was rejected. */
+        RejectionView: {
+            /** @description When it was said. */
+            at: components["schemas"]["Moment"];
+            /** @description By whom, where they are still there. */
+            by?: string | null;
+            /** @description What that says now. */
+            reason?: string | null;
+            reasonId?: components["schemas"]["RejectReasonId"] | null;
+            /** @description In words of whoever said it. */
+            text?: string | null;
+        };
+        /** @description A reason. */
+        RejectReason: {
+            /** @description Its identity. */
+            id: components["schemas"]["RejectReasonId"];
+            /** @description What it says. */
+            label: string;
+        };
+        /**
+         * Format: uuid
+         * @description Why candidates are rejected: a reason of a company's list.
+         */
+        RejectReasonId: string;
+        /** @description All reasons of a company, in their order. */
+        RejectReasonsInput: {
+            /**
+             * @description At most 30 of 2 to 75 characters, each once; blank ones are left out. One under another name is another reason:
+             *     who was rejected for it still was.
+             */
+            reasons?: string[];
+            /**
+             * Format: int64
+             * @description The version that was read; without it the last one to save wins.
+             */
+            version?: number | null;
+        };
+        /** @description The reasons to choose from, in their order. */
+        RejectReasonsView: {
+            changedAt?: components["schemas"]["Moment"] | null;
+            /** @description Who did that, by name. */
+            changedBy?: string | null;
+            /** @description Those that are offered. */
+            reasons: components["schemas"]["RejectReason"][];
+            /**
+             * Format: int64
+             * @description Raised with each change, from 0.
+             */
+            version: number;
+        };
         /** @description Somebody to turn away. */
         RejectUserInput: {
             /** @description Who waits. */
@@ -10181,6 +10955,8 @@ export interface components {
             /** @description Its reference. */
             referenceCode: string;
         };
+        /** @enum {string} */
+        RemovalCause: "Time" | "Hand" | "Erasure" | "Job" | "Company";
         /** @description A place to take away (jobs §7). */
         RemovePlaceInput: {
             /** @description The job. */
@@ -10211,10 +10987,82 @@ export interface components {
             /** @description The account. */
             id: components["schemas"]["UserId"];
         };
+        /** @description A change of the period. */
+        RetentionChangeView: {
+            /** @description When. */
+            at: components["schemas"]["Moment"];
+            /** @description Who changed it, by name, where that is known still. */
+            by?: string | null;
+            /** @description From when it counts. */
+            effectiveAt: components["schemas"]["Moment"];
+            /**
+             * Format: int32
+             * @description How many months it was.
+             */
+            fromMonths: number;
+            /** @description Why. */
+            reason: string;
+            /**
+             * Format: int32
+             * @description How many it is to be.
+             */
+            toMonths: number;
+        };
+        /** @description Another period for a company. */
+        RetentionInput: {
+            /**
+             * Format: int64
+             * @description How many go within 30 days by what was shown; where more would, the change is refused.
+             */
+            expectedGoing: number;
+            /** @description The company. */
+            id: components["schemas"]["CompanyId"];
+            /**
+             * Format: int32
+             * @description Calendar months, from 1 to 36.
+             */
+            months: number;
+            /** @description Why, in 2 to 500 characters. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The version that was read.
+             */
+            version: number;
+        };
+        /** @description How long a company keeps candidates. */
+        RetentionView: {
+            /** @description The last 50 changes, newest first. */
+            changes: components["schemas"]["RetentionChangeView"][];
+            /**
+             * Format: int32
+             * @description Calendar months after they arrived.
+             */
+            months: number;
+            nextFrom?: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int32
+             * @description Those of a shorter period that waits.
+             */
+            nextMonths?: number | null;
+            /**
+             * Format: int64
+             * @description Sent back with a change.
+             */
+            version: number;
+        };
         /** @description A price that is sold no more. */
         RetireInput: {
             /** @description Which. */
             id: components["schemas"]["PriceId"];
+        };
+        /** @description What came of a rejection by keywords. */
+        ReviewView: {
+            askedAt?: components["schemas"]["Moment"] | null;
+            at?: components["schemas"]["Moment"] | null;
+            /** @description Who did, where they are still there. */
+            by?: string | null;
+            verdict?: components["schemas"]["Verdict"] | null;
         };
         /** @enum {string} */
         Role: "JHSuperAdmin" | "CompanyAdmin" | "RecruitmentManager" | "HiringManager" | "TeamMember" | "ExternalRecruiter";
@@ -10224,6 +11072,49 @@ export interface components {
             id: components["schemas"]["UserId"];
             /** @description The role. */
             role: components["schemas"]["Role"];
+        };
+        /** @description A rule that has not been saved. */
+        RuleInput: {
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description Its keywords to be, as they would be saved. */
+            preferKw?: string[];
+        };
+        /** @description Somebody whom it would reject. */
+        RuleRow: {
+            /** @description When they came. */
+            applied: components["schemas"]["Moment"];
+            /** @description The candidate. */
+            candidateId: components["schemas"]["CandidateId"];
+            /** @description First and last name. */
+            fullName: string;
+            /** @description What they are now, and stay. */
+            status: components["schemas"]["CandidateStatus"];
+        };
+        /** @description What it would do. */
+        RuleView: {
+            /** @description The newest 100 of those. */
+            items: components["schemas"]["RuleRow"][];
+            /**
+             * Format: int64
+             * @description How many of them were looked at: the newest 2,000 at most.
+             */
+            looked: number;
+            /**
+             * Format: int64
+             * @description How many of these it would reject.
+             */
+            rejected: number;
+            /**
+             * Format: int64
+             * @description How many candidates the job has.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description How many of these have no CV that could be read: the rule rejects none of them.
+             */
+            unread: number;
         };
         /** @description Where and with what a viewer's browser searches. */
         SearchView: {
@@ -10482,6 +11373,7 @@ export interface components {
         /** @description Candidates to move. */
         StageInput: components["schemas"]["Selection"] & {
             fromStageId?: components["schemas"]["StageId"] | null;
+            hire?: components["schemas"]["HireInput"] | null;
             /** @description A stage of their company. */
             stageId: components["schemas"]["StageId"];
         };
@@ -10546,6 +11438,9 @@ export interface components {
         /** @description Candidates to give a status. */
         StatusInput: components["schemas"]["Selection"] & {
             from?: components["schemas"]["CandidateStatus"] | null;
+            reasonId?: components["schemas"]["RejectReasonId"] | null;
+            /** @description The same in words, at most 500 characters. Goes, as the reason does, with Rejected alone. */
+            reasonText?: string | null;
             /** @description Any but AutoRejected; that one only back to candidates whom the keyword rule had rejected. */
             status: components["schemas"]["CandidateStatus"];
         };
@@ -10616,6 +11511,12 @@ export interface components {
             newValue?: string | null;
             /** @description A status or a stage's name before. */
             oldValue?: string | null;
+            /** @description Why they were rejected with it, of the company's reasons, as long as they are. */
+            reason?: string | null;
+            /** @description The first day of whom was hired with it, as long as they are. */
+            startsOn?: string | null;
+            /** @description The same in somebody's words. */
+            text?: string | null;
             /** @description What kind of change. */
             type: components["schemas"]["TimelineType"];
             user?: components["schemas"]["AuthorView"] | null;
@@ -10880,6 +11781,8 @@ export interface components {
             version: number;
         };
         Vec: string[][];
+        /** @enum {string} */
+        Verdict: "Confirmed" | "Reversed";
         /** @description The signed-in person (accounts §3, viewer). */
         ViewerView: {
             /** @description Whether they act for the provider: they name the company of whatever they see, and where it comes from. */
@@ -11066,6 +11969,26 @@ export interface components {
             total: number;
         };
         /** @description The first five of what waits. */
+        Waiting_WaitingReviews: {
+            /** @description In the order in which to see to them. */
+            items: {
+                /**
+                 * Format: int64
+                 * @description How many.
+                 */
+                count: number;
+                /** @description The job. */
+                id: components["schemas"]["JobId"];
+                /** @description Its title. */
+                title: string;
+            }[];
+            /**
+             * Format: int64
+             * @description How many there are; 100 stands for more, too.
+             */
+            total: number;
+        };
+        /** @description The first five of what waits. */
         Waiting_WaitingUser: {
             /** @description In the order in which to see to them. */
             items: {
@@ -11103,6 +12026,18 @@ export interface components {
              */
             total: number;
         };
+        /** @description Somebody whom the keywords have rejected, and nobody has looked at. */
+        WaitingReview: {
+            /** @description When they came. */
+            applied: components["schemas"]["Moment"];
+            askedAt?: components["schemas"]["Moment"] | null;
+            /** @description The candidate. */
+            candidateId: components["schemas"]["CandidateId"];
+            /** @description First and last name. */
+            fullName: string;
+            /** @description The keywords, of which none was found. */
+            missing: string[];
+        };
         /** @description A list of a job's candidates, all of it: what [`CandidateListQuery`] asks for page by page. */
         WholeList: {
             advertId?: components["schemas"]["JobId"] | null;
@@ -11120,7 +12055,7 @@ export interface components {
             searchString?: string | null;
         };
         /** @enum {string} */
-        Why: "Gone" | "NoRight" | "Unsuited" | "StageDeleted" | "DecidedSince";
+        Why: "Gone" | "NoRight" | "Unsuited" | "StageDeleted" | "DecidedSince" | "Held";
         /** @description What was asked of an advert, to be asked no more. */
         WithdrawInput: {
             /** @description The job. */
