@@ -16,7 +16,7 @@ use crate::applicants::{candidate_id, cv, file, sent};
 use crate::world::{Answer, Person, World};
 
 /// Parts of their name, address, number, file, CV, answer, correction, and of what others wrote of them.
-const WORDS: [&str; 11] = [
+const WORDS: [&str; 12] = [
     "zyxwopple",
     "quarthane",
     "blixtermoor",
@@ -28,6 +28,7 @@ const WORDS: [&str; 11] = [
     "vexilloma",
     "snarkenfeld",
     "thrumbledon",
+    "mizzlewort",
 ];
 
 struct Left {
@@ -163,6 +164,12 @@ impl Left {
         carl.post(&format!("/candidate/{one}/hold"), json!({ "reason": "The thrumbledon claim" }))
             .await
             .expect_ok();
+        let why = json!({ "ids": [one], "status": "Rejected", "reasonText": "Of the mizzlewort kind" });
+        self.keyed(Method::POST, "/candidate/update-status", &why).await.expect_ok();
+        // Somebody else is taken for them, and stays.
+        let listed = carl.list(*job, "&sortOrder=asc").await.expect_ok();
+        let with = json!({ "candidateId": listed["items"][0]["id"] });
+        self.keyed(Method::POST, &format!("/candidate/{one}/merge"), &with).await.expect_ok();
         self.world.all_done().await;
         self.world.settle().await;
         assert_eq!(self.found().await, 1, "they are found before");
@@ -196,6 +203,7 @@ async fn nothing_holds_a_word_of_whoever_was_removed() {
         "kept_call.answer",
         "candidate_hold.reason",
         "csv_piece.body",
+        "outcome.text",
     ];
     for place in places {
         assert!(

@@ -72,7 +72,7 @@ export function CandidateDetails({ candidate, onStatus, onReason, onTerms }: Pro
         </Fact>
       </Facts>
       {hold && (
-        <section className={classes.why}>
+        <section className={classes.hold}>
           <h2>{holds.onHold}</h2>
           <p>{hold.reason}</p>
           <p>
