@@ -1,8 +1,9 @@
 -- One person may have come under several addresses. What somebody merged is a person whose row is the address's own
 -- still, so that it can be parted again; their candidates name the person into whom they were merged.
 ALTER TABLE person ADD COLUMN merged_into {id} REFERENCES person (id);
-CREATE INDEX person_merged ON person (merged_into) WHERE merged_into IS NOT NULL;
-ALTER TABLE candidate ADD COLUMN merged_from {id} REFERENCES person (id);
+CREATE INDEX person_merged ON person (merged_into);
+-- No key that refers: few have one, and each arrival would pay for an index of all. A person goes with the last of them.
+ALTER TABLE candidate ADD COLUMN merged_from {id};
 CREATE INDEX candidate_merged ON candidate (merged_from) WHERE merged_from IS NOT NULL;
 
 -- What a CV says, or its bytes where nothing can be read, as a number: the same CV has the same. 0 where there is none;
