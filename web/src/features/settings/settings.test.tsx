@@ -108,6 +108,7 @@ test("each role finds in the settings what is theirs, and the provider's people 
     "Account Members",
     "Job Stages",
     "Search words",
+    "Rejection reasons",
     "GDPR",
     "Credits",
     "Orders and invoices",
