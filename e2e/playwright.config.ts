@@ -4,8 +4,7 @@ export default defineConfig({
   testDir: "journeys",
   globalSetup: "./demo.ts",
   outputDir: "results",
-  // Journeys wait more than they compute: for letters, toasts and seconds that pass.
-  workers: 4,
+  workers: 2,
   // What passes only when run again is named at the end of the log: told, not hidden.
   retries: 1,
   timeout: 120_000,

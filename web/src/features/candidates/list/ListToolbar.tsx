@@ -61,7 +61,7 @@ export function ListToolbar(props: Props) {
       </FilterLink>
       {toReview !== null && (toReview > 0 || reviews) && (
         <FilterLink
-          className={classes.rejected}
+          className={`${classes.rejected} ${classes.review}`}
           change={{ status: reviews ? undefined : ["AutoRejected"] }}
           aria-current={reviews || undefined}
         >
