@@ -1,7 +1,16 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../axe.ts";
 import { linkIn, openList, row } from "../candidate-list.ts";
-import { type Api, apiOf, candidatesOf, demoPerson, type Job, jobsOf, signIn } from "../people.ts";
+import {
+  type Api,
+  apiOf,
+  candidatesOf,
+  demoPerson,
+  fullName,
+  type Job,
+  jobsOf,
+  signIn,
+} from "../people.ts";
 import { Server } from "../server.ts";
 
 const REJECTED = "&candidateStatuses=AutoRejected";
@@ -69,7 +78,7 @@ test("somebody is rejected with a reason, and a hire closes the job as filled", 
   if (!first || !second) throw new Error("nobody is new");
   await signIn(page, server, demoPerson(server, "Hiring manager"));
   await page.goto(`${server.address}/candidate/${first.id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: fullName(first) })).toBeVisible();
   await page.keyboard.press("Shift+R");
   const dialog = page.getByRole("dialog", { name: /^Reject / });
   await dialog.getByLabel("Reason").selectOption("Not enough relevant experience");
