@@ -5,14 +5,15 @@ pub mod keywords;
 pub mod orphans;
 pub mod preview;
 pub mod print;
+pub mod view;
 
 use std::io::Cursor;
 use std::sync::Arc;
 
 use self::keywords::Findings;
+use self::view::ParsedCvView;
 use super::intake::arrival::{Background, Details};
 use super::store::{self, CvFacts};
-use super::view::ParsedCvView;
 use super::{CvKind, CvOutcome};
 use crate::clock::Clock;
 use crate::files::{Content, Files};

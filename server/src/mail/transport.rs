@@ -141,17 +141,31 @@ fn put(folder: &Path, message: &[u8], now: Millis) -> anyhow::Result<()> {
 /// since when.
 pub fn forget_old(settings: &Settings, now: Millis) -> anyhow::Result<usize> {
     let MailTransport::Folder = settings.mail else { return Ok(0) };
-    let Ok(letters) = std::fs::read_dir(folder_of(settings)) else { return Ok(0) };
-    let oldest = format!("{:015}", now.minus(KEPT_FOR).0);
+    forget_before(&folder_of(settings), now.minus(KEPT_FOR))
+}
+
+fn forget_before(folder: &Path, oldest: Millis) -> anyhow::Result<usize> {
+    let Ok(letters) = std::fs::read_dir(folder) else { return Ok(0) };
     let mut gone = 0;
     for letter in letters {
         let letter = letter?;
-        if *letter.file_name().to_string_lossy() < *oldest {
-            std::fs::remove_file(letter.path()).context("cannot remove an old letter")?;
-            gone += 1;
+        if put_at(&letter.file_name().to_string_lossy()).is_none_or(|at| at >= oldest) {
+            continue;
+        }
+        match std::fs::remove_file(letter.path()) {
+            Ok(()) => gone += 1,
+            // Another process was there first.
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error).context("cannot remove an old letter"),
         }
     }
     Ok(gone)
+}
+
+/// When a letter was put into the folder, by its name; nothing of what is no letter.
+fn put_at(name: &str) -> Option<Millis> {
+    let (name, _) = name.strip_suffix(".eml").or_else(|| name.strip_suffix(".part"))?.split_once('-')?;
+    (name.len() == 15).then(|| name.parse().ok().map(Millis)).flatten()
 }
 
 fn folder_of(settings: &Settings) -> PathBuf {
@@ -173,6 +187,22 @@ mod tests {
             let [to] = message.envelope().to() else { return false };
             to.as_ref() as &str == address
         })
+    }
+
+    #[test]
+    fn old_letters_go_and_what_is_no_letter_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let (old, now) = (Millis(1_700_000_000_000), Millis(1_790_000_000_000));
+        for at in [old, now] {
+            put(folder.path(), b"Dear Ada", at).unwrap();
+        }
+        let others = [".keep", "000-notes.txt", "0123", "-.eml"];
+        for name in others {
+            std::fs::write(folder.path().join(name), "ours").unwrap();
+        }
+        assert_eq!(forget_before(folder.path(), Millis(1_780_000_000_000)).unwrap(), 1);
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1 + others.len());
+        assert!(others.iter().all(|name| folder.path().join(name).exists()));
     }
 
     #[test]

@@ -6,8 +6,8 @@
 use anyhow::Context as _;
 
 use super::{BUSY, Ports};
+use crate::candidates::cv::view::{PageView, PagesView, WordView};
 use crate::candidates::store::{self, CvFacts};
-use crate::candidates::view::{PageView, PagesView, WordView};
 use crate::candidates::{CvKind, CvOutcome, PreviewOutcome, WordEnd};
 use crate::clock::Millis;
 use crate::files::Content;

@@ -11,8 +11,8 @@ use ::store::Tx;
 
 /// A text with fewer letters says too little to be somebody's own.
 const FEWEST: usize = 200;
-/// So many rows of before are looked at in one write.
-const SLICE: u32 = 200;
+/// So many rows of before are looked at in one write: some of their texts are long.
+const SLICE: u32 = 50;
 const PIECE: usize = 64 * 1024;
 
 /// What a CV says, whatever its spacing, case and punctuation; nothing where that is too little.

@@ -3,6 +3,7 @@
 use crate::boards;
 use crate::candidates::CvKind;
 use crate::candidates::cv::keywords::{self, Findings};
+use crate::candidates::cv::view::CvTextView;
 use crate::candidates::form::CandidateListQuery;
 use crate::candidates::forwarding;
 use crate::candidates::outcomes;
@@ -12,7 +13,7 @@ use crate::candidates::reviews;
 use crate::candidates::store::counts::Moves;
 use crate::candidates::store::lists::{self, Found, Listing};
 use crate::candidates::store::{self, Candidate, CvFacts, bulk, of_job};
-use crate::candidates::view::{AdvertBrief, CandidateCompany, CandidateView, CvTextView, CvView};
+use crate::candidates::view::{AdvertBrief, CandidateCompany, CandidateView, CvView};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};

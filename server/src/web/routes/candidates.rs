@@ -19,6 +19,7 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
 use crate::candidates::cv::preview;
+use crate::candidates::cv::view::{CvTextView, PagesView, ParsedCvView};
 use crate::candidates::form::{
     AddCandidateForm, EditCandidateForm, ManyCvsForm, MentionQuery, NoteInput, PagedQuery, ParseCvForm,
 };
@@ -26,8 +27,7 @@ use crate::candidates::intake::add;
 use crate::candidates::notes::NewNote;
 use crate::candidates::page::one;
 use crate::candidates::view::{
-    AuthorView, CandidateRow, CandidateView, CvTextView, NoteView, PagesView, ParsedCvView, TimelineItem,
-    UploadResult, UploadView,
+    AuthorView, CandidateRow, CandidateView, NoteView, TimelineItem, UploadResult, UploadView,
 };
 use crate::candidates::{CvOutcome, cv, edit, notes, timeline};
 use crate::forms::room::Sender;

@@ -92,6 +92,29 @@ test("R rejects and leads on; the reason is offered behind it and kept for whom 
   await expect.element(screen.getByRole("heading", { name: "Bob Hull" })).toBeVisible();
 });
 
+test("Shift+R that comes before its candidate asks once they are there", async () => {
+  const server = serve();
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const answer = server.handlers["GET /candidate/b"];
+  server.handlers["GET /candidate/b"] = async (...asked) => {
+    await late;
+    return answer?.(...asked) ?? { status: 404 };
+  };
+  const { screen } = await renderApp("/candidate/a");
+  await expect.element(screen.getByRole("heading", { name: "Ada Hull" })).toBeVisible();
+  await userEvent.keyboard("m");
+  await expect.poll(() => sent(server)).toEqual([{ ids: ["a"], status: "Maybe" }]);
+  await userEvent.keyboard("{Shift>}r{/Shift}");
+  const dialog = screen.getByRole("dialog", { name: "Reject Bob Hull" });
+  await expect.element(dialog).not.toBeInTheDocument();
+  arrive();
+  await expect.element(dialog).toBeVisible();
+  expect(sent(server)).toHaveLength(1);
+});
+
 test("Shift+R asks first, leads on, and is taken back as one", async () => {
   const server = serve();
   const { screen } = await renderApp("/candidate/a");

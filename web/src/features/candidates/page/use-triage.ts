@@ -23,7 +23,7 @@ export function useTriage(one: CandidateView | CandidateRow | undefined, id: str
   const { decide, undo } = useDecide(companyId);
   const [said, setSaid] = useState("");
   /** What was decided before it was known about whom. */
-  const [held, setHeld] = useState<{ id: string; to: Holding } | null>(null);
+  const [held, setHeld] = useState<{ id: string; to: Holding | "why" } | null>(null);
   const [leadsOn, setLeadsOn] = useState(() => localStorage.getItem(STAY) === null);
 
   function go(to: string | null, end?: "next" | "previous", fromForm = false) {
@@ -65,7 +65,20 @@ export function useTriage(one: CandidateView | CandidateRow | undefined, id: str
     go(place.next, "next", fromForm);
   }
 
-  const giveHeld = useEffectEvent(give);
+  /** Asks why before it rejects; of whom is rejected already it asks why alone. */
+  function rejectWhy() {
+    if (!one) return setHeld({ id, to: "why" });
+    const already = one.status === "Rejected";
+    const people = [{ ...one, name: fullName(one) }];
+    asked.set({
+      companyId,
+      whom: { people },
+      already,
+      ...(!already && { onDone: () => leadOn("", true) }),
+    });
+  }
+
+  const giveHeld = useEffectEvent((to: Holding | "why") => (to === "why" ? rejectWhy() : give(to)));
   useEffect(() => {
     if (held === null || (held.id === id && one === undefined)) return;
     setHeld(null);
@@ -85,18 +98,7 @@ export function useTriage(one: CandidateView | CandidateRow | undefined, id: str
     move: (stage: StageView) => give({ stage: briefOf(stage) }),
     /** Where somebody was decided on in a form. */
     leadOn: () => leadOn("", true),
-    /** Asks why before it rejects; of whom is rejected already it asks why alone. */
-    rejectWhy() {
-      if (!one) return;
-      const already = one.status === "Rejected";
-      const people = [{ ...one, name: fullName(one) }];
-      asked.set({
-        companyId,
-        whom: { people },
-        already,
-        ...(!already && { onDone: () => leadOn("", true) }),
-      });
-    },
+    rejectWhy,
     undo() {
       const [whose, ...others] = undo();
       // Back to the one whose decision was taken back, as with a page turned too far.
