@@ -51,6 +51,7 @@ fn page() -> CandidatePage {
         campaign_title: "Approved Electrician".into(),
         has_cv: true,
         note_exist: false,
+        withdrawn_at: None,
         cv_name: None,
         cv_outcome: None,
     };

@@ -15,6 +15,7 @@ pub mod intake;
 pub mod letters;
 pub mod notes;
 pub mod outcomes;
+pub mod own;
 pub mod page;
 pub mod retention;
 pub mod reviews;
@@ -104,6 +105,10 @@ spelled! {
         Status,
         /// Added, or given another CV.
         Uploaded,
+        /// Corrected by whoever it is about.
+        Corrected,
+        /// Withdrawn by whoever it is about.
+        Withdrawn,
     }
 }
 

@@ -41,6 +41,26 @@ impl Millis {
         Self(self.0 - days * 24 * 3_600_000)
     }
 
+    /// The first moment at which this one lies more than so many calendar months back.
+    pub fn months_after(self, months: u8) -> Self {
+        let now = self.utc();
+        let counted = now.year() * 12 + i32::from(u8::from(now.month())) - 1 + i32::from(months);
+        let (year, month) = (counted.div_euclid(12), counted.rem_euclid(12) + 1);
+        let Some(month) = u8::try_from(month).ok().and_then(|month| Month::try_from(month).ok()) else {
+            return self;
+        };
+        // A month that has no such day: the day after its last.
+        let date = match Date::from_calendar_date(year, month, now.day()) {
+            Ok(date) => Some(date),
+            Err(_) => {
+                let last = Date::from_calendar_date(year, month, month.length(year)).ok();
+                last.and_then(Date::next_day)
+            }
+        };
+        let Some(date) = date else { return self };
+        Self(self.0 + (date - now.date()).whole_days() * 24 * 3_600_000)
+    }
+
     /// How many days came before it since 1970, in UTC.
     pub fn day(self) -> i64 {
         self.0.div_euclid(24 * 3_600_000)

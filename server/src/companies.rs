@@ -7,6 +7,7 @@ pub mod form;
 pub mod info;
 pub mod letters;
 pub mod logo;
+pub mod privacy;
 pub mod reject_reasons;
 pub mod retention;
 pub mod search_words;

@@ -251,6 +251,10 @@ spelled! {
         NewApplicants,
         /// A colleague mentions them in a note, or somebody answers to a CV that they sent.
         Mentioned,
+        /// Somebody withdraws from a job that they work on.
+        Withdrawn,
+        /// Somebody whom the keywords have turned down asks for a person to look.
+        ReviewAsked,
     }
 }
 

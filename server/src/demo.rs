@@ -13,6 +13,7 @@ mod company;
 mod forwards;
 mod letters;
 mod newcomers;
+mod own_pages;
 mod people;
 mod sales;
 mod screening;
@@ -90,14 +91,19 @@ pub async fn fill(db: &Db, files: &Files, now: Millis) -> anyhow::Result<Vec<Sig
             }
             let tell = |arrived| story::tell(tx, (&people, &boards), advert, asked, arrived, run);
             arrived.iter().try_for_each(tell)?;
+            own_pages::were_told(tx, now)?;
             if nth == 1 && matches!(advert.fate, adverts::Fate::Live { .. }) {
                 forwards::choose(tx, people.viewer(advert.owner)?, job, now)?;
+                own_pages::press(tx, job, now)?;
             }
             Ok(())
         });
         told.await.map_err(said)?;
     }
-    let written = db.write(move |tx| company::hold_one(tx, &people, now));
+    let written = db.write(move |tx| {
+        company::hold_one(tx, &people, now)?;
+        own_pages::tell(tx, &people, now)
+    });
     written.await.map_err(said)?;
     Ok(people::sign_ins())
 }

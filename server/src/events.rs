@@ -178,6 +178,8 @@ events! {
     SearchWordsChanged     1 of company   []                         { company: CompanyId }
     /// A company keeps candidates for longer than before, or less long.
     RetentionChanged       1 of company   []                         { company: CompanyId }
+    /// What a company says of what happens to people's details was changed.
+    PrivacyNoticeChanged   1 of company   []                         { company: CompanyId }
     /// The reasons for which a company's people reject candidates were changed.
     RejectReasonsChanged   1 of company   []                         { company: CompanyId }
     /// A company has another logo, or none any more; the old file is to be removed from storage.
@@ -298,6 +300,18 @@ events! {
     CandidateHeld          1 of candidate []                         { candidate: CandidateId }
     /// A candidate is on hold no more.
     CandidateReleased      1 of candidate []                         { candidate: CandidateId }
+    /// Somebody corrected on their own page what is kept of them.
+    DetailsCorrected       1 of candidate [Timeline Index]           { candidate: CandidateId }
+    /// Somebody said on their own page that they do not want the job any more.
+    CandidateWithdrew      1 of candidate [Timeline Notice]          { candidate: CandidateId, job: JobId }
+    /// Somebody whom the keywords have turned down asks for a person to look.
+    ReviewAsked            1 of candidate [Notice]                   { candidate: CandidateId, job: JobId }
+    /// Somebody who is on hold asked to be erased.
+    ErasureAsked           1 of candidate []                         { candidate: CandidateId }
+    /// Somebody asked for the link to their own page.
+    OwnPageAsked           1 of candidate [Letter]                   { candidate: CandidateId }
+    /// Somebody who was brought in by others is to be told of it.
+    PrivacyNoticeDue       1 of candidate [Letter]                   { candidate: CandidateId }
     /// CVs were sent on to somebody.
     CvsForwarded           1 of forward   [Letter]                   { forward: ForwardId, recipient: ForwardRecipientId }
     /// A list of candidates was written as CSV, and a link to it goes to somebody.

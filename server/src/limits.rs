@@ -34,6 +34,8 @@ const STREAMS_FULL: &str = "Too many people are told live what happens.";
 
 /// How many files are on their way out at once, and an eighth of them to one account.
 const DOWNLOADS: u32 = 256;
+/// How many archives are made or on their way out at once, each of up to 200 MB on disk.
+const ARCHIVES: usize = 8;
 /// How many logos are read at once.
 const LOGOS: usize = 64;
 /// The sentence where there are more.
@@ -168,6 +170,7 @@ pub struct Limits {
     sending: Shares<Sender>,
     downloading: Shares<Sender>,
     downloads: Arc<Semaphore>,
+    archives: Arc<Semaphore>,
     /// Memory for files on their way in.
     pub room: Room,
     clock: DefaultClock,
@@ -214,6 +217,7 @@ impl Limits {
             sending: Shares::of(CALLS_WITH_FILES.saturating_mul(scale.get()) as usize),
             downloading: Shares::of(DOWNLOADS as usize / 8),
             downloads: Arc::new(Semaphore::new(DOWNLOADS as usize)),
+            archives: Arc::new(Semaphore::new(ARCHIVES)),
             room: Room::default(),
             clock: DefaultClock::default(),
         }
@@ -288,6 +292,14 @@ impl Limits {
         let share = self.downloading.of_one(by).try_acquire_owned();
         let share = share.map_err(|_| Problem::TooMany { retry_after: 1 })?;
         let place = self.downloads.clone().try_acquire_owned();
+        Ok(Downloading { _share: share, _place: place.map_err(|_| Problem::Busy(DOWNLOADS_FULL))? })
+    }
+
+    /// Takes a place among those for whom an archive is made, to be kept until its last byte is sent.
+    pub fn packing(&self, by: Sender) -> Result<Downloading, Problem> {
+        let share = self.downloading.of_one(by).try_acquire_owned();
+        let share = share.map_err(|_| Problem::TooMany { retry_after: 1 })?;
+        let place = self.archives.clone().try_acquire_owned();
         Ok(Downloading { _share: share, _place: place.map_err(|_| Problem::Busy(DOWNLOADS_FULL))? })
     }
 

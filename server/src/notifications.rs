@@ -106,7 +106,9 @@ fn happens_to(viewer: &Viewer, kind: NotificationKind) -> bool {
         NotificationKind::CompanyToVerify => viewer.reach(Action::ApproveCompany) > Reach::Nothing,
         NotificationKind::OrderToSettle => viewer.reach(Action::SettleOrder) > Reach::Nothing,
         NotificationKind::CreditsAsked => viewer.reach(Action::TransferCredits) > Reach::Nothing,
-        NotificationKind::NewApplicants => viewer.reach(Action::OpenCandidate) > Reach::Nothing,
+        NotificationKind::NewApplicants | NotificationKind::Withdrawn | NotificationKind::ReviewAsked => {
+            viewer.reach(Action::OpenCandidate) > Reach::Nothing
+        }
         NotificationKind::Mentioned => {
             viewer.reach(Action::ViewCandidate) > Reach::Nothing && !viewer.role.acts_for_provider()
         }

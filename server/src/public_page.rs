@@ -3,6 +3,7 @@
 
 pub mod careers;
 pub mod forwarded;
+pub mod own;
 pub mod page;
 pub mod posting;
 pub mod sent_csv;

@@ -17,6 +17,7 @@ use crate::candidates::cv::orphans::Orphans;
 use crate::candidates::cv::print;
 use crate::candidates::forwarding::arrivals;
 use crate::candidates::intake::waiting;
+use crate::candidates::own::informing;
 use crate::candidates::{commands, emptying, retention};
 use crate::clock::Millis;
 use crate::companies::store::careers;
@@ -132,6 +133,11 @@ const SWEEPS: &[Sweep] = &[
         what: "CVs of the day",
         is_due: Some(forwarding::is_any_due),
         work: |tx, now| arrivals::send_due(tx, now, SENDERS).map(|sent| sent >= SENDERS),
+    },
+    Sweep {
+        what: "people brought in by others",
+        is_due: Some(informing::is_any_due),
+        work: |tx, now| informing::send_due(tx, now, LETTERS).map(|told| told >= LETTERS as usize),
     },
     sweep_of("sent notifications", |tx, now| digest::sweep(tx, now, MOST).map(is_full)),
     sweep_of("old entries of bells", |tx, now| notifications::bell::sweep(tx, now, MOST).map(is_full)),

@@ -68,7 +68,7 @@ impl Correction {
 }
 
 /// A name as the form takes it (jobs §5); what is kept already stays, however short.
-fn name(typed: &str, kept: Option<&str>) -> Result<CandidateName, &'static str> {
+pub(super) fn name(typed: &str, kept: Option<&str>) -> Result<CandidateName, &'static str> {
     if kept.is_some_and(|kept| !kept.is_empty() && typed.trim() == kept) {
         CandidateName::new(typed)
     } else {

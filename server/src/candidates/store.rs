@@ -235,6 +235,8 @@ pub struct Candidate {
     pub board: Option<String>,
     /// What their CV says, as a number; nothing where it is not known yet, and 0 where there is nothing to tell by.
     pub cv_print: Option<i64>,
+    /// When they said that they do not want the job any more.
+    pub withdrawn_at: Option<Millis>,
 }
 
 impl Candidate {
@@ -273,7 +275,8 @@ pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -
     sql.push(if viewer.role.is_external() { "c.recruiter_notes > 0" } else { "c.notes > 0" }).push(
         ", c.missing_keywords, c.cv_file_id, c.cv_name, c.cv_kind,
                 c.cv_size, c.cv_outcome, t.keywords, c.phone_e164, c.version, c.board,
-                c.job_title, c.employer, c.town, c.postcode, c.merged_from, c.cv_print
+                c.job_title, c.employer, c.town, c.postcode, c.merged_from, c.cv_print,
+                c.withdrawn_at
            FROM candidate c
            JOIN job j ON j.id = c.job_id
            JOIN stage s ON s.id = c.stage_id
@@ -328,6 +331,7 @@ fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {
             postcode: row.get(35)?,
         },
         cv_print: row.get(37)?,
+        withdrawn_at: row.get(38)?,
     })
 }
 

@@ -45,7 +45,7 @@ fn with_outcome(item: TimelineItem, seq: i64, said: &Placed) -> TimelineItem {
 }
 
 /// What an entry shows; nothing where its event cannot be read, so that the others are seen.
-fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Option<TimelineItem> {
+pub(super) fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Option<TimelineItem> {
     let unread =
         |error| tracing::error!(event.seq = entry.seq, %error, "an event is missing from a timeline");
     let (kind, old_value, new_value) = match entry.event.map_err(unread).ok()? {
@@ -57,6 +57,8 @@ fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Option<Timeli
         }
         Event::CvReplaced { file, .. } => (TimelineType::Uploaded, None, named(file)),
         Event::CandidateAdded { file, .. } => (TimelineType::Uploaded, None, file.and_then(named)),
+        Event::DetailsCorrected { .. } => (TimelineType::Corrected, None, None),
+        Event::CandidateWithdrew { .. } => (TimelineType::Withdrawn, None, None),
         _ => return None,
     };
     Some(TimelineItem {

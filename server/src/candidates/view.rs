@@ -109,6 +109,8 @@ pub struct CandidateRow<'r> {
     pub cv_outcome: Option<CvOutcome>,
     /// Whether there is a note.
     pub note_exist: bool,
+    /// When they said that they do not want the job any more, if they did.
+    pub withdrawn_at: Option<Millis>,
 }
 
 impl CandidateRow<'_> {
@@ -134,6 +136,7 @@ impl CandidateRow<'_> {
             has_cv: self.has_cv,
             cv_outcome: self.cv_outcome,
             note_exist: self.note_exist,
+            withdrawn_at: self.withdrawn_at,
         }
     }
 }
@@ -304,6 +307,8 @@ pub struct CandidateView {
     pub note_exist: bool,
     /// How often the CV was sent on by mail, to whoever may do so.
     pub forwards: i64,
+    /// When they said that they do not want the job any more, if they did.
+    pub withdrawn_at: Option<Millis>,
     /// Why they are on hold, to whoever sees the timeline.
     pub hold: Option<HoldView>,
     /// The board by whose link they applied.

@@ -109,6 +109,15 @@ pub struct RetentionForm {
     pub version: i64,
 }
 
+/// So many months, in words.
+pub fn in_words(months: u8) -> String {
+    match months {
+        1 => "a month".into(),
+        9 => "nine months".into(),
+        months => format!("{months} months"),
+    }
+}
+
 /// How many months a company keeps candidates, or the complaint.
 pub fn checked(months: u8) -> Result<u8, &'static str> {
     if (1..=LONGEST).contains(&months) { Ok(months) } else { Err("Has to be between 1 and 36 months") }

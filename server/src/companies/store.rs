@@ -4,6 +4,7 @@ pub mod careers;
 pub mod create;
 pub mod end;
 pub mod info;
+pub mod privacy;
 pub(super) mod reject_reasons;
 pub mod retention;
 pub mod search_words;

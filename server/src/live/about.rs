@@ -93,6 +93,8 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
     match event {
         Event::CandidateAdded { candidate: id, .. } => candidate(*id, Happening::Added),
         Event::CandidateUpdated { candidate: id }
+        | Event::DetailsCorrected { candidate: id }
+        | Event::CandidateWithdrew { candidate: id, .. }
         | Event::CvReplaced { candidate: id, .. }
         | Event::CvRead { candidate: id, .. }
         | Event::PeopleMerged { candidate: id, .. }
@@ -114,7 +116,10 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
             gone_from: None,
             shown: false,
         }]),
-        Event::CandidateHeld { candidate: id } | Event::CandidateReleased { candidate: id } => {
+        Event::CandidateHeld { candidate: id }
+        | Event::CandidateReleased { candidate: id }
+        | Event::ErasureAsked { candidate: id }
+        | Event::ReviewAsked { candidate: id, .. } => {
             Meant::tells([About::Candidate {
                 id: *id,
                 what: Happening::Edited,
@@ -147,6 +152,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::ChangesWithdrawn { job: id } => job(*id, false, false),
         // Who is on a candidate's page reads its letters anew with it.
         Event::CsvReady { .. } | Event::CvsForwarded { .. } | Event::ForwardWithdrawn { .. } => Meant::default(),
+        Event::OwnPageAsked { .. } | Event::PrivacyNoticeDue { .. } => Meant::default(),
         Event::SharedBoardsChanged { .. } | Event::BoardKeysSet { .. } => Meant::default(),
         Event::JobDeleted { job, team, owner, .. } => {
             let people: Vec<_> = team.iter().chain(owner).copied().collect();
@@ -178,6 +184,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::CompanyApproved { company }
         | Event::CompanyUpdated { company }
         | Event::RetentionChanged { company }
+        | Event::PrivacyNoticeChanged { company }
         | Event::RejectReasonsChanged { company }
         | Event::BoardsChanged { company }
         | Event::CompanyLogoChanged { company, .. }

@@ -101,6 +101,7 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
             boards::store::forget(tx, company)?;
             accounts::forget_names(tx, company)?;
             companies::retention::forget(tx, company)?;
+            companies::privacy::forget(tx, company)?;
             companies::store::end::forget(tx, company, now)?;
         }
     }

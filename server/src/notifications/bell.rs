@@ -182,6 +182,8 @@ fn still_holds(viewer: &Viewer, entry: &Entry) -> bool {
             own && job(|job| job.status == JobStatus::Live && !job.is_expired)
         }
         Kind::NewApplicants => job(|job| job.has_new),
+        Kind::Withdrawn => entry.job.is_some(),
+        Kind::ReviewAsked => job(|job| job.has_reviews),
         Kind::CreditsAsked => {
             let is_askers =
                 entry.job.as_ref().map(|job| job.owner) == entry.person.as_ref().map(|who| who.id);

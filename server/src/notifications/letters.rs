@@ -42,6 +42,8 @@ const fn subject(kind: NotificationKind) -> &'static str {
         NotificationKind::CreditsAsked => "A colleague asks for credits",
         NotificationKind::NewApplicants => "Somebody has applied",
         NotificationKind::Mentioned => "A note for you",
+        NotificationKind::Withdrawn => "Somebody has withdrawn",
+        NotificationKind::ReviewAsked => "Somebody asks for a person to look",
         NotificationKind::JoinRequest => "Somebody asks to join your company",
         NotificationKind::InvitationAnswered => "Your invitation is answered",
         NotificationKind::CreditsReceived => "You have received credits",
@@ -91,7 +93,20 @@ pub fn line(tx: &mut Tx<'_>, told: &Told<'_>, public_url: &str) -> Result<Option
             )
         }
         (Kind::NewApplicants, Event::CandidateAdded { candidate, job, .. }) => {
-            applicant(tx, &viewer, *candidate, *job, public_url)?
+            let words = ("has applied for", "See the candidate", format!("/candidate/{candidate}"));
+            of_candidate(tx, &viewer, (*candidate, *job), words, public_url)?
+        }
+        (Kind::Withdrawn, Event::CandidateWithdrew { candidate, job }) => {
+            let words = ("has withdrawn from", "See the candidate", format!("/candidate/{candidate}"));
+            of_candidate(tx, &viewer, (*candidate, *job), words, public_url)?
+        }
+        (Kind::ReviewAsked, Event::ReviewAsked { candidate, job }) => {
+            let words = (
+                "asks for a person to look at the rejection by keywords for",
+                "Review it",
+                format!("/job/{job}?tab=Candidates&status=AutoRejected"),
+            );
+            of_candidate(tx, &viewer, (*candidate, *job), words, public_url)?
         }
         (Kind::Mentioned, Event::NoteAdded { note, .. }) => {
             let Some(note) = facts::note(tx, &viewer, *note)? else { return Ok(None) };
@@ -191,11 +206,12 @@ fn changes(tx: &mut Tx<'_>, job: &JobFacts) -> Result<String, Problem> {
     Ok(format!("Before “{}” is approved, JobHelm asks for this. {}", job.title, asked.join(" · ")))
 }
 
-fn applicant(
+/// What somebody has done about a job of theirs.
+fn of_candidate(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
-    candidate: CandidateId,
-    job: JobId,
+    (candidate, job): (CandidateId, JobId),
+    (has, label, path): (&str, &'static str, String),
     public_url: &str,
 ) -> Result<Option<Line>, Problem> {
     let Some(job) = facts::job(tx, viewer, job)? else { return Ok(None) };
@@ -204,9 +220,9 @@ fn applicant(
     let name = [Some(first), last].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let who = if is_plainly_a_name(&name) { name } else { "Somebody".into() };
     Ok(Some(Line {
-        says: format!("{who} has applied for “{}”.", job.title),
-        label: "See the candidate",
-        address: format!("{public_url}/candidate/{candidate}"),
+        says: format!("{who} {has} “{}”.", job.title),
+        label,
+        address: format!("{public_url}{path}"),
     }))
 }
 

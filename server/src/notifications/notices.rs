@@ -157,6 +157,10 @@ fn notices(tx: &mut Tx<'_>, happened: &Happened<'_>) -> Result<Vec<Notice>, Prob
         Event::NoteAdded { note, ref named, .. } if !named.is_empty() => {
             vec![Notice::new(Kind::Mentioned, named.clone(), note.0)]
         }
+        Event::CandidateWithdrew { job, .. } => {
+            vec![Notice::new(Kind::Withdrawn, facts::team(tx, job)?, job.0)]
+        }
+        Event::ReviewAsked { job, .. } => vec![Notice::new(Kind::ReviewAsked, facts::team(tx, job)?, job.0)],
         Event::EmailVerified { user } => match facts::company_run_by(tx, user)? {
             Some(company) => company_to_verify(tx, company)?,
             None => Vec::new(),

@@ -53,7 +53,15 @@ pub(super) fn compose(
         | Event::OrderRefunded { .. } => orders::letters::about(tx, event, public_url),
         Event::DigestDue { user, digest } => notifications::digest::letter(tx, user, digest, public_url),
         Event::CompanyRejected { company, admin } => members::letters::company_rejected(tx, company, admin),
-        Event::CandidateAdded { candidate, .. } => candidates::letters::application_received(tx, candidate),
+        Event::CandidateAdded { candidate, .. } => {
+            candidates::letters::application_received(tx, candidate, token, public_url, now)
+        }
+        Event::OwnPageAsked { candidate } => {
+            candidates::own::letters::asked(tx, candidate, token, public_url, now)
+        }
+        Event::PrivacyNoticeDue { candidate } => {
+            candidates::own::letters::notice(tx, candidate, token, public_url, now)
+        }
         Event::CsvReady { recipient, .. } => {
             candidates::csv::letters::ready(tx, recipient, token, public_url, now)
         }

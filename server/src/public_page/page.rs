@@ -169,6 +169,14 @@ impl<'a> JobPage<'a> {
         }
     }
 
+    fn notice_lines(&self) -> Vec<&str> {
+        self.job.notice.iter().flat_map(|notice| notice.lines()).collect()
+    }
+
+    fn contact(&self) -> Option<&str> {
+        self.job.notice.as_ref().and_then(|notice| notice.contact.as_deref())
+    }
+
     fn summary(&self) -> String {
         let values: Vec<_> = self.facts.iter().map(|(_, value)| value.as_str()).collect();
         format!("{} at {}. {}", self.job.title, self.job.company_name, values.join(" · "))

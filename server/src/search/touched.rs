@@ -123,6 +123,7 @@ impl Touched {
             }
             Event::CandidateAdded { candidate, .. }
             | Event::CandidateUpdated { candidate }
+            | Event::DetailsCorrected { candidate }
             | Event::CvReplaced { candidate, .. }
             | Event::CvRead { candidate, .. }
             | Event::PeopleMerged { candidate, .. }
@@ -141,6 +142,12 @@ impl Touched {
             // What was written is in no document, and whether it was is not for everybody who searches.
             Event::NoteAdded { .. }
             | Event::CandidateHeld { .. }
+            | Event::CandidateWithdrew { .. }
+            | Event::ReviewAsked { .. }
+            | Event::ErasureAsked { .. }
+            | Event::OwnPageAsked { .. }
+            | Event::PrivacyNoticeDue { .. }
+            | Event::PrivacyNoticeChanged { .. }
             | Event::CandidateReleased { .. }
             | Event::RetentionChanged { .. }
             | Event::RejectionExplained { .. }

@@ -65,6 +65,18 @@ pub fn csv_file(db: &Db, file: &CsvFile, place: Downloading) -> Response {
     (headers, Body::from_stream(held)).into_response()
 }
 
+/// All that is kept of somebody.
+pub fn archive(content: Content, place: Downloading) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("application/zip")),
+        (header::CONTENT_DISPOSITION, attachment("What is kept of me.zip")),
+        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
+        (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("sandbox; default-src 'none'")),
+    ];
+    (headers, streamed(content, place)).into_response()
+}
+
 /// The picture of a page of a CV.
 pub fn page_picture(picture: Content, place: Downloading) -> Response {
     let headers = [

@@ -15,6 +15,7 @@ pub mod live;
 pub mod members;
 pub mod notifications;
 pub mod orders;
+pub mod own_page;
 pub mod public_page;
 mod public_page_files;
 pub mod reject_reasons;

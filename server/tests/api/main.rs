@@ -69,6 +69,7 @@ mod orders_refunds;
 mod orphans;
 mod outbox;
 mod outcomes;
+mod own_page;
 mod parsing;
 mod partners;
 mod policy;

@@ -157,7 +157,9 @@ async fn whoever_sends_a_cv_reads_who_gets_it_and_for_how_long() {
     for words in [
         "Harbour &#38; Co gets your CV and what you fill in here",
         "They are removed nine months after you apply.",
-        "and name the reference",
+        "The letter that confirms your application brings a link to a page of your own",
+        "href=\"/yours?at=harbour-and-co\"",
+        "please name the reference",
         "href=\"https://",
     ] {
         assert!(page.html.contains(words), "{words:?} is not in {}", page.html);

@@ -515,6 +515,13 @@ pub fn walks() -> Vec<Walk> {
                 "version": 0 });
             ("/companies/retention".into(), Json(period))
         }),
+        get("/companies/{id}/privacy-notice", |s| {
+            (format!("/companies/{}/privacy-notice", s.company), Nothing)
+        }),
+        put("/companies/privacy-notice", |s| {
+            let notice = json!({ "id": s.company, "words": "Ours", "informs": true, "version": 0 });
+            ("/companies/privacy-notice".into(), Json(notice))
+        }),
         get("/companies/{id}/retention/preview", |s| {
             (format!("/companies/{}/retention/preview?months=3", s.company), Nothing)
         }),

@@ -60,7 +60,15 @@ const OWNERS: &[(&str, &[&str])] = &[
     ),
     (
         "companies",
-        &["company", "removed_company", "careers_slug", "search_words", "retention_change", "reject_reasons"],
+        &[
+            "company",
+            "removed_company",
+            "careers_slug",
+            "search_words",
+            "retention_change",
+            "reject_reasons",
+            "privacy_notice",
+        ],
     ),
     ("stages", &["stage", "deleted_stage"]),
     (
@@ -111,6 +119,8 @@ const OWNERS: &[(&str, &[&str])] = &[
             "removal_receipt",
             "outcome",
             "rejection_review",
+            "own_link",
+            "to_inform",
         ],
     ),
     ("credits", &["credit_entry", "credit_balance"]),

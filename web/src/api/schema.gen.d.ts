@@ -3994,6 +3994,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/companies/{id}/privacy-notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a company says of what happens to people's details, beside what is so for all. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: components["schemas"]["CompanyId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Notice"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/companies/{id}/removals": {
         parameters: {
             query?: never;
@@ -4269,6 +4306,45 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["CompanyInfoView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/privacy-notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a company another notice. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NoticeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Notice"];
                     };
                 };
             };
@@ -7635,6 +7711,7 @@ export interface components {
             stageName: string;
             /** @description What the team thinks. */
             status: components["schemas"]["CandidateStatus"];
+            withdrawnAt?: components["schemas"]["Moment"] | null;
         };
         /** @enum {string} */
         CandidateSource: "JobHelmDb" | "JobHelmApp" | "Sourced" | "ExternalRecruiter";
@@ -7730,6 +7807,7 @@ export interface components {
              * @description Sent back with a correction, which is refused where somebody else has corrected details or CV meanwhile.
              */
             version: number;
+            withdrawnAt?: components["schemas"]["Moment"] | null;
         };
         /** @enum {string} */
         Category: "accounting-and-finance" | "admin" | "consultancy" | "creative-and-design" | "customer-services" | "domestic-help-and-cleaning" | "education" | "engineering" | "healthcare-and-nursing" | "hospitality-and-catering" | "hr-and-recruitment" | "it" | "legal" | "logistics-and-warehouse" | "maintenance" | "manufacturing" | "marketing" | "property" | "retail" | "sales" | "scientific-and-qa" | "social-care" | "social-work" | "trade-and-construction" | "other";
@@ -8585,6 +8663,7 @@ export interface components {
             at: components["schemas"]["Moment"];
             /** @description Who that was, by name, where that is known still. */
             by?: string | null;
+            erasureAskedAt?: components["schemas"]["Moment"] | null;
             /** @description In the words of who put them there. */
             reason: string;
         };
@@ -9312,6 +9391,36 @@ export interface components {
             /** @description Whether the external recruiter who submitted the candidate reads it, too. */
             visibleToRecruiter: boolean;
         };
+        /** @description A company's own part of its privacy notice. */
+        Notice: {
+            /** @description The address for questions. */
+            contact?: string | null;
+            /** @description Whether whoever was sourced or submitted gets a letter. */
+            informs: boolean;
+            /**
+             * Format: int64
+             * @description Sent back with a change, from 0.
+             */
+            version: number;
+            /** @description Words of its own, in lines. */
+            words?: string | null;
+        };
+        /** @description Another one. */
+        NoticeInput: {
+            /** @description The address for questions; empty for none. */
+            contact?: string;
+            /** @description The company. */
+            id: components["schemas"]["CompanyId"];
+            /** @description Whether whoever was sourced or submitted gets a letter. */
+            informs: boolean;
+            /**
+             * Format: int64
+             * @description The version that was read.
+             */
+            version: number;
+            /** @description Words of its own, at most 5,000 characters; empty for none. */
+            words?: string;
+        };
         /** @description How often to be told of something. */
         NotificationInput: {
             /** @description How often. */
@@ -9320,7 +9429,7 @@ export interface components {
             kind: components["schemas"]["NotificationKind"];
         };
         /** @enum {string} */
-        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "AdvertNotTaken" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants" | "Mentioned";
+        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "AdvertNotTaken" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants" | "Mentioned" | "Withdrawn" | "ReviewAsked";
         /** @description How often somebody is told of what can happen to them. */
         NotificationsView: {
             /** @description What can, by their role; in the contract's order. */
@@ -9519,6 +9628,7 @@ export interface components {
                 stageName: string;
                 /** @description What the team thinks. */
                 status: components["schemas"]["CandidateStatus"];
+                withdrawnAt?: components["schemas"]["Moment"] | null;
             }[];
             /** @description Whether this is the last page. */
             last: boolean;
@@ -11522,7 +11632,7 @@ export interface components {
             user?: components["schemas"]["AuthorView"] | null;
         };
         /** @enum {string} */
-        TimelineType: "Stage" | "Status" | "Uploaded";
+        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn";
         /** @description A mailed link's token. */
         TokenInput: {
             /** @description From the link's fragment. */

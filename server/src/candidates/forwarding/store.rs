@@ -231,6 +231,16 @@ pub(super) fn named(
     })?)
 }
 
+/// To whom a candidate's CV was sent on, and when.
+pub fn sent_to(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Vec<(String, Millis)>, Problem> {
+    let sql = Sql::with(
+        "SELECT r.email, r.sent_at FROM forward_item i JOIN forward_recipient r ON r.forward_id = i.forward_id
+          WHERE i.candidate_id = $1 AND r.sent_at IS NOT NULL ORDER BY r.sent_at, r.id LIMIT 1000",
+        values![candidate],
+    );
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
 /// Keeps what opens a letter's links, and that it was written.
 pub(super) fn mint(
     tx: &mut Tx<'_>,

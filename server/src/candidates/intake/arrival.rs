@@ -5,6 +5,7 @@ use crate::boards;
 use crate::candidates::cv::TakenCv;
 use crate::candidates::cv::keywords;
 use crate::candidates::notes::{self, NewNote, NoteText};
+use crate::candidates::own::informing;
 use crate::candidates::store::counts::{Cell, Moves};
 use crate::candidates::store::people::{self, Tie};
 use crate::candidates::{CandidateSource, store};
@@ -133,6 +134,7 @@ pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<Can
         store::keep_text(tx, id, text, findings)?;
     }
     store::answers::keep(tx, job, id, &arrival.answers)?;
+    informing::remember(tx, id, source, now)?;
     if let Some(board) = arrival.board {
         boards::store::applied(tx, job, board)?;
     }

@@ -88,6 +88,7 @@ pub fn view_and_look(
         answers: store::answers::of(tx, id)?,
         campaigns,
         note_exist: candidate.has_notes,
+        withdrawn_at: candidate.withdrawn_at,
         forwards,
         hold,
         applied_from_lm: board.as_ref().and_then(|board| board.partner) == Some(Partner::LogicMelon),

@@ -2,9 +2,11 @@
 
 use std::collections::HashSet;
 
+use super::receipts::RemovalCause;
 use super::store;
 use super::view::{HoldView, KeptCandidate};
-use crate::candidates::store as candidates;
+use crate::candidates::store::{self as candidates, bulk};
+use crate::candidates::triage;
 use crate::clock::Millis;
 use crate::companies::retention as periods;
 use crate::events::{Circumstances, Event};
@@ -32,12 +34,18 @@ pub fn put(
     of(tx, id)?.ok_or(Problem::NotFound)
 }
 
-/// Takes a candidate off hold; one whose time is over goes with the sweeper's next turn.
+/// Takes a candidate off hold; one whose time is over goes with the sweeper's next turn, and one who has asked to be erased
+/// goes at once.
 pub fn release(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId, now: Millis) -> Result<(), Problem> {
     let company = candidates::find(tx, viewer, Action::HoldCandidate, id)?.job.company_id;
+    let asked = of(tx, id)?.is_some_and(|hold| hold.erasure_asked_at.is_some());
     if store::release(tx, id)? {
         let around = Circumstances::person(viewer.id, company, now);
         Event::CandidateReleased { candidate: id }.record(tx, around)?;
+        if asked {
+            let targets = bulk::these(tx, &[id])?;
+            triage::remove(tx, &targets, RemovalCause::Erasure, |_| around)?;
+        }
     }
     Ok(())
 }

@@ -68,12 +68,14 @@ pub(super) fn spared(tx: &mut Tx<'_>, company: CompanyId) -> Result<Vec<Spared>,
 }
 
 const KEPT: &str = "SELECT c.id, c.first_name, c.last_name, j.id, j.title, c.applied_at,
-            h.reason, a.first_name || ' ' || a.last_name, h.at";
+            h.reason, a.first_name || ' ' || a.last_name, h.at, h.erasure_asked_at";
 
 fn read_kept(row: &Row<'_>) -> Result<KeptCandidate, StoreError> {
     let reason: Option<String> = row.get(6)?;
     let hold = match reason {
-        Some(reason) => Some(HoldView { reason, by: row.get(7)?, at: row.get(8)? }),
+        Some(reason) => {
+            Some(HoldView { reason, by: row.get(7)?, at: row.get(8)?, erasure_asked_at: row.get(9)? })
+        }
         None => None,
     };
     Ok(KeptCandidate {
@@ -124,11 +126,32 @@ pub(super) fn on_hold(
 /// Why a candidate is on hold, where they are.
 pub(super) fn hold(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Option<HoldView>, Problem> {
     let sql = Sql::with(
-        "SELECT h.reason, a.first_name || ' ' || a.last_name, h.at
+        "SELECT h.reason, a.first_name || ' ' || a.last_name, h.at, h.erasure_asked_at
            FROM candidate_hold h LEFT JOIN account a ON a.id = h.by_id WHERE h.candidate_id = $1",
         values![candidate],
     );
-    Ok(tx.maybe(sql, |row| Ok(HoldView { reason: row.get(0)?, by: row.get(1)?, at: row.get(2)? }))?)
+    Ok(tx.maybe(sql, |row| {
+        Ok(HoldView { reason: row.get(0)?, by: row.get(1)?, at: row.get(2)?, erasure_asked_at: row.get(3)? })
+    })?)
+}
+
+/// Keeps that somebody who is on hold asked to be erased; false where they had before.
+pub(in crate::candidates) fn ask_erasure(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+    at: Millis,
+) -> Result<bool, Problem> {
+    let changed = tx.run(Sql::with(
+        "UPDATE candidate_hold SET erasure_asked_at = $1 WHERE candidate_id = $2 AND erasure_asked_at IS NULL",
+        values![at, candidate],
+    ))?;
+    Ok(changed == 1)
+}
+
+/// How many notes there are on a candidate.
+pub(in crate::candidates) fn notes_of(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<i64, Problem> {
+    let sql = Sql::with("SELECT notes FROM candidate WHERE id = $1", values![candidate]);
+    Ok(tx.one(sql, |row| row.get(0))?)
 }
 
 /// Those of the candidates who are on hold.

@@ -10,6 +10,7 @@ use crate::paging::Page;
 
 /// Why a candidate is on hold.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct HoldView {
     /// In the words of who put them there.
     pub reason: String,
@@ -17,6 +18,8 @@ pub struct HoldView {
     pub by: Option<String>,
     /// When.
     pub at: Millis,
+    /// When they asked to be erased, if they did: releasing them erases them.
+    pub erasure_asked_at: Option<Millis>,
 }
 
 /// A candidate who goes, or stays because they are on hold.

@@ -5,7 +5,7 @@ use crate::candidates::cv::keywords;
 use crate::candidates::store::bulk::Target;
 use crate::clock::Millis;
 use crate::events::Circumstances;
-use crate::ids::{CandidateId, JobId};
+use crate::ids::{CandidateId, CompanyId, JobId};
 use crate::paging::Wanted;
 use crate::problem::Problem;
 use crate::text::joined_name;
@@ -28,6 +28,21 @@ pub(super) fn keep(
         values![target.id, target.company, target.cell.job, verdict, at, by],
     ))?;
     Ok(())
+}
+
+/// Keeps that an applicant asks for a person to look; false where they had before.
+pub(in crate::candidates) fn ask(
+    tx: &mut Tx<'_>,
+    (candidate, company, job): (CandidateId, CompanyId, JobId),
+    at: Millis,
+) -> Result<bool, Problem> {
+    let changed = tx.run(Sql::with(
+        "INSERT INTO rejection_review (candidate_id, company_id, job_id, asked_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (candidate_id) DO UPDATE SET asked_at = excluded.asked_at
+          WHERE rejection_review.asked_at IS NULL",
+        values![candidate, company, job, at],
+    ))?;
+    Ok(changed == 1)
 }
 
 /// What came of somebody's rejection, where anything did.
@@ -61,17 +76,22 @@ pub(super) fn count(tx: &mut Tx<'_>, job: JobId) -> Result<i64, Problem> {
 
 /// A page of them.
 pub(super) fn waiting(tx: &mut Tx<'_>, job: JobId, wanted: Wanted) -> Result<Vec<WaitingReview>, Problem> {
-    // Those who have asked are few, and found by their own index.
+    let (offset, size) = (wanted.offset(), i64::from(wanted.size));
+    // Those who have asked are found by their own index.
+    let first = Sql::with(
+        "SELECT count(*) FROM rejection_review r JOIN candidate c ON c.id = r.candidate_id
+          WHERE r.job_id = $1 AND r.asked_at IS NOT NULL AND c.status = 'AutoRejected'",
+        values![job],
+    );
+    let first: i64 = tx.one(first, |row| row.get(0))?;
     let asked = Sql::with(
         "SELECT c.id, c.first_name, c.last_name, c.applied_at, c.missing_keywords, r.asked_at
            FROM rejection_review r JOIN candidate c ON c.id = r.candidate_id
           WHERE r.job_id = $1 AND r.asked_at IS NOT NULL AND c.status = 'AutoRejected'
-          ORDER BY r.asked_at, c.id",
-        values![job],
+          ORDER BY r.asked_at, c.id LIMIT $2 OFFSET $3",
+        values![job, size, offset],
     );
-    let mut found = rows(tx, asked)?;
-    let (offset, size) = (wanted.offset(), i64::from(wanted.size));
-    let first = i64::try_from(found.len()).unwrap_or(i64::MAX);
+    let mut page = rows(tx, asked)?;
     let others = Sql::with(
         "SELECT c.id, c.first_name, c.last_name, c.applied_at, c.missing_keywords, NULL
            FROM candidate c
@@ -80,9 +100,6 @@ pub(super) fn waiting(tx: &mut Tx<'_>, job: JobId, wanted: Wanted) -> Result<Vec
           ORDER BY c.applied_at, c.id LIMIT $2 OFFSET $3",
         values![job, size - (first - offset).clamp(0, size), (offset - first).max(0)],
     );
-    let skipped = usize::try_from(offset.min(first)).unwrap_or_default();
-    let mut page: Vec<_> = found.split_off(skipped);
-    page.truncate(usize::try_from(size).unwrap_or_default());
     page.extend(rows(tx, others)?);
     page.into_iter()
         .map(|(review, missing)| Ok(WaitingReview { missing: keywords::read(&missing)?, ..review }))

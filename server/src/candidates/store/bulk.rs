@@ -111,6 +111,16 @@ pub fn of_job(tx: &mut Tx<'_>, job: JobId, limit: u32) -> Result<Vec<Target>, Pr
     Ok(tx.all(sql, read_target)?)
 }
 
+/// These, whoever may see them.
+pub fn these(tx: &mut Tx<'_>, ids: &[CandidateId]) -> Result<Vec<Target>, Problem> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut sql = Sql::new(TARGET).then(" WHERE 1 = 1");
+    sql.one_of("c.id", ids);
+    Ok(tx.all(sql, read_target)?)
+}
+
 /// The first of a company's who arrived before that moment and are not on hold, at most `limit`.
 pub fn arrived_before(
     tx: &mut Tx<'_>,

@@ -68,15 +68,15 @@ pub fn applications(
     sql.any_of("f.id", ids).within(viewer, Action::ViewCandidate, Rows::Candidates, "f");
     Ok(tx.all(sql, |row| {
         let stage =
-            StageBrief { id: row.get(16)?, name: row.get(17)?, r#type: row.get(18)?, order: row.get(19)? };
-        let job = (row.get(15)?, row.text(20)?);
+            StageBrief { id: row.get(17)?, name: row.get(18)?, r#type: row.get(19)?, order: row.get(20)? };
+        let job = (row.get(16)?, row.text(21)?);
         Ok(Application {
             row: read_row(row, job, RowStage::Own(stage), outside)?.kept(),
-            person: row.get(21)?,
-            postcode: row.get(22)?,
-            town: row.get(23)?,
-            advert_status: row.get(24)?,
-            company: NamedCompany { id: row.get(25)?, name: row.get(26)? },
+            person: row.get(22)?,
+            postcode: row.get(23)?,
+            town: row.get(24)?,
+            advert_status: row.get(25)?,
+            company: NamedCompany { id: row.get(26)?, name: row.get(27)? },
         })
     })?)
 }

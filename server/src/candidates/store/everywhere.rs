@@ -47,8 +47,8 @@ pub fn page(
     let mut items = Items::for_page_of(wanted.size);
     tx.each(sql, |row| {
         let stage =
-            StageBrief { id: row.get(16)?, name: row.get(17)?, r#type: row.get(18)?, order: row.get(19)? };
-        items.push(&read_row(row, (row.get(15)?, row.text(20)?), RowStage::Own(stage), false)?)
+            StageBrief { id: row.get(17)?, name: row.get(18)?, r#type: row.get(19)?, order: row.get(20)? };
+        items.push(&read_row(row, (row.get(16)?, row.text(21)?), RowStage::Own(stage), false)?)
     })?;
     Ok(items)
 }

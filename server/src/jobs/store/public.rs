@@ -2,6 +2,8 @@
 
 use super::{questions, read_category};
 use crate::clock::Millis;
+use crate::companies::privacy::{self, Notice};
+use crate::companies::retention::in_words;
 use crate::ids::{CompanyId, FileId, JobId};
 use crate::jobs::category::Category;
 use crate::jobs::form::Pence;
@@ -70,6 +72,8 @@ pub struct PublicJob {
     pub changed_at: Millis,
     /// How many calendar months its company keeps whoever applies.
     pub kept_months: u8,
+    /// What its company says of what happens to people's details; read for a single job alone.
+    pub notice: Option<Notice>,
 }
 
 impl PublicJob {
@@ -80,11 +84,7 @@ impl PublicJob {
 
     /// How long whoever applies is kept, in words.
     pub fn kept_for(&self) -> String {
-        match self.kept_months {
-            1 => "a month".into(),
-            9 => "nine months".into(),
-            months => format!("{months} months"),
-        }
+        in_words(self.kept_months)
     }
 
     /// When the advert has no more use.
@@ -129,6 +129,7 @@ fn read(row: &Row<'_>) -> Result<PublicJob, StoreError> {
         changed_at: row.get(25)?,
         category: read_category(row, 26)?,
         kept_months: row.get(27)?,
+        notice: None,
         questions: Vec::new(),
         is_screened: false,
     })
@@ -141,7 +142,8 @@ pub fn public(tx: &mut Tx<'_>, reference_code: &str) -> Result<Option<PublicJob>
     let Some(job) = tx.maybe(sql, read)? else { return Ok(None) };
     let questions = questions::of_job(tx, job.id)?;
     let is_screened = !super::keywords(tx, job.id)?.is_empty();
-    Ok(Some(PublicJob { questions, is_screened, ..job }))
+    let notice = Some(privacy::of(tx, job.company_id)?);
+    Ok(Some(PublicJob { questions, is_screened, notice, ..job }))
 }
 
 /// Whether the job with this reference was on the boards once, and is in the archive.

@@ -106,6 +106,8 @@ pub struct EntryJob {
     pub wants_changes: bool,
     /// Whether somebody has applied whom nobody has looked at.
     pub has_new: bool,
+    /// Whether somebody asks for a person to look, and nobody has.
+    pub has_reviews: bool,
 }
 
 /// The newest of somebody's entries, at most `most`.
@@ -117,7 +119,10 @@ pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>,
                 EXISTS (SELECT 1 FROM candidate_count k
                                            WHERE k.job_id = j.id AND k.status = 'New' AND k.n > 0),
                 c.name, c.status, u.id, u.first_name, u.last_name, u.status, o.billing_name,
-                n.id, m.id, m.first_name, m.last_name, w.first_name, w.last_name, n.author_email, n.answer
+                n.id, m.id, m.first_name, m.last_name, w.first_name, w.last_name, n.author_email, n.answer,
+                b.kind = 'ReviewAsked' AND EXISTS (
+                  SELECT 1 FROM rejection_review v JOIN candidate k ON k.id = v.candidate_id
+                   WHERE v.job_id = j.id AND v.asked_at IS NOT NULL AND k.status = 'AutoRejected')
            FROM bell_entry b
            LEFT JOIN credit_request r ON r.id = b.subject_id AND r.answered_at IS NULL
            LEFT JOIN job j ON j.id = coalesce(r.job_id, b.subject_id)",
@@ -157,6 +162,7 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
             owner: row.get(10)?,
             wants_changes: row.get(11)?,
             has_new: row.get(12)?,
+            has_reviews: row.get(28)?,
         }),
     };
     let company: Option<String> = row.get(13)?;

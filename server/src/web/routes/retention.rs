@@ -12,6 +12,7 @@ use crate::candidates::form::SomePageQuery;
 use crate::candidates::retention::form::{CandidateHoldInput, PreviewQuery, RetentionInput};
 use crate::candidates::retention::view::{HoldView, KeptCandidate, PreviewView, ReceiptView};
 use crate::candidates::retention::{self, holds, receipts};
+use crate::companies::privacy::{self, Notice, NoticeInput};
 use crate::companies::retention::{self as periods, RetentionView};
 use crate::ids::{CandidateId, CompanyId};
 use crate::paging::{Page, Wanted};
@@ -31,6 +32,8 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(on_hold))
         .routes(calls!(removals))
         .routes(calls!(hold, release))
+        .routes(calls!(notice))
+        .routes(calls!(change_notice))
 }
 
 /// How long a company keeps candidates, and how that came to be.
@@ -58,6 +61,28 @@ async fn change(
     // Counted beside the writer: there may be very many.
     caller.read_long(move |tx, viewer| retention::require_told(tx, viewer, &told, expected, now)).await?;
     caller.write(move |tx, viewer| periods::change(tx, viewer, &form, now)).await.map(Json)
+}
+
+/// What a company says of what happens to people's details, beside what is so for all.
+#[utoipa::path(get, path = "/companies/{id}/privacy-notice", tag = "companies", params(("id" = CompanyId, Path)),
+    responses((status = 200, body = Notice)))]
+async fn notice(
+    caller: Caller<act::ViewCompanyInfo>,
+    Id(id): Id<CompanyId>,
+) -> Result<Json<Notice>, Problem> {
+    caller.read(move |tx, viewer| privacy::view(tx, viewer, id)).await.map(Json)
+}
+
+/// Gives a company another notice.
+#[utoipa::path(put, path = "/companies/privacy-notice", tag = "companies", request_body = NoticeInput,
+    responses((status = 200, body = Notice)))]
+async fn change_notice(
+    caller: Caller<act::EditRetention>,
+    State(app): State<App>,
+    Body(input): Body<NoticeInput>,
+) -> Result<Json<Notice>, Problem> {
+    let ((id, notice), now) = (input.check()?, app.clock.now());
+    caller.write(move |tx, viewer| privacy::change(tx, viewer, (id, &notice), now)).await.map(Json)
 }
 
 /// Who goes within 30 days, by the company's period or by another.

@@ -61,3 +61,6 @@ export function fullName({ firstName, lastName, cvName, cv }: Named): string {
   const file = cv?.fileName ?? cvName;
   return file ? `Unnamed (${file})` : "Unnamed";
 }
+
+/** Of whoever has said that they do not want the job any more. */
+export const WITHDRAWN = "Withdrawn";

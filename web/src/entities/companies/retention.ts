@@ -6,6 +6,8 @@ import { companyKeys } from "./queries";
 export type Retention = Schemas["RetentionView"];
 /** A candidate who goes soon, or stays because they are on hold. */
 export type KeptCandidate = Schemas["KeptCandidate"];
+/** What a company says of what happens to people's details. */
+export type PrivacyNotice = Schemas["Notice"];
 /** That candidates of a job were removed. */
 export type Receipt = Schemas["ReceiptView"];
 
@@ -16,6 +18,13 @@ export const retentionQuery = (id: string) =>
     queryKey: [...companyKeys.retention(), id, "period"],
     queryFn: ({ signal }) =>
       unwrap(api.GET("/companies/{id}/retention", { params: { path: { id } }, signal })),
+  });
+
+export const privacyNoticeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...companyKeys.retention(), id, "notice"],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/companies/{id}/privacy-notice", { params: { path: { id } }, signal })),
   });
 
 /** Who goes within 30 days, by the company's period or by another; pages count from 1. */

@@ -35,6 +35,16 @@ export function toldBy(entry: BellEntry, actsForProvider: boolean): Told | null 
         says: `${plural(times, "new applicant")} for ${title}`,
         to: linkOptions({ ...page, search: { tab: "Candidates" } }),
       };
+    case "Withdrawn":
+      return {
+        says: `${plural(times, "candidate")} ${times === 1 ? "has" : "have"} withdrawn from ${title}`,
+        to: linkOptions({ ...page, search: { tab: "Candidates" } }),
+      };
+    case "ReviewAsked":
+      return {
+        says: `${plural(times, "candidate")} ${times === 1 ? "asks" : "ask"} for a person to look at a rejection by keywords for ${title}`,
+        to: linkOptions({ ...page, search: { tab: "Candidates", status: ["AutoRejected"] } }),
+      };
     case "CompanyToVerify":
       return {
         says: `${company?.name ?? "A company"} waits to be verified`,

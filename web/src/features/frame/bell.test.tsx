@@ -57,6 +57,11 @@ const KINDS: Record<NotificationKind, readonly [says: string, href: string]> = {
   AdvertExpiring: ["“Cook” leaves the job boards within a week", "/job/j1"],
   AdvertNotTaken: ["A job board has not taken “Cook”", "/job/j1"],
   NewApplicants: ["3 new applicants for “Cook”", "/job/j1?tab=Candidates"],
+  Withdrawn: ["3 candidates have withdrawn from “Cook”", "/job/j1?tab=Candidates"],
+  ReviewAsked: [
+    "3 candidates ask for a person to look at a rejection by keywords for “Cook”",
+    "/job/j1?tab=Candidates&status=AutoRejected",
+  ],
   CompanyToVerify: ["Quay Ltd waits to be verified", "/admin/manage-users?tab=CompaniesToVerify"],
   JoinRequest: ["Nora Quist asks to join your company", "/settings/account-members"],
   InvitationAnswered: ["Nora Quist has answered your invitation", "/settings/account-members"],

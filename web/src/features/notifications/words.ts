@@ -58,6 +58,14 @@ export const kinds: Record<NotificationKind, { label: string; hint: string }> = 
     label: "Somebody applies",
     hint: "For a job that you own or whose team you are on.",
   },
+  Withdrawn: {
+    label: "Somebody withdraws",
+    hint: "From a job that you own or whose team you are on.",
+  },
+  ReviewAsked: {
+    label: "Somebody asks for a person to look",
+    hint: "Whom the keywords have turned down for a job of yours.",
+  },
   Mentioned: {
     label: "Somebody mentions you",
     hint: "In a note on a candidate; or says what they think of a CV that you sent them.",

@@ -6,6 +6,7 @@ import { links } from "@/shared/links";
 import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { GoingCard, HoldsCard, RemovalsCard } from "./gdpr/Lists";
+import { NoticeCard } from "./gdpr/NoticeCard";
 import { PeriodCard } from "./gdpr/PeriodCard";
 import { words } from "./gdpr/words";
 import { SettingsPage } from "./SettingsPage";
@@ -25,6 +26,7 @@ export function GdprPage() {
         >
           {(retention) => <PeriodCard company={company} retention={retention} />}
         </QueryView>
+        <NoticeCard company={company} />
         {mayChange && (
           <>
             <GoingCard company={company} />

@@ -26,11 +26,12 @@ export const useHold = () =>
 /** Lets a candidate go with the company's period again. */
 export const useRelease = () =>
   useMutation({
-    mutationFn: ({ id }: Whom) =>
+    mutationFn: ({ id }: Whom & { erases?: boolean }) =>
       unwrap(
         api.DELETE("/candidate/{candidateId}/hold", { params: { path: { candidateId: id } } }),
       ),
-    onSuccess: (_none, { name }) => toast(words.isReleased(name)),
+    onSuccess: (_none, { name, erases }) =>
+      toast(erases ? words.isErased(name) : words.isReleased(name)),
     onError: (error) => toast(toldOf(error), { tone: "error" }),
     onSettled: (_none, _error, { id }, _before, { client }) =>
       changed(client, { kind: "candidate.edited", id }),

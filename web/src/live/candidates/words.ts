@@ -11,4 +11,10 @@ export const words = {
   isReleased: (name: string) => `${whom(name)} is released`,
   onHold: "On hold",
   release: "Release",
+  askedErasure: "Asked to be erased, and is as soon as they are released:",
+  releaseErases: "Release and erase",
+  releaseErasesTitle: "Release and erase candidate",
+  releaseErasesWhy: (name: string) =>
+    `${whom(name)} asked to be erased while on hold. Once released, their details, CV, notes and history go for good.`,
+  isErased: (name: string) => `${whom(name)} is released and erased`,
 } as const;

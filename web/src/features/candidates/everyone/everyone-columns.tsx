@@ -3,6 +3,7 @@ import { createContext, use } from "react";
 import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
 import type { Application, PersonRow } from "@/entities/candidates/everyone-queries";
 import { lastJob } from "@/entities/candidates/labels";
+import { WithdrawnTag } from "@/entities/candidates/WithdrawnTag";
 import type { Column } from "@/shared/DataTable";
 import { Time } from "@/shared/Time";
 import { CandidateLink } from "../list/CandidateLink";
@@ -81,6 +82,7 @@ function Applications({ row: { id, person } }: { row: PersonRow }) {
           {ofCompanies && <span className={classes.fact}>{one.company.name}</span>}
           <span className={classes.fact}>{one.stage.name}</span>
           <CandidateStatusTag status={one.status} />
+          {one.withdrawnAt && <WithdrawnTag />}
           <span className={classes.fact}>
             <Time at={one.applied} as="short" />
           </span>

@@ -2,6 +2,7 @@ import { IconFileAlert, IconFileOff, IconNote } from "@tabler/icons-react";
 import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
 import { lastJob, SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
+import { WithdrawnTag } from "@/entities/candidates/WithdrawnTag";
 import type { Column } from "@/shared/DataTable";
 import { Spoken } from "@/shared/Spoken";
 import { Time } from "@/shared/Time";
@@ -19,6 +20,7 @@ export const candidateColumns: readonly Column<CandidateRow>[] = [
     cell: (row) => (
       <>
         <CandidateLink row={row} />
+        {row.withdrawnAt && <WithdrawnTag />}
         <FoundIn candidateId={row.id} />
       </>
     ),
@@ -97,6 +99,7 @@ export function candidateCard(row: CandidateRow) {
       {lastJob(row) && <LastJob row={row} />}
       <FoundIn candidateId={row.id} />
       <div className={classes.cardFacts}>
+        {row.withdrawnAt && <WithdrawnTag />}
         <span>{row.stage.name}</span>
         <span>{SOURCE_LABEL[row.source]}</span>
         <Time at={row.applied} as="short" />

@@ -22,12 +22,15 @@ type Props = {
   onEdit: () => void;
   onForward: () => void;
   onHold: () => void;
+  /** Where letting them go erases them. */
+  onReleaseErases: () => void;
   onDelete: () => void;
 };
 
 /** What else can be done with a candidate. */
 export function CandidateActions(props: Props) {
-  const { candidate, leadsOn, onLeadsOn, onEdit, onForward, onHold, onDelete } = props;
+  const { candidate, leadsOn, onLeadsOn, onEdit, onForward, onHold, onReleaseErases, onDelete } =
+    props;
   const download = useDownload();
   const release = useRelease();
   const may = (action: CandidateView["can"][number]) => candidate?.can.includes(action) ?? false;
@@ -70,7 +73,10 @@ export function CandidateActions(props: Props) {
                   id: "release",
                   label: "Release from hold",
                   icon: IconLockOpen,
-                  run: () => release.mutate({ id: candidate.id, name: fullName(candidate) }),
+                  run: () =>
+                    candidate.hold?.erasureAskedAt
+                      ? onReleaseErases()
+                      : release.mutate({ id: candidate.id, name: fullName(candidate) }),
                 }
               : { id: "hold", label: "Put on hold", icon: IconLock, run: onHold }),
           may("candidate.delete") && {

@@ -39,6 +39,7 @@ export function CandidateDetails({ candidate, onStatus, onReason, onTerms }: Pro
     stage,
     source,
     applied,
+    withdrawnAt,
     sourcedBy,
     board,
     answers,
@@ -70,6 +71,11 @@ export function CandidateDetails({ candidate, onStatus, onReason, onTerms }: Pro
         <Fact name="Applied">
           <Time at={applied} as="long" />
         </Fact>
+        {withdrawnAt && (
+          <Fact name="Withdrew">
+            <Time at={withdrawnAt} as="long" />
+          </Fact>
+        )}
       </Facts>
       {hold && (
         <section className={classes.hold}>
@@ -79,6 +85,11 @@ export function CandidateDetails({ candidate, onStatus, onReason, onTerms }: Pro
             {holds.heldBy(hold.by)}
             <Time at={hold.at} as="long" />
           </p>
+          {hold.erasureAskedAt && (
+            <p>
+              {holds.askedErasure} <Time at={hold.erasureAskedAt} as="long" />
+            </p>
+          )}
         </section>
       )}
       {(candidate.status === "Rejected" || stage.type === "Hired") && (

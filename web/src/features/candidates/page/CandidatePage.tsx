@@ -2,6 +2,7 @@ import { useDocumentTitle } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { fullName } from "@/entities/candidates/labels";
+import { WithdrawnTag } from "@/entities/candidates/WithdrawnTag";
 import type { StageView } from "@/entities/stages/queries";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { asDialog, lazily } from "@/shared/lazily";
@@ -35,6 +36,11 @@ const HoldDialog = lazily(
   asDialog,
 );
 
+const ReleaseDialog = lazily(
+  async () => (await import("@/live/candidates/ReleaseDialog")).ReleaseDialog,
+  asDialog,
+);
+
 const ForwardDialog = lazily(
   async () => (await import("../forward/ForwardDialog")).ForwardDialog,
   asDialog,
@@ -54,7 +60,7 @@ export function CandidatePage({ id, tab, note }: Props) {
   const navigate = useNavigate();
   const deletion = useDeleteCandidates();
   const [open, setOpen] = useState<
-    "edit" | "forward" | "hold" | "delete" | "note" | "stages" | null
+    "edit" | "forward" | "hold" | "release" | "delete" | "note" | "stages" | null
   >(null);
 
   // Until the answer is here nothing is hidden that may be there.
@@ -131,6 +137,7 @@ export function CandidatePage({ id, tab, note }: Props) {
       >
         {known && (
           <>
+            {candidate?.withdrawnAt && <WithdrawnTag />}
             {candidate?.hold && <HoldTag hold={candidate.hold} />}
             <StatusPicker
               status={known.status}
@@ -146,6 +153,7 @@ export function CandidatePage({ id, tab, note }: Props) {
               onEdit={() => setOpen("edit")}
               onForward={() => setOpen("forward")}
               onHold={() => setOpen("hold")}
+              onReleaseErases={() => setOpen("release")}
               onDelete={() => setOpen("delete")}
             />
           </>
@@ -224,6 +232,17 @@ export function CandidatePage({ id, tab, note }: Props) {
       )}
       {candidate && open === "hold" && (
         <HoldDialog id={id} name={name} onClose={() => setOpen(null)} />
+      )}
+      {candidate && open === "release" && (
+        <ReleaseDialog
+          id={id}
+          name={name}
+          onClose={() => setOpen(null)}
+          onErased={() => {
+            leaveQueue(id);
+            goBack();
+          }}
+        />
       )}
       <ConfirmDialog
         opened={open === "delete"}

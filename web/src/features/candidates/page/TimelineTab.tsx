@@ -74,6 +74,8 @@ function sentence({ type, oldValue, newValue }: Item) {
         <strong>{newValue}</strong>
       </>
     );
+  if (type === "Corrected") return words.corrected;
+  if (type === "Withdrawn") return words.withdrew;
   const [what, show] =
     type === "Status" ? (["Status", statusName] as const) : (["Stage", same] as const);
   return (

@@ -102,6 +102,13 @@ test("that there are notes, and no CV, is seen before anything is opened", async
   await expectAccessible();
 });
 
+test("that somebody has withdrawn stands at their name, and when among the details", async () => {
+  const { screen } = await open({ withdrawnAt: "2026-05-04T10:00:00Z" });
+  await expect.element(screen.getByText("Withdrawn", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText("Withdrew", { exact: true })).toBeVisible();
+  await expectAccessible();
+});
+
 test("the picker offers the five statuses that a person gives, the present one marked", async () => {
   const { screen } = await open();
   await expect.element(screen.getByRole("img", { name: "Has notes" })).not.toBeInTheDocument();

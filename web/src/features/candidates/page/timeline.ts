@@ -8,7 +8,7 @@ export type Entry = Item & { takenBack: boolean };
 const SOON_MS = 10 * 60_000;
 
 const undoes = (later: Item, earlier: Item): boolean =>
-  later.type !== "Uploaded" &&
+  (later.type === "Status" || later.type === "Stage") &&
   later.type === earlier.type &&
   later.oldValue === earlier.newValue &&
   later.newValue === earlier.oldValue &&

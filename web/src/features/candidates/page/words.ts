@@ -49,6 +49,8 @@ export const words = {
   firstPages: (count: number) => `These are the first ${plural(count, "page")}.`,
   visibleToRecruiter: "Visible to the recruiter",
   unread: (why: string) => `${why} Its keywords were not checked.`,
+  corrected: "Corrected their details themselves",
+  withdrew: "Withdrew from the job",
   cvUploaded: "CV uploaded",
   /** What it became follows. */
   changed: (what: string, from: string | null | undefined) =>

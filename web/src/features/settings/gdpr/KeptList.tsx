@@ -17,6 +17,11 @@ const HoldDialog = lazily(
   asDialog,
 );
 
+const ReleaseDialog = lazily(
+  async () => (await import("@/live/candidates/ReleaseDialog")).ReleaseDialog,
+  asDialog,
+);
+
 type Row = KeptCandidate & { id: string };
 
 const nameOf = ({ fullName }: KeptCandidate): string => fullName || words.unnamed;
@@ -58,6 +63,11 @@ const why: Column<Row> = {
           {holds.heldBy(hold.by)}
           <Time at={hold.at} as="long" />
         </span>
+        {hold.erasureAskedAt && (
+          <span>
+            {holds.askedErasure} <Time at={hold.erasureAskedAt} as="long" />
+          </span>
+        )}
       </div>
     ),
 };
@@ -73,6 +83,7 @@ type Props = {
 /** Candidates who go or stay, each with the way to the other. */
 export function KeptList({ label, items, held = false, stale }: Props) {
   const [holding, setHolding] = useState<Row | null>(null);
+  const [erasing, setErasing] = useState<Row | null>(null);
   const release = useRelease();
   const { mutate } = release;
   const releasing = release.isPending ? release.variables.id : null;
@@ -91,7 +102,11 @@ export function KeptList({ label, items, held = false, stale }: Props) {
               size="xs"
               aria-label={words.releaseOf(nameOf(row))}
               loading={releasing === row.id}
-              onClick={() => mutate({ id: row.id, name: row.fullName })}
+              onClick={() =>
+                row.hold?.erasureAskedAt
+                  ? setErasing(row)
+                  : mutate({ id: row.id, name: row.fullName })
+              }
             >
               {holds.release}
             </Button>
@@ -115,6 +130,9 @@ export function KeptList({ label, items, held = false, stale }: Props) {
       <DataTable label={label} columns={columns} rows={rows} nameOf={nameOf} stale={stale} />
       {holding && (
         <HoldDialog id={holding.id} name={holding.fullName} onClose={() => setHolding(null)} />
+      )}
+      {erasing && (
+        <ReleaseDialog id={erasing.id} name={erasing.fullName} onClose={() => setErasing(null)} />
       )}
     </>
   );

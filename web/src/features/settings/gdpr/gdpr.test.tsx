@@ -2,7 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Schemas } from "@/api/client";
 import { session } from "@/api/session";
-import type { KeptCandidate, Receipt, Retention } from "@/entities/companies/retention";
+import type {
+  KeptCandidate,
+  PrivacyNotice,
+  Receipt,
+  Retention,
+} from "@/entities/companies/retention";
 import type { Role } from "@/policy/policy.gen";
 import { expectAccessible } from "@/testing/axe";
 import { anEmptyPage, aViewer, fakeServer, refusal } from "@/testing/fake-server";
@@ -14,6 +19,7 @@ let kept: Retention;
 let going: KeptCandidate[];
 let holds: KeptCandidate[];
 let removals: Receipt[];
+let notice: PrivacyNotice;
 
 const ann: KeptCandidate = {
   candidateId: "a1",
@@ -45,6 +51,7 @@ beforeEach(async () => {
   going = [ann];
   holds = [];
   removals = [receipt];
+  notice = { words: null, contact: null, informs: true, version: 0 };
 });
 
 const pageOf = <T,>(items: readonly T[]) => ({
@@ -66,6 +73,17 @@ const serve = (role: Role) =>
     },
     "GET /companies/c1/holds": () => ({ body: pageOf(holds) }),
     "GET /companies/c1/removals": () => ({ body: pageOf(removals) }),
+    "GET /companies/c1/privacy-notice": () => ({ body: notice }),
+    "PUT /companies/privacy-notice": (body) => {
+      const { id: _id, words, contact, informs, version } = body as Schemas["NoticeInput"];
+      if (contact === "dpo")
+        return refusal(400, {
+          item: "contact",
+          message: "Please provide correct email address.",
+        });
+      notice = { words: words || null, contact: contact || null, informs, version: version + 1 };
+      return { body: notice };
+    },
     "PUT /companies/retention": (body) => {
       const sent = body as Schemas["RetentionInput"];
       if (sent.expectedGoing < 4812 && sent.months === 3)
@@ -181,4 +199,60 @@ test("what is said of who goes counts those on hold apart", () => {
   expect(amountsOf({ ...receipt, files: 0, notes: 0, lists: 2 })).toBe(
     "3 candidates, 2 CSV lists closed",
   );
+});
+
+test("an admin says what candidates are told, and the others read it", async () => {
+  const server = serve("CompanyAdmin");
+  const { screen } = await renderApp("/settings/gdpr");
+  const card = screen.getByRole("region", { name: "What candidates are told" });
+  await expect.element(card.getByText("Nothing is added.")).toBeVisible();
+  await card.getByRole("button", { name: "Change what candidates are told" }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Words of your own" }).fill("We film the premises.");
+  await dialog.getByRole("textbox", { name: "Address for questions" }).fill("dpo");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("Please provide correct email address.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Address for questions" }).fill("dpo@harbour.example");
+  await dialog.getByRole("switch").click();
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(card.getByText("We film the premises.")).toBeVisible();
+  await expect.element(card.getByText(/gets no letter: your company tells them/)).toBeVisible();
+  const sent = server.calls.filter(({ call }) => call === "PUT /companies/privacy-notice").at(-1);
+  expect(sent?.body).toEqual({
+    id: "c1",
+    words: "We film the premises.",
+    contact: "dpo@harbour.example",
+    informs: false,
+    version: 0,
+  });
+});
+
+test("members read what candidates are told, and change nothing", async () => {
+  serve("TeamMember");
+  const { screen } = await renderApp("/settings/gdpr");
+  const card = screen.getByRole("region", { name: "What candidates are told" });
+  await expect.element(card.getByText("Nothing is added.")).toBeVisible();
+  expect(card.getByRole("button").elements()).toHaveLength(0);
+});
+
+test("whoever asked to be erased is erased by being released, once that is said", async () => {
+  const hold = {
+    reason: "A claim is open",
+    by: "Ada Whitcombe",
+    at: ann.applied,
+    erasureAskedAt: "2026-09-02T10:00:00Z",
+  };
+  holds = [{ ...ann, goesOn: null, hold }];
+  going = [];
+  const server = serve("CompanyAdmin");
+  const { screen } = await renderApp("/settings/gdpr");
+  await expect.element(screen.getByText(/^Asked to be erased/)).toBeVisible();
+  await screen.getByRole("button", { name: "Release: Ann Applicant" }).click();
+  const dialog = screen.getByRole("dialog");
+  await expect.element(dialog.getByText(/Ann Applicant asked to be erased/)).toBeVisible();
+  expect(server.calls.some(({ call }) => call === "DELETE /candidate/a1/hold")).toBe(false);
+  await dialog.getByRole("button", { name: "Release and erase" }).click();
+  await expect.element(screen.getByText("Ann Applicant is released and erased")).toBeVisible();
+  await expect.element(screen.getByText(/^Nobody is on hold/)).toBeVisible();
 });

@@ -11,3 +11,12 @@ export const useChangePeriod = () =>
     onSettled: (_saved, _error, _input, _before, { client }) =>
       client.invalidateQueries({ queryKey: companyKeys.retention() }),
   });
+
+/** Gives the company another privacy notice. */
+export const useChangeNotice = () =>
+  useMutation({
+    mutationFn: (body: Schemas["NoticeInput"]) =>
+      unwrap(api.PUT("/companies/privacy-notice", { body })),
+    onSettled: (_saved, _error, _input, _before, { client }) =>
+      client.invalidateQueries({ queryKey: companyKeys.retention() }),
+  });

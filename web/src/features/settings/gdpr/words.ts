@@ -64,6 +64,23 @@ export const words = {
   earlierHow:
     "Whoever may edit a candidate can delete them at any time: one by one or many at once in the list, or in the menu on a candidate's page. For ten seconds that can be undone.",
   privacyNotice: "Privacy notice",
+  notice: "What candidates are told",
+  noticeWhy:
+    "The form of each job and each candidate’s own page say who sees their details, for how long, and how they are corrected, withdrawn, downloaded and erased. Add what is particular to your company.",
+  noticeWaiting: "Loading what candidates are told",
+  noticeFailed: "What candidates are told could not be loaded.",
+  noNotice: "Nothing is added.",
+  noticeWords: "Words of your own",
+  noticeContact: "Address for questions",
+  noticeContactIs: "Address for questions: ",
+  noticeContactWhy: "Without one, questions go to your website.",
+  noticeInforms: "Tell people whom you sourced, or whom recruiters submitted",
+  informs:
+    "Whoever was sourced or submitted gets a letter with this notice and a link to their own page 14 days after they came.",
+  informsNot:
+    "Whoever was sourced or submitted gets no letter: your company tells them itself, within a month.",
+  noticeChange: "Change what candidates are told",
+  noticeChanged: "What candidates are told was changed",
 } as const;
 
 const CAUSES: Record<Receipt["cause"], string> = {
