@@ -54,7 +54,9 @@ type Props = { id: string; tab: CandidateTab | undefined; note: string | undefin
 export function CandidatePage({ id, tab, note }: Props) {
   const { query, candidate, known, queue, place, upcoming, stages, stagesRead, nextStage, may } =
     useCandidate(id);
-  const name = known ? fullName(known) : "";
+  // Whoever is removed while their page is open is named no more, and decided on no more.
+  const gone = query.error !== null && isGone(query.error);
+  const name = known && !gone ? fullName(known) : "";
   const triage = useTriage(known, id, place);
   const wide = useMedia(media.wide);
   const navigate = useNavigate();
@@ -94,8 +96,8 @@ export function CandidatePage({ id, tab, note }: Props) {
   const move = (stage: StageView) =>
     stage.type === "Hired" && candidate ? setHiring(stage) : triage.move(stage);
   const moveOn = () => (nextStage ? move(nextStage) : setOpen("stages"));
-  const mayDecide = may("candidate.setStatus");
-  const mayMove = may("candidate.move");
+  const mayDecide = !gone && may("candidate.setStatus");
+  const mayMove = !gone && may("candidate.move");
   usePageKeys({
     enabled: open !== "note",
     tabs,
@@ -126,7 +128,7 @@ export function CandidatePage({ id, tab, note }: Props) {
     <main className={classes.page} data-above-floor>
       <CandidateHeader
         name={name}
-        jobTitle={candidate?.advert.title}
+        jobTitle={gone ? undefined : candidate?.advert.title}
         back={back}
         position={place.position}
         total={place.total}
@@ -135,7 +137,7 @@ export function CandidatePage({ id, tab, note }: Props) {
         onNext={triage.next}
         onPrevious={triage.previous}
       >
-        {known && (
+        {known && !gone && (
           <>
             {candidate?.withdrawnAt && <WithdrawnTag />}
             {candidate?.hold && <HoldTag hold={candidate.hold} />}
@@ -160,7 +162,7 @@ export function CandidatePage({ id, tab, note }: Props) {
         )}
       </CandidateHeader>
       <Spoken aria-live="polite">{triage.said}</Spoken>
-      {query.error && candidate && !isGone(query.error) && (
+      {query.error && candidate && !gone && (
         <div className={classes.old}>
           <NotRefreshed onRetry={() => void query.refetch()} />
         </div>
@@ -170,7 +172,7 @@ export function CandidatePage({ id, tab, note }: Props) {
           <NotRefreshed said={words.noStages} onRetry={() => void stagesRead.refetch()} />
         </div>
       )}
-      {query.error && (!candidate || isGone(query.error)) ? (
+      {query.error && (!candidate || gone) ? (
         <CandidateGone error={query.error} onRetry={() => void query.refetch()} />
       ) : !candidate && query.fetchStatus === "paused" ? (
         <Offline />

@@ -5,7 +5,14 @@ import { session } from "@/api/session";
 import type { CandidateView } from "@/entities/candidates/queries";
 import type { Role } from "@/policy/policy.gen";
 import { expectAccessible } from "@/testing/axe";
-import { aCandidate, anEmptyPage, aViewer, fakeServer, someStages } from "@/testing/fake-server";
+import {
+  aCandidate,
+  anEmptyPage,
+  aViewer,
+  fakeServer,
+  refusal,
+  someStages,
+} from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 import { freezeQueue } from "../queue";
 
@@ -26,11 +33,13 @@ async function open(
   const one = (id: string, more: Partial<CandidateView>) => ({
     body: aCandidate({ id, lastName: "Hull", status: "Viewed", ...more }),
   });
+  let isGone = false;
   const nothing = () => ({ body: { ...anEmptyPage, can: [] } });
   const server = fakeServer({
     "GET /user/signed-in": () => ({ body: aViewer(role) }),
     "GET /stage": () => ({ body: someStages }),
-    "GET /candidate/a": () => one("a", { firstName: "Ada", ...changes }),
+    "GET /candidate/a": () =>
+      isGone ? refusal(404, { message: "Not found" }) : one("a", { firstName: "Ada", ...changes }),
     "GET /candidate/b": () => one("b", { firstName: "Bob" }),
     ...Object.fromEntries(
       ["a", "b"].flatMap((id) => [
@@ -44,7 +53,13 @@ async function open(
   });
   const app = await renderApp(address);
   await expect.element(app.screen.getByRole("heading", { name: "Ada Hull" })).toBeVisible();
-  return { ...app, server };
+  return {
+    ...app,
+    server,
+    gone: () => {
+      isGone = true;
+    },
+  };
 }
 
 const tabs = () =>
@@ -107,6 +122,16 @@ test("that somebody has withdrawn stands at their name, and when among the detai
   await expect.element(screen.getByText("Withdrawn", { exact: true })).toBeVisible();
   await expect.element(screen.getByText("Withdrew", { exact: true })).toBeVisible();
   await expectAccessible();
+});
+
+test("whoever is removed while their page is open is named no more, and decided on no more", async () => {
+  const { screen, queryClient, gone } = await open();
+  await expect.element(screen.getByRole("region", { name: "Decide" })).toBeVisible();
+  gone();
+  await queryClient.invalidateQueries({ queryKey: ["candidates", "one", "a"] });
+  await expect.element(screen.getByText("This candidate is not here.")).toBeVisible();
+  await expect.element(screen.getByText("Ada Hull")).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("region", { name: "Decide" })).not.toBeInTheDocument();
 });
 
 test("the picker offers the five statuses that a person gives, the present one marked", async () => {
