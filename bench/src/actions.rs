@@ -129,6 +129,18 @@ pub fn everyone(targets: &Arc<Vec<Target>>) -> Action {
     })
 }
 
+/// Who can be mentioned in a note on a candidate: each time of another job, by the first letters of a name.
+pub fn mentionable(targets: &Arc<Vec<Target>>) -> Action {
+    let targets = Arc::clone(targets);
+    Arc::new(move |number| {
+        let target = pick(&targets, number);
+        let (id, _) = pick(&target.all, number / targets.len() as u64);
+        let typed = pick(&["", "h", "he", "mar"], number / 3);
+        let path = format!("/api/v1/candidate/{id}/mentionable?searchString={typed}");
+        vec![Ask::get(path).by(&target.token)]
+    })
+}
+
 /// Moves one candidate to another stage: each time another candidate, and back when all had their turn.
 pub fn move_one(targets: &Arc<Vec<Target>>) -> Action {
     let longest = targets.iter().map(|target| target.all.len()).max().unwrap_or_default();

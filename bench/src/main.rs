@@ -5,6 +5,7 @@ mod boards;
 mod client;
 mod corpus;
 mod cvs;
+mod digest;
 mod live;
 mod reference;
 mod report;
@@ -174,6 +175,7 @@ fn measure() -> anyhow::Result<()> {
         // What the load before has left in memory is not what streams take.
         drop(server);
         facts.extend(live::measured(&start().await?, &cast).await?);
+        facts.push(digests(&folder, volume, now, &start).await?);
         anyhow::Ok(Some(report::page(told.candidates, &setting, &figures, &facts)))
     })?;
     let Some(text) = text else { return Ok(()) };
@@ -182,6 +184,27 @@ fn measure() -> anyhow::Result<()> {
         std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("results.md"), text)?;
     }
     Ok(())
+}
+
+/// The letters with the CVs of the day, on a server that finds all of them due at its start.
+async fn digests(
+    folder: &Path,
+    volume: Volume,
+    now: jobhelm::clock::Millis,
+    start: &impl AsyncFn() -> anyhow::Result<Server>,
+) -> anyhow::Result<Fact> {
+    let server = start().await?;
+    let idle = server.settled_cpu().await?;
+    drop(server);
+    let mail = folder.join("mail");
+    if mail.exists() {
+        std::fs::remove_dir_all(&mail)?;
+    }
+    let db = seed::open(folder, volume, now)?;
+    let letters = digest::prepare(&db, now)?;
+    drop(db);
+    let server = start().await?;
+    digest::measured(&server, folder, letters, idle).await
 }
 
 fn serve(folder: &Path, address: &str) -> Vec<String> {
@@ -255,6 +278,10 @@ async fn measured(
             target: Some((3.0, 3.0)),
             ..line("/candidates search with facets and distance", actions::everyone(targets), 2_000)
         },
+        Line {
+            target: Some((0.5, 0.5)),
+            ..line("who can be mentioned in a note", actions::mentionable(targets), 4_000)
+        },
         line("sign-in", actions::sign_in(volume), 150),
     ];
     for line in lines.into_iter().filter(|line| line.name.contains(&told.only)) {
@@ -263,6 +290,7 @@ async fn measured(
     }
     let bounds = Bounds { times: 60_000, time: LONGEST };
     let writes = client::run(server.address, &move_one, 32, bounds).await?;
+    let beside = beside_a_bulk(server, targets, &move_one).await?;
     let p99 = figures.iter().find(|line| line.name.starts_with("list")).map(|line| line.one.percentile(99));
     let at_most = |target| Some((target, Bound::Below));
     let facts = vec![
@@ -271,6 +299,12 @@ async fn measured(
             value: writes.rate(),
             unit: "/s",
             target: Some((8_000.0, Bound::Above)),
+        },
+        Fact {
+            name: "longest stage change of one while 5,000 are moved as one action",
+            value: beside,
+            unit: "ms",
+            target: at_most(50.0),
         },
         Fact {
             name: "p99 of the list with counts, one client",
@@ -293,6 +327,23 @@ async fn measured(
         },
     ];
     Ok((figures, facts))
+}
+
+/// The longest that moving one candidate takes, in milliseconds, while others are moved 5,000 at a time.
+async fn beside_a_bulk(
+    server: &Server,
+    targets: &Arc<Vec<actions::Target>>,
+    move_one: &Action,
+) -> anyhow::Result<f64> {
+    let bounds = Bounds { times: 20, time: LONGEST };
+    let bulk = actions::move_all(targets);
+    let small = Bounds { times: u64::MAX, time: Duration::from_secs(4) };
+    let (large, small) = tokio::join!(
+        client::run(server.address, &bulk, 1, bounds),
+        client::run(server.address, move_one, 2, small)
+    );
+    large?;
+    Ok(small?.percentile(100))
 }
 
 fn line(name: &'static str, action: Action, times: u64) -> Line {

@@ -40,6 +40,7 @@ mod generated;
 mod google_postings;
 mod guessing;
 mod hiring_team;
+mod histories;
 mod holds;
 mod hostile;
 mod identities;
