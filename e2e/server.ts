@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** The program that is tried. */
-export const BINARY = process.env.JOBHELM_BINARY ?? join(import.meta.dirname, "../target/debug/jobhelm");
+export const BINARY =
+  process.env.JOBHELM_BINARY ?? join(import.meta.dirname, "../target/debug/jobhelm");
 
 export const SUPER_ADMIN = { email: "sasha@provider.example", password: "Provider-2026" };
 
@@ -17,11 +18,11 @@ export class Server {
   #log = "";
 
   /**
-   * Starts with a super admin, or with the demo's data. Its super admin signs in by password alone, as the demo's does,
+   * Starts with a super admin, or with the demo's data, where very many have applied for one job if that is asked for. Its super admin signs in by password alone, as the demo's does,
    * unless the environment says otherwise.
    */
   static async start(
-    contents: "empty" | "demo" = "empty",
+    contents: "empty" | "demo" | { candidates: number } = "empty",
     env: Record<string, string> = {},
   ): Promise<Server> {
     const server = new Server();
@@ -30,8 +31,18 @@ export class Server {
     const settings = ["--data", server.folder, "--listen", listen];
     if (contents === "demo") {
       cpSync(process.env.JOBHELM_DEMO ?? "", server.folder, { recursive: true });
+    } else if (typeof contents === "object") {
+      const crowd = ["--candidates", `${contents.candidates}`];
+      execFileSync(BINARY, ["demo", ...crowd, "--data", server.folder], { env: {}, stdio: "pipe" });
     } else {
-      const who = ["--email", SUPER_ADMIN.email, "--first-name", "Sasha", "--last-name", "Provider"];
+      const who = [
+        "--email",
+        SUPER_ADMIN.email,
+        "--first-name",
+        "Sasha",
+        "--last-name",
+        "Provider",
+      ];
       execFileSync(BINARY, ["super-admin", ...who, "--data", server.folder], {
         env: {},
         input: `${SUPER_ADMIN.password}\n`,
@@ -50,6 +61,8 @@ export class Server {
       if (server.#process?.exitCode !== null) throw new Error(`the server ended: ${server.#log}`);
       return (await fetch(`${server.address}/readyz`).catch(() => undefined))?.ok || undefined;
     });
+    // Indexes of very many take a while, and nothing is looked for there.
+    if (typeof contents === "object") return server;
     await eventually("searches know the records", async () => {
       const metrics = await (await fetch(`${server.address}/metrics`)).text();
       return /^jobhelm_search_filled 1$/m.test(metrics) || undefined;

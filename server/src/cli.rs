@@ -48,6 +48,8 @@ Options:
   --data DIR          Holds the embedded database, CV files and outgoing mail
   --listen ADDR       Where to listen, such as 127.0.0.1:8080
   --config FILE       Settings to read instead of jobhelm.toml
+  --candidates N      (demo) a job more that so many people have applied for, at
+                      most 100000
   --email E           (super-admin, two-step reset) the address to sign in with
   --first-name F      (super-admin)
   --last-name L       (super-admin)
@@ -87,7 +89,7 @@ fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
     rustix::process::umask(Mode::RWXG | Mode::RWXO);
     match command {
         Command::Serve => serve::serve(settings),
-        Command::Demo => demo::make(&settings),
+        Command::Demo { candidates } => demo::make(&settings, candidates),
         Command::SuperAdmin(person) => super_admin::make(&settings, &person),
         Command::Migrate => {
             open_database(&settings)?;

@@ -10,6 +10,7 @@ mod applications;
 mod boards;
 mod campaigns;
 mod company;
+mod crowd;
 mod forwards;
 mod letters;
 mod newcomers;
@@ -36,8 +37,9 @@ use people::{PASSWORD, People};
 pub use people::SignIn;
 pub use sales::issuer;
 
-/// Fills an empty database and its files; answers who can sign in.
-pub async fn fill(db: &Db, files: &Files, now: Millis) -> anyhow::Result<Vec<SignIn>> {
+/// Fills an empty database and its files, with a job that `crowd` people have applied for where that is not 0; answers
+/// who can sign in.
+pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Result<Vec<SignIn>> {
     let begun = db.read(|tx| Ok::<_, Problem>(store::events_after(tx, Position::START, 1)?.len()));
     if begun.await.map_err(said)? > 0 {
         bail!("the database holds data already, and the demo fills only an empty one");
@@ -99,6 +101,9 @@ pub async fn fill(db: &Db, files: &Files, now: Millis) -> anyhow::Result<Vec<Sig
             Ok(())
         });
         told.await.map_err(said)?;
+    }
+    if crowd > 0 {
+        crowd::gather(db, &people, crowd, now).await.map_err(said)?;
     }
     let written = db.write(move |tx| {
         company::hold_one(tx, &people, now)?;

@@ -1,5 +1,5 @@
-//! Rows as a believable past would have left them, for tests and the bench: whoever needs a job or a candidate to be
-//! there takes it from here, so that the schema is known to its stores and to this file alone.
+//! Rows as a believable past would have left them, for tests, the bench and the demo's crowd: whoever needs a job or a
+//! candidate to be there takes it from here, so that the schema is known to its stores and to this file alone.
 
 use crate::candidates::cv::print;
 use crate::candidates::store::counts::{Cell, Moves};

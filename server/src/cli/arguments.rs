@@ -18,7 +18,7 @@ pub(super) enum Told {
 #[derive(Debug)]
 pub(super) enum Command {
     Serve,
-    Demo,
+    Demo { candidates: u32 },
     SuperAdmin(Person),
     Migrate,
     Reindex,
@@ -39,6 +39,7 @@ pub(super) struct Person {
 pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
     let mut flags = Flags::default();
     let mut person: Option<Person> = None;
+    let mut candidates = None;
     let mut words: Vec<String> = Vec::new();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -47,6 +48,7 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
             Long("data") => flags.data = Some(parser.value()?.into()),
             Long("listen") => flags.listen = Some(parser.value()?.string()?),
             Long("config") => flags.config = Some(parser.value()?.into()),
+            Long("candidates") => candidates = Some(crowd(&parser.value()?.string()?)?),
             Long("email") => person.get_or_insert_default().email = parser.value()?.string()?,
             Long("first-name") => person.get_or_insert_default().first_name = parser.value()?.string()?,
             Long("last-name") => person.get_or_insert_default().last_name = parser.value()?.string()?,
@@ -67,8 +69,11 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
         ([_, ..], Some(_)) => {
             return Err("--email, --first-name and --last-name are options of super-admin only".into());
         }
+        (["demo"], None) => Command::Demo { candidates: candidates.unwrap_or(0) },
+        ([_, ..], None) if candidates.is_some() => {
+            return Err("--candidates is an option of demo only".into());
+        }
         (["serve"], None) => Command::Serve,
-        (["demo"], None) => Command::Demo,
         (["migrate"], None) => Command::Migrate,
         (["reindex"], None) => Command::Reindex,
         (["outbox", "list"], None) => Command::OutboxList,
@@ -81,6 +86,14 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
         (words, None) => return Err(format!("there is no command {:?}", words.join(" ")).into()),
     };
     Ok(Told::Do(command, flags))
+}
+
+/// As many as can be chosen at once, which is what one looks at such a job for.
+fn crowd(typed: &str) -> Result<u32, lexopt::Error> {
+    match typed.parse() {
+        Ok(many @ 0..=100_000) => Ok(many),
+        _ => Err(format!("--candidates: {typed:?} is not between 0 and 100000").into()),
+    }
 }
 
 #[cfg(test)]
@@ -113,5 +126,7 @@ mod tests {
         assert!(told("two-step reset").unwrap_err().contains("--email"));
         assert!(told("two-step").unwrap_err().contains("two-step"));
         assert!(told("serve --data").unwrap_err().contains("--data"));
+        assert!(told("demo --candidates 100001").unwrap_err().contains("100000"));
+        assert!(told("migrate --candidates 5").unwrap_err().contains("demo only"));
     }
 }

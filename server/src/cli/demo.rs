@@ -36,12 +36,12 @@ fn issuer() -> String {
 }
 
 /// Fills an empty data directory, and says who can sign in.
-pub(super) fn make(settings: &Settings) -> anyhow::Result<()> {
+pub(super) fn make(settings: &Settings, crowd: u32) -> anyhow::Result<()> {
     refuse_unless_empty(&settings.data)?;
     let db = super::open_database(settings)?;
     let files = Files::open(&settings.files)?;
     let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
-    let sign_ins = runtime.block_on(demo::fill(&db, &files, Clock::default().now()))?;
+    let sign_ins = runtime.block_on(demo::fill(&db, &files, crowd, Clock::default().now()))?;
     let path = settings.data.join(FILE);
     std::fs::write(&path, format!("{SETTINGS}{}", issuer()))
         .with_context(|| format!("cannot write {}", path.display()))?;

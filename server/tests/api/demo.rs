@@ -15,7 +15,7 @@ use crate::world::{Person, World};
 async fn filled() -> (World, Vec<demo::SignIn>) {
     let world = World::start().await;
     let now = world.app.clock.now();
-    let sign_ins = demo::fill(&world.app.db, &world.app.files, now).await.unwrap();
+    let sign_ins = demo::fill(&world.app.db, &world.app.files, 0, now).await.unwrap();
     (world, sign_ins)
 }
 
@@ -119,7 +119,7 @@ async fn what_is_kept_adds_up_none_but_the_invited_are_mailed_and_nothing_is_fil
 
     none_but_the_invited_are_mailed(&world, &sign_ins).await;
     every_cv_is_there(&world, &sign_ins).await;
-    let again = demo::fill(&world.app.db, &world.app.files, world.app.clock.now()).await;
+    let again = demo::fill(&world.app.db, &world.app.files, 0, world.app.clock.now()).await;
     assert!(again.unwrap_err().to_string().contains("fills only an empty one"));
 }
 
