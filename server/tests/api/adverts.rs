@@ -167,6 +167,13 @@ async fn applicants_are_asked_what_the_job_asks_and_the_team_filters_by_it() {
     assert_eq!(board.found(&format!("&answers={right}:Yes&answers={notice}:A%20month")).await, ["Mary"]);
     assert_eq!(board.found(&format!("&answers={salary}:..40000")).await, ["Ada"]);
     assert_eq!(board.found(&format!("&answers={salary}:38000..")).await, ["Ada", "Grace"]);
+    let everyone = format!("/candidate/everyone?advertIds={}&answers={right}:Yes", board.job);
+    let everyone = board.stage.hattie.get(&everyone).await.expect_ok();
+    let people = everyone["items"].as_array().unwrap().iter();
+    let mut people: Vec<_> = people.map(|one| one["applications"][0]["firstName"].clone()).collect();
+    people.sort_by_key(ToString::to_string);
+    assert_eq!(people, ["Ada", "Mary"], "whoever has answered so, among everyone's");
+    assert_eq!(everyone["counts"]["statusCount"], json!([{ "key": "New", "count": 2 }]));
     let counts = format!("/candidate/count?advertId={}&answers={right}:Yes", board.job);
     assert_eq!(board.stage.hattie.get(&counts).await.expect_ok()["totalElements"], 2);
     let walk = format!("{ada}?answers={right}:Yes&numbered=true");

@@ -286,3 +286,47 @@ async fn a_cv_is_saved_under_the_candidates_name_and_cannot_run_in_the_browser()
     assert_eq!(header("x-content-type-options"), "nosniff");
     assert_eq!(header("content-security-policy"), "sandbox; default-src 'none'");
 }
+
+#[tokio::test]
+async fn a_timeline_comes_in_pages_newest_first() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let job = world.live_job(&hattie, &[]).await;
+    let ann = hattie.adds(job, "Ann").await;
+    for status in ["Maybe", "Shortlisted", "Maybe", "Rejected"] {
+        hattie.sets_status(&[ann], status).await.expect_ok();
+    }
+    let page = async |number: u32| {
+        hattie.get(&format!("/candidate/{ann}/timeline?PageNumber={number}&PageSize=2")).await.expect_ok()
+    };
+    let mut said = Vec::new();
+    for number in 0..3 {
+        let page = page(number).await;
+        assert_eq!((&page["totalElements"], &page["last"]), (&json!(5), &json!(number == 2)));
+        let items = page["items"].as_array().unwrap().clone();
+        said.extend(items.iter().map(|item| item["newValue"].as_str().unwrap_or("-").to_owned()));
+    }
+    assert_eq!(said, ["Rejected", "Maybe", "Shortlisted", "Maybe", "cv.pdf"]);
+    let beyond = page(9).await;
+    assert_eq!(beyond["items"], json!([]));
+}
+
+#[tokio::test]
+async fn the_list_is_by_arrival_whatever_criterion_is_named() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let job = world.live_job(&hattie, &[]).await;
+    world.received(job, company, 3).await;
+    let applied = async |query: &str| {
+        let page = hattie.list(job, query).await.expect_ok();
+        let items = page["items"].as_array().unwrap().clone();
+        items.iter().map(|row| row["applied"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let newest_first = applied("").await;
+    assert!(newest_first.is_sorted_by(|one, other| one > other), "{newest_first:?}");
+    assert_eq!(applied("&sortingCriteria=Applied").await, newest_first);
+    let oldest_first = applied("&sortingCriteria=Applied&sortOrder=asc").await;
+    assert_eq!(oldest_first, newest_first.iter().rev().cloned().collect::<Vec<_>>());
+}

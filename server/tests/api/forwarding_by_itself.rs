@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use jobhelm::app::App;
 use jobhelm::candidates::forwarding::arrivals;
+use jobhelm::clock::Millis;
 use jobhelm::ids::CandidateId;
 use jobhelm::policy::Role;
 use reqwest::{Method, StatusCode, header};
@@ -249,4 +250,66 @@ async fn what_a_reader_says_comes_as_a_note_and_decides_nothing() {
     assert_eq!(sent.says(&link, own, &[("answer", "Reject")]).await.status, StatusCode::SEE_OTHER);
     let read = sent.rex.get(&format!("/candidate/{own}/note")).await.expect_ok();
     assert_eq!(read["totalElements"], 0);
+}
+
+/// So long until it is that hour and minute in UTC.
+fn until(now: Millis, hour: i64, minute: i64) -> Duration {
+    const DAY: i64 = 24 * 3_600_000;
+    let wanted = (hour * 60 + minute) * 60_000;
+    Duration::from_millis((wanted - now.0).rem_euclid(DAY).try_into().unwrap())
+}
+
+#[tokio::test]
+async fn it_is_morning_where_the_company_is_and_the_letter_says_what_was_chosen_with_it() {
+    let mut sent = Sent::open().await;
+    let harbour = sent.hattie.company();
+    let carl = sent.world.person(Some(harbour), Role::CompanyAdmin, "Carl").await;
+    carl.put("/companies/info", json!({ "id": harbour, "timeZone": "Asia/Tokyo" })).await.expect_ok();
+    let clock = sent.world.app.clock.clone();
+    // Noon in Tokyo, so that the next morning there is 23:00 of today in UTC.
+    clock.advance(until(clock.now(), 3, 0));
+    sent.hattie = sent.world.session_of(&sent.hattie).await;
+    let body = json!({ "id": sent.job, "frequency": "Daily", "enable": true, "emailList": [KIM],
+        "comment": "For the Monday meeting" });
+    sent.hattie.post("/campaign/forwarding", body).await.expect_ok();
+    sent.world.receives(sent.job, "Bob", 2).await;
+    sent.waits_for(1).await;
+    sent.world.stop_followers().await;
+    clock.advance(until(clock.now(), 22, 55));
+    assert_eq!(sent.morning(&sent.world.app).await, 0, "five minutes to eight in Tokyo");
+    clock.advance(Duration::from_mins(6));
+    assert_eq!(sent.morning(&sent.world.app).await, 1, "a minute past");
+    sent.world.start_followers();
+    let letter = sent.letters_to(KIM, 1).await.remove(0);
+    assert!(letter.contains("For the Monday meeting") && letter.contains("Bob Applicant"), "{letter}");
+}
+
+#[tokio::test]
+async fn a_mail_server_that_is_down_for_a_day_costs_no_letter() {
+    let sent = Sent::open().await;
+    let (mail, aside) = (sent.world.folder.path().join("mail"), sent.world.folder.path().join("aside"));
+    sent.chooses(Some("Daily"), true, &[KIM]).await.expect_ok();
+    sent.world.receives(sent.job, "Bob", 2).await;
+    sent.waits_for(1).await;
+    sent.world.all_done().await;
+    std::fs::rename(&mail, &aside).unwrap();
+    let clock = sent.world.app.clock.clone();
+    let tries = "SELECT CAST(coalesce(sum(tries), 0) AS bigint) FROM outbox WHERE state = 'Due'";
+    // Through a day and a night, whatever is tried fails.
+    for _ in 0..12 {
+        clock.advance(Duration::from_hours(2));
+        sent.morning(&sent.world.app).await;
+    }
+    let failed = async || (sent.world.count_of(tries).await > 0).then_some(());
+    sent.world.eventually("a try fails", failed).await;
+    assert!(sent.world.mail().is_empty());
+    std::fs::rename(&aside, &mail).unwrap();
+    let comes = async || {
+        clock.advance(Duration::from_mins(30));
+        (!sent.world.mail_to(KIM).is_empty()).then_some(())
+    };
+    sent.world.eventually("the letter comes", comes).await;
+    sent.world.all_done().await;
+    let letter = sent.letters_to(KIM, 1).await.remove(0);
+    assert!(letter.contains("Bob Applicant"), "{letter}");
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use jobhelm::ids::CandidateId;
 use jobhelm::policy::Role;
+use jobhelm::problem::Problem;
 use reqwest::{StatusCode, header};
 use serde_json::{Value, json};
 
@@ -402,6 +403,48 @@ async fn whoever_was_brought_in_by_others_is_told_within_a_month() {
     days(15).await;
     assert_eq!((own.links(email).len(), own.links(&own.email).len()), (1, 1));
     assert_eq!(days(1).await, 0, "and nobody waits any more");
+}
+
+#[tokio::test]
+async fn whoever_a_recruiter_submitted_or_the_provider_found_reads_from_whom_it_is() {
+    let own = Own::open().await;
+    let agency = own.world.company("Agents Ltd").await;
+    let rex = own.world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
+    own.world.joins(&rex, own.job).await;
+    let provider = own.world.super_admin().await;
+    let (submitted, found) = ("sam@submitted.example", "fay@found.example");
+    rex.tries_to_add(own.job, "Sam", &[("email", submitted)]).await.expect_ok();
+    let of_search = [("email", found), ("source", "JobHelmDb")];
+    provider.tries_to_add(own.job, "Fay", &of_search).await.expect_ok();
+    own.world.app.clock.advance(DAY * 15);
+    let now = own.world.app.clock.now();
+    let sent = move |tx: &mut store::Tx<'_>| jobhelm::candidates::own::informing::send_due(tx, now, 100);
+    own.world.app.db.write(sent).await.unwrap();
+    for (email, from, on_page) in [
+        (submitted, "The recruitment agency Agents Ltd has given them", "Agents Ltd submitted you on"),
+        (found, "found them in JobHelm's search for CVs", "found you in JobHelm’s search for CVs on"),
+    ] {
+        let letter = own.world.eventually("the letter", async || own.world.mail_to(email).pop()).await;
+        assert!(letter.replace("=\r\n", "").contains(from), "{letter}");
+        own.visits(&own.link(email).await).await.expect(StatusCode::OK, on_page);
+    }
+}
+
+#[tokio::test]
+async fn what_a_company_adds_stands_on_the_form_of_its_jobs() {
+    let own = Own::open().await;
+    let job = own.job;
+    let named =
+        store::Sql::with("UPDATE job SET reference_code = 'BCDFGHJK' WHERE id = $1", store::values![job]);
+    own.world.app.db.write(move |tx| tx.run(named.clone()).map_err(Problem::from)).await.unwrap();
+    let plain = own.visits("/apply/BCDFGHJK").await.expect(StatusCode::OK, "What happens to your details");
+    assert!(!plain.html.contains("We film") && !plain.html.contains("mailto:"), "{}", plain.html);
+    let notice = json!({ "id": own.carl.company(), "words": "We film <b>the premises</b>.\nAsk us.",
+        "contact": "dpo@harbour.example", "informs": true, "version": 0 });
+    own.carl.put("/companies/privacy-notice", notice).await.expect_ok();
+    let page = own.visits("/apply/BCDFGHJK").await.expect(StatusCode::OK, "<p>Ask us.</p>");
+    assert!(page.html.contains("We film &#60;b&#62;the premises&#60;/b&#62;."), "{}", page.html);
+    assert!(page.html.contains("href=\"mailto:dpo@harbour.example\""), "{}", page.html);
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@ import type { Schemas } from "@/api/client";
 
 /** What the screens of candidates say, to the contract's letter. */
 export const messages = {
-  noneYet: "No candidates, yet",
+  noneYet: "No Candidates, yet",
   none: "No candidates",
   filterFailed: "Unable to apply new filter",
   listFailed: "Unable to retrieve list of candidates.",

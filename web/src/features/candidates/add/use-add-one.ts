@@ -88,7 +88,7 @@ export function useAddOne({ job, choosesSource, onAdded }: Options) {
       return cv !== null;
     },
     onValues: (values) => filledIn.onValues(values),
-    fallback: "firstName",
+    fallback: "email",
     draft: `add ${job.id}`,
     elsewhere: { cv: (message) => setError(message) },
     save: send,

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { linkOptions } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { Schemas } from "@/api/client";
@@ -12,7 +12,7 @@ import {
   PAGE_SIZES,
   showsReviews,
 } from "@/entities/candidates/search";
-import { useViewer } from "@/policy/can";
+import { useCan, useViewer } from "@/policy/can";
 import { useBooleans } from "@/search/syntax";
 import { BulkBar } from "@/shared/BulkBar";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
@@ -75,6 +75,7 @@ export function CandidatesTab({ job, said, header }: Props) {
   const count = selection.count;
   const deletion = useDeleteCandidates();
   const { isExternal } = useViewer();
+  const can = useCan();
   const booleans = useBooleans();
   const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -125,6 +126,14 @@ export function CandidatesTab({ job, said, header }: Props) {
           panel={wide ? { id: PANEL, open: panelOpen, onOpen: setPanelOpen } : null}
           searchBox={inHeader ? null : searchBox}
         >
+          {wide && can("stage.edit") && (
+            <Button
+              variant="subtle"
+              renderRoot={(props) => <Link {...props} to="/settings/jobs-stages" />}
+            >
+              {words.editStages}
+            </Button>
+          )}
           {addButton}
         </ListToolbar>
         <StageBar stages={stages} counts={counts.data?.stageCount} search={search} />

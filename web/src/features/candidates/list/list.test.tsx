@@ -1,8 +1,10 @@
 import { onlineManager } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
+import type { Schemas } from "@/api/client";
 import { session } from "@/api/session";
 import type { CandidateRow } from "@/entities/candidates/queries";
+import type { Role } from "@/policy/policy.gen";
 import { expectAccessible } from "@/testing/axe";
 import { fakeSearch, highlight, searchKeys } from "@/testing/fake-search";
 import {
@@ -18,6 +20,8 @@ import {
 import { renderApp } from "@/testing/render-app";
 import { candidateColumns } from "./candidate-columns";
 
+type JobView = Schemas["JobView"];
+
 const NAMES = ["Ada", "Bob", "Cyd", "Dan", "Eve"];
 let people: CandidateRow[];
 let broken: boolean;
@@ -32,11 +36,11 @@ beforeEach(() => {
   session.begin("t1");
 });
 
-function serve() {
+function serve(role: Role = "HiringManager", job: Partial<JobView> = {}) {
   return fakeServer({
-    "GET /user/signed-in": () => ({ body: aViewer("HiringManager") }),
+    "GET /user/signed-in": () => ({ body: aViewer(role) }),
     "GET /stage": () => ({ body: someStages }),
-    "GET /campaign/j1": () => ({ body: aJob() }),
+    "GET /campaign/j1": () => ({ body: aJob(job) }),
     "GET /candidate/count": () => ({
       body: { totalElements: people.length, statusCount: [], stageCount: [], sourceCount: [] },
     }),
@@ -397,3 +401,65 @@ test.each([
     expect(tops).toEqual([...new Set(tops)].toSorted((a, b) => a - b));
   },
 );
+
+test("a list that cannot be had says so, and is there once it can", async () => {
+  broken = true;
+  serve();
+  const { screen } = await renderApp(LIST);
+  await expect.element(screen.getByText("Unable to retrieve list of candidates.")).toBeVisible();
+  broken = false;
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+});
+
+test("a job that nobody has come to says so, and how to add somebody where that may be", async () => {
+  people = [];
+  serve("HiringManager", { can: ["candidate.add"] });
+  const { screen } = await renderApp(LIST);
+  await expect.element(screen.getByText("No Candidates, yet")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Add Candidate" }).first()).toBeVisible();
+  await expectAccessible();
+});
+
+test("nobody is added to an archived job", async () => {
+  serve("HiringManager", { status: "Archived", statusFilter: "Archived", can: [] });
+  const { screen } = await renderApp(LIST);
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Add Candidate" }).elements()).toHaveLength(0);
+});
+
+test("the panel of filters opens and closes, and stays so", async () => {
+  await page.viewport(1280, 900);
+  serve();
+  const { screen } = await renderApp(LIST);
+  const panel = screen.getByRole("complementary", { name: "Filters" });
+  await expect.element(panel).toBeVisible();
+  await screen.getByRole("button", { name: "Hide filters" }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Filters", exact: true }).click();
+  await expect.element(panel).toBeVisible();
+});
+
+test("an admin goes from the list to the stages, and others are not led there", async () => {
+  await page.viewport(1280, 900);
+  serve("CompanyAdmin");
+  const admins = await renderApp(LIST);
+  await expect
+    .element(admins.screen.getByRole("link", { name: "Edit job stages" }))
+    .toHaveAttribute("href", "/settings/jobs-stages");
+  await admins.screen.unmount();
+  serve("TeamMember");
+  const { screen } = await renderApp(LIST);
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Edit job stages" }).elements()).toHaveLength(0);
+});
+
+test("whoever has withdrawn is told apart in the list", async () => {
+  people = people.map((one) =>
+    one.id === "cyd" ? { ...one, withdrawnAt: "2026-05-04T10:00:00Z" } : one,
+  );
+  serve();
+  const { screen } = await renderApp(LIST);
+  await expect.element(screen.getByText("Withdrawn", { exact: true })).toBeVisible();
+  expect(screen.getByText("Withdrawn", { exact: true }).elements()).toHaveLength(1);
+});

@@ -19,6 +19,7 @@ export const words = {
   clearFilters: (hidden: number) => `Clear filters (${number(hidden)} hidden)`,
   rejectedCandidates: (count: number) => `Rejected Candidates ${number(count)}`,
   /** Before "Candidates", which narrow screens leave out. */
+  editStages: "Edit job stages",
   rejected: "Rejected",
   candidates: "Candidates",
   toReview: "To review",

@@ -56,7 +56,7 @@ export function EditCandidate({ candidate, onClose }: Props) {
     labels: editLabels,
     check: bySchema(editSchema),
     keeps: true,
-    fallback: "firstName",
+    fallback: "email",
     draft: `candidate ${candidate.id}`,
     read: (current) => readDetails(current as CandidateView),
     elsewhere: { cv: setCvError },

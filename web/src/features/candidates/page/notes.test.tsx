@@ -101,3 +101,34 @@ test("a note that a letter leads to is looked for and marked, and notes say who 
   await expect.element(meant).toBeInViewport();
   await expect.element(meant.getByText("Visible to the recruiter")).toBeVisible();
 });
+
+test("older notes come as the end of the list comes near", async () => {
+  const many = (from: number) =>
+    Array.from({ length: 30 }, (_, nth) =>
+      aNote({ id: `n${from + nth}`, text: `<p>Note ${from + nth}</p>` }),
+    );
+  const server = serve([many(1), many(31)], "Sourced");
+  const { screen } = await renderApp("/candidate/a?tab=Notes");
+  await expect.element(screen.getByText("Note 1", { exact: true })).toBeVisible();
+  const pages = () => server.calls.filter(({ call }) => call === "GET /candidate/a/note").length;
+  await screen.getByText("Note 30", { exact: true }).element().scrollIntoView();
+  await expect.element(screen.getByText("Note 60", { exact: true })).toBeInTheDocument();
+  expect(pages()).toBe(2);
+  expect(screen.getByText(/^Note \d+$/).elements()).toHaveLength(60);
+});
+
+test("a note that could not be kept says so, and stays where it was written", async () => {
+  const server = serve([[]], "Sourced");
+  server.handlers["POST /candidate/a/note"] = () => refusal(500);
+  const { screen } = await renderApp("/candidate/a?tab=Notes");
+  await expect.element(screen.getByText("No notes added")).toBeVisible();
+  await userEvent.keyboard("n");
+  const editor = screen.getByRole("textbox", { name: "Note" });
+  await expect.element(screen.getByRole("button", { name: "Bold" })).toBeVisible();
+  await userEvent.keyboard("Good with ropes");
+  await screen.getByRole("button", { name: "Add note" }).click();
+  await expect
+    .element(screen.getByText("An error ocurred. Please try again later.").first())
+    .toBeVisible();
+  await expect.element(editor).toHaveTextContent("Good with ropes");
+});

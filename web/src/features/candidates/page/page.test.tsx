@@ -28,7 +28,11 @@ beforeEach(async () => {
 /** Ada and Bob of one list, Ada as she is told of. */
 async function open(
   changes: Partial<CandidateView> = {},
-  { address = "/candidate/a", role = "HiringManager" as Role } = {},
+  {
+    address = "/candidate/a",
+    role = "HiringManager" as Role,
+    timeline = (_query: URLSearchParams): object => ({ ...anEmptyPage, can: [] }),
+  } = {},
 ) {
   const one = (id: string, more: Partial<CandidateView>) => ({
     body: aCandidate({ id, lastName: "Hull", status: "Viewed", ...more }),
@@ -44,7 +48,10 @@ async function open(
     ...Object.fromEntries(
       ["a", "b"].flatMap((id) => [
         [`GET /candidate/${id}/note`, nothing],
-        [`GET /candidate/${id}/timeline`, nothing],
+        [
+          `GET /candidate/${id}/timeline`,
+          (_body: unknown, _token: unknown, query: URLSearchParams) => ({ body: timeline(query) }),
+        ],
         [`GET /candidate/${id}/duplicates`, () => ({ body: [] })],
         [`GET /candidate/${id}/pages`, () => ({ body: { pages: [], more: false, kind: null } })],
       ]),
@@ -241,4 +248,56 @@ test("only whoever may delete finds it in the menu, and is asked before", async 
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.calls.filter(({ call }) => call === "DELETE /candidate")).toEqual([]);
   await userEvent.keyboard("{Escape}");
+});
+
+test("the keywords that a CV holds lead to their places, and those that it lacks are said", async () => {
+  const { screen } = await open({
+    hasCv: true,
+    cv: {
+      kind: "Pdf",
+      fileName: "ada.pdf",
+      size: 1000,
+      outcome: "Text",
+      matchedKeywords: ["mooring"],
+      missingKeywords: ["falconry"],
+    },
+  });
+  const keywords = screen.getByRole("list", { name: "Keywords" });
+  await expect.element(keywords.getByRole("button", { name: /^mooring/ })).toBeVisible();
+  await expect.element(keywords.getByText("falconry not found")).toBeVisible();
+  expect(keywords.getByRole("button", { name: /falconry/ }).elements()).toHaveLength(0);
+});
+
+test("a candidate's page has the window to itself, without the frame", async () => {
+  const { screen } = await open();
+  expect(screen.getByRole("navigation", { name: "Main" }).elements()).toHaveLength(0);
+  expect(screen.getByRole("link", { name: "Dashboard" }).elements()).toHaveLength(0);
+});
+
+test("what happened longer ago comes with the next page of the timeline", async () => {
+  const item = (nth: number) => ({
+    id: `${nth}`,
+    type: "Uploaded" as const,
+    createdAt: "2026-05-02T10:00:00Z",
+    oldValue: null,
+    newValue: `CV ${nth}`,
+    user: null,
+  });
+  const asked: (string | null)[] = [];
+  const { screen } = await open(
+    {},
+    {
+      address: "/candidate/a?tab=Timeline",
+      timeline: (query) => {
+        asked.push(query.get("PageSize"));
+        const number = Number(query.get("PageNumber") ?? 0);
+        const items = Array.from({ length: 50 }, (_, nth) => item(number * 50 + nth));
+        return { ...anEmptyPage, items, pageNumber: number, last: number === 1 };
+      },
+    },
+  );
+  await expect.element(screen.getByText("CV 0", { exact: true })).toBeVisible();
+  screen.getByText("CV 49", { exact: true }).element().scrollIntoView();
+  await expect.element(screen.getByText("CV 99", { exact: true })).toBeInTheDocument();
+  expect(new Set(asked)).toEqual(new Set(["50"]));
 });

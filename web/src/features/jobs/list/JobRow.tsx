@@ -127,9 +127,25 @@ function JobTitle(props: {
   }
 }
 
+/** How many nobody has looked at, and the way to them. */
+function NewCandidates({ job }: { job: JobCard }) {
+  const figure = number(job.totalNewCandidates);
+  if (job.totalNewCandidates === 0) return figure;
+  return (
+    <Link
+      to="/job/$jobId"
+      params={{ jobId: job.id }}
+      search={{ tab: "Candidates", status: ["New"], limit: 100 }}
+      aria-label={words.newOf(figure, job.title)}
+    >
+      {figure}
+    </Link>
+  );
+}
+
 function LiveFigures({ job }: { job: JobCard }) {
   const figures = [
-    ["New Candidates", number(job.totalNewCandidates), job.totalNewCandidates > 0],
+    ["New Candidates", <NewCandidates key="new" job={job} />, job.totalNewCandidates > 0],
     ["All Candidates", number(job.totalCandidates), false],
     ["Live for", job.activatedAt ? duration(job.activatedAt) : "–", false],
   ] as const;

@@ -239,6 +239,14 @@ test("a live card counts its candidates, makes new ones stand out, and says how 
   expect(terms("Welder")).toEqual(["New Candidates", "All Candidates", "Live for"]);
   expect(said("Welder")).toEqual(["12", "1,234", "3 weeks"]);
   expect(said("Roofer")).toEqual(["0", "7", "1 day"]);
+  await expect
+    .element(row("Welder").getByRole("link", { name: "12 new candidates for Welder" }))
+    .toHaveAttribute("href", "/job/j1?tab=Candidates&status=New&limit=100");
+  expect(
+    row("Roofer")
+      .getByRole("link", { name: /new candidates/ })
+      .elements(),
+  ).toHaveLength(0);
   const looks = (title: string) =>
     figures(title).map((figure) => {
       const { color, fontWeight } = getComputedStyle(figure);

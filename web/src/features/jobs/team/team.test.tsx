@@ -274,3 +274,9 @@ test("an archived job asks nobody to its team", async () => {
   await expect.element(menuOf("Nora Quist")).toBeVisible();
   await expect.element(panel()).not.toBeInTheDocument();
 });
+
+test("whoever wrote the job is told from the others by a light bulb", async () => {
+  const { table } = await openTeam([CREATOR, NORA, TOM]);
+  await expect.element(table.getByRole("img", { name: "Created this job" })).toBeVisible();
+  expect(table.getByRole("img", { name: "Created this job" }).elements()).toHaveLength(1);
+});
