@@ -30,6 +30,7 @@ struct Cast {
     people: Vec<(Role, Person)>,
     jobs: Vec<JobId>,
     stages: Vec<StageId>,
+    asking: tokio::sync::Mutex<()>,
 }
 
 /// A company with somebody of every role, another one, and a recruiter of both.
@@ -59,7 +60,7 @@ async fn cast(world: &World) -> Cast {
             stages.push(world.stage(company, name).await);
         }
     }
-    Cast { people, jobs, stages }
+    Cast { people, jobs, stages, asking: tokio::sync::Mutex::new(()) }
 }
 
 /// A link to the page of whoever a candidate is, as a letter would bring it.
@@ -85,7 +86,7 @@ async fn play(world: &World, cast: &Cast, random: &mut StdRng) {
         let name = *NAMES.choose(random).unwrap();
         return drop(person.tries_to_add(job, name, &[("email", &email)]).await);
     };
-    match random.random_range(0..21) {
+    match random.random_range(0..24) {
         0 | 1 => {
             let name = *NAMES.choose(random).unwrap();
             drop(person.tries_to_add(job, name, &[("email", &email)]).await);
@@ -145,6 +146,24 @@ async fn play(world: &World, cast: &Cast, random: &mut StdRng) {
             let (field, to) = if random.random() { ("email", email) } else { ("town", "Hull".to_owned()) };
             drop(person.edits(one, &[(field, &to)], None).await);
         }
+        21 => {
+            let other = cast.jobs.choose(random).unwrap();
+            post("/candidate/add-to-job".into(), json!({ "ids": [one], "advertId": other })).await;
+        }
+        22 => {
+            // Whoever is on a team leaves it, and is asked again.
+            let (place, of) = *[(3, 0), (6, 1), (6, 2)].choose(random).unwrap();
+            let (member, job) = (&cast.people[place].1, cast.jobs[of]);
+            if random.random() {
+                world.leaves(member, job).await;
+            } else if !teams(world).await.contains(&(job, member.id())) {
+                // Two may ask at once.
+                let _once = cast.asking.lock().await;
+                if !teams(world).await.contains(&(job, member.id())) {
+                    world.joins(member, job).await;
+                }
+            }
+        }
         _ => {
             let newest = person.get("/candidate/command").await.body;
             match newest[0]["id"].as_str() {
@@ -166,12 +185,14 @@ struct Row {
     name: String,
     submitted_by: Option<jobhelm::ids::UserId>,
     notes: i64,
+    recruiter_notes: i64,
 }
 
 async fn rows(world: &World) -> Vec<Row> {
     let read = |tx: &mut Tx<'_>| {
         let sql =
-            "SELECT c.id, c.job_id, c.company_id, c.status, s.name, c.first_name, c.submitted_by, c.notes
+            "SELECT c.id, c.job_id, c.company_id, c.status, s.name, c.first_name, c.submitted_by, c.notes,
+                          c.recruiter_notes
                      FROM candidate c JOIN stage s ON s.id = c.stage_id";
         let rows = tx.all(sql, |row| {
             Ok(Row {
@@ -183,6 +204,7 @@ async fn rows(world: &World) -> Vec<Row> {
                 name: row.get(5)?,
                 submitted_by: row.get(6)?,
                 notes: row.get(7)?,
+                recruiter_notes: row.get(8)?,
             })
         });
         rows.map_err(Problem::from)
@@ -269,6 +291,7 @@ async fn each_sees_what_the_table_says(world: &World, cast: &Cast, rows: &[Row])
             let expected =
                 if sees(*role, person, row, &teams) { StatusCode::OK } else { StatusCode::NOT_FOUND };
             assert_eq!(answer.status, expected, "the {role} opens {}", row.id);
+            talk_is_for(*role, person, row, expected).await;
         }
         let path = match role {
             Role::JHSuperAdmin => "/admin/candidates",
@@ -280,6 +303,19 @@ async fn each_sees_what_the_table_says(world: &World, cast: &Cast, rows: &[Row])
         assert_eq!(counted(&everyone["counts"]["advertCount"]), by_job, "{path} of the {role}");
         let by_status = count_by(mine.iter().map(|row| row.status.clone()));
         assert_eq!(counted(&everyone["counts"]["statusCount"]), by_status, "{path} of the {role}");
+    }
+}
+
+/// Notes and history, as much of them as a role reads: recruiters what is meant for them, and no history.
+async fn talk_is_for(role: Role, person: &Person, row: &Row, expected: StatusCode) {
+    let notes = person.get(&format!("/candidate/{}/note?PageSize=50", row.id)).await;
+    let history = person.get(&format!("/candidate/{}/timeline?PageSize=50", row.id)).await;
+    let is_recruiter = role == Role::ExternalRecruiter;
+    let refused = if is_recruiter { StatusCode::FORBIDDEN } else { expected };
+    assert_eq!((notes.status, history.status), (expected, refused), "{role} of {}", row.id);
+    if expected == StatusCode::OK {
+        let read = if is_recruiter { row.recruiter_notes } else { row.notes };
+        assert_eq!(notes.body["totalElements"], json!(read), "notes of {} to the {role}", row.id);
     }
 }
 
