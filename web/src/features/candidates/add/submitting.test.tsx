@@ -92,7 +92,7 @@ test("a recruiter reads the terms, is warned of somebody known, agrees, and subm
   const { screen, dialog, choose, submit } = await open();
   await expect.element(dialog.getByText("A fifth of the salary.")).toBeVisible();
   await expect
-    .element(dialog.getByText("Whoever you submit belongs to Quay Talent for 6 months."))
+    .element(dialog.getByText("Each submission belongs to Quay Talent for 6 months."))
     .toBeVisible();
   await choose();
   await expect
@@ -151,7 +151,7 @@ test("without terms there is nothing to tick, and the period is shown", async ()
   terms = { ...terms, terms: "", months: 1, version: 0 };
   const { screen, dialog, choose, submit } = await open();
   await expect
-    .element(dialog.getByText("Whoever you submit belongs to Quay Talent for 1 month."))
+    .element(dialog.getByText("Each submission belongs to Quay Talent for 1 month."))
     .toBeVisible();
   expect(dialog.getByRole("checkbox").elements()).toEqual([]);
   await choose();

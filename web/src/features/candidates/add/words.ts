@@ -4,7 +4,7 @@ import { plural } from "@/shared/words";
 export const words = {
   termsOf: (company: string) => `Submitting to ${company}`,
   period: (agency: string, months: number) =>
-    `Whoever you submit belongs to ${agency} for ${plural(months, "month")}.`,
+    `Each submission belongs to ${agency} for ${plural(months, "month")}.`,
   agree: (agency: string) =>
     `I have read these terms, and the candidate agrees to be represented by ${agency}.`,
   agreeMany: (agency: string) =>
