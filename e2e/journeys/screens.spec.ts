@@ -438,6 +438,11 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: "/settings/reject-reasons",
       ...(role !== "Company admin" && refused),
     },
+    {
+      name: "settings-agencies",
+      path: "/settings/agencies",
+      ...(role !== "Company admin" && refused),
+    },
     { name: "checkout", path: "/checkout", ...(!seesCredits && refused) },
     { name: "settings-orders", path: "/settings/orders", ...(!seesCredits && refused) },
     { name: "admin-orders", path: "/admin/orders", ...(!superAdmin && refused) },

@@ -22,6 +22,7 @@ pub mod reviews;
 pub mod rule;
 pub mod selection;
 pub(crate) mod store;
+pub mod submissions;
 pub mod timeline;
 pub mod triage;
 pub mod view;

@@ -1,5 +1,6 @@
 //! Companies: their state, and the provider's approval of new ones.
 
+pub mod agency_terms;
 pub mod approval;
 pub mod careers;
 pub mod details;

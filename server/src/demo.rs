@@ -6,6 +6,7 @@
 //! examples.
 
 mod adverts;
+mod agencies;
 mod applications;
 mod boards;
 mod campaigns;
@@ -60,6 +61,7 @@ pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Re
     let (insiders, adverts) = (people.clone(), jobs.clone());
     let told = db.write(move |tx| {
         security::tell(tx, &insiders, hours_ago)?;
+        agencies::tell(tx, &insiders, &adverts, hours_ago)?;
         newcomers::tell(tx, &insiders, &adverts, hours_ago)
     });
     told.await.map_err(said)?;

@@ -182,6 +182,8 @@ events! {
     PrivacyNoticeChanged   1 of company   []                         { company: CompanyId }
     /// The reasons for which a company's people reject candidates were changed.
     RejectReasonsChanged   1 of company   []                         { company: CompanyId }
+    /// A company has other terms for agencies, or another period for which a submission is theirs.
+    AgencyTermsChanged     1 of company   []                         { company: CompanyId }
     /// A company has another logo, or none any more; the old file is to be removed from storage.
     CompanyLogoChanged     1 of company   [Files]                    { company: CompanyId, file: Option<FileId>, old: Option<FileId> }
     /// The provider turned a company away; this admin is told.
@@ -274,6 +276,8 @@ events! {
     TeamJoined             1 of job       [Index]                    { job: JobId, user: UserId }
     /// Somebody chose whether, how often and to whom a job's CVs are sent on by themselves.
     CvForwardingSet        1 of job       []                         { job: JobId }
+    /// An agency's recruiter was told whether somebody whose CV they have is a candidate for the job already.
+    CandidateLookedFor     1 of job       []                         { job: JobId, known: bool }
     /// A candidate came: by the public page when there is no actor.
     CandidateAdded         1 of candidate [Timeline Index Letter Drawing Notice] { candidate: CandidateId, job: JobId, file: Option<FileId>, acknowledge: bool }
     /// A candidate's details were corrected.

@@ -200,6 +200,8 @@ actions! {
         InviteToTeam = "team.invite"               => [All,  Company, Company,    Joined,  No,      No],
         /// Add or submit candidates to a job (jobs §2).
         AddCandidate = "candidate.add"             => [All,  Company, Company,    Joined,  Joined,  Joined],
+        /// Submit candidates for an agency, under the company's terms, and be told of whom the job knows already.
+        SubmitCandidate = "candidate.submit"       => [No,   No,      No,         No,      No,      Joined],
     }
 
     /// A candidate.
@@ -244,6 +246,8 @@ actions! {
         EditSearchWords = "searchWords.edit"       => [No,   Company, No,         No,      No,      No],
         /// Say from which reasons the company's people choose when they reject candidates.
         EditRejectReasons = "rejectReasons.edit"   => [No,   Company, No,         No,      No,      No],
+        /// Say on which terms agencies submit candidates, and for how long a submission is theirs.
+        EditAgencyTerms = "agencyTerms.edit"       => [No,   Company, No,         No,      No,      No],
         /// See a company's name and state.
         ViewCompany = "company.view"               => [All,  Company, Company,    Company, Company, Joined],
         /// See what a company says of itself, beyond its name: its address, time zone and careers page (accounts §2).
@@ -328,6 +332,8 @@ actions! {
         ListUsers = "user.list"                    => [All,  Company, Company,    Company, Company, No],
         /// List external recruiters (accounts §2, account members).
         ListExternals = "user.listExternals"       => [All,  Company, Company,    No,      No,      No],
+        /// Have a record of whom one has submitted for an agency, to all companies.
+        ListSubmissions = "submission.list"        => [No,   No,      No,         No,      No,      Own],
         /// Ask people to join a company; whoever reaches joined jobs alone names some of these (accounts §2, §6).
         InviteUser = "user.invite"                 => [All,  Company, Company,    Joined,  No,      No],
         /// Make an account for somebody (accounts §2, create user).

@@ -48,6 +48,7 @@ import { Route as FramedAdminSecurityLogRouteImport } from "./routes/_framed.adm
 import { Route as FramedJobCreateRouteImport } from "./routes/_framed.job.create";
 import { Route as FramedSettingsIndexRouteImport } from "./routes/_framed.settings.index";
 import { Route as FramedSettingsAccountMembersRouteImport } from "./routes/_framed.settings.account-members";
+import { Route as FramedSettingsAgenciesRouteImport } from "./routes/_framed.settings.agencies";
 import { Route as FramedSettingsAssignCreditsRouteImport } from "./routes/_framed.settings.assign-credits";
 import { Route as FramedSettingsCompanyInfoRouteImport } from "./routes/_framed.settings.company-info";
 import { Route as FramedSettingsCreditsRouteImport } from "./routes/_framed.settings.credits";
@@ -269,6 +270,11 @@ const FramedSettingsAccountMembersRoute =
     path: "/account-members",
     getParentRoute: () => FramedSettingsRoute,
   } as any);
+const FramedSettingsAgenciesRoute = FramedSettingsAgenciesRouteImport.update({
+  id: "/agencies",
+  path: "/agencies",
+  getParentRoute: () => FramedSettingsRoute,
+} as any);
 const FramedSettingsAssignCreditsRoute =
   FramedSettingsAssignCreditsRouteImport.update({
     id: "/assign-credits",
@@ -434,6 +440,7 @@ export interface FileRoutesByFullPath {
   "/admin/security-log": typeof FramedAdminSecurityLogRoute;
   "/job/create": typeof FramedJobCreateRoute;
   "/settings/account-members": typeof FramedSettingsAccountMembersRoute;
+  "/settings/agencies": typeof FramedSettingsAgenciesRoute;
   "/settings/assign-credits": typeof FramedSettingsAssignCreditsRoute;
   "/settings/company-info": typeof FramedSettingsCompanyInfoRoute;
   "/settings/credits": typeof FramedSettingsCreditsRoute;
@@ -495,6 +502,7 @@ export interface FileRoutesByTo {
   "/admin/security-log": typeof FramedAdminSecurityLogRoute;
   "/job/create": typeof FramedJobCreateRoute;
   "/settings/account-members": typeof FramedSettingsAccountMembersRoute;
+  "/settings/agencies": typeof FramedSettingsAgenciesRoute;
   "/settings/assign-credits": typeof FramedSettingsAssignCreditsRoute;
   "/settings/company-info": typeof FramedSettingsCompanyInfoRoute;
   "/settings/credits": typeof FramedSettingsCreditsRoute;
@@ -559,6 +567,7 @@ export interface FileRoutesById {
   "/_framed/admin/security-log": typeof FramedAdminSecurityLogRoute;
   "/_framed/job/create": typeof FramedJobCreateRoute;
   "/_framed/settings/account-members": typeof FramedSettingsAccountMembersRoute;
+  "/_framed/settings/agencies": typeof FramedSettingsAgenciesRoute;
   "/_framed/settings/assign-credits": typeof FramedSettingsAssignCreditsRoute;
   "/_framed/settings/company-info": typeof FramedSettingsCompanyInfoRoute;
   "/_framed/settings/credits": typeof FramedSettingsCreditsRoute;
@@ -623,6 +632,7 @@ export interface FileRouteTypes {
     | "/admin/security-log"
     | "/job/create"
     | "/settings/account-members"
+    | "/settings/agencies"
     | "/settings/assign-credits"
     | "/settings/company-info"
     | "/settings/credits"
@@ -684,6 +694,7 @@ export interface FileRouteTypes {
     | "/admin/security-log"
     | "/job/create"
     | "/settings/account-members"
+    | "/settings/agencies"
     | "/settings/assign-credits"
     | "/settings/company-info"
     | "/settings/credits"
@@ -747,6 +758,7 @@ export interface FileRouteTypes {
     | "/_framed/admin/security-log"
     | "/_framed/job/create"
     | "/_framed/settings/account-members"
+    | "/_framed/settings/agencies"
     | "/_framed/settings/assign-credits"
     | "/_framed/settings/company-info"
     | "/_framed/settings/credits"
@@ -1060,6 +1072,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedSettingsAccountMembersRouteImport;
       parentRoute: typeof FramedSettingsRoute;
     };
+    "/_framed/settings/agencies": {
+      id: "/_framed/settings/agencies";
+      path: "/agencies";
+      fullPath: "/settings/agencies";
+      preLoaderRoute: typeof FramedSettingsAgenciesRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
     "/_framed/settings/assign-credits": {
       id: "/_framed/settings/assign-credits";
       path: "/assign-credits";
@@ -1280,6 +1299,7 @@ const FramedSettingsJobsStagesRouteWithChildren =
 
 interface FramedSettingsRouteChildren {
   FramedSettingsAccountMembersRoute: typeof FramedSettingsAccountMembersRoute;
+  FramedSettingsAgenciesRoute: typeof FramedSettingsAgenciesRoute;
   FramedSettingsAssignCreditsRoute: typeof FramedSettingsAssignCreditsRoute;
   FramedSettingsCompanyInfoRoute: typeof FramedSettingsCompanyInfoRoute;
   FramedSettingsCreditsRoute: typeof FramedSettingsCreditsRoute;
@@ -1298,6 +1318,7 @@ interface FramedSettingsRouteChildren {
 
 const FramedSettingsRouteChildren: FramedSettingsRouteChildren = {
   FramedSettingsAccountMembersRoute: FramedSettingsAccountMembersRoute,
+  FramedSettingsAgenciesRoute: FramedSettingsAgenciesRoute,
   FramedSettingsAssignCreditsRoute: FramedSettingsAssignCreditsRoute,
   FramedSettingsCompanyInfoRoute: FramedSettingsCompanyInfoRoute,
   FramedSettingsCreditsRoute: FramedSettingsCreditsRoute,

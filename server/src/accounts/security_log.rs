@@ -1,5 +1,6 @@
 //! The security log: what happened to accounts and rights, for those who answer for them.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use super::form::security::SecurityQuery;
@@ -9,7 +10,7 @@ use crate::client::Agent;
 use crate::clock::Millis;
 use crate::events::security::{self, SecurityEvent};
 use crate::events::{self, Event};
-use crate::ids::UserId;
+use crate::ids::{JobId, UserId};
 use crate::paging::{Page, Wanted};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
@@ -32,9 +33,12 @@ pub fn page(
     };
     let wanted = Wanted::new(query.page_number, query.page_size, 20, 100);
     let (entries, total) = store::page(tx, viewer, &filter, wanted)?;
+    let jobs: BTreeSet<_> =
+        entries.iter().filter_map(|entry| looked_for(entry.event.as_ref().ok()?)).collect();
+    let titles = store::titles(tx, &jobs.into_iter().map(|(job, _)| job).collect::<Vec<_>>())?;
     let names_company = viewer.role.acts_for_provider();
     let shown = |entry| if names_company { entry } else { without_the_provider(entry) };
-    let items = entries.into_iter().filter_map(|entry| view(shown(entry), names_company));
+    let items = entries.into_iter().filter_map(|entry| view(shown(entry), names_company, &titles));
     Ok(wanted.of(items.collect(), total))
 }
 
@@ -47,8 +51,13 @@ fn without_the_provider(entry: Entry) -> Entry {
     Entry { actor, address: None, agent: None, ..entry }
 }
 
+/// The job among whose candidates somebody was looked for, and whether they were there.
+fn looked_for(event: &Event) -> Option<(JobId, bool)> {
+    if let Event::CandidateLookedFor { job, known } = event { Some((*job, *known)) } else { None }
+}
+
 /// What an entry shows; nothing where its event cannot be read, so that the others are seen.
-fn view(entry: Entry, names_company: bool) -> Option<SecurityEntryView> {
+fn view(entry: Entry, names_company: bool, titles: &BTreeMap<JobId, String>) -> Option<SecurityEntryView> {
     let id = entry.id;
     let unread = |error| tracing::error!(entry.id = %id, %error, "an entry is missing from the security log");
     let event = entry.event.map_err(unread).ok()?;
@@ -65,6 +74,7 @@ fn view(entry: Entry, names_company: bool) -> Option<SecurityEntryView> {
     let accepted = if let Event::InvitationAnswered { accepted, .. } = event { Some(accepted) } else { None };
     let demanded = if let Event::TwoStepDemanded { demanded, .. } = event { Some(demanded) } else { None };
     let left = if let Event::RecoveryCodeUsed { left, .. } = event { Some(left) } else { None };
+    let looked_for = looked_for(&event);
     let person = |(id, full_name): (UserId, Option<String>)| PersonView { id, full_name };
     Some(SecurityEntryView {
         id,
@@ -85,6 +95,8 @@ fn view(entry: Entry, names_company: bool) -> Option<SecurityEntryView> {
         role,
         role_was,
         accepted,
+        known: looked_for.map(|(_, known)| known),
+        campaign_title: looked_for.and_then(|(job, _)| titles.get(&job).cloned()),
     })
 }
 

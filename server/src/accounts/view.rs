@@ -371,6 +371,10 @@ pub struct SecurityEntryView {
     pub role_was: Option<Role>,
     /// Of an invitation that was answered: how.
     pub accepted: Option<bool>,
+    /// Of a look for somebody among a job's candidates: whether they were there.
+    pub known: Option<bool>,
+    /// And the job's title, where it is there still.
+    pub campaign_title: Option<String>,
 }
 
 /// Somebody, by name.

@@ -11,7 +11,6 @@ use std::io::Cursor;
 use std::sync::Arc;
 
 use self::keywords::Findings;
-use self::view::ParsedCvView;
 use super::intake::arrival::{Background, Details};
 use super::store::{self, CvFacts};
 use super::{CvKind, CvOutcome};
@@ -263,11 +262,14 @@ pub async fn stored_taken_by<T: Send + 'static>(
 }
 
 /// Reads a file and keeps nothing of it: whose it is, which of that is doubtful, and what came of reading it.
-pub async fn peek(ports: &Ports, sent: Option<SentFile>) -> Result<ParsedCvView, Problem> {
+pub async fn peek(
+    ports: &Ports,
+    sent: Option<SentFile>,
+) -> Result<(Details, Vec<&'static str>, CvOutcome), Problem> {
     let cv = CheckedCv::new(sent).map_err(|message| Problem::field("cv", message))?;
     let reading = read(ports, cv.bytes).await?;
     let doubtful = details::doubtful(&reading.details);
-    Ok(ParsedCvView::new(&details::of(&reading.details), doubtful, split(reading.outcome).0))
+    Ok((details::of(&reading.details), doubtful, split(reading.outcome).0))
 }
 
 /// The stored file that a row names.

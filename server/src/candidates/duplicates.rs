@@ -21,7 +21,7 @@ use crate::viewer::Viewer;
 use ::store::Tx;
 
 /// A number or a CV that more people have is an agency's, and tells nobody apart.
-const MOST_SHARING: i64 = 10;
+pub(super) const MOST_SHARING: i64 = 10;
 /// So many who were said to be others are still shown.
 const MOST_APART: i64 = 20;
 /// So many applications are looked at to show whose they are.
@@ -37,17 +37,8 @@ const TOO_MANY: &str = "This person has too many applications to be merged.";
 /// said to be somebody else last.
 pub fn of(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<Vec<Duplicate>, Problem> {
     let candidate = store::find(tx, viewer, Action::MergeCandidates, id)?;
-    let (company, person) = (candidate.job.company_id, candidate.tie.person);
-    let mut people = people::apart_from(tx, person, MOST_APART)?;
-    let apart = people.clone();
-    // One more than may share it says that it is shared by too many.
-    let few = |found: Vec<PersonId>| if found.len() as i64 > MOST_SHARING { Vec::new() } else { found };
-    if let Some(phone) = &candidate.phone_e164 {
-        people.extend(few(people::of_phone(tx, company, phone, person, MOST_SHARING + 1)?));
-    }
-    if let Some(print) = candidate.cv_print {
-        people.extend(few(people::of_cv(tx, company, print, person, MOST_SHARING + 1)?));
-    }
+    let apart = people::apart_from(tx, candidate.tie.person, MOST_APART)?;
+    let people = &sharers(tx, &candidate)? | &apart;
     if people.is_empty() {
         return Ok(Vec::new());
     }
@@ -66,6 +57,26 @@ pub fn of(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<Vec<Dupli
         found.into_values().filter(|entry| entry.apart || !entry.shared.is_empty()).collect();
     found.sort_by_key(|entry| (entry.apart, std::cmp::Reverse((entry.applied, entry.candidate_id))));
     Ok(found)
+}
+
+/// Other people of the company with the phone number or the CV of a candidate, where few have them.
+fn sharers(tx: &mut Tx<'_>, candidate: &Candidate) -> Result<BTreeSet<PersonId>, Problem> {
+    let (company, person) = (candidate.job.company_id, candidate.tie.person);
+    let mut people = BTreeSet::new();
+    // One more than may share it says that it is shared by too many.
+    let few = |found: Vec<PersonId>| if found.len() as i64 > MOST_SHARING { Vec::new() } else { found };
+    if let Some(phone) = &candidate.phone_e164 {
+        people.extend(few(people::of_phone(tx, company, phone, person, MOST_SHARING + 1)?));
+    }
+    if let Some(print) = candidate.cv_print {
+        people.extend(few(people::of_cv(tx, company, print, person, MOST_SHARING + 1)?));
+    }
+    Ok(people)
+}
+
+/// Those whom a candidate may be, but for those who were said to be somebody else.
+pub(super) fn sharing(tx: &mut Tx<'_>, candidate: &Candidate) -> Result<BTreeSet<PersonId>, Problem> {
+    Ok(&sharers(tx, candidate)? - &people::apart_from(tx, candidate.tie.person, MOST_APART)?)
 }
 
 fn entry(candidate: &Candidate, row: Application, apart: &BTreeSet<PersonId>) -> Duplicate {

@@ -290,6 +290,8 @@ pub struct AddCandidateForm {
     source: Option<CandidateSource>,
     /// In whose name; super admins with source Sourced.
     user_id: Option<UserId>,
+    /// The version of the company's terms for agencies that was read; whoever submits for one agrees to them.
+    terms_version: Option<i64>,
     /// pdf, doc or docx, under 50 MB.
     #[schema(value_type = String, format = Binary)]
     cv: Vec<u8>,
@@ -297,8 +299,11 @@ pub struct AddCandidateForm {
 
 /// A CV to be looked into, as a multipart form.
 #[derive(Clone, Debug, ToSchema)]
+#[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "describes the form's parts in the OpenAPI document")]
 pub struct ParseCvForm {
+    /// The job; whoever submits for an agency is told whether the CV's person is known to it.
+    advert_id: Option<JobId>,
     /// pdf, doc or docx, under 50 MB.
     #[schema(value_type = String, format = Binary)]
     cv: Vec<u8>,
@@ -315,6 +320,9 @@ pub struct ManyCvsForm {
     source: Option<CandidateSource>,
     /// In whose name; super admins with source Sourced. Comes before the files.
     user_id: Option<UserId>,
+    /// The version of the company's terms for agencies that was read; whoever submits for one agrees to them. Comes before
+    /// the files.
+    terms_version: Option<i64>,
     /// 1 to 50 files, pdf, doc or docx, each under 50 MB.
     #[schema(value_type = Vec<String>, format = Binary)]
     cvs: Vec<Vec<u8>>,

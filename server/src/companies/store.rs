@@ -1,5 +1,6 @@
 //! The SQL about companies.
 
+pub mod agency_terms;
 pub mod careers;
 pub mod create;
 pub mod end;

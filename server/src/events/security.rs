@@ -28,6 +28,8 @@ spelled! {
         Role,
         /// Somebody was asked to join, and answered.
         Invitation,
+        /// A recruiter from outside was told whether somebody is a candidate already.
+        LookUp,
         /// An account was made by somebody else; somebody was let in, turned away, shut out, moved or removed.
         Member,
     }
@@ -60,6 +62,7 @@ const SHOWN: &[(EventKind, SecurityKind)] = &[
     (EventKind::UserUnblocked, SecurityKind::Member),
     (EventKind::UserMoved, SecurityKind::Member),
     (EventKind::UserRemoved, SecurityKind::Member),
+    (EventKind::CandidateLookedFor, SecurityKind::LookUp),
 ];
 
 /// What an event is looked for as; nothing where the log does not show it.

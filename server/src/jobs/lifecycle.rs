@@ -348,7 +348,7 @@ impl Lifecycle {
             Job::ExpireJob | Job::PromoteJob => matches!(self, Self::Live(Run { expired_at: None, .. })),
             Job::ArchiveJob => matches!(self, Self::Live(_)),
             Job::EditJob | Job::EditLiveJob => self.edit() == Ok(action.into()),
-            Job::AddCandidate => self.status().takes_candidates(by),
+            Job::AddCandidate | Job::SubmitCandidate => self.status().takes_candidates(by),
             Job::ManageTeam | Job::InviteToTeam => self.status().opens_team_to(by),
             Job::ViewJob | Job::ViewHiringTeam => self.status().is_shown_to(by),
             Job::SetCvForwarding => !matches!(self, Self::Archived { .. } | Self::ReadOnly(_)),

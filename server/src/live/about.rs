@@ -186,6 +186,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::RetentionChanged { company }
         | Event::PrivacyNoticeChanged { company }
         | Event::RejectReasonsChanged { company }
+        | Event::AgencyTermsChanged { company }
         | Event::BoardsChanged { company }
         | Event::CompanyLogoChanged { company, .. }
         | Event::CompanyRejected { company, .. } => Meant::tells([About::Company(*company)]),
@@ -246,6 +247,8 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::RecoveryCodesMade { .. }
         | Event::RecoveryCodeUsed { .. }
         | Event::IdentityLinkRequested { .. }
+        // Read in the security log, by whoever looks there.
+        | Event::CandidateLookedFor { .. }
         // Told with the movements that it sums up.
         | Event::CreditsReceived { .. }
         // Whom they concern hears of them by the bell.

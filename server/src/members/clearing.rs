@@ -102,6 +102,7 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
             accounts::forget_names(tx, company)?;
             companies::retention::forget(tx, company)?;
             companies::privacy::forget(tx, company)?;
+            companies::agency_terms::forget(tx, company)?;
             companies::store::end::forget(tx, company, now)?;
         }
     }

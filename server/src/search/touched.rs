@@ -177,6 +177,8 @@ impl Touched {
             | Event::BoardKeysSet { .. }
             | Event::SearchWordsChanged { .. }
             | Event::RejectReasonsChanged { .. }
+            | Event::AgencyTermsChanged { .. }
+            | Event::CandidateLookedFor { .. }
             | Event::BoardsChanged { .. }
             | Event::SharedBoardsChanged { .. }
             | Event::ApprovalAsked { .. }

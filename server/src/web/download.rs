@@ -1,7 +1,7 @@
 //! CVs and other files on their way out: in pieces, each with its place among the others until its last byte is sent.
 
 use axum::body::Body;
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures::{StreamExt as _, stream};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
@@ -54,15 +54,23 @@ pub fn csv_file(db: &Db, file: &CsvFile, place: Downloading) -> Response {
         let _held = &place;
         piece.map_err(|problem| std::io::Error::other(format!("{problem:?}")))
     });
-    let headers = [
+    (csv_headers(&file.name, file.size), Body::from_stream(held)).into_response()
+}
+
+/// A short list, whole.
+pub fn csv_text(name: &str, bytes: Vec<u8>) -> Response {
+    (csv_headers(name, bytes.len() as u64), bytes).into_response()
+}
+
+fn csv_headers(name: &str, size: u64) -> [(HeaderName, HeaderValue); 6] {
+    [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8")),
-        (header::CONTENT_DISPOSITION, attachment(&file.name)),
-        (header::CONTENT_LENGTH, HeaderValue::from(file.size)),
+        (header::CONTENT_DISPOSITION, attachment(name)),
+        (header::CONTENT_LENGTH, HeaderValue::from(size)),
         (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
         (header::CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
         (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("sandbox; default-src 'none'")),
-    ];
-    (headers, Body::from_stream(held)).into_response()
+    ]
 }
 
 /// All that is kept of somebody.

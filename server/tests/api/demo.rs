@@ -51,12 +51,23 @@ async fn everybody_named_signs_in_and_finds_jobs_in_every_state() {
     }
     assert_eq!(sign_ins.len(), 6);
     let erin = signed_in(&world, "External recruiter", &sign_ins).await;
+    let helen = signed_in(&world, "Company admin", &sign_ins).await;
     let jobs = list(&erin, "/campaign").await;
+    let (mut first, mut late) = (0, 0);
     for job in jobs {
         let path = format!("/candidate/list?advertId={}&pageSize=50", job["id"].as_str().unwrap());
         let own = list(&erin, &path).await;
         assert!(!own.is_empty() && own.iter().all(|one| one["source"] == "ExternalRecruiter"), "{job}");
+        for one in own {
+            let path = format!("/candidate/{}/first", one["id"].as_str().unwrap());
+            let told = helen.get(&path).await.expect_ok();
+            let is_agency = told["first"]["agency"] == "Tidewater Talent";
+            first += u32::from(is_agency && told["again"] == true);
+            late += u32::from(!is_agency);
+        }
     }
+    assert!(first > 0 && late > 0, "{first} came by the agency first, {late} by themselves");
+    assert_eq!(helen.get("/company/agency-terms").await.expect_ok()["version"], 2);
 
     jobs_stand_in_every_state(&world, &sign_ins).await;
 }

@@ -5,6 +5,7 @@
 mod account_seams;
 mod accounts;
 mod adverts;
+mod agencies;
 mod applicants;
 mod backgrounds;
 mod bell;

@@ -257,6 +257,10 @@ async fn all_of_it_is_downloaded_as_it_came() {
     let own = Own::open().await;
     let another = own.world.live_job(&own.hattie, &[]).await;
     own.world.receives(another, "Ann", 1).await;
+    let agency = own.world.company("Quay Talent").await;
+    let rex = own.world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
+    own.world.joins(&rex, another).await;
+    rex.tries_to_add(another, "Ann", &[("email", &own.email)]).await.expect_ok();
     own.hattie
         .post(&format!("/candidate/{}/note", own.ann), json!({ "text": "<p>Sharp</p>" }))
         .await
@@ -281,7 +285,9 @@ async fn all_of_it_is_downloaded_as_it_came() {
     let kept: Value = serde_json::from_slice(&files["what-is-kept.json"]).unwrap();
     assert_eq!(kept["company"], "Harbour & Co");
     let applications = kept["applications"].as_array().unwrap();
-    assert_eq!((applications.len(), files.len()), (2, 3));
+    assert_eq!((applications.len(), files.len()), (3, 4));
+    let submitted = applications.iter().filter(|application| application["theirsUntil"].is_string());
+    assert_eq!(submitted.map(|application| &application["submittedBy"]).collect::<Vec<_>>(), ["Quay Talent"]);
     for application in applications {
         assert_eq!(application["email"], own.email);
         assert_eq!(files[application["cv"].as_str().unwrap()], cv(1).1, "the CV as it came");

@@ -25,7 +25,7 @@ async fn a_cv_tells_an_external_recruiter_whose_it_is() {
     let told = parses(&erin, "a.pdf", bytes).await.expect_ok();
     let expected = json!({
         "firstName": ann.first_name, "lastName": ann.last_name, "email": ann.email, "phoneNumber": ann.phone,
-        "doubtful": [], "outcome": "Text",
+        "doubtful": [], "outcome": "Text", "known": null,
     });
     assert_eq!(told, expected);
     // Nothing of it is kept.

@@ -394,6 +394,14 @@ pub fn walks() -> Vec<Walk> {
             ("/company/reject-reasons".into(), Json(json!({ "reasons": ["Came late"] })))
         })
         .at_home(),
+        get("/company/agency-terms", |_| ("/company/agency-terms".into(), Nothing)).at_home(),
+        put("/company/agency-terms", |_| {
+            ("/company/agency-terms".into(), Json(json!({ "months": 9, "terms": "A fee of a tenth." })))
+        })
+        .at_home(),
+        get("/candidate/agency-terms", |s| (format!("/candidate/agency-terms?advertId={}", s.job), Nothing)),
+        get("/candidate/submissions", |_| ("/candidate/submissions".into(), Nothing)),
+        get("/candidate/{candidateId}/first", |s| (format!("/candidate/{}/first", s.candidate), Nothing)),
         get("/company/search-words", |_| ("/company/search-words".into(), Nothing)).at_home(),
         get("/company/search-words/known", |_| ("/company/search-words/known".into(), Nothing)).at_home(),
         put("/company/search-words", |_| {

@@ -2242,6 +2242,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/{candidateId}/first": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who was first with the person, where an agency has submitted them. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FirstView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/{candidateId}/forwards": {
         parameters: {
             query?: never;
@@ -2781,6 +2818,44 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/agency-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Under which terms of the job's company the caller submits candidates to it for their agency. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The job. */
+                    advertId: components["schemas"]["JobId"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AgreementView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3472,7 +3547,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whose a CV is, to fill in the form that adds a candidate. Nothing of it is kept. */
+        /**
+         * Whose a CV is, to fill in the form that adds a candidate. Nothing of it is kept. Whoever submits for an agency, and
+         *     names the job, is told as well whether somebody with the CV's e-mail address or phone number is a candidate for it:
+         *     at most 20 times a day, of which the job's company has an entry in its security log each.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3538,6 +3617,41 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Page_WaitingReview"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's submissions to all companies as CSV, newest first, 5,000 at most. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": number[];
                     };
                 };
             };
@@ -4463,6 +4577,64 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["CompanySecurityView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/agency-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The terms of the caller's company, with their last versions. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AgencyTermsView"];
+                    };
+                };
+            };
+        };
+        /** Gives the caller's company other terms; whoever was submitted before stays under those of their day. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AgencyTermsInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AgencyTermsView"];
                     };
                 };
             };
@@ -7310,7 +7482,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -7343,6 +7515,11 @@ export interface components {
             /** @description May be empty. */
             phoneNumber?: string | null;
             source?: components["schemas"]["CandidateSource"] | null;
+            /**
+             * Format: int64
+             * @description The version of the company's terms for agencies that was read; whoever submits for one agrees to them.
+             */
+            termsVersion?: number | null;
             userId?: components["schemas"]["UserId"] | null;
         };
         /** @description Somebody who was put forward for another job. */
@@ -7388,6 +7565,76 @@ export interface components {
         };
         /** @enum {string} */
         AdvertField: "Title" | "Description" | "Benefits" | "Type" | "TimeEngaging" | "Salary" | "Location" | "PostCode" | "Remote" | "Category" | "Vacancies" | "ClosesOn" | "Questions" | "PreferKw" | "NeedApproval";
+        /** @description A version of the terms, who made it, and when. */
+        AgencyTermsChange: {
+            /** @description When it was made. */
+            at: components["schemas"]["Moment"];
+            /** @description By whom, where that is known still. */
+            by?: string | null;
+            /**
+             * Format: int32
+             * @description For how many calendar months a submission is the agency's.
+             */
+            months: number;
+            /** @description Plain text; empty for none. */
+            terms: string;
+            /**
+             * Format: int64
+             * @description Its number, from 1.
+             */
+            version: number;
+        };
+        /** @description Other terms. */
+        AgencyTermsInput: {
+            /**
+             * Format: int32
+             * @description For how many calendar months a submission is the agency's, from 1 to 24.
+             */
+            months: number;
+            /** @description Plain text of at most 5000 characters; empty for none. */
+            terms?: string;
+            /**
+             * Format: int64
+             * @description The version that was read; without it the last one to save wins.
+             */
+            version?: number | null;
+        };
+        /** @description A company's terms for agencies. */
+        AgencyTermsView: {
+            /** @description The last 20 versions, newest first; the first of them is the one that counts. */
+            changes: components["schemas"]["AgencyTermsChange"][];
+            /**
+             * Format: int32
+             * @description For how many calendar months a submission is the agency's.
+             */
+            months: number;
+            /** @description Plain text; empty for none. */
+            terms: string;
+            /**
+             * Format: int64
+             * @description Raised with each change, from 0.
+             */
+            version: number;
+        };
+        /** @description Under which terms a recruiter submits candidates to a job. */
+        AgreementView: {
+            /** @description The recruiter's agency. */
+            agency: string;
+            /** @description The job's company. */
+            company: string;
+            /**
+             * Format: int32
+             * @description For how many calendar months a submission is the agency's.
+             */
+            months: number;
+            /** @description Plain text; empty where nothing has to be agreed to. */
+            terms: string;
+            /**
+             * Format: int64
+             * @description Sent with each submission as `termsVersion`.
+             */
+            version: number;
+        };
         /** @description Which of an invitation's jobs an answer is about. */
         AnswerInput: {
             /** @description The jobs; without them it is about all. */
@@ -7449,6 +7696,22 @@ export interface components {
             stages: components["schemas"]["StageView"][];
             /** @description Who asks. */
             viewer: components["schemas"]["ViewerView"];
+        };
+        /** @description How and when somebody came. */
+        ArrivalView: {
+            /** @description The agency that submitted them. */
+            agency?: string | null;
+            /** @description When. */
+            applied: components["schemas"]["Moment"];
+            /** @description The application. */
+            candidateId: components["schemas"]["CandidateId"];
+            /** @description Whether that is over. */
+            over: boolean;
+            /** @description Whether it is of somebody who may be the same person, and was not merged. */
+            perhaps: boolean;
+            /** @description From where. */
+            source: components["schemas"]["CandidateSource"];
+            until?: components["schemas"]["Moment"] | null;
         };
         /** @description For which advert to ask, and whom. */
         AskInput: {
@@ -8506,6 +8769,15 @@ export interface components {
          * @description A stored CV file.
          */
         FileId: string;
+        /** @description Who was first with a person, where an agency has submitted them; of the applications that are kept. */
+        FirstView: {
+            /** @description Whether they came more than once. */
+            again: boolean;
+            first?: components["schemas"]["ArrivalView"] | null;
+            later?: components["schemas"]["ArrivalView"] | null;
+            /** @description Whether there may be applications that the viewer does not see. */
+            partial: boolean;
+        };
         /** @description The job of a movement. */
         ForJob: {
             /** @description The job. */
@@ -9310,6 +9582,12 @@ export interface components {
             /** @description 1 to 50 files, pdf, doc or docx, each under 50 MB. */
             cvs: string[];
             source?: components["schemas"]["CandidateSource"] | null;
+            /**
+             * Format: int64
+             * @description The version of the company's terms for agencies that was read; whoever submits for one agrees to them. Comes before
+             *     the files.
+             */
+            termsVersion?: number | null;
             userId?: components["schemas"]["UserId"] | null;
         };
         /** @description Two-step sign-in of a member. */
@@ -10309,6 +10587,8 @@ export interface components {
                 at: components["schemas"]["Moment"];
                 /** @description With which browser, where it is one that is known. */
                 browser?: string | null;
+                /** @description And the job's title, where it is there still. */
+                campaignTitle?: string | null;
                 /** @description Whose it is, for the provider. */
                 company?: string | null;
                 /** @description Of a demand for two-step sign-in: whether it was made, or taken back. */
@@ -10319,6 +10599,8 @@ export interface components {
                 id: components["schemas"]["SecurityEntryId"];
                 /** @description What it is looked for as. */
                 kind: components["schemas"]["SecurityKind"];
+                /** @description Of a look for somebody among a job's candidates: whether they were there. */
+                known?: boolean | null;
                 /**
                  * Format: int64
                  * @description Of a recovery code that was used: how many are left.
@@ -10570,6 +10852,7 @@ export interface components {
         };
         /** @description A CV to be looked into, as a multipart form. */
         ParseCvForm: {
+            advertId?: components["schemas"]["JobId"] | null;
             /**
              * Format: binary
              * @description pdf, doc or docx, under 50 MB.
@@ -10584,6 +10867,7 @@ export interface components {
             email?: string | null;
             /** @description First name. */
             firstName?: string | null;
+            known?: components["schemas"]["WhetherKnown"] | null;
             /** @description Last name. */
             lastName?: string | null;
             /** @description What came of reading it. */
@@ -11297,6 +11581,8 @@ export interface components {
             at: components["schemas"]["Moment"];
             /** @description With which browser, where it is one that is known. */
             browser?: string | null;
+            /** @description And the job's title, where it is there still. */
+            campaignTitle?: string | null;
             /** @description Whose it is, for the provider. */
             company?: string | null;
             /** @description Of a demand for two-step sign-in: whether it was made, or taken back. */
@@ -11307,6 +11593,8 @@ export interface components {
             id: components["schemas"]["SecurityEntryId"];
             /** @description What it is looked for as. */
             kind: components["schemas"]["SecurityKind"];
+            /** @description Of a look for somebody among a job's candidates: whether they were there. */
+            known?: boolean | null;
             /**
              * Format: int64
              * @description Of a recovery code that was used: how many are left.
@@ -11328,9 +11616,9 @@ export interface components {
             times: number;
         };
         /** @enum {string} */
-        SecurityEvent: "SignedIn" | "SignInFailed" | "SessionsEnded" | "PasswordSet" | "PasswordChanged" | "IdentityLinked" | "TwoStepTurnedOn" | "TwoStepTurnedOff" | "TwoStepReset" | "TwoStepDemanded" | "RecoveryCodesMade" | "RecoveryCodeUsed" | "RoleChanged" | "EmailChanged" | "UserInvited" | "InvitationCancelled" | "InvitationAnswered" | "UserSignedUp" | "UserApproved" | "UserRejected" | "UserBlocked" | "UserUnblocked" | "UserMoved" | "UserRemoved";
+        SecurityEvent: "SignedIn" | "SignInFailed" | "SessionsEnded" | "PasswordSet" | "PasswordChanged" | "IdentityLinked" | "TwoStepTurnedOn" | "TwoStepTurnedOff" | "TwoStepReset" | "TwoStepDemanded" | "RecoveryCodesMade" | "RecoveryCodeUsed" | "RoleChanged" | "EmailChanged" | "UserInvited" | "InvitationCancelled" | "InvitationAnswered" | "UserSignedUp" | "UserApproved" | "UserRejected" | "UserBlocked" | "UserUnblocked" | "UserMoved" | "UserRemoved" | "CandidateLookedFor";
         /** @enum {string} */
-        SecurityKind: "SignIn" | "FailedSignIn" | "Session" | "Password" | "TwoStep" | "Role" | "Invitation" | "Member";
+        SecurityKind: "SignIn" | "FailedSignIn" | "Session" | "Password" | "TwoStep" | "Role" | "Invitation" | "LookUp" | "Member";
         /** @description How the signed-in person signs in. */
         SecurityView: {
             demandedBy?: components["schemas"]["Demand"] | null;
@@ -12148,6 +12436,8 @@ export interface components {
             /** @description The keywords, of which none was found. */
             missing: string[];
         };
+        /** @enum {string} */
+        WhetherKnown: "Known" | "NotKnown" | "NothingToGoBy" | "NoMoreToday";
         /** @description A list of a job's candidates, all of it: what [`CandidateListQuery`] asks for page by page. */
         WholeList: {
             advertId?: components["schemas"]["JobId"] | null;

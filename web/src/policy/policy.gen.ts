@@ -21,6 +21,7 @@ export const policy = {
   "team.manage": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "team.invite": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "candidate.add": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
+  "candidate.submit": ["ExternalRecruiter"],
   "candidate.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "candidate.edit": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "candidate.setStatus": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
@@ -39,6 +40,7 @@ export const policy = {
   "stage.edit": ["CompanyAdmin"],
   "searchWords.edit": ["CompanyAdmin"],
   "rejectReasons.edit": ["CompanyAdmin"],
+  "agencyTerms.edit": ["CompanyAdmin"],
   "company.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "company.viewInfo": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "security.manage": ["JHSuperAdmin", "CompanyAdmin"],
@@ -75,6 +77,7 @@ export const policy = {
   "security.view": ["JHSuperAdmin", "CompanyAdmin"],
   "user.list": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "user.listExternals": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager"],
+  "submission.list": ["ExternalRecruiter"],
   "user.invite": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "user.create": ["JHSuperAdmin"],
 } as const satisfies Record<string, readonly Role[]>;

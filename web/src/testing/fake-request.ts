@@ -1,9 +1,11 @@
 import { onTestFinished, vi } from "vitest";
+import type { ApiError } from "@/api/client";
 
 /** What was sent by an `XMLHttpRequest`. */
 type Sent = { method: string; path: string; body: unknown };
 
-/** Stands where `XMLHttpRequest` would be, by which files are sent and the search is asked; each answer is a 200. */
+/** Stands where `XMLHttpRequest` would be, by which files are sent and the search is asked; each answer is a 200, but for an
+ * `ApiError` that is thrown. */
 export function fakeRequests(answer: (sent: Sent) => unknown): void {
   class Request {
     static readonly OPENED = 1;
@@ -35,14 +37,18 @@ export function fakeRequests(answer: (sent: Sent) => unknown): void {
     }
     send(body: unknown): void {
       const { method, path } = this;
-      void Promise.resolve(answer({ method, path, body })).then((response) => {
+      const answered = (status: number, response: unknown) => {
         this.readyState = 4;
-        this.status = 200;
+        this.status = status;
         this.response = response;
         this.responseText = JSON.stringify(response);
         this.onreadystatechange();
         this.onload();
-      });
+      };
+      void (async () => answer({ method, path, body }))().then(
+        (response) => answered(200, response),
+        (error: ApiError) => answered(error.status, error.body),
+      );
     }
   }
   vi.stubGlobal("XMLHttpRequest", Request);

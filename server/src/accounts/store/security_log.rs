@@ -1,14 +1,16 @@
 //! The security log as it is read.
 
+use std::collections::BTreeMap;
+
 use crate::client::Agent;
 use crate::clock::Millis;
 use crate::events::{Event, EventKind, Unread};
-use crate::ids::{SecurityEntryId, UserId};
+use crate::ids::{JobId, SecurityEntryId, UserId};
 use crate::paging::Wanted;
 use crate::policy::{Action, Reach, Role};
 use crate::problem::Problem;
 use crate::text::shown_name;
-use crate::viewer::Viewer;
+use crate::viewer::{Viewer, not_deleted};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -161,6 +163,16 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
         times: row.get(16)?,
         by_provider: row.get::<Option<Role>>(17)?.is_some_and(Role::acts_for_provider),
     })
+}
+
+/// What these jobs are called, but for those that are gone.
+pub fn titles(tx: &mut Tx<'_>, jobs: &[JobId]) -> Result<BTreeMap<JobId, String>, Problem> {
+    if jobs.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let mut sql = Sql::new("SELECT j.id, j.title FROM job j WHERE 1 = 1");
+    sql.one_of("j.id", jobs).push(&not_deleted("j.id"));
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?.into_iter().collect())
 }
 
 /// When something happened, and from where.

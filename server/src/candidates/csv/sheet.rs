@@ -137,22 +137,68 @@ impl Known {
     }
 }
 
+/// Lines as they are written.
+#[derive(Clone, Debug, Default)]
+pub struct Lines(String);
+
+impl Lines {
+    /// The first one, which names the columns.
+    pub fn headed<'f>(columns: impl Iterator<Item = &'f str>) -> Self {
+        let mut lines = Self(BOM.into());
+        lines.line(columns);
+        lines
+    }
+
+    /// What was written.
+    pub fn bytes(self) -> Vec<u8> {
+        self.0.into_bytes()
+    }
+
+    /// One line more.
+    pub fn line<'f>(&mut self, fields: impl Iterator<Item = &'f str>) {
+        for (at, field) in fields.enumerate() {
+            if at > 0 {
+                self.0.push(',');
+            }
+            self.field(field);
+        }
+        self.0.push_str("\r\n");
+    }
+
+    /// Quoted where it has to be; an apostrophe stands before what a spreadsheet would reckon with, as a phone number's
+    /// plus is.
+    fn field(&mut self, field: &str) {
+        let is_formula = field.starts_with(['=', '+', '-', '@', '\t', '\r']);
+        let quoted = field.contains([',', '"', '\r', '\n']);
+        if quoted {
+            self.0.push('"');
+        }
+        if is_formula {
+            self.0.push('\'');
+        }
+        match field.contains('"') {
+            true => self.0.push_str(&field.replace('"', "\"\"")),
+            false => self.0.push_str(field),
+        }
+        if quoted {
+            self.0.push('"');
+        }
+    }
+}
+
 /// Rows as they are written.
 pub struct Sheet<'a> {
     labels: &'a Labels,
-    text: String,
+    lines: Lines,
 }
 
 impl<'a> Sheet<'a> {
     /// An empty one, with the names of its columns where it is the first.
     pub fn new(labels: &'a Labels, is_first: bool) -> Self {
-        let mut sheet = Self { labels, text: String::new() };
-        if is_first {
-            sheet.text.push_str(BOM);
-            let questions = labels.questions.iter().map(|(_, question)| question.as_str());
-            sheet.line(COLUMNS.into_iter().chain(questions));
-        }
-        sheet
+        let questions = labels.questions.iter().map(|(_, question)| question.as_str());
+        let lines =
+            if is_first { Lines::headed(COLUMNS.into_iter().chain(questions)) } else { Lines::default() };
+        Self { labels, lines }
     }
 
     /// One row more.
@@ -191,42 +237,12 @@ impl<'a> Sheet<'a> {
             &sourced_by,
             &board,
         ];
-        self.line(fields.into_iter().chain(answers));
+        self.lines.line(fields.into_iter().chain(answers));
     }
 
     /// What was written.
     pub fn bytes(self) -> Vec<u8> {
-        self.text.into_bytes()
-    }
-
-    fn line<'f>(&mut self, fields: impl Iterator<Item = &'f str>) {
-        for (at, field) in fields.enumerate() {
-            if at > 0 {
-                self.text.push(',');
-            }
-            self.field(field);
-        }
-        self.text.push_str("\r\n");
-    }
-
-    /// Quoted where it has to be; an apostrophe stands before what a spreadsheet would reckon with, as a phone number's
-    /// plus is.
-    fn field(&mut self, field: &str) {
-        let is_formula = field.starts_with(['=', '+', '-', '@', '\t', '\r']);
-        let quoted = field.contains([',', '"', '\r', '\n']);
-        if quoted {
-            self.text.push('"');
-        }
-        if is_formula {
-            self.text.push('\'');
-        }
-        match field.contains('"') {
-            true => self.text.push_str(&field.replace('"', "\"\"")),
-            false => self.text.push_str(field),
-        }
-        if quoted {
-            self.text.push('"');
-        }
+        self.lines.bytes()
     }
 }
 
@@ -240,7 +256,8 @@ const fn source(source: CandidateSource) -> &'static str {
     }
 }
 
-const fn status(status: CandidateStatus) -> &'static str {
+/// As the screens call it.
+pub const fn status(status: CandidateStatus) -> &'static str {
     match status {
         CandidateStatus::AutoRejected => "Auto rejected",
         other => other.as_str(),

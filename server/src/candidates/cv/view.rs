@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::candidates::intake::arrival::Details;
+use crate::candidates::submissions::known::WhetherKnown;
 use crate::candidates::{CvKind, CvOutcome, PreviewOutcome, WordEnd};
 
 /// The text of a CV, as it was read.
@@ -70,11 +71,18 @@ pub struct ParsedCvView {
     pub doubtful: Vec<&'static str>,
     /// What came of reading it.
     pub outcome: CvOutcome,
+    /// Whether they are a candidate for the job already, for whoever submits candidates for an agency and names one.
+    pub known: Option<WhetherKnown>,
 }
 
 impl ParsedCvView {
     /// Shows what was found.
-    pub fn new(details: &Details, doubtful: Vec<&'static str>, outcome: CvOutcome) -> Self {
+    pub fn new(
+        details: &Details,
+        doubtful: Vec<&'static str>,
+        outcome: CvOutcome,
+        known: Option<WhetherKnown>,
+    ) -> Self {
         Self {
             first_name: details.first_name.as_ref().map(|name| name.as_str().into()),
             last_name: details.last_name.as_ref().map(|name| name.as_str().into()),
@@ -82,6 +90,7 @@ impl ParsedCvView {
             phone_number: details.phone_number.as_ref().map(|phone| phone.as_str().into()),
             doubtful,
             outcome,
+            known,
         }
     }
 }

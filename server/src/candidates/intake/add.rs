@@ -8,7 +8,7 @@ use crate::candidates::notes::NoteText;
 use crate::candidates::page::one;
 use crate::candidates::store::{lists, of_job};
 use crate::candidates::view::{CandidateRow, CandidateView};
-use crate::candidates::{CandidateSource, CvOutcome};
+use crate::candidates::{CandidateSource, CvOutcome, submissions};
 use crate::clock::Millis;
 use crate::contract::JobStatus;
 use crate::forms::{Fields, SentFile};
@@ -25,6 +25,8 @@ pub struct Placing {
     job: Option<JobId>,
     source: Option<CandidateSource>,
     user: Option<UserId>,
+    /// The version of the terms for agencies that was agreed to.
+    terms: Option<i64>,
 }
 
 impl Placing {
@@ -34,7 +36,8 @@ impl Placing {
         if job.is_none() {
             wrong.add("advertId", "Required");
         }
-        let mut placing = Self { job, source: None, user: None };
+        let terms = fields.get(submissions::TERMS_VERSION).and_then(|version| version.trim().parse().ok());
+        let mut placing = Self { job, source: None, user: None, terms };
         if viewer.role.acts_for_provider() {
             let source = fields.get("source").and_then(CandidateSource::from_spelling);
             placing.source = source.filter(|source| *source != CandidateSource::ExternalRecruiter);
@@ -79,7 +82,10 @@ pub fn place(tx: &mut Tx<'_>, viewer: &Viewer, placing: &Placing) -> Result<Plac
             (CandidateSource::Sourced, Some(user))
         }
         (Some(source), _) => (source, None),
-        (None, _) if viewer.role.is_external() => (CandidateSource::ExternalRecruiter, Some(viewer.id)),
+        (None, _) if viewer.role.is_external() => {
+            submissions::require_agreed(tx, company, placing.terms)?;
+            (CandidateSource::ExternalRecruiter, Some(viewer.id))
+        }
         (None, _) => (CandidateSource::Sourced, Some(viewer.id)),
     };
     let keywords = of_job::keywords(tx, job)?;

@@ -8,7 +8,7 @@ use crate::candidates::notes::{self, NewNote, NoteText};
 use crate::candidates::own::informing;
 use crate::candidates::store::counts::{Cell, Moves};
 use crate::candidates::store::people::{self, Tie};
-use crate::candidates::{CandidateSource, store};
+use crate::candidates::{CandidateSource, store, submissions};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
@@ -135,6 +135,9 @@ pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<Can
     }
     store::answers::keep(tx, job, id, &arrival.answers)?;
     informing::remember(tx, id, source, now)?;
+    if let (CandidateSource::ExternalRecruiter, Some(by)) = (source, arrival.submitted_by) {
+        submissions::keep(tx, id, company, by, now)?;
+    }
     if let Some(board) = arrival.board {
         boards::store::applied(tx, job, board)?;
     }

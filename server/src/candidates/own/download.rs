@@ -15,6 +15,7 @@ use crate::candidates::forwarding;
 use crate::candidates::page::one::CvFile;
 use crate::candidates::retention::store as retention;
 use crate::candidates::store::{self, CvFacts, history};
+use crate::candidates::submissions;
 use crate::candidates::{CandidateSource, TimelineType, timeline};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
@@ -52,6 +53,8 @@ struct Application {
     arrived_at: Millis,
     source: CandidateSource,
     submitted_by: Option<String>,
+    /// Until when they are the agency's who submitted them.
+    theirs_until: Option<Millis>,
     first_name: String,
     last_name: Option<String>,
     email: String,
@@ -153,6 +156,7 @@ fn application(tx: &mut Tx<'_>, kept: &Kept, cv: Option<String>) -> Result<Appli
         arrived_at: kept.applied_at,
         source: kept.source,
         submitted_by: kept.agency,
+        theirs_until: submissions::store::theirs_until(tx, kept.id)?,
         first_name: kept.first_name,
         last_name: kept.last_name,
         email: kept.email,

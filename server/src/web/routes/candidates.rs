@@ -7,6 +7,7 @@ mod everyone;
 mod forwards;
 mod lists;
 mod rule;
+mod submissions;
 mod triage;
 
 use axum::Json;
@@ -26,13 +27,14 @@ use crate::candidates::form::{
 use crate::candidates::intake::add;
 use crate::candidates::notes::NewNote;
 use crate::candidates::page::one;
+use crate::candidates::submissions::known;
 use crate::candidates::view::{
     AuthorView, CandidateRow, CandidateView, NoteView, TimelineItem, UploadResult, UploadView,
 };
 use crate::candidates::{CvOutcome, cv, edit, notes, timeline};
 use crate::forms::room::Sender;
 use crate::forms::{Fields, SentFile};
-use crate::ids::CandidateId;
+use crate::ids::{CandidateId, JobId};
 use crate::paging::{Page, Wanted};
 use crate::policy::{Right, act};
 use crate::problem::{FieldErrors, Problem};
@@ -56,6 +58,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(csv::router())
         .merge(duplicates::router())
         .merge(forwards::router())
+        .merge(submissions::router())
         .routes(calls!(add_many).layer(upload::limit(MOST_FILES, cv::LIMIT)))
         .routes(calls!(add, edit).layer(upload::limit(1, cv::LIMIT)))
         .routes(calls!(parse).layer(upload::limit(1, cv::LIMIT)))
@@ -82,7 +85,9 @@ async fn add(
     Ok((StatusCode::CREATED, Json(add::by_hand(&app.cvs(), &caller, &fields, cv).await?)))
 }
 
-/// Whose a CV is, to fill in the form that adds a candidate. Nothing of it is kept.
+/// Whose a CV is, to fill in the form that adds a candidate. Nothing of it is kept. Whoever submits for an agency, and
+/// names the job, is told as well whether somebody with the CV's e-mail address or phone number is a candidate for it:
+/// at most 20 times a day, of which the job's company has an entry in its security log each.
 #[utoipa::path(post, path = "/candidate/parse", tag = "candidates",
     request_body(content = ParseCvForm, content_type = "multipart/form-data"),
     responses((status = 200, body = ParsedCvView)))]
@@ -91,8 +96,18 @@ async fn parse(
     State(app): State<App>,
     form: Upload,
 ) -> Result<Json<ParsedCvView>, Problem> {
-    let (_, cv) = whole(&app, &caller, form).await?;
-    cv::peek(&app.cvs(), cv).await.map(Json)
+    let (fields, cv) = whole(&app, &caller, form).await?;
+    let job = fields.id("advertId").map(JobId);
+    let asked = caller.read(move |tx, viewer| known::asked(tx, viewer, job)).await?;
+    let (details, doubtful, outcome) = cv::peek(&app.cvs(), cv).await?;
+    let known = match asked {
+        Some(job) => {
+            let (details, now) = (details.clone(), app.clock.now());
+            Some(caller.write(move |tx, viewer| known::look(tx, viewer, job, &details, now)).await?)
+        }
+        None => None,
+    };
+    Ok(Json(ParsedCvView::new(&details, doubtful, outcome, known)))
 }
 
 /// Adds a candidate for each of up to 50 CV files; each file has its own outcome.

@@ -14,6 +14,7 @@ export const candidateKeys = {
     [...candidateKeys.one(id), "mentionable", ...asked] as const,
   forwards: (id: string) => [...candidateKeys.one(id), "forwards"] as const,
   duplicates: (id: string) => [...candidateKeys.one(id), "duplicates"] as const,
+  first: (id: string) => [...candidateKeys.one(id), "first"] as const,
   timeline: (id: string) => [...candidateKeys.one(id), "timeline"] as const,
   /** Beside the others: a file does not change because a status did. */
   files: (id: string) => ["candidate-files", id] as const,

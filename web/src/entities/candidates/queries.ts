@@ -136,6 +136,19 @@ export const duplicatesQuery = (id: string) =>
       ),
   });
 
+/** Who was first with the person, where an agency has submitted them. */
+export const firstQuery = (id: string) =>
+  queryOptions({
+    queryKey: candidateKeys.first(id),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/candidate/{candidateId}/first", {
+          params: { path: { candidateId: id } },
+          signal,
+        }),
+      ),
+  });
+
 /** To whom a CV was sent on. */
 export const forwardsQuery = (id: string) =>
   infiniteQueryOptions({

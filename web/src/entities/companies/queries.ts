@@ -24,6 +24,9 @@ export const companyKeys = {
   searchWords: () => [...companyKeys.all, "search-words"] as const,
   rejectReasons: (companyId?: string) =>
     [...companyKeys.all, "reject-reasons", companyId ?? "own"] as const,
+  agencyTerms: () => [...companyKeys.all, "agency-terms"] as const,
+  /** Under which terms candidates are submitted to a job. */
+  agreement: (jobId: string) => [...companyKeys.all, "agreement", jobId] as const,
   names: (query: string) => [...companyKeys.all, "names", query] as const,
   list: (search: CompanyListSearch) => [...companyKeys.all, "list", search] as const,
 };

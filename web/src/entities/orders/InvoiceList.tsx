@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { download } from "@/api/client";
+import { saveFile } from "@/shared/save-file";
 import { Time } from "@/shared/Time";
 import { toast } from "@/shared/toast";
 import { toldOf } from "@/shared/told-of";
@@ -12,15 +13,8 @@ import { words } from "./words";
 /** Invoices and credit notes of an order, each to be saved as a PDF. */
 export function InvoiceList({ order }: { order: Order }) {
   const save = useMutation({
-    mutationFn: async (number: string) => {
-      const blob = await download(`/orders/${order.id}/invoice/${number}`);
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(blob);
-      link.download = `${number}.pdf`;
-      link.click();
-      // The browser is still reading it.
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    },
+    mutationFn: async (number: string) =>
+      saveFile(await download(`/orders/${order.id}/invoice/${number}`), `${number}.pdf`),
     onError: (error) => toast(toldOf(error), { tone: "error" }),
   });
   if (order.invoices.length === 0) return <p>{words.none}</p>;

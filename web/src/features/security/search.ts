@@ -11,6 +11,7 @@ export const KINDS = [
   "TwoStep",
   "Role",
   "Invitation",
+  "LookUp",
   "Member",
 ] as const satisfies readonly SecurityKind[];
 

@@ -259,6 +259,15 @@ test("a company admin reads the log, filters it, and demands two steps", async (
           system: null,
         }),
         anEntry({ id: "e4", person: { id: "u9", fullName: null }, actor: { id: "u9" } }),
+        anEntry({
+          id: "e5",
+          event: "CandidateLookedFor",
+          kind: "LookUp",
+          person: null,
+          actor: { id: "u8", fullName: "Rex Tide" },
+          known: true,
+          campaignTitle: "Bosun",
+        }),
       );
     },
     "GET /companies/c1/security": () => ({
@@ -288,6 +297,10 @@ test("a company admin reads the log, filters it, and demands two steps", async (
   expect(cells(2)[1]).toBe("Wrong password, 4 times");
   expect(cells(3).slice(1)).toEqual(["Two-step sign-in reset", "Nora Quistby Ada Whitcombe", "–"]);
   expect(cells(4)[2]).toBe("Deleted account");
+  expect(cells(5).slice(1, 3)).toEqual([
+    "Told that somebody is already a candidate for Bosun",
+    "Rex Tide",
+  ]);
   await expectAccessible();
 
   await expect.element(screen.getByText("1 of 6 members has set it up.")).toBeVisible();

@@ -37,6 +37,8 @@ export const happened: Record<SecurityEntry["event"], Sentence> = {
   UserUnblocked: "Unblocked",
   UserMoved: "Moved to another company",
   UserRemoved: "Account deleted",
+  CandidateLookedFor: ({ known, campaignTitle }) =>
+    `Told that somebody ${known ? "is already" : "is not yet"} a candidate${campaignTitle ? ` for ${campaignTitle}` : ""}`,
   RecoveryCodeUsed: ({ left }) => `Recovery code used, ${number(left ?? 0)} left`,
 };
 
@@ -48,6 +50,7 @@ export const kindLabel: Record<SecurityKind, string> = {
   TwoStep: "Two-step sign-in",
   Role: "Access levels and addresses",
   Invitation: "Invitations",
+  LookUp: "Candidate look-ups",
   Member: "Members let in, blocked, moved or deleted",
 };
 

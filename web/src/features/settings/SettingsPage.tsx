@@ -18,6 +18,7 @@ const rejectReasons = {
   label: "Rejection reasons",
   link: linkOptions({ to: "/settings/reject-reasons" }),
 };
+const agencies = { label: "Agencies", link: linkOptions({ to: "/settings/agencies" }) };
 const gdpr = { label: "GDPR", link: linkOptions({ to: "/settings/gdpr" }) };
 const security = { label: "Security", link: linkOptions({ to: "/settings/security" }) };
 const notifications = {
@@ -53,6 +54,7 @@ export function SettingsPage(props: Omit<ComponentProps<typeof Page>, "side">) {
         ...(can("stage.edit") ? [stages] : []),
         ...(can("searchWords.edit") ? [searchWords] : []),
         ...(can("rejectReasons.edit") ? [rejectReasons] : []),
+        ...(can("agencyTerms.edit") ? [agencies] : []),
         ...(can("user.list") ? [gdpr] : []),
         ...(can("credits.view") ? [credits] : []),
         ...(can("order.view") ? [orders] : []),

@@ -109,6 +109,7 @@ test("each role finds in the settings what is theirs, and the provider's people 
     "Job Stages",
     "Search words",
     "Rejection reasons",
+    "Agencies",
     "GDPR",
     "Credits",
     "Orders and invoices",

@@ -4,6 +4,7 @@ import { session } from "@/api/session";
 import { createOnce } from "@/api/use-once";
 import type { Holding } from "@/entities/candidates/holding";
 import { type CandidateSearch, filterParams, narrowing } from "@/entities/candidates/search";
+import { saveFile } from "@/shared/save-file";
 import { createStore } from "@/shared/store";
 import { toast } from "@/shared/toast";
 import { changed, forget } from "../changed";
@@ -213,12 +214,7 @@ function createCommands(client: QueryClient) {
   /** Saves a CSV file that is there. */
   async function save({ id, job }: Command): Promise<void> {
     try {
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(await download(`/candidate/csv/${id}`));
-      link.download = `${job?.title ?? "Candidates"}.csv`;
-      link.click();
-      // The browser is still reading it.
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      saveFile(await download(`/candidate/csv/${id}`), `${job?.title ?? "Candidates"}.csv`);
     } catch {
       toast(words.saveFailed, { tone: "error" });
     }

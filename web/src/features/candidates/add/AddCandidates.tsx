@@ -12,7 +12,9 @@ import { useCloseGuard } from "@/shared/use-close-guard";
 import { addLabel } from "../messages";
 import { AddMany } from "./AddMany";
 import { AddOne } from "./AddOne";
+import { Agreement } from "./Agreement";
 import { useAddOne } from "./use-add-one";
+import { useAgreement } from "./use-agreement";
 
 const MODES = [
   { value: "one", label: "One candidate" },
@@ -26,7 +28,8 @@ export function AddCandidates({ job, onClose }: Props) {
   const { actsForProvider, isExternal } = useViewer();
   const [mode, setMode] = useState<(typeof MODES)[number]["value"]>("one");
   const label = addLabel(isExternal);
-  const one = useAddOne({ job, choosesSource: actsForProvider, onAdded: onClose });
+  const agreement = useAgreement(job.id, isExternal);
+  const one = useAddOne({ job, choosesSource: actsForProvider, agreement, onAdded: onClose });
   // What is on its way goes on without the dialog; what was chosen and not sent would be lost with it.
   const batchId = useStore(inDialog);
   const chosen = useStore(uploads).some(
@@ -55,12 +58,19 @@ export function AddCandidates({ job, onClose }: Props) {
         value={mode}
         onChange={(next) => setMode(next === "many" ? "many" : "one")}
       />
+      {isExternal && <Agreement agreement={agreement} many={mode === "many"} />}
       {/* Both stay: what is typed into one is not lost by a look at the other. */}
       <div hidden={mode !== "one"}>
-        <AddOne add={one} choosesSource={actsForProvider} submitLabel={label} onCancel={close} />
+        <AddOne
+          add={one}
+          choosesSource={actsForProvider}
+          checksKnown={isExternal}
+          submitLabel={label}
+          onCancel={close}
+        />
       </div>
       <div hidden={mode !== "many"}>
-        <AddMany job={job} choosesSource={actsForProvider} onDone={close} />
+        <AddMany job={job} choosesSource={actsForProvider} agreement={agreement} onDone={close} />
       </div>
       {guard}
     </Modal>

@@ -7,20 +7,22 @@ import { UploadLines } from "@/shared/UploadLines";
 import { plural } from "@/shared/words";
 import classes from "./AddCandidates.module.css";
 import { NO_ORIGIN, OriginFields, originErrors } from "./Origin";
+import type { Agreed } from "./use-agreement";
 import { useBatch } from "./use-batch";
 import { words } from "./words";
 
 type Props = {
   job: Schemas["JobView"];
   choosesSource: boolean;
+  agreement: Agreed;
   onDone: () => void;
 };
 
 /** Many CVs at once: a candidate each, an outcome each. Closed, the dialog leaves them on their way. */
-export function AddMany({ job, choosesSource, onDone }: Props) {
+export function AddMany({ job, choosesSource, agreement, onDone }: Props) {
   const [origin, setOrigin] = useState(NO_ORIGIN);
   const [tried, setTried] = useState(false);
-  const { files, take, start, stop } = useBatch(job, choosesSource ? origin : null);
+  const { files, take, start, stop } = useBatch(job, choosesSource ? origin : null, agreement);
   const missing = choosesSource ? originErrors(origin) : {};
   const count = (...states: (typeof files)[number]["state"][]) =>
     files.filter(({ state }) => states.includes(state)).length;
@@ -31,7 +33,7 @@ export function AddMany({ job, choosesSource, onDone }: Props) {
 
   function send() {
     setTried(true);
-    if (Object.keys(missing).length === 0) start();
+    if (Object.keys(missing).length === 0 && agreement.check()) start();
   }
 
   return (

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ACCEPT } from "@/entities/files/cv-file";
 import { FileDrop } from "@/entities/files/FileDrop";
 import { fileSize } from "@/shared/file-size";
+import { Notice } from "@/shared/Notice";
 import { common } from "@/shared/words";
 import classes from "./AddCandidates.module.css";
 import { OriginFields } from "./Origin";
@@ -12,6 +13,8 @@ import { words } from "./words";
 type Props = {
   add: ReturnType<typeof useAddOne>;
   choosesSource: boolean;
+  /** Whether it is told of somebody who is a candidate already. */
+  checksKnown: boolean;
   submitLabel: string;
   onCancel: () => void;
 };
@@ -25,7 +28,7 @@ const ORDER: ("label" | "input" | "description" | "error")[] = [
 ];
 
 /** One candidate with details and CV. */
-export function AddOne({ add, choosesSource, submitLabel, onCancel }: Props) {
+export function AddOne({ add, choosesSource, checksKnown, submitLabel, onCancel }: Props) {
   const { form, filledIn } = add;
   const { file: cv, error: cvError, pick } = add.cv;
   const [origin, setOrigin] = useState(form.getValues().origin);
@@ -52,6 +55,7 @@ export function AddOne({ add, choosesSource, submitLabel, onCancel }: Props) {
         <p role="status" className={classes.said}>
           {filledIn.reading ? words.reading : filledIn.said}
         </p>
+        {checksKnown && cv && <Known filledIn={filledIn} />}
         <div className={classes.pair}>
           <TextInput
             label="First name"
@@ -96,5 +100,18 @@ export function AddOne({ add, choosesSource, submitLabel, onCancel }: Props) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** Whether the CV's person is a candidate already, or that nobody has looked. */
+function Known({ filledIn: { reading, said, known } }: Pick<Props["add"], "filledIn">) {
+  return (
+    <div role="status" className={classes.known}>
+      {reading ? null : known === "Known" ? (
+        <Notice tone="amber">{words.known.Known}</Notice>
+      ) : (
+        (known ?? said) && <p>{known ? words.known[known] : words.notChecked}</p>
+      )}
+    </div>
   );
 }

@@ -15,6 +15,7 @@ import { useAppForm } from "@/shared/use-app-form";
 import { asRichText } from "../rich-text";
 import { addSchema, detailsLabels } from "../schema";
 import { type AddOneValues, appendOrigin, NO_ORIGIN, originErrors } from "./Origin";
+import { type Agreed, TERMS } from "./use-agreement";
 import { useFilledIn } from "./use-filled-in";
 import { words } from "./words";
 
@@ -44,10 +45,15 @@ function useAttempt(jobId: string) {
   };
 }
 
-type Options = { job: Schemas["JobView"]; choosesSource: boolean; onAdded: () => void };
+type Options = {
+  job: Schemas["JobView"];
+  choosesSource: boolean;
+  agreement: Agreed;
+  onAdded: () => void;
+};
 
 /** The form for one candidate: details that a CV fills in, the CV, and for a super admin where they come from. */
-export function useAddOne({ job, choosesSource, onAdded }: Options) {
+export function useAddOne({ job, choosesSource, agreement, onAdded }: Options) {
   const client = useQueryClient();
   const attempt = useAttempt(job.id);
 
@@ -55,6 +61,7 @@ export function useAddOne({ job, choosesSource, onAdded }: Options) {
     const body = new FormData();
     body.append("advertId", job.id);
     if (choosesSource) appendOrigin(body, origin);
+    if (agreement.version !== null) body.append(TERMS, String(agreement.version));
     for (const [name, typed] of Object.entries(details)) {
       const value = typed.trim();
       if (value) body.append(name, name === "note" ? asRichText(value) : value);
@@ -85,12 +92,12 @@ export function useAddOne({ job, choosesSource, onAdded }: Options) {
     },
     checkBeside: () => {
       if (!cv) setError((before) => before ?? fileMessages.required);
-      return cv !== null;
+      return agreement.check() && cv !== null;
     },
     onValues: (values) => filledIn.onValues(values),
     fallback: "email",
     draft: `add ${job.id}`,
-    elsewhere: { cv: (message) => setError(message) },
+    elsewhere: { cv: (message) => setError(message), [TERMS]: agreement.refused },
     save: send,
     onSaved: ({ status }) => {
       toast(
@@ -102,7 +109,7 @@ export function useAddOne({ job, choosesSource, onAdded }: Options) {
       void changed(client, { kind: "candidates.added", jobId: job.id });
     },
   });
-  const filledIn = useFilledIn(add.form);
+  const filledIn = useFilledIn(add.form, job.id);
   const { cv, error, setError, pick } = useCv(filledIn.readFrom);
   return {
     ...add,

@@ -11,12 +11,19 @@ import { type Said, uploads } from "@/shared/upload-store";
 import { addFiles, type How, leaveBatch, openBatch, startBatch, stopBatch } from "@/shared/uploads";
 import { whyUnread } from "../messages";
 import { appendOrigin, type Origin } from "./Origin";
+import { type Agreed, TERMS, termsRefused } from "./use-agreement";
 
 /** Many CVs for a job, a request each. They go on when the dialog is closed. */
-export function useBatch(job: Pick<Schemas["JobView"], "id" | "title">, origin: Origin | null) {
+export function useBatch(
+  job: Pick<Schemas["JobView"], "id" | "title">,
+  origin: Origin | null,
+  { version, refused }: Pick<Agreed, "version" | "refused">,
+) {
   const client = useQueryClient();
   // As it was when they were sent; it outlives the dialog with them.
-  const from = useRef<Origin | null>(null);
+  const from = useRef<From>({ origin: null, terms: null });
+  const refusedNow = useRef(refused);
+  refusedNow.current = refused;
   const [id, setId] = useState<string | null>(null);
   const batch = useStore(uploads).find((each) => each.id === id);
   const files = batch?.uploads ?? [];
@@ -24,7 +31,12 @@ export function useBatch(job: Pick<Schemas["JobView"], "id" | "title">, origin: 
   useEffect(fetchTray, []);
   useEffect(() => {
     const opened = openBatch(job.title, {
-      send: (file, how) => sendCv(job.id, file, from.current, how),
+      send: (file, how) =>
+        sendCv(job.id, file, from.current, how).catch((error: unknown) => {
+          const message = termsRefused(error);
+          if (message) refusedNow.current(message);
+          throw error;
+        }),
       onSettled: () => void changed(client, { kind: "candidates.added", jobId: job.id }),
     });
     inDialog.set(opened);
@@ -56,7 +68,7 @@ export function useBatch(job: Pick<Schemas["JobView"], "id" | "title">, origin: 
     files,
     take,
     start() {
-      from.current = origin;
+      from.current = { origin, terms: version };
       if (id !== null) startBatch(id);
     },
     stop() {
@@ -65,10 +77,14 @@ export function useBatch(job: Pick<Schemas["JobView"], "id" | "title">, origin: 
   };
 }
 
-async function sendCv(jobId: string, file: File, origin: Origin | null, how: How): Promise<Said> {
+/** Where they come from, and which terms were agreed to. */
+type From = { origin: Origin | null; terms: number | null };
+
+async function sendCv(jobId: string, file: File, from: From, how: How): Promise<Said> {
   const form = new FormData();
   form.append("advertId", jobId);
-  if (origin) appendOrigin(form, origin);
+  if (from.origin) appendOrigin(form, from.origin);
+  if (from.terms !== null) form.append(TERMS, String(from.terms));
   form.append("cvs", file);
   const { items } = await upload<Schemas["UploadView"]>("POST", "/candidate/manually", form, how);
   return saidOf(items[0]);

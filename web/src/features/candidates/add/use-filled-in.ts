@@ -25,7 +25,7 @@ const NOTHING: State = { reading: false, said: "", filled: {}, found: null };
  * Fills a form's empty fields in with what a CV tells. What a person typed stays, and the field they are in; another
  * CV takes the place of what the one before filled in.
  */
-export function useFilledIn(form: UseFormReturnType<AddOneValues>) {
+export function useFilledIn(form: UseFormReturnType<AddOneValues>, jobId: string) {
   const [{ reading, said, filled, found: told }, setState] = useState(NOTHING);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -60,6 +60,7 @@ export function useFilledIn(form: UseFormReturnType<AddOneValues>) {
     running.current = controller;
     setState((before) => ({ ...before, reading: true, said: "", found: null }));
     const body = new FormData();
+    body.append("advertId", jobId);
     body.append("cv", cv);
     try {
       const { signal } = controller;
@@ -77,6 +78,8 @@ export function useFilledIn(form: UseFormReturnType<AddOneValues>) {
     reading,
     /** Why nothing was filled in. */
     said,
+    /** Whether they are a candidate already, for whoever submits them from outside; absent where that was not found out. */
+    known: told?.known ?? null,
     hint: (name: Name) => {
       if (filled[name] === undefined) return undefined;
       return told?.doubtful.includes(name) ? words.doubtful : words.filledIn;

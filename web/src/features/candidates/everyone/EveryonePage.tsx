@@ -37,6 +37,7 @@ import { useEveryone } from "./use-everyone";
 import { words } from "./words";
 
 const AddToJob = lazily(async () => (await import("./AddToJob")).AddToJob, asDialog);
+const MySubmissions = lazily(async () => (await import("./MySubmissions")).MySubmissions);
 const PANEL = "everyone-filters";
 const SIZES = [10, 20, 50];
 /** As many the server adds at once. */
@@ -48,7 +49,8 @@ const pageOf = ({ id }: PersonRow) =>
 /** Everybody who applied to any job within the viewer's reach; the provider's people see those of every company. */
 export function EveryonePage({ said }: { said: EveryoneSearch }) {
   const { actsForProvider, isExternal } = useViewer();
-  const mayAdd = useCan()("candidate.addToJob");
+  const can = useCan();
+  const mayAdd = can("candidate.addToJob");
   const { address, search, list, selection, active, ...opening } = useEveryone(
     said,
     actsForProvider,
@@ -66,7 +68,7 @@ export function EveryonePage({ said }: { said: EveryoneSearch }) {
   );
 
   return (
-    <Page title={words.title}>
+    <Page title={words.title} {...(can("submission.list") && { actions: <MySubmissions /> })}>
       <ListLinks value={address.link}>
         <div className={classes.screen}>
           <div className={classes.toolbar}>

@@ -215,11 +215,15 @@ test("people who are ticked are added to a job, and who was there is told", asyn
   await expect.poll(() => screen.getByText("2 selected").query()).toBeNull();
 });
 
-test("who submits from outside adds nobody, and an empty list says why", async () => {
-  serve("ExternalRecruiter");
+test("who submits from outside adds nobody, and takes a record of their submissions along", async () => {
+  const { calls } = serve("ExternalRecruiter");
   const { screen } = await renderApp("/candidates");
   await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
   expect(screen.getByRole("checkbox").elements()).toEqual([]);
+  await screen.getByRole("button", { name: "Download my submissions" }).click();
+  const fetched = () => calls.filter(({ call }) => call === "GET /candidate/submissions").length;
+  await expect.poll(fetched).toBe(1);
+  await expectAccessible();
 });
 
 test("without anybody the list says what will be there, and under filters how to take them off", async () => {

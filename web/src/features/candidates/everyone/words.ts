@@ -27,6 +27,10 @@ export const words = {
   },
   days: (days: string) => `In the last ${days} days`,
   showAll: (count: number) => `Show all ${number(count)}`,
+  mySubmissions: "Download my submissions",
+  submissionsWhat:
+    "Whom you submitted to all companies, as CSV: when, under which terms, until when they are yours, and where they stand. The newest 5,000.",
+  submissionsFailed: "Your submissions could not be downloaded. Please try again.",
   showFewer: "Show fewer",
   postcode: "Postcode",
   within: "Within",

@@ -15,6 +15,7 @@ const Forwards = lazily(async () => (await import("../forward/Forwards")).Forwar
 const OtherJobs = lazily(async () => (await import("../duplicates/OtherJobs")).OtherJobs);
 const Duplicates = lazily(async () => (await import("../duplicates/Duplicates")).Duplicates);
 
+const CameFirst = lazily(async () => (await import("../duplicates/CameFirst")).CameFirst);
 const Outcome = lazily(async () => (await import("./Outcome")).Outcome);
 
 const Review = lazily(async () => (await import("./Review")).Review);
@@ -99,6 +100,7 @@ export function CandidateDetails({ candidate, onStatus, onReason, onTerms }: Pro
       {candidate.forwards > 0 && <Forwards id={candidate.id} />}
       {answers.length > 0 && <Answers answers={answers} />}
       {campaigns.length > 0 && <OtherJobs candidate={candidate} />}
+      {candidate.can.includes("timeline.view") && <CameFirst candidate={candidate} />}
       {candidate.can.includes("candidate.merge") && <Duplicates id={candidate.id} />}
     </>
   );

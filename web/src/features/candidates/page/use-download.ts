@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { cvFileQuery } from "@/entities/candidates/cv-queries";
 import { fullName } from "@/entities/candidates/labels";
 import type { CandidateView } from "@/entities/candidates/queries";
+import { saveFile } from "@/shared/save-file";
 import { toast } from "@/shared/toast";
 import { messages } from "../messages";
 
@@ -11,12 +12,7 @@ export function useDownload() {
   return useMutation({
     mutationFn: async (candidate: CandidateView) => {
       const { blob } = await client.ensureQueryData(cvFileQuery(candidate.id));
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(blob);
-      link.download = `${fullName(candidate)}.${candidate.cv?.kind.toLowerCase() ?? "pdf"}`;
-      link.click();
-      // The browser is still reading it.
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      saveFile(blob, `${fullName(candidate)}.${candidate.cv?.kind.toLowerCase() ?? "pdf"}`);
     },
     onError: () => toast(messages.downloadFailed, { tone: "error" }),
   });

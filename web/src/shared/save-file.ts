@@ -1,0 +1,9 @@
+/** Has the browser save bytes under a name. */
+export function saveFile(bytes: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(bytes);
+  link.download = name;
+  link.click();
+  // The browser is still reading it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
