@@ -234,7 +234,7 @@ async fn nothing_is_sent_to_nobody_nor_by_whoever_may_not() {
     let many = sent.sends(&[sent.ann], &many.iter().map(String::as_str).collect::<Vec<_>>()).await;
     many.expect_refusal(StatusCode::BAD_REQUEST, Some("emailList"), "At most 20 addresses");
     let nobody = sent.sends(&[], &["kim@client.example"]).await;
-    nobody.expect_refusal(StatusCode::BAD_REQUEST, Some("ids"), "Select between 1 and 100 candidates");
+    nobody.expect_refusal(StatusCode::BAD_REQUEST, Some("ids"), "Select between 1 and 500 candidates");
 
     let own = sent.rex.adds(sent.job, "Rob").await;
     let body = json!({ "ids": [own], "emailList": ["kim@client.example"] });

@@ -36,6 +36,7 @@ mod find_a_job;
 mod floods;
 mod forwarding;
 mod forwarding_by_itself;
+mod forwarding_lists;
 mod generated;
 mod google_postings;
 mod guessing;

@@ -3255,7 +3255,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["ForwardCsvInput"];
+                    "application/json": components["schemas"]["ForwardInput"];
                 };
             };
             responses: {
@@ -8513,13 +8513,6 @@ export interface components {
             /** @description Its title; absent where it is gone. */
             title?: string | null;
         };
-        /** @description Candidates to write as CSV, and to send a link to it. */
-        ForwardCsvInput: components["schemas"]["Selection"] & {
-            /** @description Plain text for the letter, at most 1000 characters. */
-            comment?: string | null;
-            /** @description To whom; 1 to 20 addresses. What is there twice counts once. */
-            emailList?: string[];
-        };
         /** @description What was sent. */
         Forwarded: {
             /** @description How many CVs. */
@@ -8536,23 +8529,12 @@ export interface components {
          * @description A letter with CVs.
          */
         ForwardId: string;
-        /** @description CVs to send by mail. */
-        ForwardInput: {
-            /**
-             * @description Plain text for the letter, at most 1000 characters.
-             * @default null
-             */
-            comment: string | null;
-            /**
-             * @description To whom; 1 to 20 addresses. What is there twice counts once.
-             * @default []
-             */
-            emailList: string[];
-            /**
-             * @description Whose; 1 to 100 candidates of one company.
-             * @default []
-             */
-            ids: components["schemas"]["CandidateId"][];
+        /** @description Candidates to send on by mail, behind links: their CVs, or a list of them. */
+        ForwardInput: components["schemas"]["Selection"] & {
+            /** @description Plain text for the letter, at most 1000 characters. */
+            comment?: string | null;
+            /** @description To whom; 1 to 20 addresses. What is there twice counts once. */
+            emailList?: string[];
         };
         /**
          * Format: uuid

@@ -15,7 +15,7 @@ use crate::viewer::{Rows, Viewer, Within as _};
 use ::store::values;
 use ::store::{Sql, Tx};
 
-/// Who of them has a CV, in the order of their arrival, and who has none.
+/// Who of them has a CV, and who has none, newest first.
 pub(super) fn with_cv(
     tx: &mut Tx<'_>,
     ids: &[CandidateId],
@@ -49,17 +49,20 @@ pub(super) fn insert(
     Ok(())
 }
 
+/// Keeps whose CVs a letter brings, newest first; one statement, however many they are.
 pub(super) fn insert_items(
     tx: &mut Tx<'_>,
     forward: ForwardId,
     candidates: &[CandidateId],
 ) -> Result<(), Problem> {
-    for (position, candidate) in (0_i64..).zip(candidates) {
-        tx.run(Sql::with(
-            "INSERT INTO forward_item (candidate_id, forward_id, position) VALUES ($1, $2, $3)",
-            values![*candidate, forward, position],
-        ))?;
-    }
+    let mut sql = Sql::with(
+        "INSERT INTO forward_item (candidate_id, forward_id, position)
+         SELECT c.id, $1, row_number() OVER (ORDER BY c.applied_at DESC, c.id DESC) - 1
+           FROM candidate c WHERE 1 = 1",
+        values![forward],
+    );
+    sql.one_of("c.id", candidates);
+    tx.run(sql)?;
     tx.run(Sql::with(
         "INSERT INTO forward_job (job_id, forward_id)
          SELECT DISTINCT c.job_id, i.forward_id FROM forward_item i JOIN candidate c ON c.id = i.candidate_id
@@ -69,7 +72,7 @@ pub(super) fn insert_items(
     Ok(())
 }
 
-/// Who of them has a CV and was not turned down by the keywords, in the order of their arrival.
+/// Who of them has a CV and was not turned down by the keywords.
 pub(super) fn worth_sending(
     tx: &mut Tx<'_>,
     candidates: &[CandidateId],
@@ -77,7 +80,7 @@ pub(super) fn worth_sending(
     let mut sql = Sql::new(
         "SELECT c.id FROM candidate c WHERE c.cv_file_id IS NOT NULL AND c.status <> 'AutoRejected'",
     );
-    sql.one_of("c.id", candidates).push(" ORDER BY c.applied_at DESC, c.id DESC");
+    sql.one_of("c.id", candidates);
     Ok(tx.all(sql, |row| row.get(0))?)
 }
 

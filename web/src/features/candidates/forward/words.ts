@@ -1,6 +1,6 @@
 import { plural } from "@/shared/words";
 
-/** What is said where CVs are sent on. */
+/** What is said where CVs, or lists of candidates, are sent on. */
 export const words = {
   forward: "Forward CV",
   title: (count: number) => `Forward ${plural(count, "CV")}`,
@@ -9,10 +9,6 @@ export const words = {
   to: "Send to",
   comment: "Comment",
   send: "Send",
-  sent: (cvs: number, people: number) =>
-    `${cvs === 1 ? "CV" : `${cvs} CVs`} forwarded to ${plural(people, "person", "people")}`,
-  without: (names: readonly string[]) =>
-    `${plural(names.length, "candidate")} without a CV left out: ${names.slice(0, 5).join(", ")}${names.length > 5 ? "…" : ""}`,
   forwarded: "Forwarded",
   failed: "The letters could not be loaded.",
   causes: { Daily: "Sent daily", Directly: "Sent as it came" },
