@@ -1,6 +1,7 @@
 //! Companies: their state, and the provider's approval of new ones.
 
 pub mod approval;
+pub mod attachments;
 pub mod careers;
 pub mod details;
 pub mod form;

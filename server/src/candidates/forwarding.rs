@@ -15,10 +15,11 @@ use view::{ForwardView, Forwarded, JobForwardView};
 use super::selection::Chosen;
 use super::store::{self as candidates, bulk, of_job};
 use crate::clock::Millis;
+use crate::companies::attachments;
 use crate::companies::store::info as companies;
 use crate::contract::{CompanyStatus, CvForwardType};
 use crate::events::{Circumstances, Event};
-use crate::ids::{CandidateId, ForwardId, ForwardRecipientId, JobId, UserId};
+use crate::ids::{CandidateId, CompanyId, ForwardId, ForwardRecipientId, JobId, UserId};
 use crate::paging::{Page, Wanted};
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -34,6 +35,8 @@ const NOT_APPROVED: &str = "CVs can be forwarded once the company is approved.";
 const NO_CV: &str = "None of these candidates has a CV.";
 /// So many CVs one letter brings, and one write takes in.
 const MOST: u32 = 500;
+/// So many of them go as files of it, where the company has that.
+const MOST_ATTACHED: usize = 5;
 
 /// Refuses more than one letter takes.
 pub fn require_few(chosen: &Chosen) -> Result<(), Problem> {
@@ -70,8 +73,13 @@ pub fn forward(
         return Err(Problem::Conflict(NO_CV.into()));
     }
     let around = Circumstances::person(viewer.id, company, now);
-    let kept =
-        Kept { by: Some(viewer.id), cause: None, comment: mailing.comment.as_deref(), candidates: &with };
+    let kept = Kept {
+        by: Some(viewer.id),
+        cause: None,
+        comment: mailing.comment.as_deref(),
+        attaches: attaches(tx, company, &with)?,
+        candidates: &with,
+    };
     let id = keep(tx, &kept, &mailing.to, around)?;
     Ok(Forwarded { id, candidates: with.len(), recipients: mailing.to.len(), without })
 }
@@ -90,6 +98,11 @@ fn grouped(number: usize) -> String {
     read
 }
 
+/// Whether the company has these go as files, too.
+fn attaches(tx: &mut Tx<'_>, company: CompanyId, candidates: &[CandidateId]) -> Result<bool, Problem> {
+    Ok(candidates.len() <= MOST_ATTACHED && attachments::of(tx, company)?)
+}
+
 /// A letter that is to go out.
 struct Kept<'a> {
     /// Who sends it, or chose that it be sent.
@@ -97,6 +110,8 @@ struct Kept<'a> {
     /// Whether it goes by itself.
     cause: Option<CvForwardType>,
     comment: Option<&'a str>,
+    /// Whether the files go with it, if they can.
+    attaches: bool,
     /// Whose CVs, in any order; at most 500.
     candidates: &'a [CandidateId],
 }

@@ -1,5 +1,6 @@
 //! The SQL about companies.
 
+pub mod attachments;
 pub mod careers;
 pub mod create;
 pub mod end;

@@ -177,6 +177,7 @@ impl Touched {
             | Event::BoardKeysSet { .. }
             | Event::SearchWordsChanged { .. }
             | Event::RejectReasonsChanged { .. }
+            | Event::AttachmentsChosen { .. }
             | Event::BoardsChanged { .. }
             | Event::SharedBoardsChanged { .. }
             | Event::ApprovalAsked { .. }

@@ -47,6 +47,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::stages::router())
         .merge(routes::search_words::router())
         .merge(routes::retention::router())
+        .merge(routes::attachments::router())
         .merge(routes::reject_reasons::router())
         .merge(routes::boards::router())
         .merge(routes::desk::router())

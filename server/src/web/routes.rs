@@ -1,6 +1,7 @@
 //! The calls of each domain: parse, name the action, call one domain function, answer.
 
 pub mod accounts;
+pub mod attachments;
 pub mod boards;
 pub mod candidates;
 pub mod careers;

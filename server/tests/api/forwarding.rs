@@ -25,7 +25,10 @@ pub struct Sent {
 
 impl Sent {
     pub async fn open() -> Self {
-        let world = World::start().await;
+        Self::within(World::start().await).await
+    }
+
+    pub async fn within(world: World) -> Self {
         let (harbour, agency) = (world.company("Harbour & Co").await, world.company("Agents Ltd").await);
         let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
         let rex = world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;

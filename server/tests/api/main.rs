@@ -6,6 +6,7 @@ mod account_seams;
 mod accounts;
 mod adverts;
 mod applicants;
+mod attachments;
 mod backgrounds;
 mod bell;
 mod boards;

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Kept, MOST, keep, store};
+use super::{Kept, MOST, attaches, keep, store};
 use crate::clock::Millis;
 use crate::contract::CvForwardType;
 use crate::events::{Circumstances, Event, Origin};
@@ -96,10 +96,16 @@ fn send(
     if candidates.is_empty() {
         return Ok(());
     }
+    // A letter of a day names its candidates in a line each, and is to stay small.
+    let attaches = match standing.frequency {
+        CvForwardType::Daily => false,
+        CvForwardType::Directly => attaches(tx, standing.company, &candidates)?,
+    };
     let letter = Kept {
         by: standing.by,
         cause: Some(standing.frequency),
         comment: standing.comment.as_deref(),
+        attaches,
         candidates: &candidates,
     };
     // Each was checked when it was chosen.

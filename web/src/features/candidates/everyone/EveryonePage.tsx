@@ -181,10 +181,11 @@ export function EveryonePage({ said }: { said: EveryoneSearch }) {
               onAdded={selection.clear}
             />
           )}
-          {open === "forward" && (
+          {open === "forward" && chosen[0] && (
             <ForwardDialog
               whom={everyone.whom}
               count={chosen.length}
+              companyId={chosen[0].first.company.id}
               name={name}
               onClose={close}
               onSent={selection.clear}

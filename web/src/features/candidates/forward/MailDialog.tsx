@@ -12,6 +12,8 @@ type Mail = { emailList: string[]; comment: string };
 type Props = {
   title: string;
   hint: string;
+  /** What is to be known before. */
+  notice?: ReactNode;
   /** Whether it goes; it does not where the list has changed, which is asked about elsewhere. */
   send: (mail: Mail) => Promise<boolean>;
   onClose: () => void;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Asks to whom something is sent by mail, and what is said to it. */
-export function MailDialog({ title, hint, send, onClose, onSent, children }: Props) {
+export function MailDialog({ title, hint, notice, send, onClose, onSent, children }: Props) {
   const [emails, setEmails] = useState<string[]>([]);
   const { form, ...rest } = useAppForm({
     start: { values: { emailList: [] as string[], comment: "" }, version: null },
@@ -40,6 +42,7 @@ export function MailDialog({ title, hint, send, onClose, onSent, children }: Pro
   return (
     <FormDialog title={title} form={rest} submitLabel={words.send} onClose={onClose}>
       <p>{hint}</p>
+      {notice}
       <Addresses label={words.to} value={emails} error={form.errors.emailList} onChange={set} />
       <Textarea
         label={words.comment}

@@ -6,6 +6,8 @@ export const words = {
   title: (count: number) => `Forward ${plural(count, "CV")}`,
   titleOf: (name: string) => `Forward the CV of ${name}`,
   hint: "Each address gets a letter with a link of its own. It works for 14 days, and can be withdrawn before.",
+  attached: (count: number) =>
+    `${count === 1 ? "The CV goes with the letter as a file" : "The CVs go with the letter as files"}, too. What was sent as a file cannot be withdrawn, and does not end.`,
   to: "Send to",
   comment: "Comment",
   send: "Send",
@@ -19,6 +21,7 @@ export const words = {
   saved: "Downloaded",
   withdrawn: "Withdrawn",
   expired: "Expired",
+  withFile: "With the file",
   withdraw: "Withdraw",
   withdrawOf: (email: string) => `Withdraw the link of ${email}`,
   withdrawFailed: "The link could not be withdrawn. Please try again.",

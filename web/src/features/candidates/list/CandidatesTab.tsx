@@ -192,6 +192,7 @@ export function CandidatesTab({ job, said, header }: Props) {
           <ForwardDialog
             whom={tab.whom}
             count={count}
+            companyId={job.companyId}
             onClose={() => setForwarding(false)}
             onSent={selection.clear}
           />
