@@ -20,8 +20,10 @@ use crate::followers::Failure;
 const SILENCE: Duration = Duration::from_secs(10);
 /// Sending takes no longer than this: less than a worker is sure to be the only one that has the letter.
 const SENDING: Duration = Duration::from_secs(20);
-/// With files it may take so much longer.
+/// With files it may take so much longer, and the server be silent so long while it looks through them: a letter that
+/// was taken after all would come again.
 const SENDING_FILES: Duration = Duration::from_secs(15);
+const SILENCE_OVER_FILES: Duration = Duration::from_secs(30);
 
 /// Letters in the folder are kept so long.
 const KEPT_FOR: Duration = Duration::from_hours(24 * 30);
@@ -44,7 +46,7 @@ pub struct Mailer {
 
 enum Way {
     Folder(PathBuf),
-    Smtp(AsyncSmtpTransport<Tokio1Executor>),
+    Smtp { plain: AsyncSmtpTransport<Tokio1Executor>, with_files: AsyncSmtpTransport<Tokio1Executor> },
 }
 
 impl Mailer {
@@ -67,7 +69,10 @@ impl Mailer {
                 }
                 let server =
                     AsyncSmtpTransport::<Tokio1Executor>::from_url(url.as_str()).map_err(|_| wrong())?;
-                Way::Smtp(server.timeout(Some(SILENCE)).build())
+                Way::Smtp {
+                    plain: server.clone().timeout(Some(SILENCE)).build(),
+                    with_files: server.timeout(Some(SILENCE_OVER_FILES)).build(),
+                }
             }
         };
         Ok(Self { from, way })
@@ -75,7 +80,7 @@ impl Mailer {
 
     /// Sends a letter with its files; on its way, or on disk, when this returns `Ok`.
     pub async fn send(&self, letter: &Letter, files: Vec<Attached>, now: Millis) -> Result<(), Failure> {
-        let sending = if files.is_empty() { SENDING } else { SENDING + SENDING_FILES };
+        let has_files = !files.is_empty();
         let message = self.envelop(letter, files, now).map_err(Failure::Refused)?;
         match &self.way {
             Way::Folder(folder) => {
@@ -83,11 +88,15 @@ impl Mailer {
                 let put = tokio::task::spawn_blocking(move || put(&folder, &message.formatted(), now));
                 put.await.map_err(anyhow::Error::from).flatten().map_err(Failure::Outage)
             }
-            Way::Smtp(server) => match tokio::time::timeout(sending, server.send(message)).await {
-                Ok(Ok(_)) => Ok(()),
-                Ok(Err(error)) => Err(failure(error, letter.to.is_ascii())),
-                Err(_) => Err(Failure::Outage(anyhow::anyhow!("the mail server takes too long"))),
-            },
+            Way::Smtp { plain, with_files } => {
+                let (server, time) =
+                    if has_files { (with_files, SENDING + SENDING_FILES) } else { (plain, SENDING) };
+                match tokio::time::timeout(time, server.send(message)).await {
+                    Ok(Ok(_)) => Ok(()),
+                    Ok(Err(error)) => Err(failure(error, letter.to.is_ascii())),
+                    Err(_) => Err(Failure::Outage(anyhow::anyhow!("the mail server takes too long"))),
+                }
+            }
         }
     }
 

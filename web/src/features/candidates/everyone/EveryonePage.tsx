@@ -58,6 +58,8 @@ export function EveryonePage({ said }: { said: EveryoneSearch }) {
   const [open, setOpen] = useState<"add" | "forward" | "mail" | null>(null);
   const close = () => setOpen(null);
   const chosen = selection.rows;
+  const several = chosen.some(({ person }) => person.applications.length + person.others > 1);
+  const note = several ? words.firstOfEach : undefined;
   const name = chosen.length === 1 && chosen[0] ? nameOf(chosen[0]) : undefined;
   const counts = list.data?.counts;
   const filters = <EveryoneFilters search={search} counts={counts} error={list.error} />;
@@ -187,6 +189,7 @@ export function EveryonePage({ said }: { said: EveryoneSearch }) {
               count={chosen.length}
               companyId={chosen[0].first.company.id}
               name={name}
+              note={note}
               onClose={close}
               onSent={selection.clear}
             />
@@ -195,6 +198,7 @@ export function EveryonePage({ said }: { said: EveryoneSearch }) {
             <CsvDialog
               whom={everyone.whom}
               count={chosen.length}
+              note={note}
               onClose={close}
               onSent={selection.clear}
             />

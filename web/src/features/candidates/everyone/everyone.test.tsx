@@ -235,6 +235,7 @@ test("people who are ticked by key are forwarded and written as CSV, over severa
     .toBeVisible();
   await screen.getByRole("button", { name: "Forward CVs" }).click();
   const dialog = screen.getByRole("dialog", { name: "Forward 2 CVs" });
+  await expect.element(dialog.getByText(/the application that stands first is sent/)).toBeVisible();
   await dialog
     .getByLabelText(/^Send to/)
     .first()

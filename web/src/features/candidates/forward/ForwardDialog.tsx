@@ -15,12 +15,14 @@ type Props = {
   companyId: string;
   /** Whose CV it is, where it is one. */
   name?: string | undefined;
+  /** What else is to be known before. */
+  note?: string | undefined;
   onClose: () => void;
   onSent?: () => void;
 };
 
 /** Sends CVs on by mail. */
-export function ForwardDialog({ whom, count, companyId, name, ...rest }: Props) {
+export function ForwardDialog({ whom, count, companyId, name, note, ...rest }: Props) {
   const { data: attachments } = useQuery(attachmentsQuery(companyId));
   const commands = commandsOf(useQueryClient());
   return (
@@ -28,8 +30,12 @@ export function ForwardDialog({ whom, count, companyId, name, ...rest }: Props) 
       title={name ? words.titleOf(name) : words.title(count)}
       hint={words.hint}
       notice={
-        attachments?.attachCvs &&
-        count <= MOST_ATTACHED && <Notice tone="amber">{words.attached(count)}</Notice>
+        <>
+          {note && <p>{note}</p>}
+          {attachments?.attachCvs && count <= MOST_ATTACHED && (
+            <Notice tone="amber">{words.attached(count)}</Notice>
+          )}
+        </>
       }
       send={(mail) => commands.begin({ forward: mail }, whom)}
       {...rest}

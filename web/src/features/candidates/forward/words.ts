@@ -7,7 +7,7 @@ export const words = {
   titleOf: (name: string) => `Forward the CV of ${name}`,
   hint: "Each address gets a letter with a link of its own. It works for 14 days, and can be withdrawn before.",
   attached: (count: number) =>
-    `${count === 1 ? "The CV goes with the letter as a file" : "The CVs go with the letter as files"}, too. What was sent as a file cannot be withdrawn, and does not end.`,
+    `${count === 1 ? "The CV goes with the letter as a file" : "The CVs go with the letter as files"}, too. What was sent as a file cannot be withdrawn, and does not expire.`,
   to: "Send to",
   comment: "Comment",
   send: "Send",

@@ -269,7 +269,7 @@ test("an admin has CVs attached, once what that means stands there, and a failur
   const { screen } = await renderApp("/settings/gdpr");
   const attach = screen.getByRole("switch", { name: "Attach the CV files to the letters, too" });
   await expect.element(attach).not.toBeChecked();
-  await expect.element(screen.getByText(/^A file that was sent does not end/)).toBeVisible();
+  await expect.element(screen.getByText(/^A file that was sent does not expire/)).toBeVisible();
   await attach.click();
   const sent = () => server.calls.filter(({ call }) => call === "PUT /companies/attachments");
   await expect.poll(() => sent().map(({ body }) => body)).toEqual([{ id: "c1", attachCvs: true }]);

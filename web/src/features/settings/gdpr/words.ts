@@ -67,7 +67,7 @@ export const words = {
   attached: "Your company attaches the CV files to the letters, too.",
   notAttached: "Your company does not attach the CV files to the letters.",
   attachMeans:
-    "A file that was sent does not end, cannot be withdrawn, and stays with whoever has it when the candidate is removed here. Letters that bring up to five CVs carry them, up to 10 MB; the letter of a day never does.",
+    "A file that was sent does not expire, cannot be withdrawn, and stays with whoever has it when the candidate is removed here. Letters that bring up to five CVs carry them, up to 10 MB; the letter of a day never does.",
   attachWaiting: "Loading whether files are attached",
   attachNotLoaded: "Whether files are attached could not be loaded.",
   attachFailed: "It could not be changed whether files are attached. Please try again.",
