@@ -52,14 +52,6 @@ export const companyListQuery = (search: CompanyListSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whether a company attaches the CVs that it sends on. */
-export const attachmentsQuery = (id: string) =>
-  queryOptions({
-    queryKey: companyKeys.attachments(id),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/companies/{id}/attachments", { params: { path: { id } }, signal })),
-  });
-
 export const companyQuery = (id: string) =>
   queryOptions({
     queryKey: companyKeys.one(id),

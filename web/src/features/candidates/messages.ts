@@ -1,5 +1,4 @@
 import type { Schemas } from "@/api/client";
-import { number } from "@/shared/words";
 
 /** What the screens of candidates say, to the contract's letter. */
 export const messages = {
@@ -10,8 +9,6 @@ export const messages = {
   notDecided: "Nothing was decided: the candidate had not been loaded yet.",
   rejectTip: "Reject, candidate will not be notified",
   downloadFailed: "The CV could not be downloaded. Please try again later.",
-  tooManyCvs: (most: number, count: number): string =>
-    `At most ${number(most)} CVs can be forwarded at once; ${number(count)} are selected.`,
   noNotes: "No notes added",
   noNotesHint: 'To create a note please click "Add note" button below.',
   noteFailed: "The note was not added; it is kept where you wrote it.",

@@ -8,7 +8,7 @@ import { toast } from "@/shared/toast";
 import { useListAddress } from "@/shared/use-list-address";
 import { useSelection } from "@/shared/use-selection";
 import { useStable } from "@/shared/use-stable";
-import { csvMenu, forwardCommand, MOST_AT_ONCE } from "../commands";
+import { csvMenu, forwardCommand, MOST_AT_ONCE } from "../list/many";
 import { useListKeys } from "../list/use-list-keys";
 import { EVERYONE, everyoneAt, forgetPlace, freezeQueue, placeLeft } from "../queue";
 import { words } from "./words";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { attachmentsQuery } from "@/entities/companies/queries";
+import { attachmentsQuery } from "@/entities/companies/attachments";
 import { type Chosen, commandsOf } from "@/live/commands/commands";
 import { Notice } from "@/shared/Notice";
 import { MailDialog } from "./MailDialog";

@@ -21,10 +21,7 @@ import { useListAddress } from "@/shared/use-list-address";
 import { useSelection } from "@/shared/use-selection";
 import { useStable } from "@/shared/use-stable";
 import {
-  csvMenu,
   decisionCommands,
-  forwardCommand,
-  MOST_AT_ONCE,
   reasonCommand,
   reviewCommands,
   stageCommands,
@@ -32,6 +29,7 @@ import {
 } from "../commands";
 import { forgetPlace, freezeQueue, placeLeft } from "../queue";
 import { candidatesOf } from "./address";
+import { csvMenu, forwardCommand, MOST_AT_ONCE } from "./many";
 import { useListKeys } from "./use-list-keys";
 import { words } from "./words";
 

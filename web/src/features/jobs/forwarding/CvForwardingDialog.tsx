@@ -4,7 +4,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import { Radio, Stack, Switch, Textarea } from "@mantine/core";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { attachmentsQuery } from "@/entities/companies/queries";
+import { attachmentsQuery } from "@/entities/companies/attachments";
 import { jobQuery } from "@/entities/jobs/queries";
 import { Addresses } from "@/shared/Addresses";
 import { MOST_COMMENT } from "@/shared/addresses";

@@ -2,7 +2,7 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { attachmentsQuery } from "@/entities/companies/queries";
+import { attachmentsQuery } from "@/entities/companies/attachments";
 import account from "@/entities/users/Account.module.css";
 import { useCan } from "@/policy/can";
 import { QueryView } from "@/shared/QueryView";

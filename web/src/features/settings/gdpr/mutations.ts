@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
-import { attachmentsQuery, companyKeys } from "@/entities/companies/queries";
+import { attachmentsQuery } from "@/entities/companies/attachments";
+import { companyKeys } from "@/entities/companies/queries";
 import { changed } from "@/live/changed";
 import { toast } from "@/shared/toast";
 import { words } from "./words";
