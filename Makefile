@@ -91,7 +91,7 @@ test-search: web $(search_clients)/node_modules/.package-lock.json ## the search
 	cd $(search_clients) && npm test -- $(if $(ONE),$(ONE).test.js)
 
 test-e2e: web e2e/node_modules/.package-lock.json ## the real binary in a real browser; one: make test-e2e ONE=name
-	tools/need chromium
+	tools/need chromium sqlite3
 	cargo test --workspace --no-run
 	cd e2e && npm test -- $(ONE)
 

@@ -94,6 +94,21 @@ export class Server {
     });
   }
 
+  /**
+   * Has whoever waits for a letter of the day be due: it is eight in the morning once a day, and the machine's clock is
+   * not ours to move.
+   */
+  async morning(): Promise<void> {
+    const sql = `PRAGMA busy_timeout = 10000;
+      UPDATE cv_forwarding SET due_at = 0 WHERE job_id IN (SELECT job_id FROM cv_forwarding_waiting);
+      SELECT changes();`;
+    await eventually("somebody waits for the morning", async () => {
+      const database = join(this.folder, "jobhelm.db");
+      const said = execFileSync("sqlite3", [database, sql], { encoding: "utf8" });
+      return Number(said.trim().split("\n").at(-1)) > 0 || undefined;
+    });
+  }
+
   /** What the demo printed about who can sign in. */
   signIns(): string {
     return readFileSync(join(this.folder, "demo-sign-ins.txt"), "utf8");

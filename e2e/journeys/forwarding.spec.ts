@@ -110,47 +110,173 @@ test("ticked candidates are forwarded in one letter", async ({ page, browser }) 
   await lee.context().close();
 });
 
-test("new CVs go to a client as they come, who says what they think and ends the letters", async ({
-  page,
-  browser,
-}) => {
-  // Whom keywords turn down is not sent.
-  type Full = Job & { preferKw: string[]; can: string[] };
+type Full = Job & { preferKw: string[]; can: string[] };
+
+/** A live job of hers, and what nobody is turned down without. */
+async function hersToForward(): Promise<Full> {
   const live = (await jobsOf(api)).filter(({ statusFilter }) => statusFilter === "Live");
   const all = await Promise.all(live.map(({ id }) => api.get<Full>(`/campaign/${id}`)));
   const job = all.find(({ can }) => can.includes("job.forwarding"));
   if (!job) throw new Error("the demo has no live job of hers");
-  const cv = docxLinking(`Nils Newcome. ${job.preferKw.join(", ")}.`, "https://nils.example");
-  await signIn(page, server, demoPerson(server, "Hiring manager"));
+  return job;
+}
+
+/** Has the job send its new CVs to one address alone. */
+async function choose(
+  page: Page,
+  job: Full,
+  frequency: string,
+  email: string,
+  look?: () => Promise<void>,
+): Promise<void> {
   await page.goto(`${server.address}/job/${job.id}`);
   await page.getByRole("button", { name: `Actions for ${job.title}` }).click();
   await page.getByRole("menuitem", { name: "CV Forwarding" }).click();
   const dialog = page.getByRole("dialog", { name: "CV Forwarding" });
   await expect(dialog.getByRole("button", { name: "Save" })).toBeVisible();
   await dialog.getByRole("switch", { name: "Forward new CVs" }).check();
-  await dialog.getByRole("radio", { name: "As CVs come" }).check();
+  await dialog.getByRole("radio", { name: frequency }).check();
   await dialog
     .getByLabel(/^Send to/)
     .first()
-    .fill("nell@client.example");
+    .fill(email);
   await page.keyboard.press("Enter");
-  await everyLook(page, "CV forwarding");
+  await look?.();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("CV forwarding saved")).toBeVisible();
-  await expect(page.getByText(/^New CVs go to .* as they come/)).toBeVisible();
+}
 
+async function addNewcomer(page: Page, job: Full, firstName: string): Promise<void> {
+  const cv = docxLinking(
+    `${firstName} Newcome. ${job.preferKw.join(", ")}.`,
+    "https://new.example",
+  );
   await page.goto(`${server.address}/job/${job.id}?tab=Candidates`);
   await page.getByRole("button", { name: "Add Candidate" }).click();
   const adding = page.getByRole("dialog", { name: "Add Candidate" });
-  await adding.getByLabel("First name").fill("Nils");
+  await adding.getByLabel("First name").fill(firstName);
   await adding.getByLabel("Last name").fill("Newcome");
   await adding.locator("input[type=file]:not([multiple])").setInputFiles({
-    name: "nils.docx",
+    name: `${firstName}.docx`,
     mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     buffer: cv,
   });
   await adding.getByRole("button", { name: "Add Candidate" }).click();
   await expect(adding).toBeHidden();
+}
+
+test("all that match are forwarded in one letter, and its reader turns the pages", async ({
+  page,
+  browser,
+}) => {
+  const statuses = ["New", "Viewed", "Shortlisted", "Maybe", "Rejected", "AutoRejected"];
+  const list = `/job/${job.id}?tab=Candidates&status=${statuses.join()}`;
+  await signIn(page, server, demoPerson(server, "Hiring manager"));
+  await page.goto(`${server.address}${list}`);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: /^Select all \d+ that match/ }).click();
+  await page.getByRole("button", { name: "Forward CVs" }).click();
+  await send(page, "moss@client.example", "All of them");
+  const said = await page.getByText(/CVs forwarded to 1 person/).textContent();
+  const cvs = Number(/^\d+/.exec(said ?? "")?.[0]);
+  expect(cvs).toBeGreaterThan(100);
+  await expect(page.getByText(/selected/)).toHaveCount(0);
+
+  const moss = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const link = await linkTo("moss@client.example");
+  await moss.goto(link);
+  await expect(moss.getByRole("heading", { name: `sends you ${cvs} CVs` })).toBeVisible();
+  await expect(moss.getByRole("button", { name: /^See the CV/ })).toHaveCount(100);
+  await expect(moss.getByText("Page 1 of 2")).toBeVisible();
+  await moss.getByRole("link", { name: "More CVs" }).click();
+  await expect(moss.getByText("Page 2 of 2")).toBeVisible();
+  await expect(moss.getByRole("button", { name: /^See the CV/ })).toHaveCount(cvs - 100);
+  await moss
+    .getByRole("button", { name: /^See the CV/ })
+    .last()
+    .click();
+  await moss.getByRole("link", { name: "Back to all CVs" }).click();
+  await expect(moss).toHaveURL(`${link}?page=2`);
+  await moss.getByRole("link", { name: "Previous CVs" }).click();
+  await expect(moss.getByText("Page 1 of 2")).toBeVisible();
+  await moss.context().close();
+
+  await page.goto(`${server.address}/job/${job.id}`);
+  const letters = page.getByRole("region", { name: "Forwarded CVs" });
+  const letter = letters.getByRole("listitem").filter({ hasText: `${cvs} CVs` });
+  await expect(letter.getByText("1 opened").first()).toBeVisible();
+});
+
+test("a client is written to in the morning, says what they think, and that is a note", async ({
+  page,
+  browser,
+}) => {
+  const job = await hersToForward();
+  await signIn(page, server, demoPerson(server, "Hiring manager"));
+  await choose(page, job, "Daily", "dora@client.example");
+  await addNewcomer(page, job, "Nadia");
+  await server.morning();
+
+  const letter = await server.mailTo("dora@client.example", /sends you a new candidate/);
+  expect(letter).toContain("Nadia Newcome");
+  const dora = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await dora.goto(await linkTo("dora@client.example"));
+  await dora.getByRole("button", { name: /^See the CV/ }).click();
+  await dora.getByLabel("Comment").fill("Only if she likes the night shift");
+  await dora.getByRole("button", { name: "Maybe" }).click();
+  await expect(dora.getByText("You have said Maybe")).toBeVisible();
+  const nadia = /[\w-]+$/.exec(dora.url())?.[0];
+  await dora.context().close();
+
+  await page.goto(`${server.address}/candidate/${nadia}?tab=Notes`);
+  const note = page.getByRole("listitem").filter({ hasText: "Only if she likes the night shift" });
+  await expect(note.getByText("dora@client.example")).toBeVisible();
+  await expect(page.getByText("Sent daily")).toBeVisible();
+  // Nothing of it is a decision.
+  const { status } = await api.get<{ status: string }>(`/candidate/${nadia}`);
+  expect(["New", "Viewed"]).toContain(status);
+});
+
+test("a company attaches CVs, which whoever forwards one is told before and finds after", async ({
+  page,
+  browser,
+}) => {
+  const helen = await (await browser.newContext()).newPage();
+  await signIn(helen, server, demoPerson(server, "Company admin"));
+  await helen.goto(`${server.address}/settings/gdpr`);
+  const attach = helen.getByRole("switch", { name: "Attach the CV files to the letters, too" });
+  await attach.click();
+  await expect(attach).toBeEnabled();
+  await expect(attach).toBeChecked();
+  await everyLook(helen, "CVs sent by mail");
+
+  await signIn(page, server, demoPerson(server, "Hiring manager"));
+  await page.goto(`${server.address}/candidate/${bob.id}`);
+  await page.getByRole("button", { name: "Actions" }).click();
+  await page.getByRole("menuitem", { name: "Forward CV" }).click();
+  await expect(page.getByText(/^The CV goes with the letter as a file, too/)).toBeVisible();
+  await everyLook(page, "forwarding with the file");
+  await send(page, "fay@client.example", "With the file");
+  const letter = await server.mailTo("fay@client.example", /sends you/);
+  expect(letter).toContain("The CV is attached.");
+  expect(letter).toContain(`${fullName(bob)}.pdf`);
+  await expect(page.getByText("Not opened yet · With the file")).toBeVisible();
+  await attach.click();
+  await expect(attach).not.toBeChecked();
+  await helen.context().close();
+});
+
+test("new CVs go to a client as they come, who says what they think and ends the letters", async ({
+  page,
+  browser,
+}) => {
+  const job = await hersToForward();
+  await signIn(page, server, demoPerson(server, "Hiring manager"));
+  await choose(page, job, "As CVs come", "nell@client.example", () =>
+    everyLook(page, "CV forwarding"),
+  );
+  await expect(page.getByText(/^New CVs go to .* as they come/)).toBeVisible();
+  await addNewcomer(page, job, "Nils");
 
   const nell = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const link = await linkTo("nell@client.example");

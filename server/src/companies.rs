@@ -2,6 +2,7 @@
 
 pub mod agency_terms;
 pub mod approval;
+pub mod attachments;
 pub mod careers;
 pub mod details;
 pub mod form;

@@ -68,7 +68,11 @@ pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Re
 
     let (owners, logo) = (people.clone(), company::file());
     files.put(logo.file, company::LOGO).await.context("cannot keep the demo's logo")?;
-    let written = db.write(move |tx| company::tell(tx, &owners, logo, days_ago(390)));
+    // Until two weeks ago CVs were attached to letters.
+    let written = db.write(move |tx| {
+        company::tell(tx, &owners, logo, days_ago(390))?;
+        company::attach(tx, &owners, true, days_ago(390))
+    });
     written.await.map_err(said)?;
     let advertisers = people.clone();
     let boards = db.write(move |tx| boards::tell(tx, &advertisers, hours_ago)).await.map_err(said)?;
@@ -108,6 +112,7 @@ pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Re
         crowd::gather(db, &people, crowd, now).await.map_err(said)?;
     }
     let written = db.write(move |tx| {
+        company::attach(tx, &people, false, days_ago(14))?;
         company::hold_one(tx, &people, now)?;
         own_pages::tell(tx, &people, now)
     });

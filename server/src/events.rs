@@ -180,6 +180,8 @@ events! {
     RetentionChanged       1 of company   []                         { company: CompanyId }
     /// What a company says of what happens to people's details was changed.
     PrivacyNoticeChanged   1 of company   []                         { company: CompanyId }
+    /// A company attaches the CVs that it sends on, or does so no more.
+    AttachmentsChosen      1 of company   []                         { company: CompanyId, attached: bool }
     /// The reasons for which a company's people reject candidates were changed.
     RejectReasonsChanged   1 of company   []                         { company: CompanyId }
     /// A company has other terms for agencies, or another period for which a submission is theirs.

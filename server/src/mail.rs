@@ -5,5 +5,5 @@ mod letter;
 pub mod recipients;
 mod transport;
 
-pub use letter::{Letter, Line, is_plainly_a_company, is_plainly_a_name};
-pub use transport::{Mailer, forget_old};
+pub use letter::{Enclosure, Enclosures, Letter, Line, is_plainly_a_company, is_plainly_a_name};
+pub use transport::{Attached, Mailer, forget_old};

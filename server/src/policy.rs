@@ -256,6 +256,8 @@ actions! {
         ManageSecurity = "security.manage"         => [All,  Company, No,         No,      No,      No],
         /// Say how long a company keeps candidates; see who goes next, who is on hold, and what was removed.
         EditRetention = "retention.edit"           => [No,   Company, No,         No,      No,      No],
+        /// Say whether CVs that are sent on by mail go as files of the letter, too.
+        ChooseAttachments = "attachments.choose"   => [No,   Company, No,         No,      No,      No],
         /// See every company, and approve or reject new ones (accounts §2).
         ApproveCompany = "company.approve"         => [All,  No,      No,         No,      No,      No],
         /// Change a company's name, website and what its careers page shows (accounts §2).

@@ -10,11 +10,11 @@ pub mod view;
 
 use std::time::Duration;
 
-use self::form::Mailing;
 use self::sheet::{Labels, Sheet};
 use self::store::Export;
 use self::view::CsvView;
 use super::commands::{self, Deed};
+use super::forwarding::form::Mailing;
 use super::page::list;
 use super::selection::Chosen;
 use super::store::bulk::Target;

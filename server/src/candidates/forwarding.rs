@@ -9,15 +9,17 @@ pub mod view;
 
 use std::time::Duration;
 
-use form::Forwarding;
+use form::Mailing;
 use view::{ForwardView, Forwarded, JobForwardView};
 
+use super::selection::Chosen;
 use super::store::{self as candidates, bulk, of_job};
 use crate::clock::Millis;
+use crate::companies::attachments;
 use crate::companies::store::info as companies;
 use crate::contract::{CompanyStatus, CvForwardType};
 use crate::events::{Circumstances, Event};
-use crate::ids::{CandidateId, ForwardId, ForwardRecipientId, JobId, UserId};
+use crate::ids::{CandidateId, CompanyId, ForwardId, ForwardRecipientId, JobId, UserId};
 use crate::paging::{Page, Wanted};
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -31,32 +33,74 @@ const OPEN_FOR: Duration = Duration::from_hours(14 * 24);
 /// A company that nobody has looked at could write anything to anybody.
 const NOT_APPROVED: &str = "CVs can be forwarded once the company is approved.";
 const NO_CV: &str = "None of these candidates has a CV.";
-const OTHER_COMPANIES: &str = "Candidates of one company at a time can be forwarded";
+/// So many CVs one letter brings, and one write takes in.
+const MOST: u32 = 500;
+/// So many of them go as files of it, where the company has that.
+const MOST_ATTACHED: usize = 5;
 
-/// Sends the CVs of candidates within reach to each address; whoever has no CV is left out and named.
+/// Refuses more than one letter takes.
+pub fn require_few(chosen: &Chosen) -> Result<(), Problem> {
+    match chosen.ids.len() {
+        many if many > MOST as usize => {
+            let sentence = format!("At most {MOST} CVs can be forwarded at once; {} match.", grouped(many));
+            Err(Problem::field("query", sentence))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Sends the CVs of those who were chosen and are within reach still to each address; whoever has no CV is left out and
+/// named.
 pub fn forward(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
-    wanted: &Forwarding,
+    chosen: &Chosen,
+    mailing: &Mailing,
     now: Millis,
 ) -> Result<Forwarded, Problem> {
-    let targets = bulk::targets(tx, viewer, Action::ForwardCv, &wanted.ids)?;
-    let Some(company) = targets.first().map(|target| target.company) else { return Err(Problem::NotFound) };
-    if targets.iter().any(|target| target.company != company) {
-        return Err(Problem::field("ids", OTHER_COMPANIES));
+    require_few(chosen)?;
+    let company = chosen.company;
+    let reached = bulk::within_reach(tx, Some(viewer), Action::ForwardCv, &chosen.ids)?.targets;
+    if reached.is_empty() {
+        return Err(Problem::NotFound);
     }
     if companies::status_of(tx, company)? != CompanyStatus::Verified {
         return Err(Problem::Conflict(NOT_APPROVED.into()));
     }
-    let (with, without) = store::with_cv(tx, &wanted.ids)?;
+    let ids: Vec<_> = reached.iter().map(|target| target.id).collect();
+    let (with, without) = store::with_cv(tx, &ids)?;
     if with.is_empty() {
         return Err(Problem::Conflict(NO_CV.into()));
     }
     let around = Circumstances::person(viewer.id, company, now);
-    let kept =
-        Kept { by: Some(viewer.id), cause: None, comment: wanted.comment.as_deref(), candidates: &with };
-    let id = keep(tx, &kept, &wanted.to, around)?;
-    Ok(Forwarded { id, candidates: with.len(), recipients: wanted.to.len(), without })
+    let kept = Kept {
+        by: Some(viewer.id),
+        cause: None,
+        comment: mailing.comment.as_deref(),
+        attaches: attaches(tx, company, &with)?,
+        candidates: &with,
+    };
+    let id = keep(tx, &kept, &mailing.to, around)?;
+    Ok(Forwarded { id, candidates: with.len(), recipients: mailing.to.len(), without })
+}
+
+/// A number as people read it: 4,812.
+fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let first = digits.len() % 3;
+    let mut read = digits[..first].to_owned();
+    for (at, digit) in digits[first..].chars().enumerate() {
+        if at % 3 == 0 && !read.is_empty() {
+            read.push(',');
+        }
+        read.push(digit);
+    }
+    read
+}
+
+/// Whether the company has these go as files, too.
+fn attaches(tx: &mut Tx<'_>, company: CompanyId, candidates: &[CandidateId]) -> Result<bool, Problem> {
+    Ok(candidates.len() <= MOST_ATTACHED && attachments::of(tx, company)?)
 }
 
 /// A letter that is to go out.
@@ -66,7 +110,9 @@ struct Kept<'a> {
     /// Whether it goes by itself.
     cause: Option<CvForwardType>,
     comment: Option<&'a str>,
-    /// Whose CVs, in their order.
+    /// Whether the files go with it, if they can.
+    attaches: bool,
+    /// Whose CVs, in any order; at most 500.
     candidates: &'a [CandidateId],
 }
 

@@ -1,6 +1,7 @@
 //! The SQL about companies.
 
 pub mod agency_terms;
+pub mod attachments;
 pub mod careers;
 pub mod create;
 pub mod end;

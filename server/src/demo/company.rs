@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::people::{Member, People};
 use crate::candidates::retention::{self, holds};
 use crate::clock::Millis;
+use crate::companies::attachments::{self, AttachmentsInput};
 use crate::companies::form::{CompanyInfoInput, LogoFile};
 use crate::companies::search_words::{self, SearchWordsInput};
 use crate::companies::{LogoKind, info, logo};
@@ -66,6 +67,13 @@ pub(super) fn tell(tx: &mut Tx<'_>, people: &People, file: LogoFile, at: Millis)
     ] {
         notifications::choose(tx, people.viewer(member)?, NotificationInput { kind, frequency }, at)?;
     }
+    Ok(())
+}
+
+/// Has CVs that are sent on go as files, too, or no more.
+pub(super) fn attach(tx: &mut Tx<'_>, people: &People, attach_cvs: bool, at: Millis) -> Result<(), Problem> {
+    let helen = people.viewer(Member::Helen)?;
+    attachments::choose(tx, helen, AttachmentsInput { id: helen.company()?, attach_cvs }, at)?;
     Ok(())
 }
 

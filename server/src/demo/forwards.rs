@@ -4,13 +4,15 @@ use std::time::Duration;
 
 use super::people::text;
 use crate::accounts::store::sessions::Token;
-use crate::candidates::forwarding::form::{Answer, Forwarding};
+use crate::candidates::forwarding::form::{Answer, Mailing};
 use crate::candidates::forwarding::{self, letters, page};
+use crate::candidates::triage;
 use crate::clock::Millis;
 use crate::contract::{CvAnswer, CvForwardType};
 use crate::ids::{CandidateId, JobId};
 use crate::jobs::forwarding::{CvForwarding, set};
 use crate::paging::Wanted;
+use crate::policy::Action;
 use crate::problem::Problem;
 use crate::text::Email;
 use crate::viewer::Viewer;
@@ -39,7 +41,8 @@ pub(super) fn tell(
     let nth = |many: usize| usize::try_from(luck).unwrap_or_default() % many;
     let to = vec![text(Email::new(CLIENTS[nth(2)]).map_err(|_| "is no address"))?];
     let comment = Some("Would you like to meet this candidate?".into());
-    match forwarding::forward(tx, viewer, &Forwarding { ids: vec![candidate], to, comment }, at) {
+    let chosen = triage::chosen(tx, viewer, Action::ForwardCv, &[candidate])?;
+    match forwarding::forward(tx, viewer, &chosen, &Mailing { to, comment }, at) {
         // Nobody sends what is not there.
         Err(Problem::Conflict(_)) => return Ok(()),
         sent => sent?,
@@ -49,8 +52,13 @@ pub(super) fn tell(
         return Ok(());
     };
     let (token, opened) = (Token::new(), at.plus(Duration::from_hours(3)));
-    letters::forwarded(tx, recipient.id, &token, "", at)?;
-    let Ok(sent) = page::sent(tx, &token.hash(), opened)? else { return Ok(()) };
+    let letter = letters::forwarded(tx, recipient.id, &token, "", at)?;
+    // Some were too large for the client's mail server.
+    if let Some(letter) = letter.filter(|_| nth(3) < 2) {
+        let files: Vec<_> = letter.enclosed().iter().map(|file| file.file).collect();
+        letters::enclosed(tx, recipient.id, &files, at)?;
+    }
+    let Ok(sent) = page::sent(tx, &token.hash(), page::Asked::One(candidate), opened)? else { return Ok(()) };
     let cv = sent.of(candidate)?.clone();
     page::look(tx, recipient.id, &cv, nth(5) < 2, opened)?;
     if let Some((answer, comment)) = SAID.get(nth(4)) {

@@ -185,6 +185,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::CompanyUpdated { company }
         | Event::RetentionChanged { company }
         | Event::PrivacyNoticeChanged { company }
+        | Event::AttachmentsChosen { company, .. }
         | Event::RejectReasonsChanged { company }
         | Event::AgencyTermsChanged { company }
         | Event::BoardsChanged { company }

@@ -2,6 +2,8 @@
 
 use askama::Template;
 
+use crate::ids::FileId;
+
 /// What somebody is written. Its constructor keeps what strangers typed out of headers and greetings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Letter {
@@ -9,9 +11,34 @@ pub struct Letter {
     pub(super) subject: String,
     greeting: String,
     paragraphs: Vec<String>,
+    enclosures: Option<Enclosures>,
     lines: Vec<Line>,
     link: Option<Link>,
     closing: Vec<String>,
+}
+
+/// Files that are to go with a letter, and what it says of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Enclosures {
+    /// Which; at least one.
+    pub files: Vec<Enclosure>,
+    /// What it says where they go with it.
+    pub says: String,
+    /// And where they do not.
+    pub without: String,
+}
+
+/// A file that is to go with a letter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Enclosure {
+    /// Where it is stored.
+    pub file: FileId,
+    /// What it is to be saved as.
+    pub name: String,
+    /// Its media type.
+    pub content_type: &'static str,
+    /// In bytes.
+    pub size: u64,
 }
 
 /// One of several things that a letter tells of.
@@ -51,6 +78,7 @@ impl Letter {
             subject: one_line(subject),
             greeting: greeting(first_name),
             paragraphs: Vec::new(),
+            enclosures: None,
             lines: Vec::new(),
             link: None,
             closing: Vec::new(),
@@ -61,6 +89,27 @@ impl Letter {
     #[must_use]
     pub fn says(mut self, paragraph: impl Into<String>) -> Self {
         self.paragraphs.push(paragraph.into());
+        self
+    }
+
+    /// Has files go with it.
+    #[must_use]
+    pub fn encloses(mut self, enclosures: Enclosures) -> Self {
+        self.enclosures = Some(enclosures);
+        self
+    }
+
+    /// The files that are to go with it.
+    pub fn enclosed(&self) -> &[Enclosure] {
+        self.enclosures.as_ref().map_or(&[], |enclosures| &enclosures.files)
+    }
+
+    /// The letter where they cannot.
+    #[must_use]
+    pub fn without_files(mut self) -> Self {
+        if let Some(Enclosures { without, .. }) = self.enclosures.take() {
+            self.paragraphs.push(without);
+        }
         self
     }
 

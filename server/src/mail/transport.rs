@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use anyhow::Context as _;
-use lettre::message::header::{ContentTransferEncoding, HeaderName, HeaderValue};
-use lettre::message::{Body, Mailbox, MultiPart};
+use lettre::message::header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue};
+use lettre::message::{Attachment, Body, Mailbox, MultiPart};
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use uuid::Uuid;
 
@@ -20,9 +20,23 @@ use crate::followers::Failure;
 const SILENCE: Duration = Duration::from_secs(10);
 /// Sending takes no longer than this: less than a worker is sure to be the only one that has the letter.
 const SENDING: Duration = Duration::from_secs(20);
+/// With files it may take so much longer, and the server be silent so long while it looks through them: a letter that
+/// was taken after all would come again.
+const SENDING_FILES: Duration = Duration::from_secs(15);
+const SILENCE_OVER_FILES: Duration = Duration::from_secs(30);
 
 /// Letters in the folder are kept so long.
 const KEPT_FOR: Duration = Duration::from_hours(24 * 30);
+
+/// A file that goes with a letter.
+pub struct Attached {
+    /// What it is saved as.
+    pub name: String,
+    /// Its media type.
+    pub content_type: &'static str,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
 
 /// Sends letters.
 pub struct Mailer {
@@ -32,7 +46,7 @@ pub struct Mailer {
 
 enum Way {
     Folder(PathBuf),
-    Smtp(AsyncSmtpTransport<Tokio1Executor>),
+    Smtp { plain: AsyncSmtpTransport<Tokio1Executor>, with_files: AsyncSmtpTransport<Tokio1Executor> },
 }
 
 impl Mailer {
@@ -55,35 +69,48 @@ impl Mailer {
                 }
                 let server =
                     AsyncSmtpTransport::<Tokio1Executor>::from_url(url.as_str()).map_err(|_| wrong())?;
-                Way::Smtp(server.timeout(Some(SILENCE)).build())
+                Way::Smtp {
+                    plain: server.clone().timeout(Some(SILENCE)).build(),
+                    with_files: server.timeout(Some(SILENCE_OVER_FILES)).build(),
+                }
             }
         };
         Ok(Self { from, way })
     }
 
-    /// Sends a letter; on its way, or on disk, when this returns `Ok`.
-    pub async fn send(&self, letter: &Letter, now: Millis) -> Result<(), Failure> {
-        let message = self.envelop(letter, now).map_err(Failure::Refused)?;
+    /// Sends a letter with its files; on its way, or on disk, when this returns `Ok`.
+    pub async fn send(&self, letter: &Letter, files: Vec<Attached>, now: Millis) -> Result<(), Failure> {
+        let has_files = !files.is_empty();
+        let message = self.envelop(letter, files, now).map_err(Failure::Refused)?;
         match &self.way {
             Way::Folder(folder) => {
                 let folder = folder.clone();
                 let put = tokio::task::spawn_blocking(move || put(&folder, &message.formatted(), now));
                 put.await.map_err(anyhow::Error::from).flatten().map_err(Failure::Outage)
             }
-            Way::Smtp(server) => match tokio::time::timeout(SENDING, server.send(message)).await {
-                Ok(Ok(_)) => Ok(()),
-                Ok(Err(error)) => Err(failure(error, letter.to.is_ascii())),
-                Err(_) => Err(Failure::Outage(anyhow::anyhow!("the mail server takes too long"))),
-            },
+            Way::Smtp { plain, with_files } => {
+                let (server, time) =
+                    if has_files { (with_files, SENDING + SENDING_FILES) } else { (plain, SENDING) };
+                match tokio::time::timeout(time, server.send(message)).await {
+                    Ok(Ok(_)) => Ok(()),
+                    Ok(Err(error)) => Err(failure(error, letter.to.is_ascii())),
+                    Err(_) => Err(Failure::Outage(anyhow::anyhow!("the mail server takes too long"))),
+                }
+            }
         }
     }
 
     /// Nothing that a stranger typed stands in a header but the address, which has been parsed, and the subject.
-    fn envelop(&self, letter: &Letter, now: Millis) -> anyhow::Result<Message> {
+    fn envelop(&self, letter: &Letter, files: Vec<Attached>, now: Millis) -> anyhow::Result<Message> {
         let automatic = HeaderName::new_from_ascii_str("Auto-Submitted");
         let domain = self.from.email.domain();
         let moment = SystemTime::UNIX_EPOCH + Duration::from_millis(u64::try_from(now.0)?);
         let address = letter.to.parse().map_err(|_| anyhow::anyhow!("not an address"))?;
+        let words = MultiPart::alternative_plain_html(body(&letter.plain()?), body(&letter.rich()?));
+        let all = match files.is_empty() {
+            true => words,
+            false => files.into_iter().try_fold(MultiPart::mixed().multipart(words), enclosed)?,
+        };
         Ok(Message::builder()
             .message_id(Some(format!("<{}@{domain}>", Uuid::now_v7().simple())))
             .date(moment)
@@ -91,8 +118,22 @@ impl Mailer {
             .to(Mailbox::new(None, address))
             .subject(&letter.subject)
             .raw_header(HeaderValue::new(automatic, "auto-generated".into()))
-            .multipart(MultiPart::alternative_plain_html(body(&letter.plain()?), body(&letter.rich()?)))?)
+            .multipart(all)?)
     }
+}
+
+/// The file as it is, byte by byte, under a name that no mail program takes for a place.
+fn enclosed(before: MultiPart, file: Attached) -> anyhow::Result<MultiPart> {
+    let Attached { name, content_type, bytes } = file;
+    let name: String = name.chars().map(|sign| if is_plain(sign) { sign } else { '_' }).collect();
+    let bytes = Body::new_with_encoding(bytes, ContentTransferEncoding::Base64)
+        .map_err(|_| anyhow::anyhow!("a file cannot be encoded"))?;
+    Ok(before.singlepart(Attachment::new(name).body(bytes, ContentType::parse(content_type)?)))
+}
+
+/// Whether a sign may stand in the name of a file anywhere.
+fn is_plain(sign: char) -> bool {
+    !sign.is_control() && !matches!(sign, '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|')
 }
 
 /// Text as it is where it may be, so that a link stays in one piece for whoever reads the message raw; lettre
@@ -183,7 +224,7 @@ mod tests {
 
     fn is_enveloped(address: &str) -> bool {
         let letter = Letter::new(address, "Ada", "Hello").says("Hello");
-        mailer().envelop(&letter, Millis(0)).is_ok_and(|message| {
+        mailer().envelop(&letter, Vec::new(), Millis(0)).is_ok_and(|message| {
             let [to] = message.envelope().to() else { return false };
             to.as_ref() as &str == address
         })
@@ -203,6 +244,26 @@ mod tests {
         assert_eq!(forget_before(folder.path(), Millis(1_780_000_000_000)).unwrap(), 1);
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1 + others.len());
         assert!(others.iter().all(|name| folder.path().join(name).exists()));
+    }
+
+    #[test]
+    fn a_file_goes_as_it_is_under_a_name_that_leads_nowhere() {
+        let letter = Letter::new("kim@client.example", "", "A CV").says("A CV");
+        let bytes: Vec<u8> = (0..=255).chain(*b"\n.\n").collect();
+        let file = |name: &str| Attached {
+            name: name.into(),
+            content_type: "application/pdf",
+            bytes: bytes.clone(),
+        };
+        let files = vec![file("../../Ann \"X\".pdf"), file("Zoë Ng.pdf")];
+        let message = mailer().envelop(&letter, files, Millis(0)).unwrap();
+        let text = String::from_utf8(message.formatted()).unwrap();
+        assert!(text.contains("Content-Type: multipart/mixed"), "{text}");
+        assert!(text.contains("filename=\".._.._Ann _X_.pdf\""), "{text}");
+        assert!(text.contains("Zo%C3%AB%20Ng.pdf"), "{text}");
+        use base64::Engine as _;
+        let encoded = base64::engine::general_purpose::STANDARD.encode(&bytes);
+        assert_eq!(text.replace("\r\n", "").matches(&encoded).count(), 2, "{text}");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use crate::accounts::letters::Occasion;
 use crate::accounts::store::sessions::Token;
 use crate::clock::Millis;
 use crate::events::Event;
+use crate::ids::FileId;
 use crate::mail::Letter;
 use crate::problem::Problem;
 use crate::{accounts, candidates, companies, members, notifications, orders};
@@ -77,5 +78,28 @@ pub(super) fn compose(
         | Event::TwoStepReset { .. }
         | Event::RecoveryCodeUsed { .. } => accounts::letters::security::about(tx, event, public_url),
         ref other => Err(Problem::Internal(anyhow::anyhow!("no letter is written for {}", other.kind()))),
+    }
+}
+
+/// Notes that these files go with the letter of an event; false where others would by now.
+pub(super) fn enclosed(
+    tx: &mut Tx<'_>,
+    event: &Event,
+    files: &[FileId],
+    now: Millis,
+) -> Result<bool, Problem> {
+    match *event {
+        Event::CvsForwarded { recipient, .. } => {
+            candidates::forwarding::letters::enclosed(tx, recipient, files, now)
+        }
+        _ => Ok(false),
+    }
+}
+
+/// Notes that none went with it.
+pub(super) fn not_enclosed(tx: &mut Tx<'_>, event: &Event) -> Result<(), Problem> {
+    match *event {
+        Event::CvsForwarded { recipient, .. } => candidates::forwarding::letters::not_enclosed(tx, recipient),
+        _ => Ok(()),
     }
 }

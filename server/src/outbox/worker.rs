@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures::FutureExt as _;
 use metrics::counter;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 use uuid::Uuid;
@@ -22,7 +22,7 @@ use crate::events::Event;
 use crate::followers::Failure;
 use crate::forms::room::Sender;
 use crate::ids::{FileId, JobId};
-use crate::mail::Mailer;
+use crate::mail::{Attached, Enclosure, Letter, Mailer};
 use crate::notifications;
 use crate::notifications::notices::Told;
 use crate::postings;
@@ -55,11 +55,18 @@ impl ErrandKind {
     }
 }
 
+/// So many bytes of letters' files are in memory at once, each a few times over while it is put into its envelope.
+const ROOM_FOR_FILES: u64 = 20 * 1024 * 1024;
+/// A letter waits so long for its part of it: with the time that it is sent in, less than it is claimed for.
+const WAITS_FOR_ROOM: Duration = Duration::from_secs(10);
+
 /// What errands are run with.
 #[derive(Clone)]
 pub(super) struct Works {
     app: App,
     mailer: Arc<Mailer>,
+    /// Of bytes, in thousands.
+    files: Arc<Semaphore>,
 }
 
 /// Runs errands of a kind until told to stop, and lets those that it is at come to their end.
@@ -110,7 +117,8 @@ fn room(kind: ErrandKind, running: u32, again: u32) -> Room {
 
 impl Works {
     pub(super) fn new(app: App, mailer: Mailer) -> Self {
-        Self { app, mailer: Arc::new(mailer) }
+        let files = Arc::new(Semaphore::new(thousands(ROOM_FOR_FILES) as usize));
+        Self { app, mailer: Arc::new(mailer), files }
     }
 
     async fn claim(&self, kind: ErrandKind, claim: Uuid, room: Room) -> Result<Vec<Claimed>, Problem> {
@@ -205,6 +213,7 @@ impl Works {
     async fn send(&self, errand: Uuid, event: Event, told: Option<Told>) -> Result<(), Failure> {
         let (token, now) = (Token::new(), self.app.clock.now());
         let settings = self.app.settings.clone();
+        let about = event.clone();
         let composed = self
             .app
             .db
@@ -213,10 +222,53 @@ impl Works {
                 None => letters::compose(tx, errand, &event, &token, &settings.public_url, now),
             })
             .await?;
-        match composed {
-            Some(letter) => self.mailer.send(&letter, now).await,
-            None => Ok(()),
+        let Some(letter) = composed else { return Ok(()) };
+        if letter.enclosed().is_empty() {
+            return self.mailer.send(&letter, Vec::new(), now).await;
         }
+        self.send_with_files(about, letter, now).await
+    }
+
+    /// With its files where they are there and are taken, and else without. They are looked for once more when they have
+    /// been read: with whoever is removed meanwhile nothing goes.
+    async fn send_with_files(&self, event: Event, letter: Letter, now: Millis) -> Result<(), Failure> {
+        let all: u64 = letter.enclosed().iter().map(|file| file.size).sum();
+        let room = self.files.acquire_many(thousands(all));
+        let Ok(Ok(_held)) = tokio::time::timeout(WAITS_FOR_ROOM, room).await else {
+            return Err(Failure::Outage(anyhow::anyhow!("other letters' files take all the room")));
+        };
+        let Some(files) = self.read(letter.enclosed()).await? else {
+            return self.mailer.send(&letter.without_files(), Vec::new(), now).await;
+        };
+        let (ids, about) =
+            (letter.enclosed().iter().map(|file| file.file).collect::<Vec<_>>(), event.clone());
+        if !self.app.db.write(move |tx| letters::enclosed(tx, &about, &ids, now)).await? {
+            return Err(Failure::Deferred(anyhow::anyhow!("what it encloses has changed")));
+        }
+        match self.mailer.send(&letter, files, now).await {
+            // Servers refuse what is large, or looks like what they do not let in; the links are for everybody.
+            Err(Failure::Refused(error)) => {
+                tracing::warn!(?error, "a letter was refused with its files, and goes without them");
+                self.app.db.write(move |tx| letters::not_enclosed(tx, &event)).await?;
+                self.mailer.send(&letter.without_files(), Vec::new(), now).await
+            }
+            sent => sent,
+        }
+    }
+
+    /// The files that a letter encloses; nothing where one of them is missing, or is larger than it is said to be.
+    async fn read(&self, enclosed: &[Enclosure]) -> Result<Option<Vec<Attached>>, Failure> {
+        let mut files = Vec::with_capacity(enclosed.len());
+        for Enclosure { file, name, content_type, size } in enclosed {
+            let content = self.app.files.get(*file).await.map_err(Failure::Outage)?;
+            let Some(content) = content.filter(|content| content.size <= *size) else {
+                tracing::error!(file.id = %file, "a CV file is missing, or is not the one that was taken");
+                return Ok(None);
+            };
+            let bytes = content.whole().await.map_err(Failure::Outage)?;
+            files.push(Attached { name: name.clone(), content_type, bytes });
+        }
+        Ok(Some(files))
     }
 
     /// Writes an errand for each advert that waited for a board's keys, and one for those behind them.
@@ -248,6 +300,11 @@ impl Works {
         }
         done
     }
+}
+
+/// So many thousands of bytes, and never none.
+fn thousands(bytes: u64) -> u32 {
+    u32::try_from(bytes.div_ceil(1_000)).unwrap_or(u32::MAX)
 }
 
 /// What follows from a failure: the older an errand, the longer the pause.

@@ -30,6 +30,8 @@ pub struct ForwardedCvPage<'a> {
     pub cv: &'a SentCv,
     /// The address of all that was sent.
     pub address: String,
+    /// That of the page of it where this CV stands.
+    pub all: String,
     /// How many pages are drawn.
     pub pages: usize,
     /// Whether there are more than are drawn.

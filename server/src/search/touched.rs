@@ -179,6 +179,7 @@ impl Touched {
             | Event::RejectReasonsChanged { .. }
             | Event::AgencyTermsChanged { .. }
             | Event::CandidateLookedFor { .. }
+            | Event::AttachmentsChosen { .. }
             | Event::BoardsChanged { .. }
             | Event::SharedBoardsChanged { .. }
             | Event::ApprovalAsked { .. }

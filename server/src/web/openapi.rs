@@ -48,6 +48,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::search_words::router())
         .merge(routes::retention::router())
         .merge(routes::agency_terms::router())
+        .merge(routes::attachments::router())
         .merge(routes::reject_reasons::router())
         .merge(routes::boards::router())
         .merge(routes::desk::router())

@@ -2,6 +2,7 @@
 
 pub mod accounts;
 pub mod agency_terms;
+pub mod attachments;
 pub mod boards;
 pub mod candidates;
 pub mod careers;

@@ -156,6 +156,8 @@ impl Left {
         let form = reqwest::multipart::Form::new().part("cv", file("frobnitzfile.pdf", bytes));
         let request = carl.request(Method::POST, "/candidate/parse").header("idempotency-key", "k-parse");
         Answer::of(request.multipart(form)).await.expect_ok();
+        let attached = json!({ "id": carl.company(), "attachCvs": true });
+        carl.put("/companies/attachments", attached).await.expect_ok();
         let forward =
             json!({ "ids": [one], "emailList": ["client@quay.example"], "comment": "The snarkenfeld one" });
         self.keyed(Method::POST, "/candidate/forward", &forward).await.expect_ok();
@@ -212,6 +214,8 @@ async fn nothing_holds_a_word_of_whoever_was_removed() {
         );
     }
     assert!(!in_files(left.world.folder.path()).is_empty());
+    let letters = left.world.mail_to("client@quay.example");
+    assert!(letters.iter().any(|letter| letter.contains("Zyxwopple Quarthane.pdf")), "the file has gone out");
 
     assert_eq!(
         left.carl.delete(&format!("/candidate/{}/hold", left.one)).await.status,

@@ -25,7 +25,10 @@ pub struct Sent {
 
 impl Sent {
     pub async fn open() -> Self {
-        let world = World::start().await;
+        Self::within(World::start().await).await
+    }
+
+    pub async fn within(world: World) -> Self {
         let (harbour, agency) = (world.company("Harbour & Co").await, world.company("Agents Ltd").await);
         let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
         let rex = world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
@@ -234,7 +237,7 @@ async fn nothing_is_sent_to_nobody_nor_by_whoever_may_not() {
     let many = sent.sends(&[sent.ann], &many.iter().map(String::as_str).collect::<Vec<_>>()).await;
     many.expect_refusal(StatusCode::BAD_REQUEST, Some("emailList"), "At most 20 addresses");
     let nobody = sent.sends(&[], &["kim@client.example"]).await;
-    nobody.expect_refusal(StatusCode::BAD_REQUEST, Some("ids"), "Select between 1 and 100 candidates");
+    nobody.expect_refusal(StatusCode::BAD_REQUEST, Some("ids"), "Select between 1 and 500 candidates");
 
     let own = sent.rex.adds(sent.job, "Rob").await;
     let body = json!({ "ids": [own], "emailList": ["kim@client.example"] });

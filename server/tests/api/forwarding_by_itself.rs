@@ -17,13 +17,13 @@ use crate::world::Answer;
 const KIM: &str = "kim@client.example";
 
 impl Sent {
-    async fn chooses(&self, frequency: Option<&str>, enable: bool, to: &[&str]) -> Answer {
+    pub async fn chooses(&self, frequency: Option<&str>, enable: bool, to: &[&str]) -> Answer {
         let body = json!({ "id": self.job, "frequency": frequency, "enable": enable, "emailList": to });
         self.hattie.post("/campaign/forwarding", body).await
     }
 
     /// The morning's letters, as a process's sweeper asks for them.
-    async fn morning(&self, app: &App) -> u32 {
+    pub async fn morning(&self, app: &App) -> u32 {
         let now = app.clock.now();
         app.db.write(move |tx| arrivals::send_due(tx, now, 100)).await.unwrap()
     }
@@ -32,7 +32,7 @@ impl Sent {
         self.world.count_of("SELECT count(*) FROM cv_forwarding_waiting").await
     }
 
-    async fn waits_for(&self, many: i64) {
+    pub async fn waits_for(&self, many: i64) {
         let waits = async || (self.waiting().await == many).then_some(());
         self.world.eventually("who has come waits", waits).await;
     }

@@ -162,7 +162,8 @@ async fn files_of_removed_candidates_go() {
     assert!(world.app.files.get(kept).await.unwrap().is_some());
 }
 
-/// A mail server that refuses everybody called `refused@…`, puts off everybody called `deferred@…`, and keeps the rest.
+/// A mail server that refuses everybody called `refused@…`, puts off everybody called `deferred@…`, takes no files for
+/// whoever is called `small@…`, and keeps the rest.
 pub async fn mail_server() -> (String, Arc<Mutex<Vec<String>>>) {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("smtp://{}", listener.local_addr().unwrap());
@@ -191,8 +192,12 @@ async fn converse(mut stream: tokio::net::TcpStream, keeps: Arc<Mutex<Vec<String
                     message.push_str(&line);
                     message.push_str("\r\n");
                 }
-                keeps.lock().unwrap().push(message);
-                "250 kept\r\n"
+                if message.contains("To: small@") && message.contains("multipart/mixed") {
+                    "552 too large\r\n"
+                } else {
+                    keeps.lock().unwrap().push(message);
+                    "250 kept\r\n"
+                }
             }
             _ => "250 fine\r\n",
         };

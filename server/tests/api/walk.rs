@@ -535,6 +535,10 @@ pub fn walks() -> Vec<Walk> {
         }),
         get("/companies/{id}/holds", |s| (format!("/companies/{}/holds", s.company), Nothing)),
         get("/companies/{id}/removals", |s| (format!("/companies/{}/removals", s.company), Nothing)),
+        get("/companies/{id}/attachments", |s| (format!("/companies/{}/attachments", s.company), Nothing)),
+        put("/companies/attachments", |s| {
+            ("/companies/attachments".into(), Json(json!({ "id": s.company, "attachCvs": true })))
+        }),
         post("/companies/{id}/logo", |s| {
             (format!("/companies/{}/logo", s.company), Form(Vec::new(), Some("logo")))
         }),

@@ -3330,7 +3330,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["ForwardCsvInput"];
+                    "application/json": components["schemas"]["ForwardInput"];
                 };
             };
             responses: {
@@ -3926,6 +3926,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/companies/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a company attaches the CVs that it sends on. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: components["schemas"]["CompanyId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AttachmentsView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/companies/{id}/holds": {
         parameters: {
             query?: never;
@@ -4341,6 +4378,45 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Has a company attach the CVs that it sends on, or no more. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AttachmentsInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AttachmentsView"];
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7482,7 +7558,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -7719,6 +7795,18 @@ export interface components {
             advertId: components["schemas"]["JobId"];
             /** @description A colleague who can assign credits. */
             userId: components["schemas"]["UserId"];
+        };
+        /** @description What a company is to do. */
+        AttachmentsInput: {
+            /** @description Whether letters that bring up to five CVs carry the files. */
+            attachCvs: boolean;
+            /** @description The company. */
+            id: components["schemas"]["CompanyId"];
+        };
+        /** @description What a company has chosen. */
+        AttachmentsView: {
+            /** @description Whether letters that bring up to five CVs carry the files. */
+            attachCvs: boolean;
         };
         /** @enum {string} */
         Attention: "OtherAmount" | "PaidTwice" | "NobodyToCredit" | "Contradicted" | "PartlyReturned" | "ReturnedAfterSpending" | "Disputed" | "RefundRefused" | "RefundUnclear" | "RefundFailed";
@@ -8785,13 +8873,6 @@ export interface components {
             /** @description Its title; absent where it is gone. */
             title?: string | null;
         };
-        /** @description Candidates to write as CSV, and to send a link to it. */
-        ForwardCsvInput: components["schemas"]["Selection"] & {
-            /** @description Plain text for the letter, at most 1000 characters. */
-            comment?: string | null;
-            /** @description To whom; 1 to 20 addresses. What is there twice counts once. */
-            emailList?: string[];
-        };
         /** @description What was sent. */
         Forwarded: {
             /** @description How many CVs. */
@@ -8808,23 +8889,12 @@ export interface components {
          * @description A letter with CVs.
          */
         ForwardId: string;
-        /** @description CVs to send by mail. */
-        ForwardInput: {
-            /**
-             * @description Plain text for the letter, at most 1000 characters.
-             * @default null
-             */
-            comment: string | null;
-            /**
-             * @description To whom; 1 to 20 addresses. What is there twice counts once.
-             * @default []
-             */
-            emailList: string[];
-            /**
-             * @description Whose; 1 to 100 candidates of one company.
-             * @default []
-             */
-            ids: components["schemas"]["CandidateId"][];
+        /** @description Candidates to send on by mail, behind links: their CVs, or a list of them. */
+        ForwardInput: components["schemas"]["Selection"] & {
+            /** @description Plain text for the letter, at most 1000 characters. */
+            comment?: string | null;
+            /** @description To whom; 1 to 20 addresses. What is there twice counts once. */
+            emailList?: string[];
         };
         /**
          * Format: uuid
@@ -9325,6 +9395,8 @@ export interface components {
             opened: number;
             sentAt?: components["schemas"]["Moment"] | null;
             withdrawnAt?: components["schemas"]["Moment"] | null;
+            /** @description Whether it carried the files. */
+            withFiles: boolean;
         };
         /** @enum {string} */
         JobStatus: "Draft" | "NoCredits" | "PendingAdminApproval" | "PendingUserApproval" | "Live" | "ReadOnly" | "Archived";
@@ -11243,6 +11315,8 @@ export interface components {
             openedAt?: components["schemas"]["Moment"] | null;
             sentAt?: components["schemas"]["Moment"] | null;
             withdrawnAt?: components["schemas"]["Moment"] | null;
+            /** @description Whether it carried the files. */
+            withFiles: boolean;
         };
         /** @description Recovery codes, shown this once. */
         RecoveryCodesView: {

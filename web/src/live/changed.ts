@@ -22,8 +22,8 @@ export type Happened =
   /** Something was done to more than are named. */
   | { kind: "candidates.many"; jobId?: string }
   /** Their details or CV are others. */
-  /** Their CVs were sent on, or a link to them was withdrawn. */
-  | { kind: "candidates.forwarded"; ids: readonly string[] }
+  /** Their CVs were sent on, or a link to them was withdrawn; more than are named, where nobody is. */
+  | { kind: "candidates.forwarded"; ids?: readonly string[] }
   /** They were said to be one person, or not to be. */
   | { kind: "candidates.merged"; ids: readonly string[] }
   | { kind: "candidate.edited"; id: string; jobId?: string }
@@ -107,7 +107,10 @@ function of(happened: Happened): readonly QueryKey[] {
     case "candidates.many":
       return [...ranksOf(happened.jobId), candidateKeys.ones(), companyKeys.retention()];
     case "candidates.forwarded":
-      return [...happened.ids.map(candidateKeys.one), jobKeys.forwards()];
+      return [
+        ...(happened.ids?.map(candidateKeys.one) ?? [candidateKeys.ones()]),
+        jobKeys.forwards(),
+      ];
     case "candidates.merged":
       // Others of the same person name them.
       return [candidateKeys.everyone(), candidateKeys.ones()];

@@ -45,6 +45,7 @@ export const policy = {
   "company.viewInfo": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "security.manage": ["JHSuperAdmin", "CompanyAdmin"],
   "retention.edit": ["CompanyAdmin"],
+  "attachments.choose": ["CompanyAdmin"],
   "company.approve": ["JHSuperAdmin"],
   "company.edit": ["JHSuperAdmin", "CompanyAdmin"],
   "user.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],

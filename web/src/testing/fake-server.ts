@@ -40,6 +40,8 @@ const STANDING: Record<string, Handler> = {
   "GET /dashboard": () => ({ body: aQuietDay }),
   // Nothing stands in any advert's way.
   "POST /campaign/readiness": () => ({ body: { findings: [] } }),
+  // CVs that are sent on are behind links alone.
+  "GET /companies/c1/attachments": () => ({ body: { attachCvs: false } }),
   // Nothing happens elsewhere, and the stream is asked for again when nobody is there to ask.
   "GET /live": () => ({ status: 503, body: null, headers: { "Retry-After": "3600" } }),
 };

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Kept, keep, store};
+use super::{Kept, MOST, attaches, keep, store};
 use crate::clock::Millis;
 use crate::contract::CvForwardType;
 use crate::events::{Circumstances, Event, Origin};
@@ -13,9 +13,6 @@ use crate::problem::Problem;
 use crate::text::Email;
 use crate::viewer::Viewer;
 use ::store::Tx;
-
-/// So many CVs one letter of a day brings; the rest comes in another.
-const MOST: u32 = 500;
 
 /// Somebody came to a job.
 #[derive(Clone, Copy, Debug)]
@@ -78,6 +75,7 @@ pub fn send_due(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u32, Problem>
             continue;
         }
         let Some(standing) = standing.get(&job) else { continue };
+        // Whoever is more comes in another letter.
         let waiting = store::take_waiting(tx, job, MOST)?;
         send(tx, standing, &waiting, now)?;
         if waiting.len() == MOST as usize {
@@ -98,10 +96,16 @@ fn send(
     if candidates.is_empty() {
         return Ok(());
     }
+    // A letter of a day names its candidates in a line each, and is to stay small.
+    let attaches = match standing.frequency {
+        CvForwardType::Daily => false,
+        CvForwardType::Directly => attaches(tx, standing.company, &candidates)?,
+    };
     let letter = Kept {
         by: standing.by,
         cause: Some(standing.frequency),
         comment: standing.comment.as_deref(),
+        attaches,
         candidates: &candidates,
     };
     // Each was checked when it was chosen.

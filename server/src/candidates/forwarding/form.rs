@@ -1,54 +1,46 @@
 //! What comes in.
 
-use std::collections::BTreeSet;
-
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::candidates::form::Selection;
 use crate::contract::CvAnswer;
-use crate::ids::CandidateId;
 use crate::mail::recipients;
 use crate::problem::{FieldErrors, Problem};
 use crate::text::{self, Email};
 
-/// One letter lists no more.
-const MOST: usize = 100;
 const LONGEST_ANSWER: usize = 500;
 
-/// CVs to send by mail.
-#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+/// Candidates to send on by mail, behind links: their CVs, or a list of them.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ForwardInput {
-    /// Whose; 1 to 100 candidates of one company.
-    pub ids: Vec<CandidateId>,
+    /// Which of them, all of one company.
+    #[serde(flatten)]
+    pub selection: Selection,
     /// To whom; 1 to 20 addresses. What is there twice counts once.
+    #[serde(default)]
     pub email_list: Vec<String>,
     /// Plain text for the letter, at most 1000 characters.
     pub comment: Option<String>,
 }
 
-/// What was checked.
-#[derive(Clone, Debug)]
-pub struct Forwarding {
-    /// Whose CVs.
-    pub ids: Vec<CandidateId>,
-    /// To whom.
+/// Whom it is mailed to.
+#[derive(Clone, Debug, Default)]
+pub struct Mailing {
+    /// Nobody, where a list is fetched by whoever asked for it.
     pub to: Vec<Email>,
     /// What the letter says besides.
     pub comment: Option<String>,
 }
 
 impl ForwardInput {
-    /// Checks all of it.
-    pub fn check(self) -> Result<Forwarding, Problem> {
+    /// Checks whom it goes to.
+    pub fn check(self) -> Result<(Selection, Mailing), Problem> {
         let mut wrong = FieldErrors::default();
-        let ids: Vec<_> = self.ids.into_iter().collect::<BTreeSet<_>>().into_iter().collect();
-        if ids.is_empty() || ids.len() > MOST {
-            wrong.add("ids", format!("Select between 1 and {MOST} candidates"));
-        }
         let to = recipients::addresses(&self.email_list, true, &mut wrong);
         let comment = recipients::comment(self.comment, &mut wrong);
-        wrong.or(|| Some(Forwarding { ids, to, comment }))
+        wrong.or(|| Some((self.selection, Mailing { to, comment })))
     }
 }
 

@@ -21,6 +21,18 @@ const MOST_ANSWERS: i64 = 20;
 const ANSWERED_OFTEN: &str = "You have answered very often. Please write to whoever sent it to you.";
 const SAID_MEANWHILE: &str = "You have answered in another window meanwhile.";
 
+/// So many CVs stand on one page behind a link.
+const PAGE: i64 = 100;
+
+/// Which of the CVs behind a link are looked at.
+#[derive(Clone, Copy, Debug)]
+pub enum Asked {
+    /// A page of them, from 1; behind the last one, the last.
+    Page(u32),
+    /// One alone.
+    One(CandidateId),
+}
+
 /// What was sent to a recipient, as far as it is still there.
 #[derive(Clone, Debug)]
 pub struct Sent {
@@ -34,8 +46,14 @@ pub struct Sent {
     pub comment: Option<String>,
     /// Until when the link works.
     pub expires_at: Millis,
-    /// Whose CVs, in their order.
+    /// How many CVs.
+    pub total: i64,
+    /// Those that were asked for, in their order.
     pub candidates: Vec<SentCv>,
+    /// The page that they stand on, from 1.
+    pub page: i64,
+    /// How many pages there are. Somebody who goes leaves a gap: the others stay on the pages where they were seen.
+    pub pages: i64,
     /// Who sent it, or chose that it be sent.
     by_id: Option<UserId>,
     /// Whose link it is.
@@ -58,7 +76,12 @@ pub enum Closed {
 }
 
 /// What a link leads to.
-pub fn sent(tx: &mut Tx<'_>, token_hash: &[u8], now: Millis) -> Result<Result<Sent, Closed>, Problem> {
+pub fn sent(
+    tx: &mut Tx<'_>,
+    token_hash: &[u8],
+    asked: Asked,
+    now: Millis,
+) -> Result<Result<Sent, Closed>, Problem> {
     let Some(link) = behind::link(tx, token_hash)? else { return Ok(Err(Closed::Unknown)) };
     if link.is_withdrawn {
         return Ok(Err(Closed::Withdrawn));
@@ -66,14 +89,41 @@ pub fn sent(tx: &mut Tx<'_>, token_hash: &[u8], now: Millis) -> Result<Result<Se
     if link.expires_at <= now {
         return Ok(Err(Closed::Expired));
     }
-    let (company, candidates) = behind::cvs(tx, link.forward, link.recipient)?;
-    let Some(company) = company else { return Ok(Err(Closed::Empty)) };
-    let behind::Link { recipient, by, by_id, email, comment, expires_at, is_by_itself, .. } = link;
-    let comes_by_itself = match candidates.first().filter(|_| is_by_itself) {
-        Some(first) => standing_of(tx, first.job, &email)?,
+    let behind::Link { forward, recipient, by, by_id, email, comment, expires_at, is_by_itself, .. } = link;
+    let Some(behind::Extent { company, total, last }) = behind::extent(tx, forward)? else {
+        return Ok(Err(Closed::Empty));
+    };
+    let pages = last / PAGE + 1;
+    let (candidates, page) = match asked {
+        Asked::Page(page) => {
+            let page = i64::from(page).clamp(1, pages);
+            let from = (page - 1) * PAGE;
+            (behind::some(tx, (forward, recipient), from..from + PAGE)?, page)
+        }
+        Asked::One(candidate) => {
+            let one = behind::one(tx, (forward, recipient), candidate)?;
+            let page = one.as_ref().map_or(1, |cv| cv.position / PAGE + 1);
+            (one.into_iter().collect(), page)
+        }
+    };
+    let comes_by_itself = match behind::job(tx, forward)?.filter(|_| is_by_itself) {
+        Some(job) => standing_of(tx, job, &email)?,
         None => None,
     };
-    Ok(Ok(Sent { recipient, company, by, comment, expires_at, candidates, by_id, email, comes_by_itself }))
+    Ok(Ok(Sent {
+        recipient,
+        company,
+        by,
+        comment,
+        expires_at,
+        total,
+        candidates,
+        page,
+        pages,
+        by_id,
+        email,
+        comes_by_itself,
+    }))
 }
 
 /// The job, where it sends its CVs to this address by itself.

@@ -5,17 +5,18 @@ pub mod sent;
 
 use super::Kept;
 use super::view::WithoutCv;
+use crate::candidates::store::CvFacts;
 use crate::clock::Millis;
 use crate::contract::CvForwardType;
 use crate::ids::{CandidateId, CompanyId, ForwardId, ForwardRecipientId, JobId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::text::{Email, joined_name};
-use crate::viewer::{Rows, Viewer, Within as _};
+use crate::viewer::{Rows, Viewer, Within as _, not_deleted};
 use ::store::values;
 use ::store::{Sql, Tx};
 
-/// Who of them has a CV, in the order of their arrival, and who has none.
+/// Who of them has a CV, and who has none, newest first.
 pub(super) fn with_cv(
     tx: &mut Tx<'_>,
     ids: &[CandidateId],
@@ -43,23 +44,27 @@ pub(super) fn insert(
     (at, expires_at): (Millis, Millis),
 ) -> Result<(), Problem> {
     tx.run(Sql::with(
-        "INSERT INTO forward (id, by_id, cause, comment, at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)",
-        values![id, letter.by, letter.cause, letter.comment, at, expires_at],
+        "INSERT INTO forward (id, by_id, cause, comment, at, expires_at, attaches)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        values![id, letter.by, letter.cause, letter.comment, at, expires_at, letter.attaches],
     ))?;
     Ok(())
 }
 
+/// Keeps whose CVs a letter brings, newest first; one statement, however many they are.
 pub(super) fn insert_items(
     tx: &mut Tx<'_>,
     forward: ForwardId,
     candidates: &[CandidateId],
 ) -> Result<(), Problem> {
-    for (position, candidate) in (0_i64..).zip(candidates) {
-        tx.run(Sql::with(
-            "INSERT INTO forward_item (candidate_id, forward_id, position) VALUES ($1, $2, $3)",
-            values![*candidate, forward, position],
-        ))?;
-    }
+    let mut sql = Sql::with(
+        "INSERT INTO forward_item (candidate_id, forward_id, position)
+         SELECT c.id, $1, row_number() OVER (ORDER BY c.applied_at DESC, c.id DESC) - 1
+           FROM candidate c WHERE 1 = 1",
+        values![forward],
+    );
+    sql.one_of("c.id", candidates);
+    tx.run(sql)?;
     tx.run(Sql::with(
         "INSERT INTO forward_job (job_id, forward_id)
          SELECT DISTINCT c.job_id, i.forward_id FROM forward_item i JOIN candidate c ON c.id = i.candidate_id
@@ -69,7 +74,7 @@ pub(super) fn insert_items(
     Ok(())
 }
 
-/// Who of them has a CV and was not turned down by the keywords, in the order of their arrival.
+/// Who of them has a CV and was not turned down by the keywords.
 pub(super) fn worth_sending(
     tx: &mut Tx<'_>,
     candidates: &[CandidateId],
@@ -77,7 +82,7 @@ pub(super) fn worth_sending(
     let mut sql = Sql::new(
         "SELECT c.id FROM candidate c WHERE c.cv_file_id IS NOT NULL AND c.status <> 'AutoRejected'",
     );
-    sql.one_of("c.id", candidates).push(" ORDER BY c.applied_at DESC, c.id DESC");
+    sql.one_of("c.id", candidates);
     Ok(tx.all(sql, |row| row.get(0))?)
 }
 
@@ -165,6 +170,8 @@ pub(super) struct Said {
     /// The title of the job that the first of them stands in.
     pub(super) job_title: String,
     pub(super) candidates: i64,
+    /// Whether it was asked for with its files, and the company has them go still.
+    pub(super) attaches: bool,
 }
 
 /// What there is to say, unless the link is closed, or over, or nothing is left behind it.
@@ -174,14 +181,15 @@ pub(super) fn said(
     now: Millis,
 ) -> Result<Option<Said>, Problem> {
     let sql = Sql::with(
-        "SELECT r.email, a.first_name, a.last_name, y.name, f.comment, f.cause, min(j.title), count(*)
+        "SELECT r.email, a.first_name, a.last_name, y.name, f.comment, f.cause, min(j.title), count(*),
+                f.attaches * y.attaches_cvs
            FROM forward_recipient r JOIN forward f ON f.id = r.forward_id
            JOIN forward_item i ON i.forward_id = f.id JOIN candidate c ON c.id = i.candidate_id
            JOIN job j ON j.id = c.job_id
            JOIN company y ON y.id = c.company_id LEFT JOIN account a ON a.id = f.by_id
           WHERE r.id = $1 AND r.withdrawn_at IS NULL AND f.expires_at > $2 AND y.status = 'Verified'
             AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = c.job_id)
-          GROUP BY r.email, a.first_name, a.last_name, y.name, f.comment, f.cause",
+          GROUP BY r.email, a.first_name, a.last_name, y.name, f.comment, f.cause, f.attaches, y.attaches_cvs",
         values![recipient, now],
     );
     Ok(tx.maybe(sql, |row| {
@@ -196,8 +204,50 @@ pub(super) fn said(
             cause: row.get(5)?,
             job_title: row.get(6)?,
             candidates: row.get(7)?,
+            attaches: row.get(8)?,
         })
     })?)
+}
+
+/// The CVs of a recipient's letter, each with whose it is, in their order; at most `most`.
+pub(super) fn files(
+    tx: &mut Tx<'_>,
+    recipient: ForwardRecipientId,
+    most: usize,
+) -> Result<Vec<(CvFacts, String)>, Problem> {
+    let sql = Sql::with(
+        "SELECT c.cv_file_id, c.cv_name, c.cv_kind, c.cv_size, c.cv_outcome, c.first_name, c.last_name
+           FROM forward_recipient r JOIN forward_item i ON i.forward_id = r.forward_id
+           JOIN candidate c ON c.id = i.candidate_id
+          WHERE r.id = $1 AND c.cv_file_id IS NOT NULL",
+        values![recipient],
+    )
+    .then(&not_deleted("c.job_id"))
+    .then(" ORDER BY i.position LIMIT ")
+    .given(i64::try_from(most).unwrap_or(i64::MAX));
+    Ok(tx.all(sql, |row| {
+        let cv = CvFacts {
+            file: row.get(0)?,
+            name: row.get(1)?,
+            kind: row.get(2)?,
+            size: row.get(3)?,
+            outcome: row.get(4)?,
+        };
+        Ok((cv, joined_name(row.get(5)?, row.get(6)?)))
+    })?)
+}
+
+/// Keeps whether the files went with a recipient's letter.
+pub(super) fn set_with_files(
+    tx: &mut Tx<'_>,
+    recipient: ForwardRecipientId,
+    with_files: bool,
+) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "UPDATE forward_recipient SET with_files = $2 WHERE id = $1",
+        values![recipient, with_files],
+    ))?;
+    Ok(())
 }
 
 /// A candidate in a letter of a day: whom it is about, and what they do.

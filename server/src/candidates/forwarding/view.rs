@@ -63,6 +63,8 @@ pub struct RecipientView {
     pub email: String,
     /// When the letter was written; absent while it waits.
     pub sent_at: Option<Millis>,
+    /// Whether it carried the files.
+    pub with_files: bool,
     /// When they opened this CV first.
     pub opened_at: Option<Millis>,
     /// When they saved it first.
@@ -107,6 +109,8 @@ pub struct JobRecipientView {
     pub email: String,
     /// When the letter was written; absent while it waits.
     pub sent_at: Option<Millis>,
+    /// Whether it carried the files.
+    pub with_files: bool,
     /// How many of the CVs they have opened.
     pub opened: i64,
     /// How many they have saved.

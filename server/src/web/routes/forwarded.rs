@@ -1,12 +1,13 @@
 //! The pages behind the link of a letter with CVs. They need no account and no script, set no cookies, and are found by
 //! nobody who does not hold the link. Only presses change anything.
 
-use axum::extract::rejection::{FormRejection, PathRejection};
-use axum::extract::{Path, State};
+use axum::extract::rejection::{FormRejection, PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Form, Router};
+use serde::Deserialize;
 
 use super::public_page::{PAGE_POLICY, behind_a_link, message, page, words};
 use super::public_page_files::look as dressed;
@@ -15,7 +16,7 @@ use crate::app::App;
 use crate::candidates::cv::{self, preview};
 use crate::candidates::forwarding::form::AnswerForm;
 use crate::candidates::forwarding::page::{
-    Closed, Sent, answer, look, sent, stop as no_more, text as text_of,
+    Asked, Closed, Sent, answer, look, sent, stop as no_more, text as text_of,
 };
 use crate::forms::room::Sender;
 use crate::ids::CandidateId;
@@ -40,6 +41,12 @@ pub fn router() -> Router<App> {
 }
 
 type Place<T> = Result<Path<T>, PathRejection>;
+
+/// Which page of what was sent, from 1; whatever is none is the first.
+#[derive(Debug, Deserialize)]
+struct Turned {
+    page: Option<u32>,
+}
 
 /// Why nothing is shown.
 #[derive(Debug)]
@@ -87,26 +94,33 @@ impl Refused {
 }
 
 /// What is behind a link, or the page that says why nothing is.
-async fn behind(app: &App, token: &str, address: Result<ClientAddress, Problem>) -> Result<Sent, Refused> {
+async fn behind(
+    app: &App,
+    token: &str,
+    asked: Asked,
+    address: Result<ClientAddress, Problem>,
+) -> Result<Sent, Refused> {
     app.limits.check(Limited::Careers, address?.0)?;
-    read(app, token).await
+    read(app, token, asked).await
 }
 
-async fn read(app: &App, token: &str) -> Result<Sent, Refused> {
+async fn read(app: &App, token: &str, asked: Asked) -> Result<Sent, Refused> {
     let token = Token::parse(token).ok_or(Closed::Unknown)?;
     let now = app.clock.now();
-    Ok(app.db.read(move |tx| sent(tx, &token.hash(), now)).await??)
+    Ok(app.db.read(move |tx| sent(tx, &token.hash(), asked, now)).await??)
 }
 
 /// All that was sent.
 async fn all(
     State(app): State<App>,
     token: Place<String>,
+    turned: Result<Query<Turned>, QueryRejection>,
     address: Result<ClientAddress, Problem>,
 ) -> Response {
     let shown = async {
         let Ok(Path(token)) = token else { return Err(Closed::Unknown.into()) };
-        let sent = behind(&app, &token, address).await?;
+        let page_number = turned.ok().and_then(|Query(turned)| turned.page).unwrap_or(1);
+        let sent = behind(&app, &token, Asked::Page(page_number), address).await?;
         let until = sent.expires_at.utc().date();
         let until = format!("{} {}", until.day(), until.month());
         let shown = ForwardedPage { sent: &sent, address: format!("/cv/{token}"), until, look: dressed() };
@@ -124,11 +138,12 @@ async fn one_of_them(
     let shown = async {
         let Ok(Path((token, candidate))) = place else { return Err(Closed::Unknown.into()) };
         let by = Sender::Address(address.as_ref().map_err(|_| Closed::Unknown)?.0);
-        let sent = behind(&app, &token, address).await?;
+        let sent = behind(&app, &token, Asked::One(candidate), address).await?;
         let Ok(cv) = sent.of(candidate) else { return Err(Closed::Empty.into()) };
         let address = format!("/cv/{token}");
+        let all = if sent.page > 1 { format!("{address}?page={}", sent.page) } else { address.clone() };
         if !cv.is_open {
-            return Ok(Redirect::to(&address).into_response());
+            return Ok(Redirect::to(&all).into_response());
         }
         let drawn = preview::pages(&app.cvs(), by, cv.facts().filter(|_| cv.is_paged())).await;
         // What cannot be drawn just now is shown as text.
@@ -138,8 +153,17 @@ async fn one_of_them(
             _ => String::new(),
         };
         let look = dressed();
-        let shown =
-            ForwardedCvPage { sent: &sent, cv, address, pages, more, text: &text, answers: ANSWERS, look };
+        let shown = ForwardedCvPage {
+            sent: &sent,
+            cv,
+            address,
+            all,
+            pages,
+            more,
+            text: &text,
+            answers: ANSWERS,
+            look,
+        };
         Ok(page(StatusCode::OK, &shown, PAGE_POLICY))
     };
     shown.await.unwrap_or_else(Refused::page)
@@ -153,7 +177,7 @@ async fn open(
 ) -> Response {
     let opened = async {
         let Ok(Path((token, candidate))) = place else { return Err(Closed::Unknown.into()) };
-        let sent = behind(&app, &token, address).await?;
+        let sent = behind(&app, &token, Asked::One(candidate), address).await?;
         press(&app, &sent, candidate, false).await?;
         Ok(Redirect::to(&format!("/cv/{token}/{candidate}")).into_response())
     };
@@ -169,7 +193,7 @@ async fn save(
     let saved = async {
         let Ok(Path((token, candidate))) = place else { return Err(Closed::Unknown.into()) };
         let by = Sender::Address(address.as_ref().map_err(|_| Closed::Unknown)?.0);
-        let sent = behind(&app, &token, address).await?;
+        let sent = behind(&app, &token, Asked::One(candidate), address).await?;
         let file = sent.of(candidate).and_then(|cv| cv.file()).map_err(|_| Closed::Empty)?;
         let place = app.limits.downloading(by)?;
         let content = cv::stored(&app.cvs(), file.file).await?;
@@ -188,7 +212,7 @@ async fn say(
 ) -> Response {
     let said = async {
         let Ok(Path((token, candidate))) = place else { return Err(Closed::Unknown.into()) };
-        let sent = behind(&app, &token, address).await?;
+        let sent = behind(&app, &token, Asked::One(candidate), address).await?;
         let Ok(cv) = sent.of(candidate).cloned() else { return Err(Closed::Empty.into()) };
         let Ok(Form(form)) = form else { return Err(Refused::Unread) };
         let (said, now) = (form.check().map_err(|_| Refused::Unread)?, app.clock.now());
@@ -206,7 +230,7 @@ async fn stop(
 ) -> Response {
     let stopped = async {
         let Ok(Path(token)) = token else { return Err(Closed::Unknown.into()) };
-        let sent = behind(&app, &token, address).await?;
+        let sent = behind(&app, &token, Asked::Page(1), address).await?;
         let now = app.clock.now();
         app.db.write(move |tx| no_more(tx, &sent, now)).await?;
         let text = "You will get no more letters with CVs of this job by themselves.";
@@ -224,7 +248,7 @@ async fn picture(
     let shown = async {
         let Ok(Path((token, candidate, number))) = place else { return Err(Closed::Unknown.into()) };
         let by = Sender::Address(address.as_ref().map_err(|_| Closed::Unknown)?.0);
-        let sent = read(&app, &token).await?;
+        let sent = read(&app, &token, Asked::One(candidate)).await?;
         let cv = sent.of(candidate).ok().filter(|cv| cv.is_open).and_then(|cv| cv.facts());
         let place = app.limits.downloading(by)?;
         let picture = preview::picture(&app.cvs(), by, cv, number).await?;

@@ -21,6 +21,7 @@ export const companyKeys = {
   info: (id: string) => [...companyKeys.all, "info", id] as const,
   /** How long candidates are kept, who goes, who is on hold, and what went. */
   retention: () => [...companyKeys.all, "retention"] as const,
+  attachments: (id: string) => [...companyKeys.all, "attachments", id] as const,
   searchWords: () => [...companyKeys.all, "search-words"] as const,
   rejectReasons: (companyId?: string) =>
     [...companyKeys.all, "reject-reasons", companyId ?? "own"] as const,

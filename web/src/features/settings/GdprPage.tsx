@@ -5,13 +5,17 @@ import { useCan, useViewer } from "@/policy/can";
 import { links } from "@/shared/links";
 import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
+import { AttachmentsCard } from "./gdpr/AttachmentsCard";
 import { GoingCard, HoldsCard, RemovalsCard } from "./gdpr/Lists";
 import { NoticeCard } from "./gdpr/NoticeCard";
 import { PeriodCard } from "./gdpr/PeriodCard";
 import { words } from "./gdpr/words";
 import { SettingsPage } from "./SettingsPage";
 
-/** How long candidates are kept, and what goes with them; to admins, who goes next, who stays, and what went. */
+/**
+ * How long candidates are kept, and what goes with them; to admins, who goes next, who stays, and what went; and how CVs
+ * are sent.
+ */
 export function GdprPage() {
   const company = useViewer().companyId ?? "";
   const query = useQuery(retentionQuery(company));
@@ -34,6 +38,7 @@ export function GdprPage() {
             <RemovalsCard company={company} />
           </>
         )}
+        <AttachmentsCard company={company} />
         <section className={account.card} aria-labelledby="gdpr-more">
           <h2 id="gdpr-more">{words.earlier}</h2>
           <p>{words.earlierHow}</p>

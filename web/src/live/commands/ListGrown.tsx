@@ -5,8 +5,9 @@ import { commandsOf, type Grown } from "./commands";
 import { words } from "./words";
 
 /** Asks again where a list holds others than were selected. */
-export function ListGrown({ grown: { deed, whom, before } }: { grown: Grown }) {
-  const { begin, grown } = commandsOf(useQueryClient());
+export function ListGrown({ grown: asked }: { grown: Grown }) {
+  const { deed, whom, before } = asked;
+  const { goOn, grown } = commandsOf(useQueryClient());
   const [busy, setBusy] = useState(false);
   const now = whom.total - whom.except.length;
   return (
@@ -19,8 +20,7 @@ export function ListGrown({ grown: { deed, whom, before } }: { grown: Grown }) {
       onClose={() => grown.set(null)}
       onConfirm={async () => {
         setBusy(true);
-        grown.set(null);
-        await begin(deed, whom);
+        await goOn(asked);
       }}
     >
       {words.changed(whom.total, before)}

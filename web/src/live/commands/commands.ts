@@ -23,15 +23,15 @@ type Everybody = {
   except: readonly string[];
 };
 export type Chosen = { ids: readonly string[] } | Everybody;
-/** Whom a file is mailed to. */
+/** To whom something is mailed. */
 type Mail = { emailList: string[]; comment: string };
 /** A rejection with its reason. */
 type Rejection = {
   status: "Rejected";
   said: { reasonId: string | null; reasonText: string | null };
 };
-/** CSV is written to be fetched, or to be mailed. */
-type Deed = Holding | Rejection | "delete" | "csv" | { mail: Mail };
+/** CSV is written to be fetched, or to be mailed; CVs are forwarded. */
+type Deed = Holding | Rejection | "delete" | "csv" | { mail: Mail } | { forward: Mail };
 
 /** Candidates who are as good as gone, from a removal that is held. */
 type Leaving = { command: string; whom: Chosen };
@@ -59,11 +59,15 @@ function send(
   deed: Deed,
   whom: Chosen,
   once: ReturnType<typeof createOnce>,
-): Promise<Schemas["ChangedView"]> {
+): Promise<Schemas["ChangedView"] | Schemas["Forwarded"]> {
   const selection = selectionOf(whom);
   // A removal that is asked for twice finds nobody the second time.
   if (deed === "delete") return unwrap(api.DELETE("/candidate", { body: selection }));
-  return once({ deed, selection }, (headers) => {
+  return once<Schemas["ChangedView"] | Schemas["Forwarded"]>({ deed, selection }, (headers) => {
+    if (typeof deed === "object" && "forward" in deed)
+      return unwrap(
+        api.POST("/candidate/forward", { body: { ...selection, ...deed.forward }, headers }),
+      );
     if (deed === "csv") return unwrap(api.POST("/candidate/csv", { body: selection, headers }));
     if ("mail" in deed)
       return unwrap(
@@ -172,7 +176,12 @@ function createCommands(client: QueryClient) {
 
   async function begin(deed: Deed, whom: Chosen): Promise<boolean> {
     try {
-      const { command } = await send(deed, whom, once);
+      const answer = await send(deed, whom, once);
+      if ("recipients" in answer) {
+        forwarded(answer, whom);
+        return true;
+      }
+      const { command } = answer;
       if (!command) return true;
       sessionStorage.setItem(BEGUN, "yes");
       if (command.state === "Held") {
@@ -192,16 +201,36 @@ function createCommands(client: QueryClient) {
       }
       const now = (currentOf(error) as { expectedTotal?: number } | undefined)?.expectedTotal;
       // A form tells what is wrong itself, and keeps what was typed.
-      const isForm = typeof deed === "object" && ("mail" in deed || "said" in deed);
+      const isForm =
+        typeof deed === "object" && ("mail" in deed || "forward" in deed || "said" in deed);
       if (isForm && now === undefined) throw error;
       if (now !== undefined && !("ids" in whom))
         grown.set({ deed, whom: { ...whom, total: now }, before: whom.total });
-      else
-        toast(error instanceof ApiError && error.status < 500 ? error.message : words.failed, {
-          tone: "error",
-        });
+      else refuse(error);
       return false;
     }
+  }
+
+  /** Goes on with whom a list holds now. */
+  async function goOn({ deed, whom }: Grown): Promise<void> {
+    grown.set(null);
+    await begin(deed, whom).catch(refuse);
+  }
+
+  function refuse(error: unknown): void {
+    const said = error instanceof ApiError && error.status < 500 ? error.message : words.failed;
+    toast(said, { tone: "error" });
+  }
+
+  /** Says what was sent, and who had to be left out. */
+  function forwarded({ candidates, recipients, without }: Schemas["Forwarded"], whom: Chosen) {
+    const sent = words.forwarded(candidates, recipients);
+    const names = without.map(({ fullName }) => fullName || words.unnamed);
+    toast(names.length > 0 ? `${sent}. ${words.without(names)}` : sent);
+    void changed(client, {
+      kind: "candidates.forwarded",
+      ...("ids" in whom && { ids: whom.ids }),
+    });
   }
 
   /** Shows one's own that go on, or can be taken back, and that are not known here. */
@@ -240,6 +269,7 @@ function createCommands(client: QueryClient) {
     leaving,
     grown,
     begin,
+    goOn,
     undo,
     save,
     dismiss: drop,

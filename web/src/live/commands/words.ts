@@ -48,6 +48,11 @@ export const words = {
   more: "Show more",
   download: "Download",
   saveFailed: "The CSV file could not be downloaded. Please try again.",
+  forwarded: (cvs: number, people: number): string =>
+    `${cvs === 1 ? "CV" : `${number(cvs)} CVs`} forwarded to ${plural(people, "person", "people")}`,
+  without: (names: readonly string[]): string =>
+    `${plural(names.length, "candidate")} without a CV left out: ${names.slice(0, 5).join(", ")}${names.length > 5 ? "…" : ""}`,
+  unnamed: "Somebody",
   deleted: (count: number): string =>
     count === 1 ? "Candidate deleted" : `${number(count)} candidates deleted`,
   undone: "Change undone",

@@ -1,5 +1,7 @@
 //! The rows behind a recipient's link.
 
+use std::ops::Range;
+
 use crate::candidates::store::CvFacts;
 use crate::clock::Millis;
 use crate::contract::{CvAnswer, CvForwardType};
@@ -42,9 +44,7 @@ pub struct SentCv {
     pub name: String,
     /// What they do, if known.
     pub job_title: Option<String>,
-    /// The job that they stand in.
-    pub job: JobId,
-    /// Its title.
+    /// The title of the job that they stand in.
     pub campaign_title: String,
     /// Whether the recipient has pressed for it.
     pub is_open: bool,
@@ -52,6 +52,8 @@ pub struct SentCv {
     pub answer: Option<CvAnswer>,
     /// The company it was sent by.
     pub company: CompanyId,
+    /// Its place in the letter, from 0.
+    pub position: i64,
     /// The file.
     pub cv: Option<CvFacts>,
 }
@@ -82,29 +84,73 @@ pub fn link(tx: &mut Tx<'_>, token_hash: &[u8]) -> Result<Option<Link>, Problem>
     })?)
 }
 
-/// What was sent, as far as it is still there, and the company's name where anything is.
-pub fn cvs(
+/// How much of a letter is still there.
+pub(in crate::candidates::forwarding) struct Extent {
+    pub(in crate::candidates::forwarding) company: String,
+    pub(in crate::candidates::forwarding) total: i64,
+    /// The last place in it.
+    pub(in crate::candidates::forwarding) last: i64,
+}
+
+/// How much is left of a letter, and of which company; nothing where nobody is.
+pub(in crate::candidates::forwarding) fn extent(
     tx: &mut Tx<'_>,
     forward: ForwardId,
-    recipient: ForwardRecipientId,
-) -> Result<(Option<String>, Vec<SentCv>), Problem> {
+) -> Result<Option<Extent>, Problem> {
     let sql = Sql::with(
+        "SELECT y.name, count(*), max(i.position)
+           FROM forward_item i JOIN candidate c ON c.id = i.candidate_id JOIN company y ON y.id = c.company_id
+          WHERE i.forward_id = $1",
+        values![forward],
+    )
+    .then(&not_deleted("c.job_id"))
+    .then(" GROUP BY y.name");
+    Ok(tx.maybe(sql, |row| Ok(Extent { company: row.get(0)?, total: row.get(1)?, last: row.get(2)? }))?)
+}
+
+/// A job that a letter has candidates of; of one that went by itself, the job.
+pub(in crate::candidates::forwarding) fn job(
+    tx: &mut Tx<'_>,
+    forward: ForwardId,
+) -> Result<Option<JobId>, Problem> {
+    let sql = Sql::with("SELECT job_id FROM forward_job WHERE forward_id = $1 LIMIT 1", values![forward]);
+    Ok(tx.maybe(sql, |row| row.get(0))?)
+}
+
+type Of = (ForwardId, ForwardRecipientId);
+
+fn sent((forward, recipient): Of) -> Sql {
+    Sql::with(
         "SELECT c.id, c.first_name, c.last_name, c.job_title, j.title, l.opened_at, c.company_id,
-                c.cv_file_id, c.cv_name, c.cv_kind, c.cv_size, c.cv_outcome, y.name, c.job_id, l.answer
+                c.cv_file_id, c.cv_name, c.cv_kind, c.cv_size, c.cv_outcome, l.answer, i.position
            FROM forward_item i JOIN candidate c ON c.id = i.candidate_id JOIN job j ON j.id = c.job_id
-           JOIN company y ON y.id = c.company_id
            LEFT JOIN forward_look l ON l.candidate_id = c.id AND l.recipient_id = $2
           WHERE i.forward_id = $1",
         values![forward, recipient],
     )
     .then(&not_deleted("c.job_id"))
-    .then(" ORDER BY i.position");
-    let mut company = None;
-    let cvs = tx.all(sql, |row| {
-        company = Some(row.get(12)?);
-        read(row)
-    })?;
-    Ok((company, cvs))
+}
+
+/// Whose CVs stand at these places of a letter, as far as they are still there.
+pub(in crate::candidates::forwarding) fn some(
+    tx: &mut Tx<'_>,
+    of: Of,
+    places: Range<i64>,
+) -> Result<Vec<SentCv>, Problem> {
+    let mut sql = sent(of);
+    sql.push(" AND i.position >= ").bind(places.start).push(" AND i.position < ").bind(places.end);
+    sql.push(" ORDER BY i.position");
+    Ok(tx.all(sql, read)?)
+}
+
+/// One CV of a letter, if it is still there.
+pub(in crate::candidates::forwarding) fn one(
+    tx: &mut Tx<'_>,
+    of: Of,
+    candidate: CandidateId,
+) -> Result<Option<SentCv>, Problem> {
+    let sql = sent(of).then(" AND i.candidate_id = ").given(candidate);
+    Ok(tx.maybe(sql, read)?)
 }
 
 fn read(row: &Row<'_>) -> Result<SentCv, StoreError> {
@@ -123,8 +169,8 @@ fn read(row: &Row<'_>) -> Result<SentCv, StoreError> {
         name: joined_name(row.get(1)?, row.get(2)?),
         job_title: row.get(3)?,
         campaign_title: row.get(4)?,
-        job: row.get(13)?,
-        answer: row.get(14)?,
+        answer: row.get(12)?,
+        position: row.get(13)?,
         is_open: row.get::<Option<Millis>>(5)?.is_some(),
         company: row.get(6)?,
         cv,

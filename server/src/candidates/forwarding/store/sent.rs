@@ -61,7 +61,7 @@ fn recipients(
 ) -> Result<BTreeMap<ForwardId, Vec<RecipientView>>, Problem> {
     let mut sql = Sql::new(
         "SELECT r.forward_id, r.id, r.email, r.sent_at, l.opened_at, l.downloaded_at, r.withdrawn_at,
-                l.answer, l.answered_at
+                l.answer, l.answered_at, r.with_files
            FROM forward_recipient r LEFT JOIN forward_look l ON l.recipient_id = r.id AND l.candidate_id = ",
     );
     sql.bind(candidate).push(" WHERE 1 = 1");
@@ -77,6 +77,7 @@ fn recipients(
             withdrawn_at: row.get(6)?,
             answer: row.get(7)?,
             answered_at: row.get(8)?,
+            with_files: row.get(9)?,
         });
         Ok(())
     })?;
@@ -115,13 +116,13 @@ pub(in crate::candidates::forwarding) fn of_job(
     let ids: Vec<_> = forwards.iter().map(|one| one.id).collect();
     let mut sql = Sql::new(
         "SELECT r.forward_id, r.id, r.email, r.sent_at, count(l.opened_at), count(l.downloaded_at), count(l.answer),
-                r.withdrawn_at
+                r.withdrawn_at, r.with_files
            FROM forward_recipient r LEFT JOIN forward_look l ON l.recipient_id = r.id
             AND EXISTS (SELECT 1 FROM candidate c WHERE c.id = l.candidate_id AND c.job_id = ",
     );
     sql.bind(job).push(") WHERE 1 = 1");
     sql.one_of("r.forward_id", &ids);
-    sql.push(" GROUP BY r.forward_id, r.id, r.email, r.sent_at, r.withdrawn_at ORDER BY r.email, r.id");
+    sql.push(" GROUP BY r.forward_id, r.id, r.email, r.sent_at, r.withdrawn_at, r.with_files ORDER BY r.email, r.id");
     let mut of_each: BTreeMap<ForwardId, Vec<JobRecipientView>> = BTreeMap::new();
     tx.each(sql, |row| {
         of_each.entry(row.get(0)?).or_default().push(JobRecipientView {
@@ -132,6 +133,7 @@ pub(in crate::candidates::forwarding) fn of_job(
             downloaded: row.get(5)?,
             answered: row.get(6)?,
             withdrawn_at: row.get(7)?,
+            with_files: row.get(8)?,
         });
         Ok(())
     })?;

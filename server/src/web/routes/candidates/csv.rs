@@ -11,8 +11,9 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
 use crate::candidates::csv;
-use crate::candidates::csv::form::{CsvInput, ForwardCsvInput, Mailing};
+use crate::candidates::csv::form::CsvInput;
 use crate::candidates::csv::view::CsvView;
+use crate::candidates::forwarding::form::{ForwardInput, Mailing};
 use crate::candidates::selection::Chosen;
 use crate::candidates::view::ChangedView;
 use crate::forms::room::Sender;
@@ -42,12 +43,12 @@ async fn write(
 }
 
 /// Writes candidates as CSV, and sends a link to it, which works for 14 days.
-#[utoipa::path(post, path = "/candidate/forward-csv", tag = "candidates", request_body = ForwardCsvInput,
+#[utoipa::path(post, path = "/candidate/forward-csv", tag = "candidates", request_body = ForwardInput,
     responses((status = 200, body = ChangedView)))]
 async fn forward(
     caller: Caller<act::ExportCandidates>,
     State(app): State<App>,
-    Body(input): Body<ForwardCsvInput>,
+    Body(input): Body<ForwardInput>,
 ) -> Result<Json<ChangedView>, Problem> {
     let (selection, mailing) = input.check()?;
     let chosen = chosen(&app, &caller, Action::ExportCandidates, selection).await?;

@@ -11,16 +11,19 @@ use crate::calls;
 use crate::candidates::form::PagedQuery;
 use crate::candidates::forwarding::form::ForwardInput;
 use crate::candidates::forwarding::view::{ForwardView, Forwarded, JobForwardView};
-use crate::candidates::forwarding::{arrivals, forward as send, of_candidate, of_job, withdraw as close};
+use crate::candidates::forwarding::{
+    arrivals, forward as send, of_candidate, of_job, require_few, withdraw as close,
+};
 use crate::ids::{CandidateId, ForwardRecipientId, JobId};
 use crate::jobs::forwarding::CvForwardingInput;
 use crate::jobs::view::JobView;
 use crate::paging::Page;
-use crate::policy::act;
+use crate::policy::{Action, act};
 use crate::problem::Problem;
 use crate::web::input::{Body, Id, Query};
 
 use super::super::jobs::changed;
+use super::commands::chosen;
 use super::wanted;
 
 /// These calls.
@@ -41,13 +44,15 @@ async fn forward(
     State(app): State<App>,
     Body(input): Body<ForwardInput>,
 ) -> Result<(StatusCode, Json<Forwarded>), Problem> {
-    let (wanted, now) = (input.check()?, app.clock.now());
+    let ((selection, mailing), now) = (input.check()?, app.clock.now());
+    let chosen = chosen(&app, &caller, Action::ForwardCv, selection).await?;
+    require_few(&chosen)?;
     let by = caller.viewer().await?;
-    for email in &wanted.to {
+    for email in &mailing.to {
         app.limits.check_forwarder(by.id, by.company_id)?;
         app.limits.check_mailbox(&email.folded())?;
     }
-    let sent = caller.write(move |tx, viewer| send(tx, viewer, &wanted, now)).await?;
+    let sent = caller.write(move |tx, viewer| send(tx, viewer, &chosen, &mailing, now)).await?;
     Ok((StatusCode::CREATED, Json(sent)))
 }
 

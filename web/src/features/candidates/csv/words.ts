@@ -4,9 +4,6 @@ import { plural } from "@/shared/words";
 export const words = {
   title: (count: number) => `Send ${plural(count, "candidate")} as CSV`,
   hint: "Each address gets a letter with a link of its own, once the file is written. It works for 14 days, and can be withdrawn before.",
-  to: "Send to",
-  comment: "Comment",
-  send: "Send",
   sent: "The CSV goes out by mail once it is written",
   before: "Sent before",
   of: (title: string | null | undefined, rows: number) =>

@@ -21,7 +21,6 @@ import { asDialog, lazily } from "@/shared/lazily";
 import { Page } from "@/shared/Page";
 import { SearchBox } from "@/shared/SearchBox";
 import { Spoken } from "@/shared/Spoken";
-import { toast } from "@/shared/toast";
 import { media, useMedia } from "@/shared/use-media";
 import { WithSide } from "@/shared/WithSide";
 import { common } from "@/shared/words";
@@ -36,12 +35,15 @@ import { BeforeApplication, everyoneCard, everyoneColumns, OfCompanies } from ".
 import { useEveryone } from "./use-everyone";
 import { words } from "./words";
 
+const ForwardDialog = lazily(
+  async () => (await import("../forward/ForwardDialog")).ForwardDialog,
+  asDialog,
+);
+const CsvDialog = lazily(async () => (await import("../csv/CsvDialog")).CsvDialog, asDialog);
 const AddToJob = lazily(async () => (await import("./AddToJob")).AddToJob, asDialog);
 const MySubmissions = lazily(async () => (await import("./MySubmissions")).MySubmissions);
 const PANEL = "everyone-filters";
 const SIZES = [10, 20, 50];
-/** As many the server adds at once. */
-const MOST_AT_ONCE = 50;
 const nameOf = ({ first }: PersonRow) => fullName(first);
 const pageOf = ({ id }: PersonRow) =>
   linkOptions({ to: "/candidate/$candidateId", params: { candidateId: id } });
@@ -50,17 +52,17 @@ const pageOf = ({ id }: PersonRow) =>
 export function EveryonePage({ said }: { said: EveryoneSearch }) {
   const { actsForProvider, isExternal } = useViewer();
   const can = useCan();
-  const mayAdd = can("candidate.addToJob");
-  const { address, search, list, selection, active, ...opening } = useEveryone(
-    said,
-    actsForProvider,
-    mayAdd,
-  );
+  const everyone = useEveryone(said, actsForProvider);
+  const { address, search, list, selection, active, maySelect } = everyone;
   const booleans = useBooleans();
   const wide = useMedia(media.wide);
   const [panelOpen, setPanelOpen] = usePanelOpen();
-  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<"add" | "forward" | "mail" | null>(null);
+  const close = () => setOpen(null);
   const chosen = selection.rows;
+  const several = chosen.some(({ person }) => person.applications.length + person.others > 1);
+  const note = several ? words.firstOfEach : undefined;
+  const name = chosen.length === 1 && chosen[0] ? nameOf(chosen[0]) : undefined;
   const counts = list.data?.counts;
   const filters = <EveryoneFilters search={search} counts={counts} error={list.error} />;
   const orders = ORDERS.filter(
@@ -146,8 +148,8 @@ export function EveryonePage({ said }: { said: EveryoneSearch }) {
                 empty={<Nobody narrowed={narrows(narrowingOf(search))} />}
               >
                 {(rows, stale) => (
-                  <BeforeOpen value={opening.beforeOpen}>
-                    <BeforeApplication value={opening.beforeApplication}>
+                  <BeforeOpen value={everyone.beforeOpen}>
+                    <BeforeApplication value={everyone.beforeApplication}>
                       <OfCompanies value={actsForProvider || isExternal}>
                         <DataTable
                           label={words.title}
@@ -158,8 +160,8 @@ export function EveryonePage({ said }: { said: EveryoneSearch }) {
                           activeId={active}
                           stale={stale}
                           openTo={pageOf}
-                          onOpen={opening.beforeOpen}
-                          {...(mayAdd && { selection })}
+                          onOpen={everyone.beforeOpen}
+                          {...(maySelect && { selection })}
                         />
                       </OfCompanies>
                     </BeforeApplication>
@@ -172,25 +174,35 @@ export function EveryonePage({ said }: { said: EveryoneSearch }) {
             label="Selected candidates"
             count={chosen.length}
             elsewhere={selection.elsewhere}
-            commands={[
-              {
-                id: "add-to-job",
-                label: words.addToJob,
-                run: () =>
-                  chosen.length > MOST_AT_ONCE
-                    ? toast(words.tooMany(MOST_AT_ONCE), { tone: "error" })
-                    : setAdding(true),
-              },
-            ]}
-            menus={[]}
+            {...everyone.bulk(setOpen)}
             onClear={selection.clear}
           />
-          {adding && (
+          {open === "add" && (
             <AddToJob
               ids={chosen.map(({ id }) => id)}
-              name={chosen.length === 1 && chosen[0] ? nameOf(chosen[0]) : undefined}
-              onClose={() => setAdding(false)}
+              name={name}
+              onClose={close}
               onAdded={selection.clear}
+            />
+          )}
+          {open === "forward" && chosen[0] && (
+            <ForwardDialog
+              whom={everyone.whom}
+              count={chosen.length}
+              companyId={chosen[0].first.company.id}
+              name={name}
+              note={note}
+              onClose={close}
+              onSent={selection.clear}
+            />
+          )}
+          {open === "mail" && (
+            <CsvDialog
+              whom={everyone.whom}
+              count={chosen.length}
+              note={note}
+              onClose={close}
+              onSent={selection.clear}
             />
           )}
         </div>

@@ -215,6 +215,42 @@ test("people who are ticked are added to a job, and who was there is told", asyn
   await expect.poll(() => screen.getByText("2 selected").query()).toBeNull();
 });
 
+test("people who are ticked by key are forwarded and written as CSV, over several jobs", async () => {
+  const { calls, handlers } = serve();
+  const sent = { id: "f1", candidates: 2, recipients: 1, without: [] };
+  handlers["POST /candidate/forward"] = () => ({ status: 201, body: sent });
+  handlers["POST /candidate/csv"] = () =>
+    refusal(400, {
+      item: "ids",
+      message: "Candidates of different companies cannot be chosen together",
+    });
+  const { screen } = await renderApp("/candidates");
+  await expect.element(screen.getByRole("link", { name: "Ada Hull" })).toBeVisible();
+  await userEvent.keyboard("jxjx");
+  await expect.element(screen.getByText("2 selected")).toBeVisible();
+  await screen.getByRole("button", { name: "CSV", exact: true }).click();
+  await screen.getByRole("menuitem", { name: "Download CSV" }).click();
+  await expect
+    .element(screen.getByText("Candidates of different companies cannot be chosen together"))
+    .toBeVisible();
+  await screen.getByRole("button", { name: "Forward CVs" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Forward 2 CVs" });
+  await expect.element(dialog.getByText(/the application that stands first is sent/)).toBeVisible();
+  await dialog
+    .getByLabelText(/^Send to/)
+    .first()
+    .fill("kim@client.example");
+  await userEvent.keyboard("{Enter}");
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.element(screen.getByText("2 CVs forwarded to 1 person")).toBeVisible();
+  await expect.poll(() => screen.getByText("2 selected").query()).toBeNull();
+  const bodies = (what: string) =>
+    calls.filter(({ call }) => call === what).map(({ body }) => body as { ids: string[] });
+  expect(bodies("POST /candidate/csv")).toEqual([{ ids: ["a1", "b1"] }]);
+  expect(bodies("POST /candidate/forward").map(({ ids }) => ids)).toEqual([["a1", "b1"]]);
+});
+
 test("who submits from outside adds nobody, and takes a record of their submissions along", async () => {
   const { calls } = serve("ExternalRecruiter");
   const { screen } = await renderApp("/candidates");

@@ -1,18 +1,35 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { everyoneQuery, type PersonRow } from "@/entities/candidates/everyone-queries";
 import { type EveryoneSearch, narrowingOf } from "@/entities/candidates/everyone-search";
+import { type Chosen, commandsOf } from "@/live/commands/commands";
+import { useCan } from "@/policy/can";
+import { toast } from "@/shared/toast";
 import { useListAddress } from "@/shared/use-list-address";
 import { useSelection } from "@/shared/use-selection";
 import { useStable } from "@/shared/use-stable";
+import { csvMenu, forwardCommand, MOST_AT_ONCE } from "../list/many";
 import { useListKeys } from "../list/use-list-keys";
 import { EVERYONE, everyoneAt, forgetPlace, freezeQueue, placeLeft } from "../queue";
+import { words } from "./words";
+
+/** As many the server adds to a job at once. */
+const MOST_ADDED = 50;
 
 const NO_ROWS: readonly PersonRow[] = [];
 const NOTHING = () => undefined;
 
-/** Everyone's candidates as the address asks for them: who they are, who is ticked, and who is walked through. */
-export function useEveryone(said: EveryoneSearch, provider: boolean, maySelect: boolean) {
+/**
+ * Everyone's candidates as the address asks for them: who they are, who is ticked, what is done with them, and who is
+ * walked through. Whoever applied several times is meant by the application that stands first.
+ */
+export function useEveryone(said: EveryoneSearch, provider: boolean) {
+  const can = useCan();
+  const mayAdd = can("candidate.addToJob");
+  const mayForward = can("candidate.forward");
+  const mayExport = can("candidate.export");
+  const maySelect = mayAdd || mayForward || mayExport;
+  const commands = commandsOf(useQueryClient());
   const address = useListAddress(
     said,
     useMemo(() => everyoneAt(provider), [provider]),
@@ -26,6 +43,13 @@ export function useEveryone(said: EveryoneSearch, provider: boolean, maySelect: 
   const rows = page?.items ?? NO_ROWS;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection(rows, JSON.stringify(narrowingOf(search)));
+  const whom: Chosen = { ids: selection.rows.map(({ id }) => id) };
+  async function writeCsv() {
+    if (await commands.begin("csv", whom)) selection.clear();
+  }
+  const upTo = (most: number, run: () => void) => () =>
+    selection.count > most ? toast(words.tooMany(most), { tone: "error" }) : run();
+
   const options = { mayDecide: false, mayMove: false, maySelect, reviews: false, start };
   const active = useListKeys(ids, selection, options, () => ({
     decide: NOTHING,
@@ -50,7 +74,33 @@ export function useEveryone(said: EveryoneSearch, provider: boolean, maySelect: 
     list,
     rows,
     selection,
+    maySelect,
+    /** Who is ticked. */
+    whom,
     active,
+    /** What the bar offers for all who are ticked. */
+    bulk: (open: (dialog: "add" | "forward" | "mail") => void) => ({
+      commands: [
+        ...(mayAdd
+          ? [
+              {
+                id: "add-to-job",
+                label: words.addToJob,
+                run: upTo(MOST_ADDED, () => open("add")),
+              },
+            ]
+          : []),
+        ...(mayForward ? [forwardCommand(selection.count, () => open("forward"))] : []),
+      ],
+      menus: mayExport
+        ? [
+            csvMenu(
+              upTo(MOST_AT_ONCE, writeCsv),
+              upTo(MOST_AT_ONCE, () => open("mail")),
+            ),
+          ]
+        : [],
+    }),
     beforeOpen: useStable(() => freeze()),
     beforeApplication: useStable(freeze),
   };

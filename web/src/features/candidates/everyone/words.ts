@@ -51,6 +51,7 @@ export const words = {
   job: "Job",
   chooseJob: "Choose the job.",
   add: "Add",
+  firstOfEach: "Of whoever applied several times, the application that stands first is sent.",
   tooMany: (most: number) => `Select up to ${number(most)} people at once.`,
   added: (count: number, title: string, there: number) =>
     [

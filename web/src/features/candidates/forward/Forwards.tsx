@@ -80,7 +80,8 @@ function Recipient({ of, letter, recipient }: Props) {
     onError: () => toast(words.withdrawFailed, { tone: "error" }),
   });
   const isOver = Date.parse(letter.expiresAt) <= Date.now();
-  const { email, sentAt, openedAt, downloadedAt, answer, answeredAt, withdrawnAt } = recipient;
+  const { email, sentAt, openedAt, downloadedAt, answer, answeredAt, withdrawnAt, withFiles } =
+    recipient;
   return (
     <li>
       <p>
@@ -110,6 +111,7 @@ function Recipient({ of, letter, recipient }: Props) {
           ) : (
             words.waits
           )}
+          {withFiles && ` · ${words.withFile}`}
           {withdrawnAt ? ` · ${words.withdrawn}` : isOver && ` · ${words.expired}`}
         </span>
       </p>

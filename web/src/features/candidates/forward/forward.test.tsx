@@ -44,6 +44,7 @@ function serve() {
         id: "r1",
         email,
         sentAt: null,
+        withFiles: false,
         openedAt: null,
         downloadedAt: null,
         answer: null,
@@ -94,4 +95,31 @@ test("a CV is sent to whoever is named, once each is an address, and the link is
   await expect.element(screen.getByText("Waits to be sent")).toBeVisible();
   await screen.getByRole("button", { name: "Withdraw the link of kim@client.example" }).click();
   await expect.element(screen.getByText(/Withdrawn$/)).toBeVisible();
+});
+
+test("where the company attaches CVs that is said before, and that the file went, after", async () => {
+  const { handlers } = serve();
+  handlers["GET /companies/c1/attachments"] = () => ({ body: { attachCvs: true } });
+  const sentAt = "2026-05-02T10:01:00Z";
+  recipients = [
+    {
+      id: "r1",
+      email: "lee@client.example",
+      sentAt,
+      withFiles: true,
+      openedAt: null,
+      downloadedAt: null,
+      answer: null,
+      answeredAt: null,
+      withdrawnAt: null,
+    },
+  ];
+  const { screen } = await renderApp("/candidate/a");
+  await expect.element(screen.getByText("Not opened yet · With the file")).toBeVisible();
+  await screen.getByRole("button", { name: "Actions" }).click();
+  await screen.getByRole("menuitem", { name: "Forward CV" }).click();
+  await expect
+    .element(screen.getByText(/^The CV goes with the letter as a file, too\./))
+    .toBeVisible();
+  await expectAccessible();
 });

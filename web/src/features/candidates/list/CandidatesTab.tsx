@@ -71,7 +71,7 @@ type Props = {
 /** A job's candidates: searched, filtered, ticked and decided on. */
 export function CandidatesTab({ job, said, header }: Props) {
   const tab = useCandidateList(job, said);
-  const { address, search, counts, stages, selection, chosen } = tab;
+  const { address, search, counts, stages, selection } = tab;
   const count = selection.count;
   const deletion = useDeleteCandidates();
   const { isExternal } = useViewer();
@@ -199,7 +199,9 @@ export function CandidatesTab({ job, said, header }: Props) {
         {adding && <AddCandidates job={job} onClose={() => setAdding(false)} />}
         {forwarding && (
           <ForwardDialog
-            ids={chosen.map(({ id }) => id)}
+            whom={tab.whom}
+            count={count}
+            companyId={job.companyId}
             onClose={() => setForwarding(false)}
             onSent={selection.clear}
           />

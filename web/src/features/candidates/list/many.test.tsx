@@ -3,12 +3,21 @@ import { userEvent } from "vitest/browser";
 import type { Schemas } from "@/api/client";
 import { session } from "@/api/session";
 import type { CandidateRow } from "@/entities/candidates/queries";
-import { aCandidateRow, aJob, anEmptyPage, aViewer, fakeServer } from "@/testing/fake-server";
+import {
+  aCandidateRow,
+  aJob,
+  anEmptyPage,
+  aViewer,
+  fakeServer,
+  refusal,
+} from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 
 let people: CandidateRow[];
 let command: Record<string, unknown>;
 let matching: number;
+/** How many the list says it holds. */
+let listed: number;
 let lists: Schemas["CsvView"][];
 
 beforeEach(() => {
@@ -16,6 +25,7 @@ beforeEach(() => {
     aCandidateRow({ id: `p${at}`, firstName: `Person${at}`, lastName: "Hull", status: "Viewed" }),
   );
   matching = 12;
+  listed = 12;
   lists = [];
   const soon = new Date(Date.now() + 600_000).toISOString();
   command = {
@@ -33,6 +43,18 @@ beforeEach(() => {
   session.begin("t1");
 });
 
+/** What the server says where another number matches than was selected. */
+function changedFrom(body: unknown) {
+  if ((body as { expectedTotal: number }).expectedTotal === matching) return undefined;
+  return {
+    status: 409,
+    body: {
+      errors: [{ code: 409, message: "The list has changed since it was selected." }],
+      current: { expectedTotal: matching },
+    },
+  };
+}
+
 function serve() {
   return fakeServer({
     "GET /user/signed-in": () => ({ body: aViewer("HiringManager") }),
@@ -46,27 +68,33 @@ function serve() {
       return {
         body: {
           ...anEmptyPage,
-          can: ["candidate.setStatus", "candidate.move", "candidate.delete", "candidate.export"],
+          can: [
+            "candidate.setStatus",
+            "candidate.move",
+            "candidate.delete",
+            "candidate.forward",
+            "candidate.export",
+          ],
           items: people.slice(page * 10, (page + 1) * 10),
           pageNumber: page,
           size: 10,
-          totalElements: people.length,
+          totalElements: listed,
           totalPages: 2,
         },
       };
     },
-    "POST /candidate/update-status": (body) => {
-      const { expectedTotal } = body as { expectedTotal: number };
-      if (expectedTotal !== matching)
-        return {
-          status: 409,
-          body: {
-            errors: [{ code: 409, message: "The list has changed since it was selected." }],
-            current: { expectedTotal: matching },
-          },
-        };
-      return { body: { changed: command.done, command } };
-    },
+    "POST /candidate/update-status": (body) =>
+      changedFrom(body) ?? { body: { changed: command.done, command } },
+    "POST /candidate/forward": (body) =>
+      changedFrom(body) ?? {
+        status: 201,
+        body: {
+          id: "f1",
+          candidates: matching - 1,
+          recipients: 1,
+          without: [{ id: "p3", fullName: "Person3 Hull" }],
+        },
+      },
     "DELETE /candidate": () => ({ body: { changed: 1, command } }),
     "POST /candidate/csv": () => ({ body: { changed: 12, command } }),
     "POST /candidate/forward-csv": () => ({ body: { changed: 12, command } }),
@@ -260,4 +288,71 @@ test("all that match are downloaded as CSV, or sent by mail, and what was sent i
   await expect
     .element(screen.getByText("The CSV goes out by mail once it is written"))
     .toBeVisible();
+});
+
+/** Selects all that match, and says to whom their CVs go. */
+async function forwardAll(screen: Awaited<ReturnType<typeof renderApp>>["screen"]) {
+  await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await screen.getByRole("button", { name: /^Select all .* that match/ }).click();
+  await screen.getByRole("button", { name: "Forward CVs" }).click();
+  const dialog = screen.getByRole("dialog", { name: `Forward ${listed} CVs` });
+  await dialog
+    .getByLabelText(/^Send to/)
+    .first()
+    .fill("kim@client.example");
+  await userEvent.keyboard("{Enter}");
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  return dialog;
+}
+
+test("all that match are forwarded in one letter, and who has no CV is told", async () => {
+  const server = serve();
+  const { screen } = await renderApp(LIST);
+  const dialog = await forwardAll(screen);
+  await expect
+    .element(
+      screen.getByText(
+        "11 CVs forwarded to 1 person. 1 candidate without a CV left out: Person3 Hull",
+      ),
+    )
+    .toBeVisible();
+  await expect.poll(() => dialog.query()).toBeNull();
+  await expect.poll(() => screen.getByText(/selected/).query()).toBeNull();
+  expect(sent(server, "POST /candidate/forward")).toEqual([
+    {
+      query: { advertId: "j1", candidateStatuses: ACTIVE },
+      except: [],
+      expectedTotal: 12,
+      emailList: ["kim@client.example"],
+      comment: "",
+    },
+  ]);
+});
+
+test("a list that has grown is asked about before it is forwarded, and what is refused then is said", async () => {
+  const server = serve();
+  matching = 15;
+  const { screen } = await renderApp(LIST);
+  await forwardAll(screen);
+  const asking = screen.getByRole("dialog", { name: "The list has changed" });
+  await expect.element(asking.getByText(/^15 candidates match now/)).toBeVisible();
+  const sentence = "At most 500 CVs can be forwarded at once; 501 match.";
+  server.handlers["POST /candidate/forward"] = () =>
+    refusal(400, { item: "query", message: sentence });
+  await asking.getByRole("button", { name: "Go on with all 15" }).click();
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+});
+
+test("more CVs than one letter takes are not asked about", async () => {
+  const server = serve();
+  listed = 501;
+  const { screen } = await renderApp(LIST);
+  await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await screen.getByRole("button", { name: "Select all 501 that match" }).click();
+  await screen.getByRole("button", { name: "Forward CVs" }).click();
+  await expect
+    .element(screen.getByText("At most 500 CVs can be forwarded at once; 501 are selected."))
+    .toBeVisible();
+  expect(screen.getByRole("dialog").query()).toBeNull();
+  expect(sent(server, "POST /candidate/forward")).toEqual([]);
 });

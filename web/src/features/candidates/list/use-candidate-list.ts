@@ -1,4 +1,4 @@
-import { IconDownload, IconMailForward, IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { Schemas } from "@/api/client";
@@ -29,15 +29,12 @@ import {
 } from "../commands";
 import { forgetPlace, freezeQueue, placeLeft } from "../queue";
 import { candidatesOf } from "./address";
+import { csvMenu, forwardCommand, MOST_AT_ONCE } from "./many";
 import { useListKeys } from "./use-list-keys";
 import { words } from "./words";
 
-/** As many the server takes in one decision, or one deletion. */
-const MOST_AT_ONCE = 500;
 /** As many one selection of a whole list may hold. */
 const MOST_OF_ALL = 100_000;
-/** As many one letter lists. */
-const MOST_FORWARDED = 100;
 const NO_ROWS: readonly CandidateRow[] = [];
 
 /** A job's candidates as the address asks for them: rows, counts, what is ticked, and what is done with them. */
@@ -153,7 +150,6 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
     counts,
     stages: stages.data ?? [],
     rows,
-    chosen,
     selection,
     maySelect,
     mayDecide: may.decide,
@@ -163,19 +159,7 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
       commands: [
         ...(reviews ? reviewCommands((status) => give(chosen, { status })) : []),
         ...(may.decide && !reviews ? decisionCommands((status) => give(chosen, { status })) : []),
-        ...(may.forward
-          ? [
-              {
-                id: "forward",
-                label: "Forward CVs",
-                icon: IconMailForward,
-                run: () =>
-                  selection.count > MOST_FORWARDED || all
-                    ? toast(words.tooMany(MOST_FORWARDED), { tone: "error" })
-                    : onForward(),
-              },
-            ]
-          : []),
+        ...(may.forward ? [forwardCommand(selection.count, onForward)] : []),
         ...(may.delete
           ? [
               {
@@ -215,17 +199,7 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
               },
             ]
           : []),
-        ...(may.csv
-          ? [
-              {
-                label: "CSV",
-                commands: [
-                  { id: "csv", label: "Download CSV", icon: IconDownload, run: writeCsv },
-                  { id: "csv-mail", label: "Send CSV by mail", icon: IconMailForward, run: onMail },
-                ],
-              },
-            ]
-          : []),
+        ...(may.csv ? [csvMenu(writeCsv, onMail)] : []),
       ],
     }),
     beforeOpen,

@@ -4,6 +4,8 @@ import { number } from "@/shared/words";
 export const words = {
   selectAll: (total: number) => `Select all ${number(total)} that match`,
   tooMany: (most: number) => `Select up to ${number(most)} candidates at once.`,
+  tooManyCvs: (most: number, count: number) =>
+    `At most ${number(most)} CVs can be forwarded at once; ${number(count)} are selected.`,
   deletesCandidates:
     "CVs, notes and the timeline go with them. For ten seconds this can be undone.",
   apply: "Apply",

@@ -230,7 +230,13 @@ export function CandidatePage({ id, tab, note }: Props) {
         <EditCandidate candidate={candidate} onClose={() => setOpen(null)} />
       )}
       {candidate && open === "forward" && (
-        <ForwardDialog ids={[id]} name={name} onClose={() => setOpen(null)} />
+        <ForwardDialog
+          whom={{ ids: [id] }}
+          count={1}
+          companyId={candidate.company.id}
+          name={name}
+          onClose={() => setOpen(null)}
+        />
       )}
       {candidate && open === "hold" && (
         <HoldDialog id={id} name={name} onClose={() => setOpen(null)} />

@@ -2,8 +2,9 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Radio.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { Radio, Stack, Switch, Textarea } from "@mantine/core";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { attachmentsQuery } from "@/entities/companies/attachments";
 import { jobQuery } from "@/entities/jobs/queries";
 import { Addresses } from "@/shared/Addresses";
 import { MOST_COMMENT } from "@/shared/addresses";
@@ -27,6 +28,7 @@ type Values = {
 /** Chooses whether, how often and to whom a job's CVs are sent on by themselves. */
 export function CvForwardingDialog({ jobId, onClose }: Props) {
   const { data: job } = useSuspenseQuery(jobQuery(jobId));
+  const { data: attachments } = useQuery(attachmentsQuery(job.companyId));
   const set = useSetForwarding();
   const [start] = useState((): Values => {
     const { enable = false, frequency = null, emailList = [], comment } = job.cvForwarding ?? {};
@@ -68,6 +70,7 @@ export function CvForwardingDialog({ jobId, onClose }: Props) {
           <Radio value="Directly" label={words.directly} description={words.directlyHint} />
         </Stack>
       </Radio.Group>
+      {attachments?.attachCvs && <p>{words.attached}</p>}
       <Addresses
         label={words.to}
         value={emails}

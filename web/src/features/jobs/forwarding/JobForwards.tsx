@@ -99,7 +99,7 @@ type Props = { letter: Schemas["JobForwardView"]; recipient: Schemas["JobRecipie
 
 function Recipient({ letter, recipient }: Props) {
   const client = useQueryClient();
-  const { id, email, sentAt, withdrawnAt } = recipient;
+  const { id, email, sentAt, withdrawnAt, withFiles } = recipient;
   const withdrawal = useMutation({
     mutationFn: () =>
       unwrap(
@@ -119,7 +119,15 @@ function Recipient({ letter, recipient }: Props) {
     <li className={classes.recipient}>
       <p>
         {email}
-        <span>{[sentAt ? doneBy(recipient) : words.waits, end].filter(Boolean).join(" · ")}</span>
+        <span>
+          {[
+            sentAt ? doneBy(recipient) : words.waits,
+            withFiles && words.withFiles(letter.candidates),
+            end,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
       </p>
       {!end && (
         <Button

@@ -15,7 +15,7 @@ const letter: Schemas["JobForwardView"] = {
   at: "2026-05-02T10:00:00Z",
   expiresAt: "2099-05-16T10:00:00Z",
   by: null,
-  cause: "Daily",
+  cause: "Directly",
   comment: null,
   candidates: 3,
   recipients: [
@@ -23,6 +23,7 @@ const letter: Schemas["JobForwardView"] = {
       id: "r1",
       email: "kim@client.example",
       sentAt: "2026-05-02T10:00:00Z",
+      withFiles: true,
       opened: 2,
       downloaded: 0,
       answered: 1,
@@ -39,6 +40,7 @@ function serve() {
   });
   return fakeServer({
     "GET /user/signed-in": () => ({ body: aViewer("HiringManager") }),
+    "GET /companies/c1/attachments": () => ({ body: { attachCvs: true } }),
     "GET /campaign/j1": () => ({ body: job }),
     "GET /campaign/j1/forwards": () => ({ body: { ...anEmptyPage, items: [letter] } }),
     "POST /campaign/forwarding": (body) => {
@@ -59,10 +61,13 @@ test("where new CVs go is chosen once all of it is said, and turned off with not
   const server = serve();
   const { screen } = await renderApp("/job/j1");
   await expect.element(screen.getByText("3 CVs")).toBeVisible();
-  await expect.element(screen.getByText("2 opened, 1 answered")).toBeVisible();
+  await expect.element(screen.getByText("2 opened, 1 answered · with the files")).toBeVisible();
   await screen.getByRole("button", { name: "Actions for Deck hand" }).click();
   await screen.getByRole("menuitem", { name: "CV Forwarding" }).click();
   const dialog = screen.getByRole("dialog", { name: "CV Forwarding" });
+  await expect
+    .element(dialog.getByText(/^A CV that goes as it comes goes with the letter as a file/))
+    .toBeVisible();
   await dialog.getByRole("switch", { name: "Forward new CVs" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.element(dialog.getByText("Frequency is required")).toBeVisible();

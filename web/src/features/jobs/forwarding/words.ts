@@ -27,6 +27,9 @@ export const words = {
   opened: (count: number) => `${count} opened`,
   downloaded: (count: number) => `${count} downloaded`,
   answered: (count: number) => `${count} answered`,
+  withFiles: (count: number) => (count === 1 ? "with the file" : "with the files"),
+  attached:
+    "A CV that goes as it comes goes with the letter as a file, too. What was sent as a file cannot be withdrawn, and does not expire.",
   waits: "Waits to be sent",
   notOpened: "Not opened yet",
   withdrawn: "Withdrawn",

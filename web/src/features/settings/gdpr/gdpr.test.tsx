@@ -20,6 +20,7 @@ let going: KeptCandidate[];
 let holds: KeptCandidate[];
 let removals: Receipt[];
 let notice: PrivacyNotice;
+let attachCvs: boolean;
 
 const ann: KeptCandidate = {
   candidateId: "a1",
@@ -52,6 +53,7 @@ beforeEach(async () => {
   holds = [];
   removals = [receipt];
   notice = { words: null, contact: null, informs: true, version: 0 };
+  attachCvs = false;
 });
 
 const pageOf = <T,>(items: readonly T[]) => ({
@@ -70,6 +72,11 @@ const serve = (role: Role) =>
       const day = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
       const days = total > 1 ? [{ day, count: 37 }] : [];
       return { body: { total, held: holds.length, days, ...pageOf(going) } };
+    },
+    "GET /companies/c1/attachments": () => ({ body: { attachCvs } }),
+    "PUT /companies/attachments": (body) => {
+      ({ attachCvs } = body as Schemas["AttachmentsInput"]);
+      return { body: { attachCvs } };
     },
     "GET /companies/c1/holds": () => ({ body: pageOf(holds) }),
     "GET /companies/c1/removals": () => ({ body: pageOf(removals) }),
@@ -255,4 +262,31 @@ test("whoever asked to be erased is erased by being released, once that is said"
   await dialog.getByRole("button", { name: "Release and erase" }).click();
   await expect.element(screen.getByText("Ann Applicant is released and erased")).toBeVisible();
   await expect.element(screen.getByText(/^Nobody is on hold/)).toBeVisible();
+});
+
+test("an admin has CVs attached, once what that means stands there, and a failure puts the switch back", async () => {
+  const server = serve("CompanyAdmin");
+  const { screen } = await renderApp("/settings/gdpr");
+  const attach = screen.getByRole("switch", { name: "Attach the CV files to the letters, too" });
+  await expect.element(attach).not.toBeChecked();
+  await expect.element(screen.getByText(/^A file that was sent does not expire/)).toBeVisible();
+  await attach.click();
+  const sent = () => server.calls.filter(({ call }) => call === "PUT /companies/attachments");
+  await expect.poll(() => sent().map(({ body }) => body)).toEqual([{ id: "c1", attachCvs: true }]);
+  await expect.element(attach).toBeEnabled();
+  await expect.element(attach).toBeChecked();
+  server.handlers["PUT /companies/attachments"] = () => ({ status: 500, body: { errors: [] } });
+  await attach.click();
+  await expect.element(screen.getByText(/^It could not be changed whether/)).toBeVisible();
+  await expect.element(attach).toBeChecked();
+});
+
+test("whoever may not change it reads whether CVs are attached", async () => {
+  serve("TeamMember");
+  attachCvs = true;
+  const { screen } = await renderApp("/settings/gdpr");
+  await expect
+    .element(screen.getByText("Your company attaches the CV files to the letters, too."))
+    .toBeVisible();
+  expect(screen.getByRole("switch").query()).toBeNull();
 });

@@ -60,6 +60,17 @@ export const words = {
   when: "When",
   what: "What went",
   cause: "Cause",
+  sent: "CVs sent by mail",
+  sentHow:
+    "Whoever is sent a CV gets a link to it. It works for 14 days, can be withdrawn before, and says who has opened the CV. With whoever is removed the link ends.",
+  attach: "Attach the CV files to the letters, too",
+  attached: "Your company attaches the CV files to the letters, too.",
+  notAttached: "Your company does not attach the CV files to the letters.",
+  attachMeans:
+    "A file that was sent does not expire, cannot be withdrawn, and stays with whoever has it when the candidate is removed here. Letters that bring up to five CVs carry them, up to 10 MB; the letter of a day never does.",
+  attachWaiting: "Loading whether files are attached",
+  attachNotLoaded: "Whether files are attached could not be loaded.",
+  attachFailed: "It could not be changed whether files are attached. Please try again.",
   earlier: "Earlier than that",
   earlierHow:
     "Whoever may edit a candidate can delete them at any time: one by one or many at once in the list, or in the menu on a candidate's page. For ten seconds that can be undone.",

@@ -1,0 +1,27 @@
+import { IconDownload, IconMailForward } from "@tabler/icons-react";
+import type { Command } from "@/shared/commands";
+import { toast } from "@/shared/toast";
+import { words } from "./words";
+
+/** As many the server takes in one decision, one deletion, or one letter. */
+export const MOST_AT_ONCE = 500;
+
+/** Sends the CVs of all who are ticked in one letter, where one takes as many. */
+export const forwardCommand = (count: number, forward: () => void): Command => ({
+  id: "forward",
+  label: "Forward CVs",
+  icon: IconMailForward,
+  run: () =>
+    count > MOST_AT_ONCE
+      ? toast(words.tooManyCvs(MOST_AT_ONCE, count), { tone: "error" })
+      : forward(),
+});
+
+/** Writes all who are ticked as CSV: to fetch it, or to send it. */
+export const csvMenu = (write: () => void, mail: () => void) => ({
+  label: "CSV",
+  commands: [
+    { id: "csv", label: "Download CSV", icon: IconDownload, run: write },
+    { id: "csv-mail", label: "Send CSV by mail", icon: IconMailForward, run: mail },
+  ],
+});
