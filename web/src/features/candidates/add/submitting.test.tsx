@@ -179,6 +179,7 @@ test("terms that cannot be loaded hold the form back until they are", async () =
 });
 
 test("many CVs go under the same terms", async () => {
+  known = "NotKnown";
   const { dialog, cv } = await open();
   await dialog.getByText("Many CVs").click();
   await dialog.getByLabelText(/^CVsDrop up to/).upload(cv);
@@ -194,7 +195,34 @@ test("many CVs go under the same terms", async () => {
   await dialog.getByRole("checkbox").click();
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect.element(dialog.getByText("1 added")).toBeVisible();
-  expect(sent.map(([, form]) => form.get("termsVersion"))).toEqual(["1", "2"]);
+  const added = sent.filter(([path]) => path === "/candidate/manually");
+  expect(added.map(([, form]) => form.get("termsVersion"))).toEqual(["1", "2"]);
+});
+
+test("among many CVs whoever is known is held back until the recruiter sends them again", async () => {
+  terms = { ...terms, terms: "" };
+  const { dialog } = await open();
+  await dialog.getByText("Many CVs").click();
+  const file = new File(["%PDF-1.7"], "nora.pdf", { type: "application/pdf" });
+  await dialog.getByLabelText(/^CVs/).upload(file);
+  await dialog.getByRole("button", { name: "Add 1 candidate" }).click();
+  await expect
+    .element(dialog.getByText(/already a candidate for this job. Try again to submit/))
+    .toBeVisible();
+  const added = () => sent.filter(([path]) => path === "/candidate/manually");
+  expect(added()).toHaveLength(0);
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect.element(dialog.getByText("Added: Omar Haddad", { exact: true })).toBeVisible();
+  expect(added()).toHaveLength(1);
+  expect(sent.filter(([path]) => path === "/candidate/parse")).toHaveLength(1);
+
+  known = "NoMoreToday";
+  await dialog
+    .getByLabelText(/^CVs/)
+    .upload(new File(["%PDF-1.4"], "bo.pdf", { type: "application/pdf" }));
+  await dialog.getByRole("button", { name: "Add 1 candidate" }).click();
+  await expect.element(dialog.getByText(/nothing more is looked up today/)).toBeVisible();
+  expect(added()).toHaveLength(2);
 });
 
 test("whoever adds for the company is asked for no terms, and told of nobody", async () => {

@@ -22,6 +22,8 @@ export function useAgreement(jobId: string, isExternal: boolean) {
     place,
     agreed,
     error,
+    /** Whether they are told who is a candidate already. */
+    checksKnown: isExternal,
     /** Sent with each candidate. */
     version: isExternal ? (data?.version ?? null) : null,
     tick(ticked: boolean) {

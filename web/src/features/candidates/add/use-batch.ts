@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { type Schemas, upload } from "@/api/client";
+import { ApiError, type Schemas, upload } from "@/api/client";
 import { AUTO_REJECTED_TIP, fullName, STATUS_LOOK } from "@/entities/candidates/labels";
 import { MOST_FILES, refusal } from "@/entities/files/cv-file";
 import { changed } from "@/live/changed";
@@ -12,16 +12,17 @@ import { addFiles, type How, leaveBatch, openBatch, startBatch, stopBatch } from
 import { whyUnread } from "../messages";
 import { appendOrigin, type Origin } from "./Origin";
 import { type Agreed, TERMS, termsRefused } from "./use-agreement";
+import { words } from "./words";
 
 /** Many CVs for a job, a request each. They go on when the dialog is closed. */
 export function useBatch(
   job: Pick<Schemas["JobView"], "id" | "title">,
   origin: Origin | null,
-  { version, refused }: Pick<Agreed, "version" | "refused">,
+  { version, checksKnown, refused }: Pick<Agreed, "version" | "checksKnown" | "refused">,
 ) {
   const client = useQueryClient();
   // As it was when they were sent; it outlives the dialog with them.
-  const from = useRef<From>({ origin: null, terms: null });
+  const from = useRef<From>({ origin: null, terms: null, checksKnown: false });
   const refusedNow = useRef(refused);
   refusedNow.current = refused;
   const [id, setId] = useState<string | null>(null);
@@ -68,7 +69,7 @@ export function useBatch(
     files,
     take,
     start() {
-      from.current = { origin, terms: version };
+      from.current = { origin, terms: version, checksKnown };
       if (id !== null) startBatch(id);
     },
     stop() {
@@ -77,10 +78,33 @@ export function useBatch(
   };
 }
 
-/** Where they come from, and which terms were agreed to. */
-type From = { origin: Origin | null; terms: number | null };
+/** Where they come from, which terms were agreed to, and whether it is looked who is a candidate already. */
+type From = { origin: Origin | null; terms: number | null; checksKnown: boolean };
+type Parsed = Schemas["ParsedCvView"];
+
+/** Of whom a recruiter was told that they are a candidate already: whoever sends them again means it. */
+const warned = new WeakSet<File>();
+
+/** Looks, for a recruiter, whether whoever the CV is of is a candidate already, and holds it back once where they are. */
+async function lookFor(jobId: string, file: File, { signal }: How): Promise<Parsed["known"]> {
+  if (warned.has(file)) return "Known";
+  const form = new FormData();
+  form.append("advertId", jobId);
+  form.append("cv", file);
+  const { known } = await upload<Parsed>("POST", "/candidate/parse", form, { signal });
+  if (known !== "Known") return known;
+  warned.add(file);
+  throw new ApiError(409, { errors: [{ code: 409, message: words.knownOfMany }] });
+}
 
 async function sendCv(jobId: string, file: File, from: From, how: How): Promise<Said> {
+  const known = from.checksKnown ? await lookFor(jobId, file, how) : "NotKnown";
+  const said = await addCv(jobId, file, from, how);
+  if (known === "Known" || known === "NotKnown") return said;
+  return { ...said, text: `${said.text}. ${known ? words.known[known] : words.notChecked}` };
+}
+
+async function addCv(jobId: string, file: File, from: From, how: How): Promise<Said> {
   const form = new FormData();
   form.append("advertId", jobId);
   if (from.origin) appendOrigin(form, from.origin);

@@ -23,6 +23,8 @@ export const words = {
     NoMoreToday:
       "Not checked whether they are already a candidate for this job: nothing more is looked up today.",
   },
+  knownOfMany:
+    "Somebody with this e-mail address or telephone number is already a candidate for this job. Try again to submit them all the same.",
   notChecked: "Not checked whether they are already a candidate for this job.",
   filledIn: "Filled in from the CV",
   doubtful: "Read from the CV, perhaps wrongly: please check",
