@@ -109,6 +109,14 @@ export class Server {
     });
   }
 
+  /** Has candidates have come ten months ago. */
+  tenMonthsAgo(ids: readonly string[]): void {
+    const blobs = ids.map((id) => `x'${id.replaceAll("-", "")}'`).join();
+    const sql = `PRAGMA busy_timeout = 10000;
+      UPDATE candidate SET applied_at = applied_at - 304 * 86400000 WHERE id IN (${blobs});`;
+    execFileSync("sqlite3", [join(this.folder, "jobhelm.db"), sql]);
+  }
+
   /** What the demo printed about who can sign in. */
   signIns(): string {
     return readFileSync(join(this.folder, "demo-sign-ins.txt"), "utf8");

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Download, expect, test } from "@playwright/test";
 import { linkIn, openList, row } from "../candidate-list.ts";
+import { everyLook } from "../looks.ts";
 import {
   type Api,
   apiOf,
@@ -63,8 +64,9 @@ test("all that match are decided on as one and taken back, while somebody else d
   await admin.close();
 
   await tray.getByRole("button", { name: 'Undo: Status "Maybe"' }).click();
-  await expect(page.getByText("Change undone, but for 1 candidate decided on otherwise since"))
-    .toBeVisible();
+  await expect(
+    page.getByText("Change undone, but for 1 candidate decided on otherwise since"),
+  ).toBeVisible();
   await tray.getByRole("button", { name: "See why" }).click();
   const account = page.getByRole("dialog");
   await expect(account.getByText("Somebody has decided otherwise since")).toBeVisible();
@@ -143,8 +145,12 @@ test("a whole list is downloaded as CSV, and fetched by its mailed link with a p
   await selectAll();
   await page.getByRole("menuitem", { name: "Send CSV by mail" }).click();
   const dialog = page.getByRole("dialog", { name: `Send ${all} candidates as CSV` });
-  await dialog.getByLabel(/^Send to/).first().fill("client@client.example");
+  await dialog
+    .getByLabel(/^Send to/)
+    .first()
+    .fill("client@client.example");
   await page.keyboard.press("Enter");
+  await everyLook(page, "a list to be sent");
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("The CSV goes out by mail once it is written")).toBeVisible();
   const letter = await server.mailTo("client@client.example", /sends you a list/);
@@ -152,6 +158,10 @@ test("a whole list is downloaded as CSV, and fetched by its mailed link with a p
   const client = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await client.goto(address);
   await expect(client.getByRole("heading", { level: 1 })).toContainText(`${all} candidates`);
+  const looking = await (await browser.newContext()).newPage();
+  await looking.goto(address);
+  await everyLook(looking, "a list that was sent");
+  await looking.context().close();
   const [fetched] = await Promise.all([
     client.waitForEvent("download"),
     client.getByRole("button", { name: "Download" }).click(),

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { demoPerson, signIn } from "../people.ts";
+import { apiOf, biggestLiveJob, candidatesOf, demoPerson, fullName, signIn } from "../people.ts";
 import { Server } from "../server.ts";
 
 let server: Server;
@@ -56,4 +56,29 @@ test("retention with a hold: who goes by a shorter period is read first, and one
   await dialog.getByRole("textbox", { name: "Reason" }).fill("A slip");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/removed after 1 month:/)).toHaveCount(0);
+});
+
+test("when the period is over they go, the one on hold stays, and a receipt says that it was done", async ({
+  page,
+}) => {
+  const helen = demoPerson(server, "Company admin");
+  const api = await apiOf(server, helen);
+  const [gone, kept] = await candidatesOf(api, (await biggestLiveJob(api)).id);
+  if (!gone || !kept) throw new Error("the demo has no two candidates");
+  await api.post(`/candidate/${kept.id}/hold`, { reason: "A claim is on" });
+  await signIn(page, server, helen);
+  await page.goto(`${server.address}/candidate/${gone.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: fullName(gone) })).toBeVisible();
+
+  server.tenMonthsAgo([gone.id, kept.id]);
+  // Whoever looks at them is told at once.
+  await expect(page.getByText("This candidate is not here.")).toBeVisible();
+  await expect(page.getByText(fullName(gone))).toHaveCount(0);
+  await page.goto(`${server.address}/settings/gdpr`);
+  const removals = page.getByRole("table", { name: "Removals" });
+  await expect(removals.getByText("The period was over")).toBeVisible();
+  await expect(removals.getByText(/^1 candidate/)).toBeVisible();
+  await page.goto(`${server.address}/candidate/${kept.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: fullName(kept) })).toBeVisible();
+  await expect(page.getByText("On hold").first()).toBeVisible();
 });
