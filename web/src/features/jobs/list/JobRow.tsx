@@ -136,7 +136,7 @@ function NewCandidates({ job }: { job: JobCard }) {
       to="/job/$jobId"
       params={{ jobId: job.id }}
       search={{ tab: "Candidates", status: ["New"], limit: 100 }}
-      aria-label={words.newOf(figure, job.title)}
+      aria-label={words.newOf(figure)}
     >
       {figure}
     </Link>

@@ -240,7 +240,7 @@ test("a live card counts its candidates, makes new ones stand out, and says how 
   expect(said("Welder")).toEqual(["12", "1,234", "3 weeks"]);
   expect(said("Roofer")).toEqual(["0", "7", "1 day"]);
   await expect
-    .element(row("Welder").getByRole("link", { name: "12 new candidates for Welder" }))
+    .element(row("Welder").getByRole("link", { name: "12 new candidates" }))
     .toHaveAttribute("href", "/job/j1?tab=Candidates&status=New&limit=100");
   expect(
     row("Roofer")

@@ -4,7 +4,7 @@ export const words = {
   allJobs: "All jobs",
   companyUnverified: "Company unverified",
   createAJob: "Create a job",
-  newOf: (figure: string, title: string) => `${figure} new candidates for ${title}`,
+  newOf: (figure: string) => `${figure} new candidates`,
   created: "Created",
   expired: "Expired",
   newJob: "New job",
