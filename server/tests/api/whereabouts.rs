@@ -7,9 +7,12 @@ use jobhelm::events::security::{SecurityKind, events_of};
 use jobhelm::ids::CompanyId;
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
+use reqwest::Method;
+use reqwest::multipart::Form;
 use serde_json::{Value, json};
 
 use crate::accounts::{PASSWORD, sign_in, signed_in, token, verified};
+use crate::applicants::{cv, file};
 use crate::joining::newcomer;
 use crate::openid::{Doors, ada};
 use crate::two_step::{code, halfway, next_step, second, sets_up};
@@ -104,6 +107,14 @@ async fn whatever_is_done_over_http_is_logged_with_where_it_was_done() {
     sasha.post("/user/block", json!({ "id": rita.id(), "reason": reason })).await.expect_ok();
     sasha.post("/user/unblock", json!({ "id": rita.id() })).await.expect_ok();
     sasha.post("/user/move", json!({ "id": rita.id(), "companyId": quay })).await.expect_ok();
+
+    // A recruiter from outside is told whether somebody has come already.
+    let agency = world.company("Agents Ltd").await;
+    let rex = world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
+    let job = world.live_job(&carl, &[]).await;
+    world.joins(&rex, job).await;
+    let form = Form::new().text("advertId", job.to_string()).part("cv", file("cv.pdf", cv(1).1));
+    rex.send_form(Method::POST, "/candidate/parse", form).await.expect_ok();
 
     let browser = doors.browser();
     let arrived = doors.enters(&browser, "google", ada("7", "ada@whitcombe.example")).await;
