@@ -69,6 +69,11 @@ async fn what_was_there_at_the_first_release_is_there_now() {
     let notes = hattie.get(&format!("/candidate/{omar}/note")).await.expect_ok().to_string();
     assert!(notes.contains("Called: he can start in May.") && notes.contains("Tom Tide"), "{notes}");
 
+    // What was written before recruiters could be meant is the hiring side's own.
+    assert!(world.count_of("SELECT count(*) FROM note").await > 0);
+    assert_eq!(world.count_of("SELECT count(*) FROM note WHERE visible_to_recruiter = 1").await, 0);
+    assert_eq!(world.count_of("SELECT count(*) FROM candidate WHERE recruiter_notes > 0").await, 0);
+
     // And she can go on: her credits are there, and one of them is spent
     let draft = jobs["items"].as_array().unwrap().iter().find(|job| job["title"] == "Dredger").unwrap();
     let submitted =

@@ -1,17 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { BASE, type Schemas } from "@/api/client";
+import { ApiError, BASE, type Schemas } from "@/api/client";
 import { session } from "@/api/session";
+import type { Role } from "@/policy/policy.gen";
 import { expectAccessible } from "@/testing/axe";
 import { fakeRequests } from "@/testing/fake-request";
 import { aJob, anEmptyPage, aViewer, fakeServer, someStages } from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 
+let role: Role;
 beforeEach(() => {
   sessionStorage.clear();
   session.begin("t1");
+  role = "HiringManager";
   fakeServer({
-    "GET /user/signed-in": () => ({ body: aViewer("HiringManager") }),
+    "GET /user/signed-in": () => ({ body: aViewer(role) }),
     "GET /stage": () => ({ body: someStages }),
     "GET /campaign/j1": () => ({ body: aJob() }),
     "GET /candidate/count": () => ({
@@ -84,4 +87,41 @@ test("what a CV was read as, and perhaps wrongly, is marked until somebody has l
   await field("Last name").fill("Quistgaard");
   await expect.element(field("Last name")).not.toHaveAccessibleDescription();
   await expect.element(field("Phone number")).toHaveAccessibleDescription(doubtful);
+});
+
+test("a super admin says where a candidate comes from, and is offered no recruiters' submissions", async () => {
+  role = "JHSuperAdmin";
+  const { dialog } = await openDialog();
+  const source = dialog.getByRole("combobox", { name: "Source" });
+  const offered = () =>
+    Array.from(source.element().querySelectorAll("option"), ({ textContent }) => textContent);
+  expect(offered()).toEqual(["Select source", "JH CV search", "JobHelm", "Sourced"]);
+  await dialog.getByRole("button", { name: "Add Candidate" }).click();
+  await expect.element(dialog.getByText("Select source in order to add Candidate.")).toBeVisible();
+  await expect.element(dialog.getByLabelText(/^Sourced by/)).not.toBeInTheDocument();
+  await source.selectOptions("Sourced");
+  await expect.element(dialog.getByLabelText(/^Sourced by/).first()).toBeVisible();
+  await expectAccessible();
+});
+
+test("whoever adds for their own company is not asked where from", async () => {
+  const { dialog } = await openDialog();
+  await expect.element(dialog.getByRole("combobox", { name: "Source" })).not.toBeInTheDocument();
+});
+
+test("a refusal that names no field stands at the email", async () => {
+  const why = "Candidates cannot be added to an archived job.";
+  fakeRequests(({ path }) => {
+    if (!path.endsWith("/parse"))
+      throw new ApiError(409, { errors: [{ code: 409, message: why }] });
+    return { outcome: "NoText", doubtful: [] };
+  });
+  const { dialog } = await openDialog();
+  await dialog.getByRole("textbox", { name: "First name" }).fill("Nora");
+  const cv = new File(["%PDF-1.7"], "nora.pdf", { type: "application/pdf" });
+  await dialog.getByLabelText(/^CVDrop a file/).upload(cv);
+  await dialog.getByRole("button", { name: "Add Candidate" }).click();
+  await expect
+    .element(dialog.getByRole("textbox", { name: "Email" }))
+    .toHaveAccessibleDescription(why);
 });

@@ -278,3 +278,18 @@ test("the provider's people have their own list, and an address without a candid
   await expect.element(screen.getByText("Please register as a user")).toBeVisible();
   expect(router.state.location.pathname).toBe("/candidates");
 });
+
+test.each([
+  "CompanyAdmin",
+  "RecruitmentManager",
+  "HiringManager",
+  "TeamMember",
+  "ExternalRecruiter",
+] as const)("the provider's list is not for a %s", async (role) => {
+  const { calls } = serve(role);
+  const { screen } = await renderApp("/admin/candidates");
+  await expect
+    .element(screen.getByText("Access Denied, You don't have permission to access"))
+    .toBeVisible();
+  expect(calls.some(({ call }) => call === "GET /candidate/everyone")).toBe(false);
+});
