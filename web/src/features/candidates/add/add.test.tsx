@@ -95,7 +95,7 @@ test("a super admin says where a candidate comes from, and is offered no recruit
   const source = dialog.getByRole("combobox", { name: "Source" });
   const offered = () =>
     Array.from(source.element().querySelectorAll("option"), ({ textContent }) => textContent);
-  expect(offered()).toEqual(["Select source", "JH CV search", "JobHelm", "Sourced"]);
+  expect(offered()).toEqual(["Select source", "JobHelm", "JH CV search", "Sourced"]);
   await dialog.getByRole("button", { name: "Add Candidate" }).click();
   await expect.element(dialog.getByText("Select source in order to add Candidate.")).toBeVisible();
   await expect.element(dialog.getByLabelText(/^Sourced by/)).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ test("a refusal that names no field stands at the email", async () => {
   const why = "Candidates cannot be added to an archived job.";
   fakeRequests(({ path }) => {
     if (!path.endsWith("/parse"))
-      throw new ApiError(409, { errors: [{ code: 409, message: why }] });
+      throw new ApiError(400, { errors: [{ code: 400, message: why }] });
     return { outcome: "NoText", doubtful: [] };
   });
   const { dialog } = await openDialog();

@@ -1,4 +1,5 @@
 import { Switch, Textarea, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
 import type { PrivacyNotice } from "@/entities/companies/retention";
 import { FormDialog } from "@/shared/FormDialog";
 import { toast } from "@/shared/toast";
