@@ -177,6 +177,7 @@ test("an external recruiter's form is filled in from the CV, never over what the
   await expect(dialog.getByText("This CV is a scan, or a picture without text.")).toBeVisible();
   await expect(field("First name")).toHaveValue("");
   await field("First name").fill("Hugo");
+  await dialog.getByRole("checkbox", { name: /^I have read these terms/ }).check();
   await dialog.getByRole("button", { name: "Submit candidate" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("link", { name: "Hugo Marsh" })).toBeVisible();

@@ -437,6 +437,22 @@ async fn whoever_a_recruiter_submitted_or_the_provider_found_reads_from_whom_it_
 }
 
 #[tokio::test]
+async fn no_words_of_a_company_that_is_not_approved_go_out() {
+    let own = Own::open().await;
+    own.hattie.tries_to_add(own.job, "Sam", &[("email", "sam@sourced.example")]).await.expect_ok();
+    let harbour = own.hattie.company();
+    let waits =
+        store::Sql::with("UPDATE company SET status = 'NotVerified' WHERE id = $1", store::values![harbour]);
+    own.world.app.db.write(move |tx| tx.run(waits.clone()).map_err(Problem::from)).await.unwrap();
+    own.world.app.clock.advance(DAY * 15);
+    let now = own.world.app.clock.now();
+    let sent = move |tx: &mut store::Tx<'_>| jobhelm::candidates::own::informing::send_due(tx, now, 100);
+    own.world.app.db.write(sent).await.unwrap();
+    own.world.all_done().await;
+    assert!(own.world.mail_to("sam@sourced.example").is_empty());
+}
+
+#[tokio::test]
 async fn what_a_company_adds_stands_on_the_form_of_its_jobs() {
     let own = Own::open().await;
     let job = own.job;

@@ -45,6 +45,7 @@ pub fn send_due(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<usize, Proble
         }
         store::set_due(tx, one.candidate, None)?;
         if one.has_address
+            && one.is_approved
             && privacy::of(tx, one.company)?.informs
             && !store::was_written_to(tx, one.candidate)?
         {

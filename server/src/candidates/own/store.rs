@@ -237,7 +237,8 @@ pub(super) fn told(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Option<Tol
           WHERE c.id = $1 AND c.email IS NOT NULL",
         values![candidate],
     )
-    .then(&not_deleted("c.job_id"));
+    .then(&not_deleted("c.job_id"))
+    .then(&not_removed("c.company_id"));
     Ok(tx.maybe(sql, |row| {
         Ok(Told {
             email: row.get(0)?,
@@ -267,13 +268,15 @@ pub(super) struct Due {
     pub(super) applied_at: Millis,
     pub(super) has_address: bool,
     pub(super) due_at: Millis,
+    /// Whether the provider has approved the company: until then none of its words go out.
+    pub(super) is_approved: bool,
 }
 
 /// At most `most` of them, whose turn came first.
 pub(super) fn due(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<Vec<Due>, Problem> {
     let sql = Sql::with(
-        "SELECT c.id, c.company_id, c.applied_at, c.email IS NOT NULL, t.due_at
-           FROM to_inform t JOIN candidate c ON c.id = t.candidate_id
+        "SELECT c.id, c.company_id, c.applied_at, c.email IS NOT NULL, t.due_at, y.status = 'Verified'
+           FROM to_inform t JOIN candidate c ON c.id = t.candidate_id JOIN company y ON y.id = c.company_id
           WHERE t.due_at <= $1 ORDER BY t.due_at LIMIT $2",
         values![now, most],
     );
@@ -284,6 +287,7 @@ pub(super) fn due(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<Vec<Due>, P
             applied_at: row.get(2)?,
             has_address: row.get(3)?,
             due_at: row.get(4)?,
+            is_approved: row.get(5)?,
         })
     })?)
 }
