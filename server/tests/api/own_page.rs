@@ -441,8 +441,10 @@ async fn no_words_of_a_company_that_is_not_approved_go_out() {
     let own = Own::open().await;
     own.hattie.tries_to_add(own.job, "Sam", &[("email", "sam@sourced.example")]).await.expect_ok();
     let harbour = own.hattie.company();
-    let waits =
-        store::Sql::with("UPDATE company SET status = 'NotVerified' WHERE id = $1", store::values![harbour]);
+    let waits = store::Sql::with(
+        "UPDATE company SET status = 'NotVerified', verified_at = NULL WHERE id = $1",
+        store::values![harbour],
+    );
     own.world.app.db.write(move |tx| tx.run(waits.clone()).map_err(Problem::from)).await.unwrap();
     own.world.app.clock.advance(DAY * 15);
     let now = own.world.app.clock.now();
