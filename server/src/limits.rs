@@ -289,17 +289,18 @@ impl Limits {
 
     /// Takes a place among the files on their way out, to be kept until the last byte is sent.
     pub fn downloading(&self, by: Sender) -> Result<Downloading, Problem> {
-        let share = self.downloading.of_one(by).try_acquire_owned();
-        let share = share.map_err(|_| Problem::TooMany { retry_after: 1 })?;
-        let place = self.downloads.clone().try_acquire_owned();
-        Ok(Downloading { _share: share, _place: place.map_err(|_| Problem::Busy(DOWNLOADS_FULL))? })
+        self.place_among(&self.downloads, by)
     }
 
     /// Takes a place among those for whom an archive is made, to be kept until its last byte is sent.
     pub fn packing(&self, by: Sender) -> Result<Downloading, Problem> {
+        self.place_among(&self.archives, by)
+    }
+
+    fn place_among(&self, places: &Arc<Semaphore>, by: Sender) -> Result<Downloading, Problem> {
         let share = self.downloading.of_one(by).try_acquire_owned();
         let share = share.map_err(|_| Problem::TooMany { retry_after: 1 })?;
-        let place = self.archives.clone().try_acquire_owned();
+        let place = places.clone().try_acquire_owned();
         Ok(Downloading { _share: share, _place: place.map_err(|_| Problem::Busy(DOWNLOADS_FULL))? })
     }
 

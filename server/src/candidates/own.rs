@@ -10,7 +10,7 @@ pub mod store;
 
 use self::form::Corrected;
 pub use self::store::{Kept, Link};
-use super::intake::arrival::{Background, Details};
+use super::intake::arrival::Details;
 use super::retention::holds;
 use super::retention::receipts::RemovalCause;
 use super::retention::store as retention;
@@ -21,9 +21,9 @@ use crate::companies::privacy::{self, Notice};
 use crate::companies::retention as periods;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
-use crate::ids::CandidateId;
+use crate::ids::{CandidateId, CompanyId};
 use crate::problem::Problem;
-use crate::text::{Email, Phone};
+use crate::text::{CandidateName, Email, Phone};
 use ::store::Tx;
 
 /// So many applications of one address are shown, the newest.
@@ -88,9 +88,8 @@ pub fn correct(
         phone_number: corrected.phone_number.clone(),
     };
     let background = corrected.background.clone();
-    let named = |name: Option<&str>| name.unwrap_or_default().to_owned();
-    let same = named(Some(corrected.first_name.as_str())) == kept.first_name
-        && named(corrected.last_name.as_ref().map(|name| name.as_str())) == named(kept.last_name.as_deref())
+    let same = corrected.first_name.as_str() == kept.first_name
+        && corrected.last_name.as_ref().map(CandidateName::as_str) == kept.last_name.as_deref()
         && corrected.phone_number.as_ref().map(Phone::as_str) == kept.phone_number.as_deref();
     if same && background == kept.background {
         return Ok(());
@@ -144,6 +143,8 @@ pub struct Erased {
     pub gone: usize,
     /// So many are on hold, and the company knows that it was asked.
     pub held: usize,
+    /// Whether there are older ones, which the page shows next.
+    pub more: bool,
 }
 
 /// Erases one application, or all that the link shows; whoever is on hold stays, and goes once they are released.
@@ -170,34 +171,23 @@ pub fn erase(
     let going: Vec<_> = ids.into_iter().filter(|id| !held.contains(id)).collect();
     let targets = bulk::these(tx, &going)?;
     triage::remove(tx, &targets, RemovalCause::Erasure, |_| around)?;
-    Ok(Erased { gone: targets.len(), held: held.len() })
+    let asked = targets.len() + held.len();
+    let more = candidate.is_none()
+        && asked == MOST as usize
+        && store::kept(tx, link.person, MOST)?.len() > held.len();
+    Ok(Erased { gone: targets.len(), held: held.len(), more })
 }
 
 /// Sends the link again to whoever a company keeps something of under this address; nothing happens for others.
-pub fn send_again(
-    tx: &mut Tx<'_>,
-    company: crate::ids::CompanyId,
-    email: &Email,
-    now: Millis,
-) -> Result<(), Problem> {
+pub fn send_again(tx: &mut Tx<'_>, company: CompanyId, email: &Email, now: Millis) -> Result<(), Problem> {
     let Some(candidate) = store::newest_of(tx, company, email)? else { return Ok(()) };
     let around = Circumstances::applicant(company, now);
     Event::OwnPageAsked { candidate }.record(tx, around)
 }
 
 impl Kept {
-    /// What is known of work and home, as the form has it.
-    pub fn line(text: &Option<String>) -> &str {
-        text.as_deref().unwrap_or_default()
-    }
-
     /// Whether the keywords have turned it down, and nobody has asked for a person to look yet.
     pub fn may_ask(&self) -> bool {
         self.status == CandidateStatus::AutoRejected && self.asked_at.is_none()
-    }
-
-    /// What is known of work and home.
-    pub const fn background(&self) -> &Background {
-        &self.background
     }
 }

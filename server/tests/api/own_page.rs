@@ -4,9 +4,13 @@ use std::collections::HashMap;
 use std::io::{Cursor, Read as _};
 use std::time::Duration;
 
+use jobhelm::candidates::CandidateSource;
+use jobhelm::candidates::intake::arrival::{Arrival, Details, arrive};
+use jobhelm::clock::Millis;
 use jobhelm::ids::CandidateId;
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
+use jobhelm::text::Email;
 use reqwest::{StatusCode, header};
 use serde_json::{Value, json};
 
@@ -136,7 +140,7 @@ async fn a_link_that_is_forged_or_anothers_leads_to_nothing() {
     let own = Own::open().await;
     let link = own.link(&own.email).await;
     let bob = own.world.receives(own.job, "Bob", 2).await;
-    let forged = jobhelm_token();
+    let forged = forged_token();
     for path in
         ["/yours/nonsense".into(), format!("/yours/{forged}"), format!("{link}/{bob}"), format!("{link}/x")]
     {
@@ -161,7 +165,7 @@ async fn a_link_that_is_forged_or_anothers_leads_to_nothing() {
 }
 
 /// As long as a real one.
-fn jobhelm_token() -> String {
+fn forged_token() -> String {
     "A".repeat(43)
 }
 
@@ -331,6 +335,43 @@ async fn whoever_asks_for_it_is_erased_for_good() {
     );
     let counts = own.hattie.get(&format!("/candidate/count?advertId={}", own.job)).await.expect_ok();
     assert_eq!(counts["totalElements"], 0);
+}
+
+#[tokio::test]
+async fn more_than_a_page_shows_is_erased_a_page_at_a_time_and_it_is_said() {
+    let own = Own::open().await;
+    let link = own.link(&own.email).await;
+    let (job, company, now) = (own.job, own.hattie.company(), own.world.app.clock.now());
+    let email = Email::new(&own.email).unwrap();
+    let write = move |tx: &mut store::Tx<'_>| {
+        for nth in 0..104_i64 {
+            let details =
+                Details { first_name: None, last_name: None, email: Some(email.clone()), phone_number: None };
+            let arrival = Arrival {
+                id: CandidateId::new(),
+                job,
+                company,
+                tie: None,
+                details,
+                source: CandidateSource::JobHelmApp,
+                submitted_by: None,
+                by: None,
+                note: None,
+                cv: None,
+                answers: Vec::new(),
+                board: None,
+                acknowledge: false,
+            };
+            arrive(tx, &arrival, Millis(now.0 - nth * 1000))?;
+        }
+        Ok::<_, Problem>(())
+    };
+    own.world.app.db.write(write).await.unwrap();
+    let erase = format!("{link}/erase");
+    own.presses(&erase, &[]).await.expect(StatusCode::OK, "There are older ones");
+    assert_eq!(own.world.count_of("SELECT count(*) FROM candidate").await, 5);
+    own.presses(&erase, &[]).await.expect(StatusCode::OK, "keeps nothing more of you");
+    assert_eq!(own.world.count_of("SELECT count(*) FROM candidate").await, 0);
 }
 
 #[tokio::test]

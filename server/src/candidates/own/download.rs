@@ -13,7 +13,6 @@ use super::{Kept, OwnPage};
 use crate::candidates::cv::keywords;
 use crate::candidates::forwarding;
 use crate::candidates::page::one::CvFile;
-use crate::candidates::retention::store as retention;
 use crate::candidates::store::{self, CvFacts, history};
 use crate::candidates::submissions;
 use crate::candidates::{CandidateSource, TimelineType, timeline};
@@ -180,7 +179,7 @@ fn application(tx: &mut Tx<'_>, kept: &Kept, cv: Option<String>) -> Result<Appli
         withdrawn_at: kept.withdrawn_at,
         on_hold: kept.is_held,
         erasure_asked_at: kept.erasure_asked_at,
-        notes: retention::notes_of(tx, kept.id)?,
+        notes: kept.notes,
         sent_to: forwarding::store::sent_to(tx, kept.id)?
             .into_iter()
             .map(|(email, at)| SentTo { email, at })

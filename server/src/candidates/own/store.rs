@@ -127,6 +127,8 @@ pub struct Kept {
     pub missing_keywords: Option<String>,
     /// Raised with each correction.
     pub version: i64,
+    /// How many notes there are on it.
+    pub notes: i64,
     /// Who it is.
     pub(super) tie: Tie,
 }
@@ -134,13 +136,14 @@ pub struct Kept {
 /// The newest applications of whoever has an address.
 pub fn kept(tx: &mut Tx<'_>, person: PersonId, most: u32) -> Result<Vec<Kept>, Problem> {
     let mut sql = Sql::new(
-        "SELECT c.id, c.company_id, c.job_id, j.title, c.applied_at, c.source, g.name, c.first_name, c.last_name,
+        "SELECT c.id, c.company_id, c.job_id, j.title, c.applied_at, c.source, COALESCE(u.agency, g.name), c.first_name, c.last_name,
                 c.email, c.phone_number, c.job_title, c.employer, c.town, c.postcode, c.status, s.name,
                 c.cv_file_id, c.cv_name, c.cv_kind, c.cv_size, c.cv_outcome, c.withdrawn_at, r.asked_at,
-                h.candidate_id, h.erasure_asked_at, c.missing_keywords, c.version, c.person_id, c.merged_from
+                h.candidate_id, h.erasure_asked_at, c.missing_keywords, c.version, c.person_id, c.merged_from, c.notes
            FROM candidate c JOIN job j ON j.id = c.job_id JOIN stage s ON s.id = c.stage_id
            LEFT JOIN account a ON a.id = c.submitted_by AND c.source = 'ExternalRecruiter'
            LEFT JOIN company g ON g.id = a.company_id
+           LEFT JOIN submission u ON u.candidate_id = c.id
            LEFT JOIN rejection_review r ON r.candidate_id = c.id
            LEFT JOIN candidate_hold h ON h.candidate_id = c.id
           WHERE (c.merged_from = ",
@@ -190,6 +193,7 @@ fn read(row: &Row<'_>) -> Result<Kept, StoreError> {
         missing_keywords: row.get(26)?,
         version: row.get(27)?,
         tie: Tie { person: row.get(28)?, merged_from: row.get(29)? },
+        notes: row.get(30)?,
     })
 }
 
@@ -230,10 +234,11 @@ pub(super) struct Told {
 /// The candidate, where there is still an address to write to.
 pub(super) fn told(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Option<Told>, Problem> {
     let sql = Sql::with(
-        "SELECT c.email, c.first_name, j.title, y.name, c.source, g.name, c.company_id
+        "SELECT c.email, c.first_name, j.title, y.name, c.source, COALESCE(u.agency, g.name), c.company_id
            FROM candidate c JOIN job j ON j.id = c.job_id JOIN company y ON y.id = c.company_id
            LEFT JOIN account a ON a.id = c.submitted_by AND c.source = 'ExternalRecruiter'
            LEFT JOIN company g ON g.id = a.company_id
+           LEFT JOIN submission u ON u.candidate_id = c.id
           WHERE c.id = $1 AND c.email IS NOT NULL",
         values![candidate],
     )

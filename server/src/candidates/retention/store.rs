@@ -148,12 +148,6 @@ pub(in crate::candidates) fn ask_erasure(
     Ok(changed == 1)
 }
 
-/// How many notes there are on a candidate.
-pub(in crate::candidates) fn notes_of(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<i64, Problem> {
-    let sql = Sql::with("SELECT notes FROM candidate WHERE id = $1", values![candidate]);
-    Ok(tx.one(sql, |row| row.get(0))?)
-}
-
 /// Those of the candidates who are on hold.
 pub(super) fn held(tx: &mut Tx<'_>, ids: &[CandidateId]) -> Result<Vec<CandidateId>, Problem> {
     let mut sql = Sql::new("SELECT candidate_id FROM candidate_hold WHERE 1 = 1");

@@ -292,7 +292,7 @@ async fn erase(State(app): State<App>, place: OneOf, by: Caller) -> Response {
 
 async fn erased(app: &App, behind: &Behind, only: Option<CandidateId>) -> Result<Response, Response> {
     let (hash, now) = (behind.hash.clone(), app.clock.now());
-    let Erased { gone, held } =
+    let Erased { gone, held, more } =
         app.db.write(move |tx| own::erase(tx, &hash, only, now)).await.map_err(refused)?;
     let company = &behind.own.link.company_name;
     let waits = format!(
@@ -300,6 +300,10 @@ async fn erased(app: &App, behind: &Behind, only: Option<CandidateId>) -> Result
          and it goes as soon as that is settled.",
         if held == 1 && gone == 0 { "it".into() } else { format!("{held} of them") }
     );
+    if more {
+        let text = "There are older ones: open the link again to erase these, too.";
+        return Ok(message(StatusCode::OK, "Most of it is erased", text));
+    }
     Ok(match (gone, held) {
         (0, _) => message(StatusCode::OK, "It waits", &waits),
         (1, 0) => message(
