@@ -1,4 +1,4 @@
-//! Embeds `migrations/NNNN_name.sql`, in order, as a list that `schema::migrations()` answers.
+//! Embeds `migrations/NNNN_name.sql`, in order, as a list for `schema::migrations()`.
 
 use std::error::Error;
 use std::fmt::Write as _;

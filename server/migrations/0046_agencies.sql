@@ -22,12 +22,6 @@ CREATE TABLE submission (
 ){strict_rowless};
 CREATE INDEX submission_by ON submission (by_id, at, candidate_id);
 
--- Those of before stand under what a company has that has said nothing.
-INSERT INTO submission (candidate_id, by_id, agency, at, months, terms_version)
-SELECT c.id, a.id, COALESCE(NULLIF(k.name, ''), a.first_name || ' ' || a.last_name), c.applied_at, 6, 0
-  FROM candidate c JOIN account a ON a.id = c.submitted_by LEFT JOIN company k ON k.id = a.company_id
- WHERE c.source = 'ExternalRecruiter';
-
 -- How often a recruiter was told on one day whether somebody is known to a job.
 CREATE TABLE known_look (
   account_id {id} PRIMARY KEY NOT NULL REFERENCES account (id) ON DELETE CASCADE,

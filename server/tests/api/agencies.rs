@@ -440,6 +440,18 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
         tx.run(submitted.clone()).map_err(Problem::from)
     };
     world.app.db.write(write).await.unwrap();
+    // Those of before there were terms, as a new version finds and writes them.
+    let forgotten = |tx: &mut Tx<'_>| {
+        tx.run("UPDATE candidate SET source = 'ExternalRecruiter'")?;
+        tx.run("DELETE FROM submission")?;
+        tx.run("DELETE FROM schema_migration WHERE name = 'submissions_of_before'").map_err(Problem::from)
+    };
+    let kept =
+        "SELECT count(*) FROM submission WHERE agency = 'Quay Talent' AND months = 6 AND terms_version = 0";
+    assert_eq!(world.count_of(kept).await, 5_003);
+    world.app.db.write(forgotten).await.unwrap();
+    drop(world.another_process().await);
+    assert_eq!(world.count_of(kept).await, 5_003);
     let lines = rex.record().await;
     assert_eq!(lines.len(), 5_002);
     assert_eq!(lines[5_001], "\"Only the newest 5,000 submissions are listed.\"");

@@ -191,6 +191,13 @@ async fn whoever_reads_a_note_can_be_mentioned_in_it_and_nobody_else() {
     assert_eq!(quentin.get(&theirs).await.status, StatusCode::NOT_FOUND);
     assert_eq!(other.get(&theirs).await.status, StatusCode::NOT_FOUND);
 
+    for _ in 0..99 {
+        world.person(Some(company), Role::CompanyAdmin, "Abe").await;
+    }
+    assert_eq!(named.offers(hattie, "?searchString=a").await.len(), 100);
+    assert_eq!(named.offers(hattie, "").await.len(), 100);
+    assert_eq!(named.offers(hattie, "?searchString=ti").await, ["Tim"], "whom no shortened list has");
+
     let sentence = "Somebody whom you mention cannot read this note.";
     for (by, whom, visible) in [
         (hattie, &uma, false),
