@@ -4,6 +4,7 @@ import { makeCvs } from "../cvs.ts";
 import {
   type Api,
   apiOf,
+  type Candidate,
   candidatesOf,
   demoPerson,
   fullName,
@@ -69,7 +70,6 @@ async function applies(browser: Browser, name: string): Promise<void> {
   await page.context().close();
 }
 
-
 test("an application appears in the open list with its count, and moves nothing that somebody holds", async ({
   page,
   browser,
@@ -107,7 +107,10 @@ test("an application appears in the open list with its count, and moves nothing 
   // What somebody stood on, and had ticked, is where it was
   await expect(page.locator(`a[href="${stoodOn}"]`).first()).toBeFocused();
   await expect(
-    page.getByRole("row").filter({ has: page.locator(`a[href="${ticked}"]`) }).getByRole("checkbox"),
+    page
+      .getByRole("row")
+      .filter({ has: page.locator(`a[href="${ticked}"]`) })
+      .getByRole("checkbox"),
   ).toBeChecked();
   expect(waited, "what was there stays until the new rows are").toBe(false);
 });
@@ -122,7 +125,9 @@ test("what one gives a candidate moves the row for the other, who learns of note
   const other = await somebody(browser, "Company admin");
   const to = first.status === "Maybe" ? "Shortlisted" : "Maybe";
   await admin.post("/candidate/update-status", { ids: [first.id], status: to });
-  const whose = page.getByRole("row").filter({ has: page.getByRole("link", { name: fullName(first) }) });
+  const whose = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("link", { name: fullName(first) }) });
   await expect(whose.first()).toContainText(to);
 
   const otherHears = hears(other);
@@ -138,6 +143,32 @@ test("what one gives a candidate moves the row for the other, who learns of note
   await other.context().close();
 });
 
+test("in the list over all jobs one sees what the other decides, and who is removed", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, server, demoPerson(server, "Hiring manager"));
+  const heard = hears(page);
+  await page.goto(`${server.address}/candidates`);
+  await heard;
+  const first = page.getByRole("row").nth(1);
+  const link = first.getByRole("link").first();
+  const id = /\/candidate\/([\w-]+)/.exec((await link.getAttribute("href")) ?? "")?.[1];
+  const { status } = await api.get<Candidate>(`/candidate/${id}`);
+  const whose = page.getByRole("row").filter({ has: page.locator(`a[href*="${id}"]`) });
+  const to = status === "Maybe" ? "Shortlisted" : "Maybe";
+
+  const other = await somebody(browser, "Company admin");
+  await other.goto(`${server.address}/candidate/${id}`);
+  await expect(other.getByRole("region", { name: "Decide" })).toBeVisible();
+  await other.keyboard.press(to === "Maybe" ? "m" : "s");
+  await expect(whose).toContainText(to);
+  await other.context().close();
+  await expect(whose).toBeVisible();
+  await remove("/candidate", { ids: [id] });
+  await expect(whose).toBeHidden();
+});
+
 test("a job that one writes shows to the other", async ({ browser }) => {
   const other = await somebody(browser, "Company admin");
   const heard = hears(other);
@@ -148,8 +179,12 @@ test("a job that one writes shows to the other", async ({ browser }) => {
   await expect(links.first()).toBeVisible();
   const before = await links.count();
   await api.post("/campaign/copy", { id: some?.id });
-  const drafts = other.getByRole("link", { name: /^Drafts? / }).or(other.getByText(some?.title ?? ""));
-  await expect.poll(async () => (await drafts.count()) + (await links.count())).toBeGreaterThan(before);
+  const drafts = other
+    .getByRole("link", { name: /^Drafts? / })
+    .or(other.getByText(some?.title ?? ""));
+  await expect
+    .poll(async () => (await drafts.count()) + (await links.count()))
+    .toBeGreaterThan(before);
   await other.context().close();
 });
 
@@ -237,7 +272,9 @@ test("whoever was offline is told what happened meanwhile", async ({ page, conte
   const [, second] = await candidatesOf(api, job.id);
   if (!second) throw new Error("nobody applied");
   const to = second.status === "Maybe" ? "Shortlisted" : "Maybe";
-  const whose = page.getByRole("row").filter({ has: page.getByRole("link", { name: fullName(second) }) });
+  const whose = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("link", { name: fullName(second) }) });
   await context.setOffline(true);
   await admin.post("/candidate/update-status", { ids: [second.id], status: to });
   await expect(whose.first()).toContainText(second.status);
@@ -248,7 +285,10 @@ test("whoever was offline is told what happened meanwhile", async ({ page, conte
   await expect(whose.first()).toContainText(to);
 });
 
-test("tabs of one browser share one stream, and another takes it over", async ({ page, context }) => {
+test("tabs of one browser share one stream, and another takes it over", async ({
+  page,
+  context,
+}) => {
   await listensOnList(page);
   const streams: string[] = [];
   context.on("request", (request) => {
@@ -266,7 +306,8 @@ test("tabs of one browser share one stream, and another takes it over", async ({
       .filter({ has: second.getByRole("link", { name: fullName(first) }) });
     await expect(whose.first()).toContainText(status);
   };
-  const [one, another] = first.status === "Maybe" ? ["Shortlisted", "Maybe"] : ["Maybe", "Shortlisted"];
+  const [one, another] =
+    first.status === "Maybe" ? ["Shortlisted", "Maybe"] : ["Maybe", "Shortlisted"];
   await give(one);
   expect(streams, "the second tab asks for none").toEqual([]);
   await page.close();

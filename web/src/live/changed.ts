@@ -21,11 +21,11 @@ export type Happened =
   | { kind: "candidates.deleted"; ids: readonly string[]; jobId?: string }
   /** Something was done to more than are named. */
   | { kind: "candidates.many"; jobId?: string }
-  /** Their details or CV are others. */
   /** Their CVs were sent on, or a link to them was withdrawn; more than are named, where nobody is. */
   | { kind: "candidates.forwarded"; ids?: readonly string[] }
   /** They were said to be one person, or not to be. */
   | { kind: "candidates.merged"; ids: readonly string[] }
+  /** Their details or CV are others. */
   | { kind: "candidate.edited"; id: string; jobId?: string }
   /** A New candidate was looked at, and is Viewed. */
   | { kind: "candidate.opened"; id: string }

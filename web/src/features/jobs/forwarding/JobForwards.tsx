@@ -109,7 +109,7 @@ function Recipient({ letter, recipient }: Props) {
       ),
     onSuccess: () => {
       toast(words.linkWithdrawn);
-      return changed(client, { kind: "candidates.forwarded", ids: [] });
+      return changed(client, { kind: "candidates.forwarded" });
     },
     onError: () => toast(words.withdrawFailed, { tone: "error" }),
   });
