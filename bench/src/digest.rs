@@ -21,8 +21,8 @@ const MOST: f64 = 5.0;
 const LONGEST: Duration = Duration::from_mins(3);
 
 /// Has one job of each company send the CVs of its newest candidates by a letter that is due; how many there are.
-pub fn prepare(db: &Db, now: Millis) -> anyhow::Result<usize> {
-    let prepared = db.write_blocking(move |tx| {
+pub async fn prepare(db: &Db, now: Millis) -> anyhow::Result<usize> {
+    let prepared = db.write(move |tx| {
         tx.run("DELETE FROM cv_forwarding_waiting")?;
         tx.run("DELETE FROM cv_forwarding")?;
         let jobs = Sql::with(
@@ -35,7 +35,7 @@ pub fn prepare(db: &Db, now: Millis) -> anyhow::Result<usize> {
         }
         Ok::<_, Problem>(jobs.len())
     });
-    prepared.map_err(crate::wrong)
+    prepared.await.map_err(crate::wrong)
 }
 
 fn one(tx: &mut Tx<'_>, (number, job): (usize, JobId), owner: UserId, now: Millis) -> Result<(), Problem> {

@@ -201,7 +201,7 @@ async fn digests(
         std::fs::remove_dir_all(&mail)?;
     }
     let db = seed::open(folder, volume, now)?;
-    let letters = digest::prepare(&db, now)?;
+    let letters = digest::prepare(&db, now).await?;
     drop(db);
     let server = start().await?;
     digest::measured(&server, folder, letters, idle).await
