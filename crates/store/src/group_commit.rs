@@ -9,7 +9,7 @@ use rusqlite::Connection;
 
 use super::job::{Attempt, Job, Mode, Rerun, Task};
 use super::signals::Signals;
-use super::sqlite::{PATIENCE, command};
+use super::sqlite::{PATIENCE, command, count_rows};
 use super::{StoreError, Tx};
 
 const LARGEST_GROUP: usize = 256;
@@ -148,7 +148,7 @@ impl Writer {
     }
 
     /// Readers that never pause all at once would let the log grow for ever; and what was deleted lies in it until it starts
-    /// over.
+    /// over. So much written, there may be many more rows than statements were planned for.
     fn keep_log_short(&mut self) {
         let size = std::fs::metadata(&self.log_file).map_or(0, |file| file.len());
         let is_old = size > 0 && self.emptied.elapsed() >= LONGEST_KEPT;
@@ -156,6 +156,7 @@ impl Writer {
             return;
         }
         self.emptied = Instant::now();
+        count_rows(&self.connection);
         self.next_truncation = if self.empty_log() { LARGEST_LOG } else { size + LARGEST_LOG };
     }
 

@@ -219,6 +219,46 @@ async fn a_table_rebuilt_on_sqlite_keeps_the_rows_that_refer_to_it() {
     assert_eq!(count.await, Ok::<_, StoreError>(1));
 }
 
+#[tokio::test]
+async fn sqlite_plans_by_how_many_rows_there_are_to_a_key() {
+    let visits = Migration {
+        number: 2,
+        name: "visits",
+        step: Step::Sql(
+            "CREATE TABLE visit (id {int} NOT NULL PRIMARY KEY, house {int} NOT NULL, guest {int} NOT NULL,
+                                 at {int} NOT NULL, photo {bytes} NOT NULL){strict};
+             CREATE INDEX visit_to_house ON visit (house, at);
+             CREATE INDEX visit_of_guest ON visit (guest);",
+        ),
+    };
+    let place = Place::sqlite();
+    let db = Db::open(&place.url, &[SCHEMA[0], visits]).unwrap();
+    let plan = async |most: u32| {
+        let explain = move |tx: &mut Tx<'_>| {
+            let sql = format!("SELECT id FROM visit WHERE guest = 7 AND house = 1 ORDER BY at LIMIT {most}");
+            // A plan that is asked for takes the schema for what it was when something was last read.
+            tx.all(Sql::new(sql.clone()), |row| row.get::<i64>(0))?;
+            tx.one(Sql::new(format!("EXPLAIN QUERY PLAN {sql}")), |row| row.get::<String>(3))
+        };
+        db.read(explain).await.unwrap()
+    };
+    let empty = plan(8).await;
+    assert!(empty.contains("visit_to_house"), "{empty}");
+    // More than the log holds before it is written into the file.
+    let visit = |tx: &mut Tx<'_>| {
+        (0..700).try_for_each(|id| {
+            let sql = "INSERT INTO visit (id, house, guest, at, photo) VALUES ($1, 1, $1, $1, $2)";
+            tx.run(Sql::with(sql, values![id, vec![7_u8; 100_000]])).map(drop)
+        })
+    };
+    db.write(visit).await.unwrap();
+    db.write(|tx| tx.run("DELETE FROM visit WHERE id = 0")).await.unwrap();
+    let full = plan(9).await;
+    assert!(full.contains("visit_of_guest"), "{full}");
+    let samples = db.read(|tx| tx.one("SELECT count(*) FROM sqlite_stat4", |row| row.get::<i64>(0)));
+    assert_eq!(samples.await, Ok::<_, StoreError>(0), "values of rows that may be erased");
+}
+
 #[test]
 fn a_postgres_database_that_would_sort_otherwise_is_refused() {
     for (properties, named) in [
