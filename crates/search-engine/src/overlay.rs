@@ -111,6 +111,11 @@ impl Column {
         self.docs.get(doc).and_then(|number| self.values.get(number.get())).map(AsRef::as_ref)
     }
 
+    /// How many documents have a new value.
+    pub const fn len(&self) -> usize {
+        self.docs.len()
+    }
+
     /// A set of documents as they were written, corrected by whether the new values pass.
     pub fn corrected(&self, written: &DocSet, holds: impl Fn(&Changed) -> bool) -> DocSet {
         if let DocSet::Few(list, size) = written

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tantivy::Term;
 
 use super::{Places, Segment};
+use crate::bits::Bits;
 use crate::docset::DocSet;
 use crate::error::Error;
 use crate::filter::{Comparison, Filter};
@@ -15,6 +16,8 @@ use crate::settings::Layout;
 
 /// One in how many documents distances are reckoned for one by one; for more the distances of all are, and kept.
 const MOST_MEASURED: u32 = 8;
+/// Looking up whether a document was changed takes so many times as long as walking over one that was.
+const LOOK_UP: usize = 4;
 
 /// A filter to be asked of single documents.
 enum Test<'a> {
@@ -123,15 +126,30 @@ impl Segment {
     fn narrowed(&self, set: DocSet, filter: &Filter, layout: &Layout) -> Result<DocSet, Error> {
         let (docs, size) = match set {
             DocSet::Few(docs, size) => (docs, size),
-            DocSet::Many(bits)
-                if matches!(filter, Filter::Within(_)) && bits.count() <= bits.size() / MOST_MEASURED =>
-            {
-                (bits.iter().collect(), bits.size())
-            }
+            DocSet::Many(bits) if self.asks_each(&bits, filter) => (bits.iter().collect(), bits.size()),
             set => return Ok(set.and(&*self.matching(filter, layout)?)),
         };
         let test = self.test(filter, layout)?;
         Ok(DocSet::from_sorted(docs.into_iter().filter(|&doc| test.passes(doc)).collect(), size))
+    }
+
+    fn asks_each(&self, bits: &Bits, filter: &Filter) -> bool {
+        match filter {
+            Filter::Within(_) => bits.count() <= bits.size() / MOST_MEASURED,
+            _ => bits.count() as usize * LOOK_UP <= self.changed(filter),
+        }
+    }
+
+    /// How many documents were changed in place in what a filter asks for, once for each condition.
+    fn changed(&self, filter: &Filter) -> usize {
+        match filter {
+            Filter::All | Filter::Within(_) => 0,
+            Filter::Value { path, .. } | Filter::Number { path, .. } => {
+                self.overlay.column(path).map_or(0, Column::len)
+            }
+            Filter::And(parts) | Filter::Or(parts) => parts.iter().map(|part| self.changed(part)).sum(),
+            Filter::Not(part) | Filter::Scored(part, _) => self.changed(part),
+        }
     }
 
     fn test<'a>(&'a self, filter: &'a Filter, layout: &Layout) -> Result<Test<'a>, Error> {
