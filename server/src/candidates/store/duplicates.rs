@@ -75,7 +75,9 @@ pub fn set_print(tx: &mut Tx<'_>, candidate: CandidateId, print: i64) -> Result<
 
 /// Whether there is a CV that nobody has looked at.
 pub fn is_any_unprinted(tx: &mut Tx<'_>) -> Result<bool, Problem> {
-    let sql =
-        Sql::new("SELECT 1 FROM candidate c WHERE c.cv_print IS NULL AND c.cv_file_id IS NOT NULL LIMIT 1");
+    // In order, because that is the order of the index that holds no others.
+    let sql = Sql::new(
+        "SELECT 1 FROM candidate c WHERE c.cv_print IS NULL AND c.cv_file_id IS NOT NULL ORDER BY c.id LIMIT 1",
+    );
     Ok(tx.maybe(sql, |row| row.get::<i64>(0))?.is_some())
 }
