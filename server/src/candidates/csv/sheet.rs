@@ -11,7 +11,7 @@ use crate::candidates::store::of_job;
 use crate::clock::Millis;
 use crate::companies::reject_reasons;
 use crate::contract::CandidateStatus;
-use crate::ids::{CompanyId, JobId, QuestionId, RejectReasonId};
+use crate::ids::{CompanyId, JobId, QuestionId, RejectReasonId, StageId};
 use crate::problem::Problem;
 use crate::time_zone;
 use ::store::Tx;
@@ -51,8 +51,7 @@ pub struct CsvRow {
     pub(super) source: CandidateSource,
     pub(super) status: CandidateStatus,
     pub(super) stage: String,
-    pub(super) job: String,
-    pub(super) reference: String,
+    pub(super) job: Advertised,
     pub(super) background: [Option<String>; 4],
     pub(super) found: Vec<String>,
     pub(super) missing: Vec<String>,
@@ -63,6 +62,13 @@ pub struct CsvRow {
     pub(super) sourced_by: Option<String>,
     pub(super) board: Option<String>,
     pub(super) answers: BTreeMap<QuestionId, String>,
+}
+
+/// By what a job is known.
+#[derive(Clone, Debug, Default)]
+pub struct Advertised {
+    pub(super) title: String,
+    pub(super) reference: String,
 }
 
 /// What rows of one list have in common.
@@ -88,12 +94,30 @@ impl Labels {
 /// What is the same for many rows, read once a slice.
 #[derive(Default)]
 pub(super) struct Known {
+    jobs: BTreeMap<JobId, Advertised>,
+    stages: BTreeMap<StageId, String>,
     keywords: BTreeMap<JobId, Vec<String>>,
     reasons: Option<HashMap<RejectReasonId, String>>,
     boards: BTreeMap<String, Option<String>>,
 }
 
 impl Known {
+    /// A job.
+    pub(super) fn job(&mut self, tx: &mut Tx<'_>, job: JobId) -> Result<Advertised, Problem> {
+        Ok(match self.jobs.entry(job) {
+            Entry::Occupied(known) => known.get().clone(),
+            Entry::Vacant(unknown) => unknown.insert(store::advertised(tx, job)?).clone(),
+        })
+    }
+
+    /// A stage by its name.
+    pub(super) fn stage(&mut self, tx: &mut Tx<'_>, stage: StageId) -> Result<String, Problem> {
+        Ok(match self.stages.entry(stage) {
+            Entry::Occupied(known) => known.get().clone(),
+            Entry::Vacant(unknown) => unknown.insert(store::stage_name(tx, stage)?).clone(),
+        })
+    }
+
     /// A job's keywords.
     pub(super) fn keywords(&mut self, tx: &mut Tx<'_>, job: JobId) -> Result<&[String], Problem> {
         Ok(match self.keywords.entry(job) {
@@ -222,8 +246,8 @@ impl<'a> Sheet<'a> {
             source(row.source),
             status(row.status),
             &row.stage,
-            &row.job,
-            &row.reference,
+            &row.job.title,
+            &row.job.reference,
             &title,
             &employer,
             &town,

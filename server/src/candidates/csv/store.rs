@@ -5,14 +5,14 @@ pub mod behind;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::CsvFile;
-use super::sheet::{CsvRow, Known, Labels};
+use super::sheet::{Advertised, CsvRow, Known, Labels};
 use super::view::{CsvRecipientView, CsvView};
 use crate::candidates::cv::keywords::{self, Findings};
 use crate::candidates::outcomes::{self, store::Brief};
 use crate::candidates::selection::Chosen;
 use crate::candidates::store::bulk::Target;
 use crate::clock::Millis;
-use crate::ids::{BulkCommandId, CandidateId, CompanyId, CsvRecipientId, JobId, QuestionId, UserId};
+use crate::ids::{BulkCommandId, CandidateId, CompanyId, CsvRecipientId, JobId, QuestionId, StageId, UserId};
 use crate::problem::Problem;
 use crate::text::{Email, joined_name};
 use ::store::values;
@@ -126,52 +126,65 @@ pub(super) fn find(tx: &mut Tx<'_>, id: BulkCommandId) -> Result<Option<Export>,
     found.map(read).transpose()
 }
 
+/// What a job is called, and its own reference.
+pub(super) fn advertised(tx: &mut Tx<'_>, job: JobId) -> Result<Advertised, Problem> {
+    let sql = Sql::with("SELECT title, reference_code FROM job WHERE id = $1", values![job]);
+    Ok(tx.one(sql, |row| Ok(Advertised { title: row.get(0)?, reference: row.get(1)? }))?)
+}
+
+/// What a stage is called.
+pub(super) fn stage_name(tx: &mut Tx<'_>, stage: StageId) -> Result<String, Problem> {
+    Ok(tx.one(Sql::with("SELECT name FROM stage WHERE id = $1", values![stage]), |row| row.get(0))?)
+}
+
 /// The candidates as they are to be written, in this order.
 pub(super) fn rows(tx: &mut Tx<'_>, ids: &[CandidateId], labels: &Labels) -> Result<Vec<CsvRow>, Problem> {
     let mut answers = answers(tx, ids)?;
     let mut said = outcomes::store::briefs(tx, ids)?;
     let mut sql = Sql::new(
         "SELECT c.id, c.first_name, c.last_name, c.email, c.phone_number, c.phone_e164, c.applied_at, c.source,
-                c.status, s.name, j.title, j.reference_code, c.job_title, c.employer, c.town, c.postcode,
-                c.missing_keywords, c.notes, a.first_name, a.last_name, c.board, c.job_id, x.keywords
-           FROM candidate c JOIN stage s ON s.id = c.stage_id JOIN job j ON j.id = c.job_id
-           LEFT JOIN account a ON a.id = c.submitted_by LEFT JOIN cv_text x ON x.candidate_id = c.id
+                c.status, c.stage_id, c.job_id, c.job_title, c.employer, c.town, c.postcode, c.missing_keywords,
+                c.notes, a.first_name, a.last_name, c.board, x.keywords
+           FROM candidate c LEFT JOIN account a ON a.id = c.submitted_by
+           LEFT JOIN cv_text x ON x.candidate_id = c.id
           WHERE 1 = 1",
     );
     sql.one_of("c.id", ids);
     let found = tx.all(sql, |row| {
         let id: CandidateId = row.get(0)?;
-        let (by, last): (Option<String>, Option<String>) = (row.get(18)?, row.get(19)?);
+        let (by, last): (Option<String>, Option<String>) = (row.get(17)?, row.get(18)?);
         let csv = CsvRow {
             texts: [row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?],
             applied: row.get(6)?,
             source: row.get(7)?,
             status: row.get(8)?,
-            stage: row.get(9)?,
-            job: row.get(10)?,
-            reference: row.get(11)?,
-            background: [row.get(12)?, row.get(13)?, row.get(14)?, row.get(15)?],
+            stage: String::new(),
+            job: Advertised::default(),
+            background: [row.get(11)?, row.get(12)?, row.get(13)?, row.get(14)?],
             found: Vec::new(),
             missing: Vec::new(),
             rejected_for: Vec::new(),
             reason: None,
             starts_on: None,
-            notes: row.get(17)?,
+            notes: row.get(16)?,
             sourced_by: by.map(|first| joined_name(first, last)),
-            board: row.get(20)?,
+            board: row.get(19)?,
             answers: BTreeMap::new(),
         };
-        let words: [Option<String>; 2] = [row.get(16)?, row.get(22)?];
-        Ok((id, (csv, row.get::<JobId>(21)?, words)))
+        let words: [Option<String>; 2] = [row.get(15)?, row.get(20)?];
+        let of: (StageId, JobId) = (row.get(9)?, row.get(10)?);
+        Ok((id, (csv, of, words)))
     })?;
     let mut found: HashMap<_, _> = found.into_iter().collect();
     let mut known = Known::default();
     let mut rows = Vec::with_capacity(ids.len());
     for id in ids {
-        let Some((mut row, job, [rejected_for, findings])) = found.remove(id) else { continue };
+        let Some((mut row, (stage, job), [rejected_for, findings])) = found.remove(id) else { continue };
         if let Some(findings) = findings {
             (row.found, row.missing) = Findings::read(&findings)?.split(known.keywords(tx, job)?);
         }
+        row.stage = known.stage(tx, stage)?;
+        row.job = known.job(tx, job)?;
         row.rejected_for = rejected_for.as_deref().map(keywords::read).transpose()?.unwrap_or_default();
         if let Some(Brief { reason, text, starts_on }) = said.remove(id) {
             row.reason = known.reason(tx, labels.company, (reason, text))?;
