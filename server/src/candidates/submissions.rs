@@ -4,7 +4,7 @@
 pub mod first;
 pub mod known;
 pub mod record;
-pub(crate) mod store;
+pub(super) mod store;
 pub mod view;
 
 use self::view::AgreementView;

@@ -116,11 +116,20 @@ async fn pages_hold_every_candidate_once() {
         seen.extend(hattie.listed(job, &format!("&pageSize=2&pageNumber={page}")).await);
     }
     assert_eq!(seen, ["Eve", "Dan", "Cat", "Bob", "Ann"]);
-    let last = hattie.list(job, "&pageSize=2&pageNumber=2").await.expect_ok();
-    assert_eq!(
-        (&last["last"], &last["totalPages"], &last["numberOfElements"]),
-        (&json!(true), &json!(3), &json!(1))
-    );
+    for (page, is_first, is_last, on_it) in [(0, true, false, 2), (1, false, false, 2), (2, false, true, 1)] {
+        let answer = hattie.list(job, &format!("&pageSize=2&pageNumber={page}")).await.expect_ok();
+        for (field, value) in [
+            ("first", json!(is_first)),
+            ("last", json!(is_last)),
+            ("pageNumber", json!(page)),
+            ("numberOfElements", json!(on_it)),
+            ("size", json!(2)),
+            ("totalElements", json!(5)),
+            ("totalPages", json!(3)),
+        ] {
+            assert_eq!(answer[field], value, "{field} of page {page}");
+        }
+    }
     assert_eq!(hattie.listed(job, "&sortOrder=asc&pageSize=1").await, ["Ann"]);
     hattie.get("/candidate/list").await.expect_refusal(StatusCode::BAD_REQUEST, Some("advertId"), "Required");
 }

@@ -15,8 +15,7 @@ use crate::text::joined_name;
 use crate::time_zone::Day;
 use crate::viewer::{Rows, Viewer, Within as _, not_deleted, not_removed};
 use ::store::values;
-use ::store::{Slice, Sql, StoreError, Tx};
-use uuid::Uuid;
+use ::store::{Sql, Tx};
 
 /// The name of somebody's agency; their own where it has none.
 pub(super) fn agency_of(tx: &mut Tx<'_>, user: UserId) -> Result<String, Problem> {
@@ -48,24 +47,6 @@ pub(super) fn insert(
         values![candidate, by, agency, now, terms.months, terms.version],
     ))?;
     Ok(())
-}
-
-/// So many submissions of before are written at once.
-const FILLED_AT_ONCE: u32 = 500;
-
-/// Writes the next submissions of before there were terms, in the order of the candidates: they stand under what a
-/// company has that has said nothing. Nobody submits meanwhile who notes it.
-pub(crate) fn fill(tx: &mut Tx<'_>) -> Result<Slice, StoreError> {
-    let last = "SELECT candidate_id FROM submission ORDER BY candidate_id DESC LIMIT 1";
-    let last = tx.maybe(last, |row| row.get::<Uuid>(0))?.unwrap_or_else(Uuid::nil);
-    let filled = tx.run(Sql::with(
-        "INSERT INTO submission (candidate_id, by_id, agency, at, months, terms_version)
-         SELECT c.id, a.id, COALESCE(NULLIF(k.name, ''), a.first_name || ' ' || a.last_name), c.applied_at, 6, 0
-           FROM candidate c JOIN account a ON a.id = c.submitted_by LEFT JOIN company k ON k.id = a.company_id
-          WHERE c.source = 'ExternalRecruiter' AND c.id > $1 ORDER BY c.id LIMIT $2",
-        values![last, FILLED_AT_ONCE],
-    ))?;
-    Ok(if filled < u64::from(FILLED_AT_ONCE) { Slice::Last } else { Slice::More })
 }
 
 /// Until when a candidate is the agency's who submitted them, if one did.

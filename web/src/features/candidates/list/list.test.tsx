@@ -402,6 +402,13 @@ test.each([
   },
 );
 
+test("the day that somebody applied is written as the British write it", async () => {
+  serve();
+  const { screen } = await renderApp(LIST);
+  const row = screen.getByRole("row").filter({ hasText: "Cyd Hull" });
+  await expect.element(row.getByText("02/05/26")).toBeVisible();
+});
+
 test("a list that cannot be had says so, and is there once it can", async () => {
   broken = true;
   serve();
