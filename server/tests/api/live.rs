@@ -478,6 +478,13 @@ async fn what_happens_between_the_first_read_and_the_stream_is_told() {
 
 /// Another server over the same rows, started now: it remembers nothing of what the first one has told.
 async fn started_now(world: &World) -> String {
+    // A transaction that is still at work would have it begin further back.
+    let (db, all) = (&world.app.db, newest(world).await);
+    let settled = async || {
+        let last = db.read(|tx| store::settled_event(tx).map_err(Problem::from)).await.unwrap();
+        (last >= all).then_some(())
+    };
+    world.eventually("the log is settled", settled).await;
     let app = App { live: Hub::default(), ..world.app.clone() };
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
