@@ -2,6 +2,7 @@
 
 mod arguments;
 mod demo;
+mod files;
 mod logs;
 mod outbox;
 mod serve;
@@ -36,6 +37,9 @@ Commands:
                 candidates, and print who can sign in
   migrate       Bring the database to the schema of this version
   reindex       Make the search indexes anew from the database
+  files copy FROM TO
+                Bring CV files to another place, a folder or s3://BUCKET/PREFIX:
+                what is there already stays, and all that is copied is read again
   outbox list   List letters, removals of files and the like that were given up,
                 and those that wait after a try that failed
   outbox retry  Have all that were given up run again, or the one with the
@@ -96,6 +100,7 @@ fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
             say("The database is up to date.")
         }
         Command::Reindex => reindex(&settings),
+        Command::FilesCopy { from, to } => files::copy(&settings, &from, &to),
         Command::OutboxList => outbox::list(&settings),
         Command::OutboxRetry(one) => outbox::retry(&settings, one),
         Command::TwoStepReset { email } => two_step::reset(&settings, &email),

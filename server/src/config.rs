@@ -1,6 +1,7 @@
 //! Settings: flags over environment over `jobhelm.toml`; an unknown key is an error, a secret is never printed.
 
 pub mod boards;
+pub mod files;
 pub mod find_a_job;
 mod links;
 pub mod oidc;
@@ -16,6 +17,7 @@ use serde::Deserialize;
 
 use crate::contract::Provider;
 use boards::{BoardKeys, BoardSettings};
+use files::{FilesPlace, StoreKeys, StoreSettings};
 use find_a_job::{FindAJobKeys, FindAJobSettings};
 pub use links::{HelpTopic, Links};
 use oidc::{OidcSettings, ProviderKeys};
@@ -67,7 +69,9 @@ pub struct Settings {
     /// `sqlite:PATH` or `postgres://…`; may hold a password.
     pub database_url: String,
     /// CV files.
-    pub files: PathBuf,
+    pub files: FilesPlace,
+    /// The store of buckets.
+    pub s3: StoreSettings,
     /// Outgoing mail.
     pub mail: MailTransport,
     /// The sender of outgoing mail.
@@ -122,6 +126,7 @@ struct Keys {
     invoices: Option<InvoiceKeys>,
     boards: Option<BoardKeys>,
     find_a_job: Option<FindAJobKeys>,
+    s3: Option<StoreKeys>,
 }
 
 /// What the command line said.
@@ -166,12 +171,10 @@ impl Settings {
             .database_url
             .or(file.database_url)
             .unwrap_or_else(|| format!("sqlite:{}", data.join("jobhelm.db").display()));
+        let s3 = files::read(env.s3, file.s3)?;
         let files = match env.files.or(file.files) {
-            None => data.join("files"),
-            Some(text) if text.contains("://") => {
-                bail!("files: only a folder can hold CV files, not {text:?}")
-            }
-            Some(folder) => PathBuf::from(folder),
+            None => FilesPlace::Folder(data.join("files")),
+            Some(text) => FilesPlace::of(&text, &s3)?,
         };
         let mail = match env.mail.or(file.mail).as_deref() {
             None | Some("folder") => MailTransport::Folder,
@@ -208,6 +211,7 @@ impl Settings {
             listen,
             database_url,
             files,
+            s3,
             mail,
             mail_from: env
                 .mail_from
@@ -316,6 +320,9 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
             }
             key if key.starts_with("FIND_A_JOB_") => {
                 keys.find_a_job.get_or_insert_default().set(&name, &key["FIND_A_JOB_".len()..], value)?;
+            }
+            key if key.starts_with("S3_") => {
+                keys.s3.get_or_insert_default().set(&name, &key["S3_".len()..], value)?;
             }
             // Read by the logs, and by the tests.
             "LOG" | "LOG_FORMAT" => {}

@@ -2,15 +2,18 @@
 //! pieces, and removed by an errand when no row names them any more. What was never named the sweep finds. Where they
 //! lie is told apart here and nowhere else: a name, and what is under it.
 
+mod bucket;
 mod folder;
 
-use std::path::Path;
+use anyhow::{Context as _, bail};
 
-use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncSeek, AsyncSeekExt as _};
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncSeek};
 use uuid::Uuid;
 
+use self::bucket::Bucket;
 use self::folder::Folder;
 use crate::clock::Millis;
+use crate::config::files::FilesPlace;
 use crate::ids::FileId;
 
 /// The files are listed in so many parts.
@@ -23,6 +26,8 @@ const PICTURES: &str = "pages";
 pub enum Files {
     /// In a folder of this machine.
     Folder(Folder),
+    /// In a bucket of a store that speaks S3.
+    Bucket(Bucket),
 }
 
 /// What can be read from any place in it.
@@ -30,7 +35,7 @@ pub trait Bytes: AsyncRead + AsyncSeek + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncSeek + Send + Unpin> Bytes for T {}
 
-/// What is under a name, to be read in pieces.
+/// What is under a name, or a stretch of it, to be read in pieces.
 pub struct Content {
     /// How many bytes there are.
     pub size: u64,
@@ -39,12 +44,6 @@ pub struct Content {
 }
 
 impl Content {
-    /// A stretch of it, shorter where it ends.
-    async fn stretch(mut self, from: u64, most: u64) -> anyhow::Result<Self> {
-        self.bytes.seek(std::io::SeekFrom::Start(from)).await?;
-        Ok(Self { size: self.size.saturating_sub(from).min(most), bytes: self.bytes })
-    }
-
     /// All of it; only of what is small.
     pub async fn whole(self) -> anyhow::Result<Vec<u8>> {
         let mut whole = Vec::new();
@@ -60,6 +59,8 @@ pub struct Listed {
     pub name: String,
     /// When it was written.
     pub written_at: Millis,
+    /// In bytes.
+    pub size: u64,
 }
 
 impl Listed {
@@ -71,9 +72,20 @@ impl Listed {
 }
 
 impl Files {
-    /// Opens the folder, making it where it is absent, for nobody else's eyes.
-    pub fn open(root: &Path) -> anyhow::Result<Self> {
-        Ok(Self::Folder(Folder::open(root)?))
+    /// Opens the place; a folder is made where it is absent, for nobody else's eyes.
+    pub fn open(place: &FilesPlace) -> anyhow::Result<Self> {
+        Ok(match place {
+            FilesPlace::Folder(root) => Self::Folder(Folder::open(root)?),
+            FilesPlace::Bucket(bucket) => Self::Bucket(Bucket::open(bucket)?),
+        })
+    }
+
+    /// Asks whether the place can be used at all, as far as that is not known from opening it.
+    pub async fn check(&self) -> anyhow::Result<()> {
+        match self {
+            Self::Folder(_) => Ok(()),
+            Self::Bucket(bucket) => bucket.check().await,
+        }
     }
 
     /// Stores a file durably; a crash leaves either all of it or nothing under its name.
@@ -85,6 +97,7 @@ impl Files {
     pub async fn copy(&self, from: FileId, id: FileId) -> anyhow::Result<bool> {
         match self {
             Self::Folder(folder) => folder.copy(&name(from), &name(id)).await,
+            Self::Bucket(bucket) => bucket.copy(&name(from), &name(id)).await,
         }
     }
 
@@ -104,9 +117,9 @@ impl Files {
 
     /// A stretch of the pictures beside a file, shorter where they end; `None` when there are none.
     pub async fn get_pictures(&self, id: FileId, from: u64, most: u64) -> anyhow::Result<Option<Content>> {
-        match self.read(&pictures(id)).await? {
-            Some(content) => content.stretch(from, most).await.map(Some),
-            None => Ok(None),
+        match self {
+            Self::Folder(folder) => folder.stretch(&pictures(id), from, most).await,
+            Self::Bucket(bucket) => bucket.stretch(&pictures(id), from, most).await,
         }
     }
 
@@ -125,6 +138,7 @@ impl Files {
     pub async fn list(&self, shelf: u32) -> anyhow::Result<Vec<Listed>> {
         match self {
             Self::Folder(folder) => folder.list(shelf).await,
+            Self::Bucket(bucket) => bucket.list(shelf).await,
         }
     }
 
@@ -132,18 +146,34 @@ impl Files {
     pub async fn remove_named(&self, name: &str) -> anyhow::Result<()> {
         match self {
             Self::Folder(folder) => folder.remove(name).await,
+            Self::Bucket(bucket) => bucket.remove(name).await,
         }
+    }
+
+    /// Brings what a list named to another place, and reads it there again; how many bytes, or nothing where it went
+    /// meanwhile.
+    pub async fn bring(&self, name: &str, to: &Self) -> anyhow::Result<Option<u64>> {
+        let Some(content) = self.read(name).await? else { return Ok(None) };
+        let bytes = content.whole().await.with_context(|| format!("{name} cannot be read whole"))?;
+        to.write(name, &bytes).await?;
+        let there = to.read(name).await?.with_context(|| format!("{name} was written and is not there"))?;
+        if there.whole().await? != bytes {
+            bail!("{name} was written and reads otherwise");
+        }
+        Ok(Some(bytes.len() as u64))
     }
 
     async fn write(&self, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
         match self {
             Self::Folder(folder) => folder.write(name, bytes).await,
+            Self::Bucket(bucket) => bucket.write(name, bytes).await,
         }
     }
 
     async fn read(&self, name: &str) -> anyhow::Result<Option<Content>> {
         match self {
             Self::Folder(folder) => folder.read(name).await,
+            Self::Bucket(bucket) => bucket.read(name).await,
         }
     }
 }
@@ -154,4 +184,18 @@ fn name(id: FileId) -> String {
 
 fn pictures(id: FileId) -> String {
     format!("{}.{PICTURES}", name(id))
+}
+
+/// How many digits a name begins with.
+const DIGITS: usize = 32;
+
+/// The digits that a name begins with: the last of them are random, and deal names out evenly.
+fn digits(name: &str) -> anyhow::Result<&str> {
+    let digits = name.get(..DIGITS).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
+    digits.context("no name of a CV file")
+}
+
+/// On which shelf a name lies.
+fn shelf_of(name: &str) -> anyhow::Result<&str> {
+    Ok(&digits(name)?[30..])
 }

@@ -22,6 +22,7 @@ pub(super) enum Command {
     SuperAdmin(Person),
     Migrate,
     Reindex,
+    FilesCopy { from: String, to: String },
     OutboxList,
     OutboxRetry(Option<Uuid>),
     TwoStepReset { email: String },
@@ -76,6 +77,10 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
         (["serve"], None) => Command::Serve,
         (["migrate"], None) => Command::Migrate,
         (["reindex"], None) => Command::Reindex,
+        (["files", "copy", from, to], None) => {
+            Command::FilesCopy { from: (*from).to_owned(), to: (*to).to_owned() }
+        }
+        (["files", ..], None) => return Err("files copy needs FROM and TO".into()),
         (["outbox", "list"], None) => Command::OutboxList,
         (["outbox", "retry"], None) => Command::OutboxRetry(None),
         (["outbox", "retry", id], None) => match id.parse() {
@@ -119,6 +124,7 @@ mod tests {
         assert_eq!(told("sevre").unwrap_err(), "there is no command \"sevre\"");
         assert!(told("serve --port 80").unwrap_err().contains("--port"));
         assert!(told("serve now").unwrap_err().contains("now"));
+        assert!(told("files copy here").unwrap_err().contains("FROM and TO"));
         assert!(told("outbox").unwrap_err().contains("outbox"));
         assert!(told("outbox retry it").unwrap_err().contains("it"));
         assert!(told("serve --email e").unwrap_err().contains("super-admin only"));

@@ -41,6 +41,7 @@ pub(super) fn make(settings: &Settings, crowd: u32) -> anyhow::Result<()> {
     let db = super::open_database(settings)?;
     let files = Files::open(&settings.files)?;
     let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
+    runtime.block_on(files.check())?;
     let sign_ins = runtime.block_on(demo::fill(&db, &files, crowd, Clock::default().now()))?;
     let path = settings.data.join(FILE);
     std::fs::write(&path, format!("{SETTINGS}{}", issuer()))

@@ -76,6 +76,7 @@ async fn run(app: App) -> anyhow::Result<()> {
     let (mut term, mut int) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     let listen = app.settings.listen;
     let listener = TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
+    app.files.check().await?;
     let (followers, search) = (background::start(&app)?, app.search.clone());
     super::say(&format!("JobHelm listens on http://{}", listener.local_addr()?))?;
     let (stop, stopping) = oneshot::channel::<()>();

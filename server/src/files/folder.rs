@@ -1,19 +1,17 @@
 //! Files in a folder: each under a name that begins with 32 digits, in one of 65,536 folders by the last four of these.
 
 use std::io::ErrorKind::NotFound;
+use std::io::SeekFrom;
 use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use anyhow::Context as _;
 use tokio::fs;
-use tokio::io::AsyncWriteExt as _;
+use tokio::io::{AsyncSeekExt as _, AsyncWriteExt as _};
 
-use super::{Content, Listed};
+use super::{Content, Listed, digits, shelf_of};
 use crate::clock::Millis;
-
-/// How many digits a name begins with.
-const DIGITS: usize = 32;
 
 /// The folder.
 #[derive(Clone, Debug)]
@@ -79,12 +77,20 @@ impl Folder {
 
     /// What is under a name; `None` when there is nothing.
     pub(super) async fn read(&self, name: &str) -> anyhow::Result<Option<Content>> {
-        let file = match fs::File::open(self.path(name)?).await {
+        self.stretch(name, 0, u64::MAX).await
+    }
+
+    /// A stretch of what is under a name, shorter where it ends; `None` when there is nothing.
+    pub(super) async fn stretch(&self, name: &str, from: u64, most: u64) -> anyhow::Result<Option<Content>> {
+        let mut file = match fs::File::open(self.path(name)?).await {
             Err(error) if error.kind() == NotFound => return Ok(None),
             file => file.context("cannot open a CV file")?,
         };
         let size = file.metadata().await.context("cannot read a CV file")?.len();
-        Ok(Some(Content { size, bytes: Box::new(file) }))
+        if from > 0 {
+            file.seek(SeekFrom::Start(from)).await.context("cannot read a CV file")?;
+        }
+        Ok(Some(Content { size: size.saturating_sub(from).min(most), bytes: Box::new(file) }))
     }
 
     /// Removes what is under a name; what is gone already is fine.
@@ -103,9 +109,7 @@ impl Folder {
 
     /// Two levels of folders, by the last (random) digits, keep each folder small.
     fn path(&self, name: &str) -> anyhow::Result<PathBuf> {
-        let digits = name.get(..DIGITS).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
-        let digits = digits.context("no name of a CV file")?;
-        Ok(self.root.join(&digits[30..32]).join(&digits[28..30]).join(name))
+        Ok(self.root.join(shelf_of(name)?).join(&digits(name)?[28..30]).join(name))
     }
 }
 
@@ -134,14 +138,15 @@ fn list(shelf: &Path) -> std::io::Result<Vec<Listed>> {
     for folder in folders {
         for entry in std::fs::read_dir(folder?.path())? {
             let entry = entry?;
-            let written = match entry.metadata() {
+            let about = match entry.metadata() {
                 // Gone since.
                 Err(error) if error.kind() == NotFound => continue,
-                about => about?.modified()?,
+                about => about?,
             };
-            let since = written.duration_since(UNIX_EPOCH).unwrap_or_default();
+            let since = about.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default();
             let written_at = Millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
-            listed.push(Listed { name: entry.file_name().to_string_lossy().into_owned(), written_at });
+            let name = entry.file_name().to_string_lossy().into_owned();
+            listed.push(Listed { name, written_at, size: about.len() });
         }
     }
     Ok(listed)

@@ -19,6 +19,7 @@ use jobhelm::client::Client;
 use jobhelm::clock::Clock;
 use jobhelm::companies;
 use jobhelm::config::boards::BoardSettings;
+use jobhelm::config::files::{FilesPlace, StoreSettings};
 use jobhelm::config::find_a_job::FindAJobSettings;
 use jobhelm::config::oidc::OidcSettings;
 use jobhelm::config::payments::{InvoiceSettings, StripeSettings};
@@ -100,6 +101,7 @@ struct Wish {
     invoices: InvoiceSettings,
     boards: BoardSettings,
     find_a_job: Option<FindAJobSettings>,
+    files: Option<FilesPlace>,
 }
 
 impl Default for Wish {
@@ -116,6 +118,7 @@ impl Default for Wish {
             invoices: issuer(),
             boards: BoardSettings::default(),
             find_a_job: None,
+            files: None,
         }
     }
 }
@@ -186,6 +189,11 @@ impl World {
         Self::begin(Wish { invoices, ..Wish::default() }, None).await
     }
 
+    /// Starts with CV files in another place than a folder of its own.
+    pub async fn with_files(files: FilesPlace) -> Self {
+        Self::begin(Wish { files: Some(files), ..Wish::default() }, None).await
+    }
+
     /// Starts over the rows that a release has left behind.
     pub async fn left_by(release: Release) -> Self {
         Self::begin(Wish::default(), Some(release)).await
@@ -200,19 +208,19 @@ impl World {
         Some(Self::over(settings.database_url.clone(), folder, settings.files.clone(), wish).await)
     }
 
-    async fn begin(wish: Wish, left: Option<Release>) -> Self {
+    async fn begin(mut wish: Wish, left: Option<Release>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let database = match left {
             None => Database::of_today(folder.path()),
             Some(release) => Database::left_by(&release, folder.path()),
         };
-        let files = folder.path().join("files");
+        let files = wish.files.take().unwrap_or_else(|| FilesPlace::Folder(folder.path().join("files")));
         let mut world = Self::over(database.url.clone(), folder, files, wish).await;
         world.database = Some(database);
         world
     }
 
-    async fn over(url: String, folder: tempfile::TempDir, files: PathBuf, wish: Wish) -> Self {
+    async fn over(url: String, folder: tempfile::TempDir, files: FilesPlace, wish: Wish) -> Self {
         let opening = url.clone();
         let open = move || Db::open_with(&opening, jobhelm::schema::migrations(), Rerun::Always);
         let db = tokio::task::spawn_blocking(open).await.unwrap().unwrap();
@@ -223,6 +231,7 @@ impl World {
             listen: listener.local_addr().unwrap(),
             database_url: url,
             files,
+            s3: StoreSettings::default(),
             mail: wish.mail,
             mail_from: "JobHelm <no-reply@jobhelm.test>".into(),
             public_url: address.clone(),

@@ -1,0 +1,74 @@
+//! A store that speaks S3 on loopback, which checks signatures and checksums.
+
+use hyper_util::rt::TokioIo;
+use jobhelm::config::files::{BucketSettings, StoreSettings};
+use s3s::auth::SimpleAuth;
+use s3s::service::S3ServiceBuilder;
+use s3s_fs::FileSystem;
+use std::path::PathBuf;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+
+const BUCKET: &str = "cvs";
+const KEY: (&str, &str) = ("jobhelm", "a secret of tests");
+
+/// The store, until it is dropped.
+pub struct Store {
+    address: String,
+    folder: tempfile::TempDir,
+    server: JoinHandle<()>,
+}
+
+impl Drop for Store {
+    fn drop(&mut self) {
+        self.server.abort();
+    }
+}
+
+impl Store {
+    /// Starts one with an empty bucket.
+    pub async fn start() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join(BUCKET)).unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        let mut service = S3ServiceBuilder::new(FileSystem::new(folder.path()).unwrap());
+        service.set_auth(SimpleAuth::from_single(KEY.0, KEY.1));
+        let service = service.build();
+        let server = tokio::spawn(async move {
+            while let Ok((socket, _)) = listener.accept().await {
+                let connection = hyper::server::conn::http1::Builder::new()
+                    .serve_connection(TokioIo::new(socket), service.clone());
+                tokio::spawn(async move { drop(connection.await) });
+            }
+        });
+        Self { address, folder, server }
+    }
+
+    /// Its bucket.
+    pub fn bucket(&self) -> BucketSettings {
+        BucketSettings {
+            bucket: BUCKET.into(),
+            prefix: "jobhelm/files".into(),
+            store: StoreSettings {
+                endpoint: Some(self.address.clone()),
+                key: Some((KEY.0.into(), KEY.1.into())),
+                ..StoreSettings::default()
+            },
+        }
+    }
+
+    /// Where its objects lie.
+    pub fn objects(&self) -> Vec<PathBuf> {
+        fn below(folder: PathBuf, all: &mut Vec<PathBuf>) {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() { below(path, all) } else { all.push(path) }
+            }
+        }
+        let mut all = Vec::new();
+        below(self.folder.path().join(BUCKET), &mut all);
+        all.sort();
+        all
+    }
+}
