@@ -86,7 +86,9 @@ test("a company demands it, a hiring manager sets it up on the way in, and an ad
   const hattie = demoPerson(server, "Hiring manager");
   await signIn(page, server, demoPerson(server, "Company admin"));
   await page.goto(`${server.address}/settings/security-log`);
-  await page.getByRole("switch", { name: "Require it of everybody" }).click();
+  const demanded = page.getByRole("switch", { name: "Require it of everybody" });
+  await demanded.click();
+  await expect(demanded).toBeChecked();
   await expect(page.getByRole("cell", { name: "Two-step sign-in required of everybody" })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();

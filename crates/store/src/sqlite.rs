@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crossbeam_channel::Receiver;
 use rusqlite::config::DbConfig;
 use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{CachedStatement, Connection, OpenFlags};
+use rusqlite::{CachedStatement, Connection, OpenFlags, Transaction, TransactionBehavior};
 
 use super::job::{self, Attempt, Mode, Rerun, Task};
 use super::migrations::{self, Advance};
@@ -68,9 +68,12 @@ fn try_count_rows(connection: &Connection) -> Result<(), rusqlite::Error> {
     // is stored are only taken without a limit.
     connection.execute_batch("PRAGMA analysis_limit = 400; PRAGMA optimize = 0x10002")?;
     if known()? != before {
-        // The other connections read it when the schema is another, and only then.
-        let version: i64 = connection.pragma_query_value(None, "schema_version", |row| row.get(0))?;
-        connection.pragma_update(None, "schema_version", version.wrapping_add(1))?;
+        // The other connections read it when the schema is another, and only then. Nobody else may change the schema
+        // between: its version must never go back.
+        let change = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
+        let version: i64 = change.pragma_query_value(None, "schema_version", |row| row.get(0))?;
+        change.pragma_update(None, "schema_version", version.wrapping_add(1))?;
+        change.commit()?;
     }
     Ok(())
 }

@@ -62,6 +62,13 @@ async fn what_is_put_is_read_copied_listed_and_removed() {
         files.remove(small).await.unwrap();
     }
     assert_eq!((kept(&files, small).await, kept(&files, copy).await), (None, Some(b"a CV".to_vec())));
+    // Without a prefix it is another place in the same bucket.
+    let bare = open(BucketSettings { prefix: String::new(), ..store.bucket() });
+    bare.check().await.unwrap();
+    assert_eq!(names(&bare).await, [""; 0]);
+    bare.put(small, b"a third").await.unwrap();
+    assert_eq!(kept(&bare, small).await.as_deref(), Some(b"a third".as_slice()));
+    assert_eq!((names(&bare).await, kept(&files, small).await), (vec![name(small)], None));
     // Pictures of a file that went meanwhile go with it.
     files.put_pictures(small, b"its pages").await.unwrap();
     files.remove(large).await.unwrap();
