@@ -424,6 +424,9 @@ async fn whoever_was_brought_in_by_others_is_told_within_a_month() {
     own.link(&own.email).await;
     let email = "sam@sourced.example";
     let sam = candidate_id(&own.hattie.tries_to_add(own.job, "Sam", &[("email", email)]).await.expect_ok());
+    // For two jobs on one day, whose turn comes at once.
+    let other = own.world.live_job(&own.hattie, &[]).await;
+    own.hattie.tries_to_add(other, "Sam", &[("email", email)]).await.expect_ok();
     own.world.all_done().await;
     let days = async |days: u32| {
         own.world.app.clock.advance(DAY * days);
@@ -437,6 +440,8 @@ async fn whoever_was_brought_in_by_others_is_told_within_a_month() {
     assert!(own.links(email).is_empty(), "there is time to speak to them first");
     days(2).await;
     let letter = own.world.eventually("the letter", async || own.world.mail_to(email).pop()).await;
+    own.world.all_done().await;
+    assert_eq!(own.links(email).len(), 1, "one letter for both");
     let letter = letter.replace("=\r\n", "");
     for words in ["keeps your details", "Somebody at Harbour & Co has added them", "nine months"] {
         assert!(letter.contains(words), "{words:?} is not in {letter}");

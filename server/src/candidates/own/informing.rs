@@ -40,17 +40,20 @@ pub fn send_due(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<usize, Proble
     for one in &due {
         let last = one.applied_at.plus(WITHIN);
         if !one.has_address && one.due_at < last {
-            store::set_due(tx, one.candidate, Some(one.due_at.plus(AGAIN).min(last)))?;
+            store::set_due(tx, one.candidate, one.due_at.plus(AGAIN).min(last))?;
             continue;
         }
-        store::set_due(tx, one.candidate, None)?;
-        if one.has_address
+        let is_due = store::no_longer_due(tx, one.candidate)?;
+        if is_due
+            && one.has_address
             && one.is_approved
             && privacy::of(tx, one.company)?.informs
             && !store::was_written_to(tx, one.candidate)?
         {
             let around = Circumstances::product(one.company, now);
             Event::PrivacyNoticeDue { candidate: one.candidate }.record(tx, around)?;
+            // The letter leads to all of their applications, and is not there before its errand has run.
+            store::person_no_longer_due(tx, one.candidate)?;
         }
     }
     Ok(due.len())

@@ -303,14 +303,27 @@ pub(super) fn is_any_due(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> 
     Ok(tx.maybe(sql, |_| Ok(()))?.is_some())
 }
 
-/// Looks again at a later moment, or never.
-pub(super) fn set_due(tx: &mut Tx<'_>, candidate: CandidateId, due: Option<Millis>) -> Result<(), Problem> {
-    tx.run(match due {
-        Some(due) => {
-            Sql::with("UPDATE to_inform SET due_at = $1 WHERE candidate_id = $2", values![due, candidate])
-        }
-        None => Sql::with("DELETE FROM to_inform WHERE candidate_id = $1", values![candidate]),
-    })?;
+/// Looks again at a later moment.
+pub(super) fn set_due(tx: &mut Tx<'_>, candidate: CandidateId, due: Millis) -> Result<(), Problem> {
+    tx.run(Sql::with("UPDATE to_inform SET due_at = $1 WHERE candidate_id = $2", values![due, candidate]))?;
+    Ok(())
+}
+
+/// Looks no more; false where nobody was to.
+pub(super) fn no_longer_due(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<bool, Problem> {
+    Ok(tx.run(Sql::with("DELETE FROM to_inform WHERE candidate_id = $1", values![candidate]))? == 1)
+}
+
+/// Looks no more at any application of whoever somebody is.
+pub(super) fn person_no_longer_due(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<(), Problem> {
+    let own =
+        Sql::with("SELECT COALESCE(merged_from, person_id) FROM candidate WHERE id = $1", values![candidate]);
+    let person: PersonId = tx.one(own, |row| row.get(0))?;
+    tx.run(Sql::with(
+        "DELETE FROM to_inform WHERE candidate_id IN
+           (SELECT id FROM candidate WHERE merged_from = $1 OR (person_id = $1 AND merged_from IS NULL))",
+        values![person],
+    ))?;
     Ok(())
 }
 
