@@ -131,13 +131,18 @@ impl Db {
             .map_err(|_| StoreError::Panicked)??;
 
         let mut threads = Threads::default();
-        let signals = Arc::new(Signals::default());
+        let (others, committed) = crossbeam_channel::bounded(1);
+        let signals = Arc::new(Signals::telling(others));
         let (tasks, queue) = crossbeam_channel::bounded(LONGEST_QUEUE);
         for number in 0..(cores() * 4).clamp(8, 32) {
             let (server, queue, signals) = (server.clone(), queue.clone(), signals.clone());
             let serve = move || postgres::serve(&server, &queue, &signals, rerun);
             threads.start(format!("store-{number}"), serve)?;
         }
+        let (own, hears) = (uuid::Uuid::now_v7(), Arc::downgrade(&signals));
+        let tells = server.clone();
+        threads.start_after("store-tell".into(), move || postgres::tell(&tells, own, &committed))?;
+        threads.start_after("store-hear".into(), move || postgres::hear(&server, own, &hears))?;
         let (reads, writes) = (tasks.clone(), tasks);
         let backend = Backend::Postgres;
         Ok(Self { backend, readers: None, reads, writes, signals, _threads: Arc::new(threads) })
@@ -209,8 +214,8 @@ impl Db {
         received(self.queue(Mode::Write, work)?.blocking_recv())
     }
 
-    /// Changes after each commit of this process that recorded events. Events of other processes, and on
-    /// PostgreSQL those that wait for an older transaction to end, show later: a follower looks again by itself too.
+    /// Changes after each commit that recorded events: on PostgreSQL, a moment later, after those of other processes as
+    /// well. Events that wait there for an older transaction to end show later: a follower looks again by itself too.
     pub fn committed(&self) -> watch::Receiver<u64> {
         self.signals.committed()
     }
@@ -269,21 +274,38 @@ fn cores() -> usize {
 
 /// The threads that own the connections.
 #[derive(Default)]
-struct Threads(Vec<JoinHandle<()>>);
+struct Threads {
+    workers: Vec<JoinHandle<()>>,
+    /// They end once the workers have.
+    after: Vec<JoinHandle<()>>,
+}
 
 impl Threads {
     fn start(&mut self, name: String, work: impl FnOnce() + Send + 'static) -> Result<(), StoreError> {
-        let thread = std::thread::Builder::new().name(name).spawn(work);
-        self.0.push(thread.map_err(|error| StoreError::Unavailable(format!("no thread: {error}")))?);
+        self.workers.push(started(name, work)?);
+        Ok(())
+    }
+
+    fn start_after(&mut self, name: String, work: impl FnOnce() + Send + 'static) -> Result<(), StoreError> {
+        self.after.push(started(name, work)?);
         Ok(())
     }
 }
 
+fn started(name: String, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, StoreError> {
+    let thread = std::thread::Builder::new().name(name).spawn(work);
+    thread.map_err(|error| StoreError::Unavailable(format!("no thread: {error}")))
+}
+
 impl Drop for Threads {
     fn drop(&mut self) {
-        for thread in self.0.drain(..) {
-            // A closure that held the last handle drops it on one of the threads themselves.
-            if thread.thread().id() != std::thread::current().id() && thread.join().is_err() {
+        // A closure that held the last handle drops it on one of the threads themselves.
+        let is_own = |thread: &JoinHandle<()>| thread.thread().id() == std::thread::current().id();
+        if self.workers.iter().any(is_own) {
+            self.after.clear();
+        }
+        for thread in self.workers.drain(..).chain(self.after.drain(..)) {
+            if !is_own(&thread) && thread.join().is_err() {
                 tracing::error!("a thread of the store had panicked");
             }
         }

@@ -2,6 +2,7 @@
 
 mod bind;
 mod connect;
+mod news;
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -17,6 +18,7 @@ use super::signals::Signals;
 use super::{Row, Sql, StoreError, Tx};
 
 pub(super) use connect::{Server, prepare_database};
+pub(super) use news::{hear, tell};
 
 /// How often a transaction that met another is tried in all.
 const TRIES: u32 = 20;

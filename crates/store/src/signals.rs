@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crossbeam_channel::Sender;
 use tokio::sync::watch;
 
 use super::StoreError;
@@ -13,9 +14,21 @@ pub(super) struct Signals {
     committed: watch::Sender<u64>,
     cannot_write: AtomicBool,
     is_damaged: AtomicBool,
+    /// To whoever tells other processes; holds one word, since one says as much as many.
+    others: Option<Sender<()>>,
 }
 
 impl Signals {
+    /// With somebody who tells other processes.
+    pub(super) fn telling(others: Sender<()>) -> Self {
+        Self { others: Some(others), ..Self::default() }
+    }
+
+    /// Takes in that another process has committed something.
+    pub(super) fn heard(&self) {
+        self.committed.send_modify(|count| *count += 1);
+    }
+
     /// Changes after each commit that recorded events.
     pub(super) fn committed(&self) -> watch::Receiver<u64> {
         self.committed.subscribe()
@@ -26,6 +39,9 @@ impl Signals {
         self.cannot_write.store(false, Ordering::Relaxed);
         if has_events {
             self.committed.send_modify(|count| *count += 1);
+            if let Some(others) = &self.others {
+                others.try_send(()).ok();
+            }
         }
     }
 

@@ -178,6 +178,37 @@ async fn an_event_that_commits_late_is_waited_for_and_not_skipped() {
     assert_eq!(seen, [late_subject, early_subject]);
 }
 
+#[tokio::test]
+async fn what_another_process_commits_is_heard_of_and_nobody_listens_for_ever() {
+    let Some(place) = Place::postgres() else { return };
+    let (here, there) = (place.open(), place.open());
+    let subject = open_subjects(&here, 1).await.remove(0);
+    let mut heard = there.committed();
+    // It hears from when it listens on; nothing else here has it look.
+    let hears = async {
+        loop {
+            heard.mark_unchanged();
+            here.write(move |tx| change(tx, subject)).await.unwrap();
+            if tokio::time::timeout(Duration::from_millis(200), heard.changed()).await.is_ok() {
+                return;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), hears).await.expect("it hears");
+    drop(there);
+    let left = || {
+        let sql = "SELECT count(*) FROM pg_stat_activity
+                    WHERE datname = current_database() AND query LIKE 'LISTEN%'";
+        here.read(move |tx| tx.one(sql, |row| row.get::<i64>(0)))
+    };
+    let ends = async {
+        while left().await.unwrap() > 1 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), ends).await.expect("its thread has ended");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_has_read_the_rows_goes_on_where_nothing_commits_late() {
     let Some(place) = Place::postgres() else { return };
