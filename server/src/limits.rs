@@ -1,15 +1,22 @@
 //! How often one address may make calls that cost much or that guess at secrets, how much it may hold, and how long
-//! the server waits for it.
+//! the server waits for it. How often is counted over all copies of the server; what somebody holds, each copy bounds by
+//! itself, since it is its own memory and connections.
 
+mod store;
+
+use std::fmt;
+use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ::store::{Backend, Db, Tx};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use sha2::{Digest as _, Sha256};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::forms::room::{Room, Sender, Sending};
@@ -147,6 +154,20 @@ impl Connections {
     }
 }
 
+/// How often somebody may do one thing.
+struct Rate<K: Clone + Eq + Hash> {
+    name: &'static str,
+    quota: Quota,
+    /// What this copy has counted: whoever it turns away the others need not hear of.
+    here: DefaultKeyedRateLimiter<K>,
+}
+
+impl<K: Clone + Eq + Hash> Rate<K> {
+    fn new(name: &'static str, quota: Quota) -> Self {
+        Self { name, quota, here: RateLimiter::keyed(quota) }
+    }
+}
+
 /// A bucket per address for each kind of call, shares in what files take, and connections.
 pub struct Limits {
     /// How long the server waits for what.
@@ -155,18 +176,18 @@ pub struct Limits {
     pub connections: Connections,
     /// Streams of what happens that may be.
     pub streams: Streams,
-    sign_in: DefaultKeyedRateLimiter<IpAddr>,
-    account: DefaultKeyedRateLimiter<String>,
-    mail: DefaultKeyedRateLimiter<IpAddr>,
-    apply: DefaultKeyedRateLimiter<IpAddr>,
-    names: DefaultKeyedRateLimiter<IpAddr>,
-    careers: DefaultKeyedRateLimiter<IpAddr>,
-    invitations: DefaultKeyedRateLimiter<UserId>,
-    company_invitations: DefaultKeyedRateLimiter<CompanyId>,
-    forwards: DefaultKeyedRateLimiter<UserId>,
-    company_forwards: DefaultKeyedRateLimiter<CompanyId>,
+    sign_in: Rate<IpAddr>,
+    account: Rate<String>,
+    mail: Rate<IpAddr>,
+    apply: Rate<IpAddr>,
+    names: Rate<IpAddr>,
+    careers: Rate<IpAddr>,
+    invitations: Rate<UserId>,
+    company_invitations: Rate<CompanyId>,
+    forwards: Rate<UserId>,
+    company_forwards: Rate<CompanyId>,
     logos: Arc<Semaphore>,
-    files: DefaultKeyedRateLimiter<Sender>,
+    files: Rate<Sender>,
     sending: Shares<Sender>,
     downloading: Shares<Sender>,
     downloads: Arc<Semaphore>,
@@ -174,6 +195,8 @@ pub struct Limits {
     /// Memory for files on their way in.
     pub room: Room,
     clock: DefaultClock,
+    /// Where other copies count, too, if there may be any.
+    everywhere: Option<Db>,
 }
 
 /// What is limited.
@@ -202,78 +225,85 @@ impl Limits {
             patience: Patience::default(),
             connections: Connections::new(CONNECTIONS, CONNECTIONS_OF_ONE),
             streams: Streams::new(STREAMS, STREAMS_OF_ACCOUNT, STREAMS_OF_ADDRESS),
-            sign_in: RateLimiter::keyed(quota(n(20), n(20))),
-            account: RateLimiter::keyed(quota(n(10), n(5))),
-            mail: RateLimiter::keyed(quota(n(10), n(5))),
-            apply: RateLimiter::keyed(quota(n(20), n(10))),
-            names: RateLimiter::keyed(quota(n(30), n(30))),
-            careers: RateLimiter::keyed(quota(n(60), n(60))),
-            invitations: RateLimiter::keyed(quota(n(60), n(1))),
-            company_invitations: RateLimiter::keyed(quota(n(200), n(3))),
-            forwards: RateLimiter::keyed(quota(n(100), n(5))),
-            company_forwards: RateLimiter::keyed(quota(n(500), n(20))),
+            sign_in: Rate::new("sign_in", quota(n(20), n(20))),
+            account: Rate::new("account", quota(n(10), n(5))),
+            mail: Rate::new("mail", quota(n(10), n(5))),
+            apply: Rate::new("apply", quota(n(20), n(10))),
+            names: Rate::new("names", quota(n(30), n(30))),
+            careers: Rate::new("careers", quota(n(60), n(60))),
+            invitations: Rate::new("invitations", quota(n(60), n(1))),
+            company_invitations: Rate::new("company_invitations", quota(n(200), n(3))),
+            forwards: Rate::new("forwards", quota(n(100), n(5))),
+            company_forwards: Rate::new("company_forwards", quota(n(500), n(20))),
             logos: Arc::new(Semaphore::new(LOGOS)),
-            files: RateLimiter::keyed(quota(n(300), n(300))),
+            files: Rate::new("files", quota(n(300), n(300))),
             sending: Shares::of(CALLS_WITH_FILES.saturating_mul(scale.get()) as usize),
             downloading: Shares::of(DOWNLOADS as usize / 8),
             downloads: Arc::new(Semaphore::new(DOWNLOADS as usize)),
             archives: Arc::new(Semaphore::new(ARCHIVES)),
             room: Room::default(),
             clock: DefaultClock::default(),
+            everywhere: None,
         }
     }
 
+    /// The same, counted together with every other copy of the server over this database. SQLite has one.
+    #[must_use]
+    pub fn over(self, db: &Db) -> Self {
+        let everywhere = match db.backend() {
+            Backend::Sqlite => None,
+            Backend::Postgres => Some(db.clone()),
+        };
+        Self { everywhere, ..self }
+    }
+
     /// Counts one call from `address`.
-    pub fn check(&self, limited: Limited, address: IpAddr) -> Result<(), Problem> {
-        let limiter = match limited {
+    pub async fn check(&self, limited: Limited, address: IpAddr) -> Result<(), Problem> {
+        let rate = match limited {
             Limited::SignIn => &self.sign_in,
             Limited::Mail => &self.mail,
             Limited::Apply => &self.apply,
             Limited::CompanyNames => &self.names,
             Limited::Careers => &self.careers,
         };
-        limiter.check_key(&address).map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
+        self.count(rate, &address).await
     }
 
     /// Counts one try at an account's password from a device that is not known. `email` folded.
-    pub fn check_account(&self, email: &str) -> Result<(), Problem> {
-        self.check_text(email.to_owned())
+    pub async fn check_account(&self, email: &str) -> Result<(), Problem> {
+        self.count(&self.account, &email.to_owned()).await
     }
 
     /// Counts one try at an account's password from a device that its owner has signed in from.
-    pub fn check_device(&self, hash: &[u8]) -> Result<(), Problem> {
-        self.check_text(format!("device {}", URL_SAFE_NO_PAD.encode(hash)))
+    pub async fn check_device(&self, hash: &[u8]) -> Result<(), Problem> {
+        self.count(&self.account, &format!("device {}", URL_SAFE_NO_PAD.encode(hash))).await
     }
 
     /// Counts one try at their own password, or a code, by somebody who is signed in: the session may be a found one.
-    pub fn check_own(&self, account: UserId) -> Result<(), Problem> {
-        self.check_text(format!("own {account}"))
+    pub async fn check_own(&self, account: UserId) -> Result<(), Problem> {
+        self.count(&self.account, &format!("own {account}")).await
     }
 
     /// Counts one message asked for by strangers, so that nobody's mailbox is flooded. `email` folded.
-    pub fn check_mailbox(&self, email: &str) -> Result<(), Problem> {
-        self.check_text(format!("mail to {email}"))
+    pub async fn check_mailbox(&self, email: &str) -> Result<(), Problem> {
+        self.count(&self.account, &format!("mail to {email}")).await
     }
 
     /// Counts one invitation that somebody has sent, for themselves and for their company: whoever has signed up may invite,
     /// others of them too, and nobody may use us to write to the world.
-    pub fn check_inviter(&self, account: UserId, company: Option<CompanyId>) -> Result<(), Problem> {
+    pub async fn check_inviter(&self, account: UserId, company: Option<CompanyId>) -> Result<(), Problem> {
         if let Some(company) = company {
-            let counted = self.company_invitations.check_key(&company);
-            counted.map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))?;
+            self.count(&self.company_invitations, &company).await?;
         }
-        let counted = self.invitations.check_key(&account);
-        counted.map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
+        self.count(&self.invitations, &account).await
     }
 
     /// Counts one letter with CVs to somebody without an account, for whoever sends it and for their company.
-    pub fn check_forwarder(&self, account: UserId, company: Option<CompanyId>) -> Result<(), Problem> {
+    pub async fn check_forwarder(&self, account: UserId, company: Option<CompanyId>) -> Result<(), Problem> {
         if let Some(company) = company {
-            let counted = self.company_forwards.check_key(&company);
-            counted.map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))?;
+            self.count(&self.company_forwards, &company).await?;
         }
-        let counted = self.forwards.check_key(&account);
-        counted.map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
+        self.count(&self.forwards, &account).await
     }
 
     /// A place among the logos that are read at once; they are small, and shown to everybody.
@@ -305,27 +335,41 @@ impl Limits {
     }
 
     /// Counts one file that somebody sends, since each is read at some cost.
-    pub fn check_file(&self, sender: Sender) -> Result<(), Problem> {
-        self.files.check_key(&sender).map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
+    pub async fn check_file(&self, sender: Sender) -> Result<(), Problem> {
+        self.count(&self.files, &sender).await
     }
 
-    fn check_text(&self, key: String) -> Result<(), Problem> {
-        self.account.check_key(&key).map_err(|until| self.too_many(until.wait_time_from(self.clock.now())))
+    async fn count<K>(&self, rate: &Rate<K>, key: &K) -> Result<(), Problem>
+    where
+        K: Clone + Eq + Hash + fmt::Debug,
+    {
+        let counted = rate.here.check_key(key);
+        counted.map_err(|until| too_many(until.wait_time_from(self.clock.now())))?;
+        let Some(db) = &self.everywhere else { return Ok(()) };
+        let digest = Sha256::digest(format!("{} {key:?}", rate.name));
+        let (every, most) = (rate.quota.replenish_interval(), rate.quota.burst_size().get());
+        let write =
+            move |tx: &mut Tx<'_>| store::count(tx, &digest[..16], every, most).map_err(Problem::from);
+        // By itself: a call that is made again is counted again.
+        match ::store::alongside(None, db.write(write)).await? {
+            Some(wait) => Err(too_many(wait)),
+            None => Ok(()),
+        }
     }
 
     /// Forgets addresses that have been quiet.
     pub fn tidy(&self) {
-        self.sign_in.retain_recent();
-        self.account.retain_recent();
-        self.mail.retain_recent();
-        self.apply.retain_recent();
-        self.names.retain_recent();
-        self.careers.retain_recent();
-        self.invitations.retain_recent();
-        self.company_invitations.retain_recent();
-        self.forwards.retain_recent();
-        self.company_forwards.retain_recent();
-        self.files.retain_recent();
+        self.sign_in.here.retain_recent();
+        self.account.here.retain_recent();
+        self.mail.here.retain_recent();
+        self.apply.here.retain_recent();
+        self.names.here.retain_recent();
+        self.careers.here.retain_recent();
+        self.invitations.here.retain_recent();
+        self.company_invitations.here.retain_recent();
+        self.forwards.here.retain_recent();
+        self.company_forwards.here.retain_recent();
+        self.files.here.retain_recent();
         self.sending.tidy();
         self.downloading.tidy();
         self.room.tidy();
@@ -333,8 +377,13 @@ impl Limits {
         self.streams.of_account.tidy();
         self.streams.of_address.tidy();
     }
+}
 
-    fn too_many(&self, wait: Duration) -> Problem {
-        Problem::TooMany { retry_after: wait.as_secs() + 1 }
-    }
+fn too_many(wait: Duration) -> Problem {
+    Problem::TooMany { retry_after: wait.as_secs() + 1 }
+}
+
+/// Forgets at most `most` rows of whom nothing is counted any more; how many went.
+pub fn sweep(tx: &mut Tx<'_>, most: u32) -> Result<u64, Problem> {
+    Ok(store::sweep(tx, most)?)
 }

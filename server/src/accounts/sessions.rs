@@ -40,6 +40,13 @@ pub fn end(tx: &mut Tx<'_>, viewer: &Viewer, id: SessionId, now: Millis) -> Resu
     Event::SessionsEnded { user: viewer.id, all_others: false }.record(tx, around)
 }
 
+/// Ends the session that asks.
+pub fn sign_out(tx: &mut Tx<'_>, viewer: &Viewer, own: &[u8], now: Millis) -> Result<(), Problem> {
+    store::end(tx, own)?;
+    let around = Circumstances::person(viewer.id, viewer.company_id, now);
+    Event::SessionsEnded { user: viewer.id, all_others: false }.record(tx, around)
+}
+
 /// Ends all of the viewer's sessions but the one that asks; how many there were.
 pub fn end_others(tx: &mut Tx<'_>, viewer: &Viewer, own: &[u8], now: Millis) -> Result<u64, Problem> {
     let ended = store::end_others(tx, viewer.id, own)?;

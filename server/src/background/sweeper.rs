@@ -23,6 +23,7 @@ use crate::clock::Millis;
 use crate::companies::store::careers;
 use crate::feeds::push;
 use crate::jobs::{self, forwarding};
+use crate::limits;
 use crate::mail;
 use crate::members;
 use crate::notifications::{self, digest};
@@ -127,6 +128,7 @@ const SWEEPS: &[Sweep] = &[
     sweep_of("lists of before", csv::sweep),
     Sweep { what: "CVs without a print", is_due: Some(print::is_behind), work: print::catch_up },
     sweep_of("rows kept for undoing", |tx, now| undo::sweep(tx, now, MOST).map(is_full)),
+    sweep_of("rates", |tx, _| limits::sweep(tx, MOST).map(is_full)),
     sweep_of("errands", |tx, now| outbox::store::sweep(tx, now, MOST).map(is_full)),
     sweep_of("letters of the day", |tx, now| Ok(digest::send_due(tx, now, LETTERS)? >= LETTERS as usize)),
     Sweep {

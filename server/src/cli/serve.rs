@@ -37,9 +37,8 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
     open_more_files();
     let metrics = PrometheusBuilder::new().install_recorder().context("cannot count")?;
     let reader = cv_reader::Reader::new(std::env::current_exe().context("which program is this?")?, cores());
-    let clock = Clock::default();
+    let (clock, db) = (Clock::default(), super::open_database(&settings)?);
     let app = App {
-        db: super::open_database(&settings)?,
         providers: Providers::new(&settings, &clock)?,
         partners: Arc::new(Partners::new(&settings.boards, &clock)?),
         stripe: settings.stripe.clone().map(Stripe::new).transpose()?.map(Arc::new),
@@ -48,7 +47,8 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
         search: Search::open(&settings)?,
         reader: Arc::new(reader),
         metrics: Some(metrics),
-        limits: Arc::new(Limits::new(NonZeroU32::MIN)),
+        limits: Arc::new(Limits::new(NonZeroU32::MIN).over(&db)),
+        db,
         live: Hub::default(),
         feeds: Feeds::default(),
         clicks: Clicks::default(),

@@ -88,7 +88,7 @@ impl World {
         applicant: &Applicant,
         cv: Option<SentFile>,
     ) -> Result<CandidateId, Problem> {
-        let may_write_to = |email: &str| self.app.limits.check_mailbox(email).is_ok();
+        let may_write_to = async |email: &str| self.app.limits.check_mailbox(email).await.is_ok();
         let taken = apply::submit(&self.app.cvs(), (job, &[]), applicant, chosen(cv), may_write_to).await;
         taken.map_err(|refused| refused.problem)
     }
@@ -121,6 +121,11 @@ impl World {
 
     /// Somebody applies on the public page.
     pub async fn receives(&self, job: JobId, first: &str, seed: u64) -> CandidateId {
+        self.tries_to_receive(job, first, seed).await.unwrap()
+    }
+
+    /// Somebody tries to.
+    pub async fn tries_to_receive(&self, job: JobId, first: &str, seed: u64) -> Result<CandidateId, Problem> {
         let (person, bytes) = cv(seed);
         let applicant = Applicant {
             first_name: first.into(),
@@ -128,7 +133,7 @@ impl World {
             email: person.email,
             ..Applicant::default()
         };
-        self.takes(job, &applicant, Some(sent("cv.pdf", bytes))).await.unwrap()
+        self.takes(job, &applicant, Some(sent("cv.pdf", bytes))).await
     }
 
     /// Many who applied over the past, an hour apart and without a CV.

@@ -21,7 +21,11 @@ const KIM: &str = "kim@client.example";
 impl Sent {
     /// As [`Sent::open`], in a company that attaches CVs.
     async fn attaching() -> Self {
-        let sent = Self::open().await;
+        Self::attaching_within(World::start().await).await
+    }
+
+    async fn attaching_within(world: World) -> Self {
+        let sent = Self::within(world).await;
         sent.attaches(true).await.expect_ok();
         sent
     }
@@ -194,7 +198,7 @@ async fn files_that_are_too_large_or_missing_are_behind_the_link_and_the_letter_
 
 #[tokio::test]
 async fn a_letter_that_waited_carries_what_is_so_when_it_goes() {
-    let sent = Sent::attaching().await;
+    let sent = Sent::attaching_within(World::of_one().await).await;
     let bob = sent.world.receives(sent.job, "Bob", 2).await;
     sent.while_mail_is_down(&[sent.ann, bob], async || {
         sent.hattie.removes(&[bob]).await.expect_ok();
@@ -209,7 +213,7 @@ async fn a_letter_that_waited_carries_what_is_so_when_it_goes() {
 
 #[tokio::test]
 async fn a_company_that_attaches_no_more_sends_no_file_of_what_waited() {
-    let sent = Sent::attaching().await;
+    let sent = Sent::attaching_within(World::of_one().await).await;
     let off = async || drop(sent.attaches(false).await.expect_ok());
     sent.while_mail_is_down(&[sent.ann], off).await;
     let letter = sent.letter(KIM).await;

@@ -9,9 +9,11 @@ use jobhelm::ids::CompanyId;
 use jobhelm::problem::Problem;
 use jobhelm::search::Index;
 use jobhelm::text::{ShortName, Website};
+use reqwest::{Method, StatusCode};
+use serde_json::json;
 use store::{Backend, Db, Tx};
 
-use crate::world::World;
+use crate::world::{Answer, World};
 
 fn create(tx: &mut Tx<'_>, world: &World, name: &str) -> Result<(), Problem> {
     let (name, website) = (ShortName::new(name).unwrap(), Website::new("https://example.org").unwrap());
@@ -39,6 +41,36 @@ async fn what_one_copy_wrote_is_found_at_the_other_before_it_looks_by_itself() {
 
     // A slow machine may hold up some, and not all
     assert!(waits.iter().min().unwrap() < &Duration::from_millis(500), "{waits:?}");
+}
+
+#[tokio::test]
+async fn what_is_counted_of_somebody_is_counted_over_all_copies() {
+    let here = World::with_limits(1).await;
+    let Some(there) = here.another_copy().await else { return };
+    let guess = async |world: &World, email: &str, n: usize| {
+        let request = world.nobody().request(Method::POST, "/auth/sign-in");
+        let request = request.header("x-forwarded-for", format!("192.0.2.{n}"));
+        Answer::of(request.json(&json!({ "email": email, "password": "Wrong1234" }))).await
+    };
+    // Ten tries at one account, five at each copy; then neither takes more
+    for n in 1..=10 {
+        let copy = if n % 2 == 0 { &here } else { &there };
+        let answer = guess(copy, "hattie@harbour.example", n).await;
+        assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "try {n}");
+    }
+    for (n, copy) in [(11, &here), (12, &there)] {
+        let refused = guess(copy, "hattie@harbour.example", n).await;
+        assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
+        let seconds: u64 = refused.headers["retry-after"].to_str().unwrap().parse().unwrap();
+        assert!((1..=12).contains(&seconds), "{seconds}");
+    }
+    // Somebody else's account is another matter, and what has come back is counted no more
+    assert_eq!(guess(&there, "bob@harbour.example", 13).await.status, StatusCode::UNAUTHORIZED);
+    let every = "SELECT count(*) FROM rate";
+    assert!(here.count_of(every).await > 10);
+    let over = |tx: &mut Tx<'_>| tx.run("UPDATE rate SET full_at = 0").map(drop).map_err(Problem::from);
+    here.app.db.write(over).await.unwrap();
+    here.eventually("they are swept", async || (here.count_of(every).await == 0).then_some(())).await;
 }
 
 #[tokio::test]

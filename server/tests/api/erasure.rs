@@ -102,7 +102,7 @@ async fn in_tables(world: &World) -> Vec<String> {
 impl Left {
     /// Somebody whose words are in as many places as there are.
     async fn begin() -> Self {
-        let world = World::start().await;
+        let world = World::of_one().await;
         let company = world.company("Harbour & Co").await;
         let carl = world.person(Some(company), Role::CompanyAdmin, "Carl").await;
         let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;

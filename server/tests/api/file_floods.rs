@@ -83,7 +83,7 @@ async fn taken(world: &World, mib: usize) -> Vec<Held> {
 
 #[tokio::test]
 async fn files_wait_for_room_and_then_come_back_another_time() {
-    let world = World::start().await;
+    let world = World::of_one().await;
     let (ada, job) = ada(&world).await;
     let others = taken(&world, 511).await;
     sends(&ada, job, "Small", 0).await.expect_ok();
@@ -169,7 +169,7 @@ async fn nobody_brings_files_in_more_calls_at_once_or_more_of_them_than_is_fair(
 
     // What is used up comes back by the second: it may, on the way.
     let refused = async || {
-        while limits.check_file(sender).is_ok() {}
+        while limits.check_file(sender).await.is_ok() {}
         let form = Form::new().part("cv", file("a.pdf", scan()));
         let answer = ada.send_form(Method::POST, "/candidate/parse", form).await;
         (answer.status == StatusCode::TOO_MANY_REQUESTS).then_some(answer)

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::forwarding::Sent;
 use crate::public_page::Page;
-use crate::world::Answer;
+use crate::world::{Answer, World};
 
 const KIM: &str = "kim@client.example";
 
@@ -286,7 +286,7 @@ async fn it_is_morning_where_the_company_is_and_the_letter_says_what_was_chosen_
 
 #[tokio::test]
 async fn a_mail_server_that_is_down_for_a_day_costs_no_letter() {
-    let sent = Sent::open().await;
+    let sent = Sent::within(World::of_one().await).await;
     let (mail, aside) = (sent.world.folder.path().join("mail"), sent.world.folder.path().join("aside"));
     sent.chooses(Some("Daily"), true, &[KIM]).await.expect_ok();
     sent.world.receives(sent.job, "Bob", 2).await;

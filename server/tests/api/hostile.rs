@@ -311,7 +311,7 @@ async fn script_does_not_get_in_by_any_door() {
 #[tokio::test]
 async fn a_cv_is_for_nobody_elses_eyes_on_the_disk() {
     use std::os::unix::fs::PermissionsExt as _;
-    let world = World::start().await;
+    let world = World::of_one().await;
     firm(&world, "Harbour & Co").await;
     let mut left = vec![world.folder.path().join("files")];
     let mut files = 0;
@@ -343,7 +343,7 @@ async fn a_request_id_is_taken_over_only_where_it_looks_like_one() {
 
 #[tokio::test]
 async fn an_error_tells_nothing_of_the_inside() {
-    let world = World::start().await;
+    let world = World::of_one().await;
     let Firm { admin, candidate, .. } = firm(&world, "Harbour & Co").await;
     // In the place of its file, something that cannot be opened as one
     let lost = Sql::with("SELECT cv_file_id FROM candidate WHERE id = $1", values![candidate]);

@@ -142,8 +142,9 @@ impl World {
     pub async fn told(&self) {
         let is_told = async || {
             let newest = newest(self).await;
-            let live = &self.app.live;
-            (live.position() >= Some(newest) && live.place() == live.position()).then_some(())
+            let told =
+                |app: &App| app.live.position() >= Some(newest) && app.live.place() == app.live.position();
+            self.every_copy().all(told).then_some(())
         };
         self.eventually("what was done is told", is_told).await;
     }
@@ -169,7 +170,10 @@ struct Harbour {
 
 impl Harbour {
     async fn open() -> Self {
-        let world = World::start().await;
+        Self::within(World::start().await).await
+    }
+
+    async fn within(world: World) -> Self {
         let (harbour, quay) = (world.company("Harbour & Co").await, world.company("Quay Ltd").await);
         let agency = world.company("Agency").await;
         let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
@@ -654,7 +658,7 @@ async fn what_one_copy_writes_is_told_at_the_other_and_a_place_of_one_is_good_at
 
 #[tokio::test]
 async fn a_server_that_stops_ends_its_streams_at_once() {
-    let Harbour { world, ada, .. } = Harbour::open().await;
+    let Harbour { world, ada, .. } = Harbour::within(World::of_one().await).await;
     let mut stream = ada.listens().await;
     world.app.live.close();
     assert_eq!(stream.until_its_end().await, [Value::Null; 0]);

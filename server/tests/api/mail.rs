@@ -84,7 +84,7 @@ async fn a_letter_sent_again_has_a_link_that_works() {
 
 #[tokio::test]
 async fn mail_waits_for_its_transport_to_come_back() {
-    let world = World::start().await;
+    let world = World::of_one().await;
     let (folder, aside) = (world.folder.path().join("mail"), world.folder.path().join("aside"));
     std::fs::rename(&folder, &aside).unwrap();
     sign_up(&world, "hattie@harbour.example", "Hattie").await;
@@ -193,6 +193,7 @@ async fn converse(mut stream: tokio::net::TcpStream, keeps: Arc<Mutex<Vec<String
                     "250 kept\r\n"
                 }
             }
+            "EHLO" => "250-here\r\n250-8BITMIME\r\n250 SMTPUTF8\r\n",
             _ => "250 fine\r\n",
         };
         writes.write_all(answer.as_bytes()).await.unwrap();
@@ -268,7 +269,7 @@ async fn what_time_has_ended_is_swept() {
 
 #[tokio::test]
 async fn no_message_is_ever_half_written() {
-    let world = World::start().await;
+    let world = World::of_one().await;
     sign_up(&world, "hattie@harbour.example", "Hattie").await;
     token(&world, "hattie@harbour.example", "verify-email", 1).await;
     let names: Vec<PathBuf> = std::fs::read_dir(world.folder.path().join("mail"))

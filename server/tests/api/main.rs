@@ -16,6 +16,7 @@ mod bulk;
 mod candidate_page;
 mod candidates;
 mod careers;
+mod cluster;
 mod command_line;
 mod companies;
 mod company_info;

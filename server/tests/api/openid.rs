@@ -345,13 +345,22 @@ pub struct Doors {
 
 impl Doors {
     pub async fn open() -> Self {
+        Self::onto(async |oidc| World::with_providers(oidc).await).await
+    }
+
+    /// Of one copy of the server: each asks a provider for itself.
+    pub async fn of_one() -> Self {
+        Self::onto(async |oidc| World::of_one_with_providers(oidc).await).await
+    }
+
+    async fn onto(world: impl AsyncFnOnce(OidcSettings) -> World) -> Self {
         let google = Provider::start(GOOGLE.auth).await;
         let linkedin = Provider::start(LINKEDIN.auth).await;
         let oidc = OidcSettings {
             google: Some(google.settings(GOOGLE)),
             linkedin: Some(linkedin.settings(LINKEDIN)),
         };
-        Self { world: World::with_providers(oidc).await, google, linkedin }
+        Self { world: world(oidc).await, google, linkedin }
     }
 
     pub fn of(&self, door: &str) -> &Provider {

@@ -136,7 +136,7 @@ async fn an_operator_sees_what_was_given_up_and_has_it_done_again() {
 
 #[tokio::test]
 async fn a_file_that_cannot_be_removed_stops_no_other() {
-    let world = World::start().await;
+    let world = World::of_one().await;
     let company = world.company("Harbour & Co").await;
     let (stuck, free) = (FileId::new(), FileId::new());
     world.app.files.put(free, b"%PDF-").await.unwrap();

@@ -5,7 +5,7 @@ use jobhelm::config::files::{BucketSettings, StoreSettings};
 use s3s::auth::SimpleAuth;
 use s3s::service::S3ServiceBuilder;
 use s3s_fs::FileSystem;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
@@ -15,7 +15,10 @@ const KEY: (&str, &str) = ("jobhelm", "a secret of tests");
 /// The store, until it is dropped.
 pub struct Store {
     address: String,
-    folder: tempfile::TempDir,
+    /// Of its own, where it is alone.
+    own: Option<tempfile::TempDir>,
+    folder: PathBuf,
+    bucket: String,
     server: JoinHandle<()>,
 }
 
@@ -28,11 +31,18 @@ impl Drop for Store {
 impl Store {
     /// Starts one with an empty bucket.
     pub async fn start() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        std::fs::create_dir(folder.path().join(BUCKET)).unwrap();
+        let own = tempfile::tempdir().unwrap();
+        let mut store = Self::within(own.path(), BUCKET).await;
+        store.own = Some(own);
+        store
+    }
+
+    /// Starts one whose bucket is a folder within another.
+    pub async fn within(folder: &Path, bucket: &str) -> Self {
+        std::fs::create_dir(folder.join(bucket)).unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
-        let mut service = S3ServiceBuilder::new(FileSystem::new(folder.path()).unwrap());
+        let mut service = S3ServiceBuilder::new(FileSystem::new(folder).unwrap());
         service.set_auth(SimpleAuth::from_single(KEY.0, KEY.1));
         let service = service.build();
         let server = tokio::spawn(async move {
@@ -42,13 +52,13 @@ impl Store {
                 tokio::spawn(async move { drop(connection.await) });
             }
         });
-        Self { address, folder, server }
+        Self { address, own: None, folder: folder.into(), bucket: bucket.into(), server }
     }
 
     /// Its bucket.
     pub fn bucket(&self) -> BucketSettings {
         BucketSettings {
-            bucket: BUCKET.into(),
+            bucket: self.bucket.clone(),
             prefix: "jobhelm/files".into(),
             store: StoreSettings {
                 endpoint: Some(self.address.clone()),
@@ -56,6 +66,11 @@ impl Store {
                 ..StoreSettings::default()
             },
         }
+    }
+
+    /// Its bucket with nothing else in it.
+    pub fn whole_bucket(&self) -> BucketSettings {
+        BucketSettings { prefix: String::new(), ..self.bucket() }
     }
 
     /// Where its objects lie.
@@ -67,7 +82,7 @@ impl Store {
             }
         }
         let mut all = Vec::new();
-        below(self.folder.path().join(BUCKET), &mut all);
+        below(self.folder.join(&self.bucket), &mut all);
         all.sort();
         all
     }

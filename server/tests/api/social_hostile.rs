@@ -147,7 +147,7 @@ async fn who_says_no_comes_back_to_where_they_were() {
 
 #[tokio::test]
 async fn a_new_key_is_fetched_once_and_an_old_one_signs_no_more() {
-    let doors = Doors::open().await;
+    let doors = Doors::of_one().await;
     for _ in 0..3 {
         assert!(doors.passes(&doors.browser(), "google", her()).await.contains_key("access_token"));
     }
@@ -164,7 +164,7 @@ async fn a_new_key_is_fetched_once_and_an_old_one_signs_no_more() {
 
 #[tokio::test]
 async fn a_provider_that_cannot_be_asked_is_said_to_be_so() {
-    let doors = Doors::open().await;
+    let doors = Doors::of_one().await;
     let browser = doors.browser();
     for manner in [Manner::Broken, Manner::Endless, Manner::Elsewhere] {
         doors.linkedin.behaves(manner);

@@ -277,7 +277,7 @@ async fn an_application_sent_twice_is_kept_once() {
         let cvs = world.app.cvs();
         tokio::spawn(async move {
             let ann = applicant("ann@example.org");
-            apply::submit(&cvs, (job, &[]), &ann, chosen(sent(cv(31).1)), |_| true).await
+            apply::submit(&cvs, (job, &[]), &ann, chosen(sent(cv(31).1)), async |_: &str| true).await
         })
     });
     let mut kept = Vec::new();

@@ -1,9 +1,9 @@
 //! A server of its own for each test, and people who act on it.
 
 use std::num::NonZeroU32;
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use cv_reader::Reader;
@@ -43,7 +43,10 @@ use serde_json::Value;
 use store::values;
 use store::{Db, Rerun, Sql, Tx};
 
+use crate::cluster::{self, Proxy, SEARCH_KEYS};
 use crate::database::{Database, Release};
+use crate::mail::mail_server;
+use crate::s3;
 
 /// A client over HTTP.
 pub fn http() -> reqwest::Client {
@@ -83,18 +86,43 @@ pub struct World {
     pub address: String,
     pub http: reqwest::Client,
     pub folder: tempfile::TempDir,
-    followers: Option<Followers>,
+    /// The first is the one whose parts tests take hold of.
+    copies: Vec<Running>,
+    scale: u32,
     database: Option<Database>,
+    /// What runs beside several copies.
+    beside: Option<Beside>,
+}
+
+/// A copy of the server at work.
+struct Running {
+    app: App,
+    followers: Option<Followers>,
     stop: Option<tokio::sync::oneshot::Sender<()>>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            stop.send(()).ok();
+        }
+    }
+}
+
+struct Beside {
+    _proxy: Proxy,
+    _bucket: Option<s3::Store>,
+    letters: Option<Arc<Mutex<Vec<String>>>>,
+    _second: tempfile::TempDir,
 }
 
 /// What a test wishes of its server.
 struct Wish {
     scale: u32,
     advert_days: u32,
-    mail: MailTransport,
+    mail: Option<MailTransport>,
     search: SearchSettings,
-    reader: Reader,
+    reader: Arc<Reader>,
     require_two_step: bool,
     oidc: OidcSettings,
     stripe: Option<StripeSettings>,
@@ -102,6 +130,7 @@ struct Wish {
     boards: BoardSettings,
     find_a_job: Option<FindAJobSettings>,
     files: Option<FilesPlace>,
+    is_alone: bool,
 }
 
 impl Default for Wish {
@@ -109,9 +138,9 @@ impl Default for Wish {
         Self {
             scale: 10_000,
             advert_days: 28,
-            mail: MailTransport::Folder,
+            mail: None,
             search: embedded(),
-            reader: own_reader(),
+            reader: Arc::new(own_reader()),
             require_two_step: false,
             oidc: OidcSettings::default(),
             stripe: None,
@@ -119,6 +148,7 @@ impl Default for Wish {
             boards: BoardSettings::default(),
             find_a_job: None,
             files: None,
+            is_alone: false,
         }
     }
 }
@@ -146,7 +176,7 @@ impl World {
 
     /// Starts with another way for mail to go.
     pub async fn with_mail(mail: MailTransport) -> Self {
-        Self::begin(Wish { mail, ..Wish::default() }, None).await
+        Self::begin(Wish { mail: Some(mail), ..Wish::default() }, None).await
     }
 
     /// Starts with boards elsewhere.
@@ -166,7 +196,7 @@ impl World {
 
     /// Starts with another reader of CVs.
     pub async fn with_reader(reader: Reader) -> Self {
-        Self::begin(Wish { reader, ..Wish::default() }, None).await
+        Self::begin(Wish { reader: Arc::new(reader), ..Wish::default() }, None).await
     }
 
     /// Starts where others vouch for people.
@@ -203,9 +233,10 @@ impl World {
     pub async fn another_copy(&self) -> Option<Self> {
         self.database.as_ref().filter(|database| database.is_shared())?;
         let settings = &self.app.settings;
-        let wish = Wish { mail: settings.mail.clone(), search: settings.search.clone(), ..Wish::default() };
+        let (mail, search) = (Some(settings.mail.clone()), settings.search.clone());
+        let wish = Wish { mail, search, scale: self.scale, ..Wish::default() };
         let folder = tempfile::tempdir().unwrap();
-        Some(Self::over(settings.database_url.clone(), folder, settings.files.clone(), wish).await)
+        Some(Self::alone(settings.database_url.clone(), folder, settings.files.clone(), wish).await)
     }
 
     async fn begin(mut wish: Wish, left: Option<Release>) -> Self {
@@ -214,74 +245,93 @@ impl World {
             None => Database::of_today(folder.path()),
             Some(release) => Database::left_by(&release, folder.path()),
         };
-        let files = wish.files.take().unwrap_or_else(|| FilesPlace::Folder(folder.path().join("files")));
-        let mut world = Self::over(database.url.clone(), folder, files, wish).await;
+        let url = database.url.clone();
+        let mut world = if cluster::is_wanted() && database.is_shared() && !wish.is_alone {
+            Self::of_several(url, folder, wish).await
+        } else {
+            let files = wish.files.take().unwrap_or_else(|| FilesPlace::Folder(folder.path().join("files")));
+            Self::alone(url, folder, files, wish).await
+        };
         world.database = Some(database);
         world
     }
 
-    async fn over(url: String, folder: tempfile::TempDir, files: FilesPlace, wish: Wish) -> Self {
-        let opening = url.clone();
-        let open = move || Db::open_with(&opening, jobhelm::schema::migrations(), Rerun::Always);
-        let db = tokio::task::spawn_blocking(open).await.unwrap().unwrap();
+    async fn alone(url: String, folder: tempfile::TempDir, files: FilesPlace, wish: Wish) -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
-        let settings = Settings {
-            data: folder.path().into(),
-            listen: listener.local_addr().unwrap(),
-            database_url: url,
-            files,
-            s3: StoreSettings::default(),
-            mail: wish.mail,
-            mail_from: "JobHelm <no-reply@jobhelm.test>".into(),
-            public_url: address.clone(),
-            advert_days: wish.advert_days,
-            trust_proxy: true,
-            require_two_step: wish.require_two_step,
-            search: wish.search,
-            links: Links::default(),
-            oidc: wish.oidc,
-            stripe: wish.stripe,
-            invoices: wish.invoices,
-            boards: wish.boards,
-            find_a_job: wish.find_a_job,
+        let settings = wish.settings(url, folder.path(), files, &address);
+        let copy = Running::start(settings, &wish, Clock::default(), listener).await;
+        let (app, copies, scale) = (copy.app.clone(), vec![copy], wish.scale);
+        Self { app, address, http: http(), folder, copies, scale, database: None, beside: None }
+    }
+
+    async fn of_several(url: String, folder: tempfile::TempDir, mut wish: Wish) -> Self {
+        let (files, bucket) = match wish.files.take() {
+            Some(files) => (files, None),
+            None => {
+                let store = s3::Store::within(folder.path(), "files").await;
+                (FilesPlace::Bucket(store.whole_bucket()), Some(store))
+            }
         };
-        let clock = Clock::default();
-        let app = App {
-            db,
-            providers: Providers::new(&settings, &clock).unwrap(),
-            partners: Arc::new(Partners::new(&settings.boards, &clock).unwrap()),
-            stripe: settings.stripe.clone().map(|own| Arc::new(Stripe::new(own).unwrap())),
-            clock,
-            files: Files::open(&settings.files).unwrap(),
-            search: Search::open(&settings).unwrap(),
-            reader: Arc::new(wish.reader),
-            metrics: None,
-            limits: Arc::new(Limits::new(NonZeroU32::new(wish.scale).unwrap())),
-            live: Hub::default(),
-            feeds: jobhelm::feeds::Feeds::default(),
-            clicks: jobhelm::boards::clicks::Clicks::default(),
-            seal: Arc::new(Seal::open(&settings).unwrap()),
-            acquaintances: Acquaintances::default(),
-            settings: Arc::new(settings),
+        let letters = match wish.mail {
+            Some(_) => None,
+            None => {
+                let (url, letters) = mail_server().await;
+                wish.mail = Some(MailTransport::Smtp(url));
+                Some(letters)
+            }
         };
-        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-        let server = listen::serve(listener, app.clone(), async {
-            stopped.await.ok();
-        });
-        tokio::spawn(server);
-        let followers = Some(background::start(&app).unwrap());
-        Self { app, address, http: http(), folder, followers, database: None, stop: Some(stop) }
+        if wish.search.place == SearchPlace::Embedded {
+            let (app_id, admin_key, search_key) = SEARCH_KEYS;
+            wish.search.app_id = Some(app_id.into());
+            wish.search.admin_key = Some(admin_key.into());
+            wish.search.search_key = Some(search_key.into());
+        }
+        // Whoever sealed something, the others open it.
+        wish.boards.key = wish.boards.key.or(Some([7; 32]));
+        let second = tempfile::tempdir().unwrap();
+        let front = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("http://{}", front.local_addr().unwrap());
+        let (clock, mut copies, mut behind) = (Clock::default(), Vec::new(), Vec::new());
+        for data in [folder.path(), second.path()] {
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+            behind.push(format!("http://{}", listener.local_addr().unwrap()));
+            let settings = wish.settings(url.clone(), data, files.clone(), &address);
+            copies.push(Running::start(settings, &wish, clock.clone(), listener).await);
+        }
+        let (app, scale) = (copies[0].app.clone(), wish.scale);
+        let proxy = Proxy::start(front, behind);
+        let beside = Some(Beside { _proxy: proxy, _bucket: bucket, letters, _second: second });
+        Self { app, address, http: http(), folder, copies, scale, database: None, beside }
+    }
+
+    /// The copies that serve it, of which there is mostly one.
+    pub fn every_copy(&self) -> impl Iterator<Item = &App> {
+        self.copies.iter().map(|copy| &copy.app)
+    }
+
+    /// Starts one copy, where several would have nothing to do with what is tried.
+    pub async fn of_one() -> Self {
+        Self::begin(Wish { is_alone: true, ..Wish::default() }, None).await
+    }
+
+    /// The same where others vouch for people.
+    pub async fn of_one_with_providers(oidc: OidcSettings) -> Self {
+        Self::begin(Wish { is_alone: true, oidc, ..Wish::default() }, None).await
     }
 
     /// Stops what follows the log.
     pub async fn stop_followers(&mut self) {
-        self.followers.take().expect("running followers").stop().await;
+        for copy in &mut self.copies {
+            copy.followers.take().expect("running followers").stop().await;
+        }
     }
 
     /// Starts it again.
     pub fn start_followers(&mut self) {
-        self.followers = Some(background::start(&self.app).unwrap());
+        for copy in &mut self.copies {
+            copy.followers = Some(background::start(&copy.app).unwrap());
+        }
     }
 
     /// What another process on the same database and files would have: a pool of connections of its own.
@@ -429,6 +479,9 @@ impl World {
 
     /// Every letter that was sent.
     pub fn mail(&self) -> Vec<String> {
+        if let Some(letters) = self.beside.as_ref().and_then(|beside| beside.letters.as_ref()) {
+            return letters.lock().unwrap().clone();
+        }
         let folder: PathBuf = self.folder.path().join("mail");
         let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
         let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
@@ -452,11 +505,72 @@ impl World {
 
 impl Drop for World {
     fn drop(&mut self) {
-        if let Some(stop) = self.stop.take() {
-            stop.send(()).ok();
-        }
-        drop(self.followers.take());
+        self.copies.clear();
         drop(self.database.take());
+    }
+}
+
+impl Wish {
+    fn settings(&self, url: String, data: &Path, files: FilesPlace, address: &str) -> Settings {
+        Settings {
+            data: data.into(),
+            listen: ([127, 0, 0, 1], 0).into(),
+            database_url: url,
+            files,
+            s3: StoreSettings::default(),
+            mail: self.mail.clone().unwrap_or(MailTransport::Folder),
+            mail_from: "JobHelm <no-reply@jobhelm.test>".into(),
+            public_url: address.into(),
+            advert_days: self.advert_days,
+            trust_proxy: true,
+            require_two_step: self.require_two_step,
+            search: self.search.clone(),
+            links: Links::default(),
+            oidc: self.oidc.clone(),
+            stripe: self.stripe.clone(),
+            invoices: self.invoices.clone(),
+            boards: self.boards.clone(),
+            find_a_job: self.find_a_job.clone(),
+        }
+    }
+}
+
+impl Running {
+    async fn start(
+        mut settings: Settings,
+        wish: &Wish,
+        clock: Clock,
+        listener: tokio::net::TcpListener,
+    ) -> Self {
+        settings.listen = listener.local_addr().unwrap();
+        let url = settings.database_url.clone();
+        let open = move || Db::open_with(&url, jobhelm::schema::migrations(), Rerun::Always);
+        let db = tokio::task::spawn_blocking(open).await.unwrap().unwrap();
+        let app = App {
+            providers: Providers::new(&settings, &clock).unwrap(),
+            partners: Arc::new(Partners::new(&settings.boards, &clock).unwrap()),
+            stripe: settings.stripe.clone().map(|own| Arc::new(Stripe::new(own).unwrap())),
+            clock,
+            files: Files::open(&settings.files).unwrap(),
+            search: Search::open(&settings).unwrap(),
+            reader: wish.reader.clone(),
+            metrics: None,
+            limits: Arc::new(Limits::new(NonZeroU32::new(wish.scale).unwrap()).over(&db)),
+            db,
+            live: Hub::default(),
+            feeds: jobhelm::feeds::Feeds::default(),
+            clicks: jobhelm::boards::clicks::Clicks::default(),
+            seal: Arc::new(Seal::open(&settings).unwrap()),
+            acquaintances: Acquaintances::default(),
+            settings: Arc::new(settings),
+        };
+        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+        let server = listen::serve(listener, app.clone(), async {
+            stopped.await.ok();
+        });
+        tokio::spawn(server);
+        let followers = Some(background::start(&app).unwrap());
+        Self { app, followers, stop: Some(stop) }
     }
 }
 

@@ -128,6 +128,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ),
     ("credits", &["credit_entry", "credit_balance"]),
     ("followers", &["follower_lease"]),
+    ("limits", &["rate"]),
     ("notifications", &["bell_entry", "notification_setting", "held_notification"]),
     ("members", &["credit_request"]),
     (

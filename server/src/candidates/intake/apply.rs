@@ -91,7 +91,7 @@ pub async fn submit(
     (job, questions): (JobId, &[Question]),
     applicant: &Applicant,
     chosen: Chosen,
-    may_write_to: impl FnOnce(&str) -> bool,
+    may_write_to: impl AsyncFnOnce(&str) -> bool,
 ) -> Result<CandidateId, Refused> {
     let Chosen { sent, kept, by } = chosen;
     let (now, carried) = (ports.clock.now(), kept.clone());
@@ -127,7 +127,7 @@ pub async fn submit(
 
     // Strangers choose whom the letter goes to: nobody is flooded, and the application counts without it.
     let mailbox = details.email.as_ref().map(Email::folded).unwrap_or_default();
-    let acknowledge = may_write_to(&mailbox);
+    let acknowledge = may_write_to(&mailbox).await;
     let application = Application { job, details, via: applicant.via.clone(), answers, acknowledge, by, now };
     match application.taken(ports, cv, keywords).await {
         Ok(candidate) => {

@@ -11,9 +11,9 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::accounts::form::users::{UserGroup, UserInput, UserListQuery};
 use crate::accounts::form::{EmailInput, SetPasswordInput, SignInInput, SignUpInput, TokenInput};
 use crate::accounts::links::Purpose;
-use crate::accounts::store::sessions::{self, Token};
+use crate::accounts::store::sessions::{Token, renew};
 use crate::accounts::view::{LinkView, SignInView, UserCounters, UserView, ViewerView};
-use crate::accounts::{LinkStatus, recovery, sign_in, sign_up, store::devices, users};
+use crate::accounts::{LinkStatus, recovery, sessions, sign_in, sign_up, store::devices, users};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
@@ -62,10 +62,10 @@ async fn sign_in(
 ) -> Result<Response, Problem> {
     let email = input.check()?;
     match known_device(&app, arrival.device.clone(), email.clone()).await? {
-        Some(device) => app.limits.check_device(&device)?,
+        Some(device) => app.limits.check_device(&device).await?,
         None => {
-            app.limits.check(Limited::SignIn, address)?;
-            app.limits.check_account(&email.folded())?;
+            app.limits.check(Limited::SignIn, address).await?;
+            app.limits.check_account(&email.folded()).await?;
         }
     }
     let entered = sign_in::sign_in(&app.db, email, &input.password, arrival).await?;
@@ -83,8 +83,8 @@ async fn known_device(app: &App, device: Option<Token>, email: Email) -> Result<
 /// Ends the session that the call carries.
 #[utoipa::path(post, path = "/auth/sign-out", tag = "accounts", responses((status = 204)))]
 async fn sign_out(caller: Caller<act::SignedIn>, State(app): State<App>) -> Result<StatusCode, Problem> {
-    let session = caller.session().to_vec();
-    caller.write(move |tx, _| sessions::end(tx, &session)).await?;
+    let (session, now) = (caller.session().to_vec(), app.clock.now());
+    caller.write(move |tx, viewer| sessions::sign_out(tx, viewer, &session, now)).await?;
     app.live.session_ended(caller.session());
     Ok(StatusCode::NO_CONTENT)
 }
@@ -102,7 +102,7 @@ async fn verify_email(
         Some(token) => recovery::verify_email(&app.db, &app.clock, token).await?,
         None => LinkStatus::InvalidToken,
     };
-    counted(&app, address, status)?;
+    counted(&app, address, status).await?;
     Ok(Json(LinkView { status }))
 }
 
@@ -119,7 +119,7 @@ async fn reset_link(
         Some(token) => recovery::look_at_reset_link(&app.db, &app.clock, token).await?,
         None => LinkStatus::InvalidToken,
     };
-    counted(&app, address, status)?;
+    counted(&app, address, status).await?;
     Ok(Json(LinkView { status }))
 }
 
@@ -136,7 +136,7 @@ async fn signed_in(
         users::viewer(tx, viewer, search::view(&search, viewer, &session, now), live)
     };
     let view = caller.read(read).await?;
-    sessions::renew(&app.db, caller.session(), &client, now).await?;
+    renew(&app.db, caller.session(), &client, now).await?;
     Ok(Json(view))
 }
 
@@ -151,7 +151,7 @@ async fn sign_up(
     ClientAddress(address): ClientAddress,
     Body(input): Body<SignUpInput>,
 ) -> Result<(StatusCode, Json<LinkView>), Problem> {
-    app.limits.check(Limited::Mail, address)?;
+    app.limits.check(Limited::Mail, address).await?;
     let status = match &input.token {
         Some(token) => match Token::parse(token) {
             Some(token) => answering::sign_up(&app.db, &app.clock, token, input).await?,
@@ -159,7 +159,7 @@ async fn sign_up(
         },
         None => {
             let form = input.check()?;
-            app.limits.check_mailbox(&form.email().folded())?;
+            app.limits.check_mailbox(&form.email().folded()).await?;
             sign_up::sign_up(&app.db, form, app.clock.now()).await?;
             LinkStatus::CheckYourEmail
         }
@@ -207,7 +207,7 @@ async fn set_password(
         Some(token) => recovery::set_password(&app.db, &app.clock, token, password, (device, client)).await?,
         None => (LinkStatus::InvalidToken, None),
     };
-    counted(&app, address, status)?;
+    counted(&app, address, status).await?;
     let answer = Json(LinkView { status });
     Ok(match device {
         Some(device) => (device::kept(&app, &device)?, answer).into_response(),
@@ -217,8 +217,11 @@ async fn set_password(
 
 /// Counts a token that did not work: whoever holds a good one is let through, whatever strangers behind the same
 /// address do.
-fn counted(app: &App, address: IpAddr, status: LinkStatus) -> Result<(), Problem> {
-    if status == LinkStatus::Success { Ok(()) } else { app.limits.check(Limited::SignIn, address) }
+async fn counted(app: &App, address: IpAddr, status: LinkStatus) -> Result<(), Problem> {
+    match status {
+        LinkStatus::Success => Ok(()),
+        _ => app.limits.check(Limited::SignIn, address).await,
+    }
 }
 
 /// Users within the viewer's reach, newest first.
@@ -284,9 +287,9 @@ async fn request_link(
     input: &EmailInput,
     purpose: Purpose,
 ) -> Result<Json<LinkView>, Problem> {
-    app.limits.check(Limited::Mail, address)?;
+    app.limits.check(Limited::Mail, address).await?;
     let email = input.check()?;
-    app.limits.check_mailbox(&email.folded())?;
+    app.limits.check_mailbox(&email.folded()).await?;
     let now = app.clock.now();
     app.db.write(move |tx| recovery::request(tx, &email, purpose, now)).await?;
     Ok(Json(LinkView { status: LinkStatus::CheckYourEmail }))

@@ -136,7 +136,7 @@ async fn add_many(
             empty => empty.insert(placed(&caller, &fields).await?),
         };
         let file_name = file.name.clone();
-        let made = match app.limits.check_file(sender) {
+        let made = match app.limits.check_file(sender).await {
             _ if items.len() >= MOST_FILES => Err(Problem::field("cvs", TOO_MANY_FILES)),
             Ok(()) => add::of_file(&app.cvs(), &caller, placing, place, file).await,
             Err(problem) => Err(problem),
@@ -194,7 +194,7 @@ async fn read_cv(
     State(app): State<App>,
     Id(id): Id<CandidateId>,
 ) -> Result<Json<CandidateView>, Problem> {
-    app.limits.check_file(Sender::Account(caller.viewer().await?.id))?;
+    app.limits.check_file(Sender::Account(caller.viewer().await?.id)).await?;
     Ok(Json(edit::read_cv(&app.cvs(), &caller, id).await?))
 }
 
@@ -300,7 +300,7 @@ async fn whole<R: Right>(
     mut form: Upload,
 ) -> Result<(Fields, Option<SentFile>), Problem> {
     let sender = Sender::Account(caller.viewer().await?.id);
-    app.limits.check_file(sender)?;
+    app.limits.check_file(sender).await?;
     form.by(app.limits.sending(sender)?);
     form.whole("cv", cv::LIMIT).await
 }

@@ -179,7 +179,7 @@ async fn search(
     text: &str,
     address: Result<ClientAddress, Problem>,
 ) -> Result<Option<Vec<Uuid>>, Problem> {
-    app.limits.check(Limited::Careers, address?.0)?;
+    app.limits.check(Limited::Careers, address?.0).await?;
     let filter = format!("companyId:{company} AND statusFilter:Live");
     app.search.matching(&app.db, Index::Adverts, Some(text), &filter, &[]).await
 }

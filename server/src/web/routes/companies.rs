@@ -94,7 +94,7 @@ async fn names(
     ClientAddress(address): ClientAddress,
     Query(query): Query<CompanyNameQuery>,
 ) -> Result<Json<Vec<CompanyName>>, Problem> {
-    app.limits.check(Limited::CompanyNames, address)?;
+    app.limits.check(Limited::CompanyNames, address).await?;
     let typed = query.check()?.to_owned();
     let found = app.search.matching(&app.db, Index::Companies, Some(&typed), "status:Verified", &[]).await?;
     let found: Vec<_> = found.unwrap_or_default().into_iter().map(CompanyId).collect();
@@ -163,7 +163,7 @@ async fn set_logo(
     mut form: Upload,
 ) -> Result<Json<CompanyInfoView>, Problem> {
     let sender = Sender::Account(caller.viewer().await?.id);
-    app.limits.check_file(sender)?;
+    app.limits.check_file(sender).await?;
     form.by(app.limits.sending(sender)?);
     let (_, sent) = form.whole("logo", logo::LIMIT).await?;
     let logo = CheckedLogo::new(sent).map_err(|message| Problem::field("logo", message))?;

@@ -100,7 +100,7 @@ async fn behind(
     asked: Asked,
     address: Result<ClientAddress, Problem>,
 ) -> Result<Sent, Refused> {
-    app.limits.check(Limited::Careers, address?.0)?;
+    app.limits.check(Limited::Careers, address?.0).await?;
     read(app, token, asked).await
 }
 

@@ -86,8 +86,8 @@ async fn invite(
     Body(input): Body<PlaceInput>,
 ) -> Result<(StatusCode, Json<TeamMemberView>), Problem> {
     let by = caller.viewer().await?;
-    app.limits.check_inviter(by.id, by.company_id)?;
-    app.limits.check_mailbox(&input.user_id.to_string())?;
+    app.limits.check_inviter(by.id, by.company_id).await?;
+    app.limits.check_mailbox(&input.user_id.to_string()).await?;
     let now = app.clock.now();
     let member = caller.write(move |tx, viewer| team::invite(tx, viewer, &input, now)).await?;
     Ok((StatusCode::CREATED, Json(member)))
@@ -115,8 +115,8 @@ async fn resend(
     Body(input): Body<PlaceInput>,
 ) -> Result<Json<TeamMemberView>, Problem> {
     let by = caller.viewer().await?;
-    app.limits.check_inviter(by.id, by.company_id)?;
-    app.limits.check_mailbox(&input.user_id.to_string())?;
+    app.limits.check_inviter(by.id, by.company_id).await?;
+    app.limits.check_mailbox(&input.user_id.to_string()).await?;
     let now = app.clock.now();
     caller.write(move |tx, viewer| team::resend(tx, viewer, &input, now)).await.map(Json)
 }

@@ -163,8 +163,8 @@ async fn invite(
 ) -> Result<(StatusCode, Json<InvitedView>), Problem> {
     let (form, now) = (input.check()?, app.clock.now());
     let by = caller.viewer().await?;
-    app.limits.check_inviter(by.id, by.company_id)?;
-    app.limits.check_mailbox(&form.email.folded())?;
+    app.limits.check_inviter(by.id, by.company_id).await?;
+    app.limits.check_mailbox(&form.email.folded()).await?;
     let view = caller.write(move |tx, viewer| invitations::invite(tx, viewer, &form, now)).await?;
     Ok((StatusCode::CREATED, Json(view)))
 }
@@ -178,11 +178,11 @@ async fn resend(
     Body(input): Body<ResendInput>,
 ) -> Result<Json<InvitedView>, Problem> {
     let by = caller.viewer().await?;
-    app.limits.check_inviter(by.id, by.company_id)?;
+    app.limits.check_inviter(by.id, by.company_id).await?;
     // Each is one mailbox: whom it was sent to, and whom it is to be sent to.
-    app.limits.check_mailbox(&input.user_id.to_string())?;
+    app.limits.check_mailbox(&input.user_id.to_string()).await?;
     if let Some(email) = input.email()? {
-        app.limits.check_mailbox(&email.folded())?;
+        app.limits.check_mailbox(&email.folded()).await?;
     }
     let now = app.clock.now();
     caller.write(move |tx, viewer| invitations::resend(tx, viewer, &input, now)).await.map(Json)
@@ -225,7 +225,7 @@ async fn invitation(
         None => InvitationView { status: LinkStatus::InvalidToken, invitation: None },
     };
     if view.status != LinkStatus::Success {
-        app.limits.check(Limited::SignIn, address)?;
+        app.limits.check(Limited::SignIn, address).await?;
     }
     Ok(Json(view))
 }
@@ -301,7 +301,7 @@ async fn decline(
 ) -> Result<Json<LinkView>, Problem> {
     let (only, now) = (input.adverts, app.clock.now());
     let Some(token) = Token::parse(&input.token) else {
-        app.limits.check(Limited::SignIn, address)?;
+        app.limits.check(Limited::SignIn, address).await?;
         return Ok(Json(LinkView { status: LinkStatus::InvalidToken }));
     };
     let asked = token.clone();
@@ -312,7 +312,7 @@ async fn decline(
             app.db.write(move |tx| answering::decline(tx, &token, only.as_deref(), now)).await?
         }
         refused => {
-            app.limits.check(Limited::SignIn, address)?;
+            app.limits.check(Limited::SignIn, address).await?;
             refused
         }
     };

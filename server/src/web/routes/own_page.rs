@@ -80,7 +80,7 @@ impl Behind {
 
 async fn behind(app: &App, token: String, by: &Caller) -> Result<Behind, Response> {
     let Ok(ClientAddress(address)) = by else { return Err(nothing()) };
-    app.limits.check(Limited::Careers, *address).map_err(refused)?;
+    app.limits.check(Limited::Careers, *address).await.map_err(refused)?;
     let hash = Token::parse(&token).ok_or_else(nothing)?.hash();
     let (of, now) = (hash.clone(), app.clock.now());
     let own = app.db.read(move |tx| own::page(tx, &of, now)).await.map_err(refused)?;
@@ -320,7 +320,7 @@ async fn erased(app: &App, behind: &Behind, only: Option<CandidateId>) -> Result
 async fn ask(State(app): State<App>, at: Result<Query<At>, QueryRejection>, by: Caller) -> Response {
     let shown = async {
         let ClientAddress(address) = by.map_err(refused)?;
-        app.limits.check(Limited::Careers, address).map_err(refused)?;
+        app.limits.check(Limited::Careers, address).await.map_err(refused)?;
         let Ok(Query(At { at })) = at else { return Err(nothing()) };
         let company = company(&app, at).await?;
         Ok(asks(StatusCode::OK, &company, "", ""))
@@ -336,14 +336,14 @@ async fn send_again(
 ) -> Response {
     let sent = async {
         let ClientAddress(address) = by.map_err(refused)?;
-        app.limits.check(Limited::Mail, address).map_err(refused)?;
+        app.limits.check(Limited::Mail, address).await.map_err(refused)?;
         let Ok(Form(typed)) = typed else { return Err(unread()) };
         let company = company(&app, typed.at).await?;
         let email = match Email::new(&typed.email) {
             Ok(email) => email,
             Err(wrong) => return Ok(asks(StatusCode::BAD_REQUEST, &company, &typed.email, wrong)),
         };
-        if app.limits.check_mailbox(&email.folded()).is_ok() {
+        if app.limits.check_mailbox(&email.folded()).await.is_ok() {
             let (id, now) = (company.id, app.clock.now());
             app.db.write(move |tx| own::send_again(tx, id, &email, now)).await.map_err(refused)?;
         }

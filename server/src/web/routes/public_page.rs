@@ -121,7 +121,7 @@ async fn send(
 ) -> Response {
     let admitted = async {
         let ClientAddress(address) = address?;
-        app.limits.check(Limited::Apply, address)?;
+        app.limits.check(Limited::Apply, address).await?;
         let by = Sender::Address(address);
         let sending = app.limits.sending(by)?;
         Ok((open_job(&app, reference).await?, sending, by))
@@ -224,7 +224,7 @@ impl Form {
         if let Some(problem) = self.broken {
             return Err(Refused { problem, cv: apply::keep(&app.cvs(), job.id, chosen).await });
         }
-        let may_write_to = |email: &str| app.limits.check_mailbox(email).is_ok();
+        let may_write_to = async |email: &str| app.limits.check_mailbox(email).await.is_ok();
         let asked = (job.id, job.questions.as_slice());
         apply::submit(&app.cvs(), asked, &applicant(typed), chosen, may_write_to).await
     }

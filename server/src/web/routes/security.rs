@@ -83,12 +83,12 @@ async fn through(
     };
     let Some((half, account)) = half.zip(holder) else {
         // A token that is none may be a guess.
-        app.limits.check(Limited::SignIn, address)?;
+        app.limits.check(Limited::SignIn, address).await?;
         return Err(BEGIN_AGAIN);
     };
     match known_device(&app, arrival.device.clone(), account).await? {
-        Some(known) => app.limits.check_device(&known)?,
-        None => app.limits.check(Limited::SignIn, address)?,
+        Some(known) => app.limits.check_device(&known).await?,
+        None => app.limits.check(Limited::SignIn, address).await?,
     }
     let through = second_step::second_step(&app.db, half, code, arrival).await?;
     let signed = &through.signed_in;
@@ -116,7 +116,7 @@ async fn enrol(
     ClientAddress(address): ClientAddress,
     Body(input): Body<TokenInput>,
 ) -> Result<(Extension<Unkept>, Json<EnrolmentView>), Problem> {
-    app.limits.check(Limited::SignIn, address)?;
+    app.limits.check(Limited::SignIn, address).await?;
     let half = Token::parse(&input.token).ok_or(BEGIN_AGAIN)?;
     let demands = app.settings.require_two_step;
     let enrolment = second_step::enrol(&app.db, &app.clock, half, demands).await?;
@@ -162,7 +162,7 @@ async fn counted(app: &App, caller: &Caller<act::SignedIn>) -> Result<(Viewer, O
         Ok((viewer.clone(), own_password::stored(tx, viewer.id)?))
     };
     let (viewer, stored) = caller.read(read).await?;
-    app.limits.check_own(viewer.id)?;
+    app.limits.check_own(viewer.id).await?;
     Ok((viewer, stored))
 }
 

@@ -38,7 +38,7 @@ async fn behind(
     address: &Result<ClientAddress, Problem>,
 ) -> Result<SentCsv, Response> {
     let Ok(ClientAddress(address)) = address else { return Err(closed(Closed::Unknown)) };
-    match app.limits.check(Limited::Careers, *address) {
+    match app.limits.check(Limited::Careers, *address).await {
         Err(Problem::TooMany { retry_after }) => {
             let text = "This page has been opened very often from your network in a short time.";
             let mut answer = message(StatusCode::TOO_MANY_REQUESTS, "Please try again in a minute", text);

@@ -113,7 +113,7 @@ async fn set_out(
     (browser, state): (&Token, &Token),
     luggage: &Luggage,
 ) -> Result<String, Failure> {
-    app.limits.check(Limited::SignIn, address)?;
+    app.limits.check(Limited::SignIn, address).await?;
     let away = service.address(&journeys::secrets(browser, state)).await?;
     let (browser, state, luggage) = (browser.clone(), state.clone(), luggage.clone());
     let (provider, now) = (service.provider(), app.clock.now());
@@ -167,16 +167,19 @@ async fn come_back(
     luggage: &mut Luggage,
 ) -> Result<Token, Failure> {
     let state = query.state.as_deref().and_then(Token::parse);
-    let Some((browser, state)) = browser.zip(state) else { return Err(lost(app, address)) };
+    let Some((browser, state)) = browser.zip(state) else { return Err(lost(app, address).await) };
     let (provider, now) = (service.provider(), app.clock.now());
     let asked = (browser.clone(), state.clone());
     let own = asked.clone();
     let read = move |tx: &mut ::store::Tx<'_>| journeys::is_under_way(tx, provider, &asked.0, &asked.1, now);
     if !app.db.read(read).await? {
-        return Err(lost(app, address));
+        return Err(lost(app, address).await);
     }
     let write = move |tx: &mut ::store::Tx<'_>| journeys::come_back(tx, provider, &own.0, &own.1, now);
-    *luggage = app.db.write(write).await?.ok_or_else(|| lost(app, address))?;
+    *luggage = match app.db.write(write).await? {
+        Some(luggage) => luggage,
+        None => return Err(lost(app, address).await),
+    };
     if let Some(error) = query.error {
         return Err(if error == "access_denied" { Failure::Denied } else { Failure::Refused });
     }
@@ -187,8 +190,8 @@ async fn come_back(
 }
 
 /// A way back that nobody set out on is counted: its state may be a guess.
-fn lost(app: &App, address: IpAddr) -> Failure {
-    app.limits.check(Limited::SignIn, address).err().map_or(Failure::Lost, Failure::from)
+async fn lost(app: &App, address: IpAddr) -> Failure {
+    app.limits.check(Limited::SignIn, address).await.err().map_or(Failure::Lost, Failure::from)
 }
 
 /// Exchanges the token of the way back for a session.
@@ -205,7 +208,7 @@ async fn exchange(
         Some(login) => social::exchange(&app.db, login, arrival).await?,
         None => Exchanged::Gone,
     };
-    answered(&app, address, exchanged)
+    answered(&app, address, exchanged).await
 }
 
 /// Mails a link by which its reader proves that the account with their address is theirs.
@@ -218,12 +221,12 @@ async fn letter(
     Browser(browser): Browser,
     Body(input): Body<TokenInput>,
 ) -> Result<Json<LinkView>, Problem> {
-    app.limits.check(Limited::Mail, address)?;
+    app.limits.check(Limited::Mail, address).await?;
     let known = Token::parse(&input.token).zip(browser);
     let (token, browser) = known.ok_or(Problem::SignedOut(OVER))?;
     let goes_to = social::letter_goes_to(&app.db, &app.clock, token.clone(), browser.clone()).await?;
     let email = goes_to.ok_or(Problem::SignedOut(OVER))?;
-    app.limits.check_mailbox(&email.folded())?;
+    app.limits.check_mailbox(&email.folded()).await?;
     if !social::request_letter(&app.db, &app.clock, token, browser).await? {
         return Err(Problem::SignedOut(OVER));
     }
@@ -244,7 +247,7 @@ async fn link(
         Some(letter) => social::link_by_letter(&app.db, letter, arrival).await?,
         None => Exchanged::Gone,
     };
-    answered(&app, address, linked)
+    answered(&app, address, linked).await
 }
 
 /// Makes the account of somebody who came through another service and has none yet, with a company of their own or by an
@@ -258,7 +261,7 @@ async fn sign_up(
     Arriving(arrival): Arriving,
     Body(input): Body<SocialSignUpInput>,
 ) -> Result<Response, Problem> {
-    app.limits.check(Limited::Mail, address)?;
+    app.limits.check(Limited::Mail, address).await?;
     let entered = match &input.invitation {
         Some(_) => answering::sign_up_through(&app.db, input, arrival).await?,
         None => social::sign_up(&app.db, input, arrival).await?,
@@ -318,7 +321,7 @@ struct LinkNeeds {
 }
 
 /// The answer to an exchange. Tokens that are of no use are counted, as at sign-in.
-fn answered(app: &App, address: IpAddr, exchanged: Exchanged) -> Result<Response, Problem> {
+async fn answered(app: &App, address: IpAddr, exchanged: Exchanged) -> Result<Response, Problem> {
     let before = |message: &str, sign_up, link| {
         let status = StatusCode::CONFLICT;
         let error = ErrorItem { code: status.as_u16(), item: None, message: message.to_owned() };
@@ -337,7 +340,7 @@ fn answered(app: &App, address: IpAddr, exchanged: Exchanged) -> Result<Response
         Exchanged::Shut => return Err(Problem::Forbidden(SHUT)),
         Exchanged::Elsewhere => return Err(Problem::Forbidden(ELSEWHERE)),
         Exchanged::Gone => {
-            app.limits.check(Limited::SignIn, address)?;
+            app.limits.check(Limited::SignIn, address).await?;
             return Err(Problem::SignedOut(OVER));
         }
     })

@@ -54,8 +54,8 @@ async fn forward(
     let chosen = chosen(&app, &caller, Action::ExportCandidates, selection).await?;
     let by = caller.viewer().await?;
     for email in &mailing.to {
-        app.limits.check_forwarder(by.id, by.company_id)?;
-        app.limits.check_mailbox(&email.folded())?;
+        app.limits.check_forwarder(by.id, by.company_id).await?;
+        app.limits.check_mailbox(&email.folded()).await?;
     }
     begin(&app, &caller, chosen, mailing).await
 }

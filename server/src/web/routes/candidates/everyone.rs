@@ -74,7 +74,7 @@ async fn add_to_job(
     caller.read(move |tx, viewer| adding::check(tx, viewer, &all, job)).await?;
     let mut result = AddedToJob::default();
     for id in ids {
-        app.limits.check_file(by)?;
+        app.limits.check_file(by).await?;
         adding::add(&app.cvs(), &caller, id, job, &mut result).await?;
     }
     Ok(Json(result))

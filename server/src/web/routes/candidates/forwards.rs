@@ -49,8 +49,8 @@ async fn forward(
     require_few(&chosen)?;
     let by = caller.viewer().await?;
     for email in &mailing.to {
-        app.limits.check_forwarder(by.id, by.company_id)?;
-        app.limits.check_mailbox(&email.folded())?;
+        app.limits.check_forwarder(by.id, by.company_id).await?;
+        app.limits.check_mailbox(&email.folded()).await?;
     }
     let sent = caller.write(move |tx, viewer| send(tx, viewer, &chosen, &mailing, now)).await?;
     Ok((StatusCode::CREATED, Json(sent)))
