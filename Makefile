@@ -15,7 +15,7 @@ SPLIT ?=
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
-.PHONY: help run pictures web test test-build test-rust test-postgres test-web test-search test-e2e test-firefox lint format generate bench cv-score cv-pictures cv-fuzz
+.PHONY: help run pictures web test test-build test-rust test-postgres test-copies test-cluster test-web test-search test-e2e test-firefox lint format generate bench cv-score cv-pictures cv-fuzz
 
 help: ## list the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -41,21 +41,21 @@ e2e/node_modules/.package-lock.json: e2e/package.json e2e/package-lock.json
 	@touch $@
 
 test: ## install what the tests need, run every one, and say where the time went
-	@tools/timed web lint test-build test-rust test-postgres test-web test-search test-e2e test-firefox
+	@tools/timed web lint test-build test-rust test-postgres test-copies test-web test-search test-e2e test-firefox
 
 # What tests run is compiled by clippy's driver, which is the compiler with lints: everything below our own crates is
 # compiled once, and not once more to be looked at. The arguments are those that `cargo clippy -- -D warnings` hands over.
-linted := lint test-build test-rust test-postgres test-search test-e2e test-firefox pictures generate
+linted := lint test-build test-rust test-postgres test-copies test-cluster test-search test-e2e test-firefox pictures generate
 $(linted): export RUSTC_WORKSPACE_WRAPPER := clippy-driver
 $(linted): export CLIPPY_ARGS := -Dwarnings__CLIPPY_HACKERY__
 
 # Tests make thousands of small files that live for a second: in memory, where it has the room.
 room := $(shell df --output=avail -k /dev/shm 2>/dev/null | tail -n 1)
-in_memory := test-rust test-postgres test-e2e
+in_memory := test-rust test-postgres test-copies test-cluster test-e2e
 $(in_memory): export TMPDIR := $(if $(shell [ "$(room)" -gt 4000000 ] 2>/dev/null && echo yes),/dev/shm,$(or $(TMPDIR),/tmp))
 
 # A test waits for its disk, its server and its followers more than it computes.
-test-rust test-postgres: export RUST_TEST_THREADS ?= 4
+test-rust test-postgres test-copies test-cluster: export RUST_TEST_THREADS ?= 4
 
 lint: web ## formatting and lints, as strict as on the way in
 	cargo fmt --all --check
@@ -73,7 +73,20 @@ test-rust: web ## server and crates, on SQLite; one test: make test-rust ONE=nam
 
 test-postgres: web ## the API's and the store's tests on a PostgreSQL of their own
 	tools/need libxml2-utils openssh-server
-	JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test --workspace --test api --test store -- $(ONE)
+	JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test --workspace --test api --test store -- \
+	  $(or $(ONE),$(of_copies:%=--skip %))
+
+# What several copies, a bucket and SMTP bear on most is tried over these, and not once more over PostgreSQL alone.
+of_copies := buckets:: copies:: forwarding:: guessing:: histories:: live:: main_job:: search:: sessions:: triage:: uploads::
+of_cluster := JOBHELM_TEST_WORLD=cluster JOBHELM_TEST_DATABASE=postgres tools/test-postgres
+
+test-copies: web ## the most telling of the API's tests over two copies of the server, PostgreSQL, a bucket and SMTP
+	tools/need libxml2-utils openssh-server
+	$(of_cluster) cargo test --workspace --test api -- $(or $(ONE),$(of_copies))
+
+test-cluster: web ## all of them over that; takes a quarter of an hour
+	tools/need libxml2-utils openssh-server
+	$(of_cluster) cargo test --workspace --test api -- $(ONE)
 
 test-web: web ## the frontend's own tests
 	tools/need chromium

@@ -260,7 +260,7 @@ impl Works {
     async fn read(&self, enclosed: &[Enclosure]) -> Result<Option<Vec<Attached>>, Failure> {
         let mut files = Vec::with_capacity(enclosed.len());
         for Enclosure { file, name, content_type, size } in enclosed {
-            let content = self.app.files.get(*file).await.map_err(Failure::Outage)?;
+            let content = self.app.files.get(*file).await.map_err(|error| Failure::Outage(error.into()))?;
             let Some(content) = content.filter(|content| content.size <= *size) else {
                 tracing::error!(file.id = %file, "a CV file is missing, or is not the one that was taken");
                 return Ok(None);
@@ -295,7 +295,7 @@ impl Works {
         let mut done = Ok(());
         for id in ids {
             if let Err(error) = self.app.files.remove(id).await {
-                done = Err(Failure::Deferred(error.context(format!("file {id}"))));
+                done = Err(Failure::Deferred(anyhow::Error::from(error).context(format!("file {id}"))));
             }
         }
         done

@@ -27,7 +27,7 @@ use super::touched::Change;
 use crate::config::{SearchSettings, Settings};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
-use ::store::{Db, Position};
+use ::store::{Backend, Db, Position};
 
 /// More records than a statement can name are never looked for.
 pub const MOST: usize = 20_000;
@@ -177,6 +177,10 @@ impl Search {
 
     /// The holder of a session has changed something, and their browser's next search is to know of it.
     pub async fn promise(&self, db: &Db, session: &[u8]) {
+        // Where there may be other copies, each search waits for all that is there.
+        if matches!(self.0.place, Place::Embedded(_)) && db.backend() == Backend::Postgres {
+            return;
+        }
         match (&self.0.place, newest(db).await) {
             (Place::Embedded(_), Ok(head)) => self.0.promises.make(session, head, self.seen()),
             // A service elsewhere does not ask here before it answers, so that this answer has to wait.
@@ -185,10 +189,16 @@ impl Search {
         }
     }
 
-    /// Waits, within reason, until searches see what the holder of a session has changed.
-    pub(crate) async fn keep_promise(&self, session: &[u8]) {
-        if let Some(position) = self.0.promises.open(session, self.seen()) {
-            self.wait_somewhat(position).await;
+    /// Waits, within reason, until searches see what the holder of a session has changed. Where another copy may have
+    /// been asked for that, until they see all that is there.
+    pub(crate) async fn keep_promise(&self, db: &Db, session: &[u8]) {
+        match db.backend() {
+            Backend::Postgres => self.catch_up(db).await,
+            Backend::Sqlite => {
+                if let Some(position) = self.0.promises.open(session, self.seen()) {
+                    self.wait_somewhat(position).await;
+                }
+            }
         }
     }
 

@@ -14,6 +14,8 @@ pub async fn healthz() -> &'static str {
 /// The database answers, too.
 pub async fn readyz(State(app): State<App>) -> impl IntoResponse {
     match app.db.ping().await {
+        // All else works without them, so nobody is sent elsewhere because of that.
+        Ok(()) if app.files.is_out_of_reach() => (StatusCode::OK, "ready, but files cannot be reached\n"),
         Ok(()) => (StatusCode::OK, "ready\n"),
         Err(error) => {
             tracing::warn!(%error, "not ready");

@@ -1,5 +1,7 @@
 //! CV files in a bucket of a store that speaks S3.
 
+use std::time::Duration;
+
 use jobhelm::config::files::{BucketSettings, FilesPlace, StoreSettings};
 use jobhelm::files::{Files, SHELVES};
 use jobhelm::ids::FileId;
@@ -9,7 +11,7 @@ use uuid::Uuid;
 
 use crate::applicants::cv;
 use crate::command_line::jobhelm;
-use crate::s3::Store;
+use crate::s3::{Manner, Store};
 use crate::world::World;
 
 fn open(bucket: BucketSettings) -> Files {
@@ -131,6 +133,64 @@ async fn a_cv_goes_through_the_bucket_from_the_upload_to_its_removal() {
     let gone =
         async || store.objects().iter().all(|path| std::fs::read(path).unwrap() != cv(1).1).then_some(());
     world.eventually("the file is removed", gone).await;
+}
+
+#[tokio::test]
+async fn while_the_bucket_is_out_of_reach_all_else_works_and_nothing_is_half_kept() {
+    let store = Store::start().await;
+    let world = World::with_files(FilesPlace::Bucket(store.bucket())).await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let job = world.live_job(&hattie, &[]).await;
+    let ann = world.receives(job, "Ann", 1).await;
+    let stored = store.objects().iter().filter(|path| path.extension().is_none()).count();
+    let ready = async || {
+        let answer = world.http.get(format!("{}/readyz", world.address)).send().await.unwrap();
+        (answer.status(), answer.text().await.unwrap())
+    };
+    // Each copy of the server knows what it was told itself.
+    let told_everywhere = async |expected: &str| {
+        for _ in 0..2 {
+            hattie.get(&format!("/candidate/{ann}/download")).await;
+        }
+        for _ in 0..2 {
+            assert_eq!(ready().await, (StatusCode::OK, expected.to_owned()));
+        }
+    };
+    for (manner, name) in [(Manner::Overloaded, "Bob"), (Manner::Away, "Cid")] {
+        store.behaves(manner);
+        let refused = [
+            hattie.tries_to_add(job, name, &[]).await,
+            hattie.get(&format!("/candidate/{ann}/download")).await,
+        ];
+        for answer in refused {
+            answer.expect_refusal(
+                StatusCode::SERVICE_UNAVAILABLE,
+                None,
+                "Files cannot be reached at the moment. Please try again in a minute.",
+            );
+        }
+        told_everywhere("ready, but files cannot be reached\n").await;
+        assert!(!hattie.listed(job, "").await.contains(&name.to_owned()));
+        hattie.sets_status(&[ann], "Maybe").await.expect_ok();
+        hattie.get(&format!("/candidate/{ann}")).await.expect_ok();
+
+        store.behaves(Manner::Well);
+        hattie.tries_to_add(job, name, &[]).await.expect_ok();
+        told_everywhere("ready\n").await;
+        hattie.sets_status(&[ann], "Shortlisted").await.expect_ok();
+    }
+    // Whoever is removed meanwhile goes from there once it is back.
+    let cvs = || store.objects().iter().filter(|path| path.extension().is_none()).count();
+    assert_eq!(cvs(), stored + 2);
+    store.behaves(Manner::Away);
+    hattie.removes(&[ann]).await.expect_ok();
+    world.hold_is_over().await;
+    let tried = "SELECT count(*) FROM outbox WHERE kind = 'FileRemoval' AND last_error IS NOT NULL";
+    world.eventually("it is tried", async || (world.count_of(tried).await > 0).then_some(())).await;
+    store.behaves(Manner::Well);
+    world.app.clock.advance(Duration::from_hours(1));
+    world.eventually("the file is removed", async || (cvs() == stored + 1).then_some(())).await;
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jobhelm::app::App;
 use jobhelm::config::Settings;
-use jobhelm::ids::{CandidateId, FileId, JobId};
+use jobhelm::ids::{CandidateId, JobId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
 use jobhelm::web::router::router;
@@ -343,18 +343,13 @@ async fn a_request_id_is_taken_over_only_where_it_looks_like_one() {
 
 #[tokio::test]
 async fn an_error_tells_nothing_of_the_inside() {
-    let world = World::of_one().await;
+    let world = World::start().await;
     let Firm { admin, candidate, .. } = firm(&world, "Harbour & Co").await;
-    // In the place of its file, something that cannot be opened as one
-    let lost = Sql::with("SELECT cv_file_id FROM candidate WHERE id = $1", values![candidate]);
+    // Rows that the server cannot make sense of
     let lost =
-        world.app.db.read(move |tx| tx.one(lost.clone(), |row| row.get(0)).map_err(Problem::from)).await;
-    let lost: FileId = lost.unwrap();
-    let name = lost.0.simple().to_string();
-    let path = world.folder.path().join("files").join(&name[30..]).join(&name[28..30]).join(&name);
-    std::fs::remove_file(&path).unwrap();
-    std::os::unix::fs::symlink(&path, &path).unwrap();
-    let answer = admin.get(&format!("/candidate/{candidate}/download")).await;
+        |tx: &mut store::Tx<'_>| tx.run("ALTER TABLE note RENAME TO lost").map(drop).map_err(Problem::from);
+    world.app.db.write(lost).await.unwrap();
+    let answer = admin.get(&format!("/candidate/{candidate}/note")).await;
     assert_eq!(
         answer.body,
         json!({"errors": [

@@ -6,11 +6,24 @@ use s3s::auth::SimpleAuth;
 use s3s::service::S3ServiceBuilder;
 use s3s_fs::FileSystem;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 const BUCKET: &str = "cvs";
 const KEY: (&str, &str) = ("jobhelm", "a secret of tests");
+
+/// How it answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// As it should.
+    Well,
+    /// That it cannot at the moment.
+    Overloaded,
+    /// Not at all: it hangs up.
+    Away,
+}
 
 /// The store, until it is dropped.
 pub struct Store {
@@ -19,6 +32,7 @@ pub struct Store {
     own: Option<tempfile::TempDir>,
     folder: PathBuf,
     bucket: String,
+    manner: Arc<Mutex<Manner>>,
     server: JoinHandle<()>,
 }
 
@@ -45,14 +59,39 @@ impl Store {
         let mut service = S3ServiceBuilder::new(FileSystem::new(folder).unwrap());
         service.set_auth(SimpleAuth::from_single(KEY.0, KEY.1));
         let service = service.build();
+        let manner = Arc::new(Mutex::new(Manner::Well));
+        let behaves = manner.clone();
         let server = tokio::spawn(async move {
             while let Ok((socket, _)) = listener.accept().await {
+                let (service, behaves) = (service.clone(), behaves.clone());
+                let answer = move |request: hyper::Request<hyper::body::Incoming>| {
+                    let (service, manner) = (service.clone(), *behaves.lock().unwrap());
+                    async move {
+                        match manner {
+                            Manner::Well => service
+                                .call(request.map(s3s::Body::from))
+                                .await
+                                .map_err(|error| format!("{error:?}")),
+                            Manner::Overloaded => {
+                                let mut refusal = hyper::Response::new(s3s::Body::empty());
+                                *refusal.status_mut() = hyper::StatusCode::SERVICE_UNAVAILABLE;
+                                Ok(refusal)
+                            }
+                            Manner::Away => Err("hung up".to_owned()),
+                        }
+                    }
+                };
                 let connection = hyper::server::conn::http1::Builder::new()
-                    .serve_connection(TokioIo::new(socket), service.clone());
+                    .serve_connection(TokioIo::new(socket), hyper::service::service_fn(answer));
                 tokio::spawn(async move { drop(connection.await) });
             }
         });
-        Self { address, own: None, folder: folder.into(), bucket: bucket.into(), server }
+        Self { address, own: None, folder: folder.into(), bucket: bucket.into(), manner, server }
+    }
+
+    /// Has it behave in another way from now on.
+    pub fn behaves(&self, manner: Manner) {
+        *self.manner.lock().unwrap() = manner;
     }
 
     /// Its bucket.

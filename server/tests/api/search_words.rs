@@ -132,6 +132,7 @@ async fn open_lists_hear_of_a_change_and_of_nothing_else() {
     let world = World::start().await;
     let harbour = world.company("Harbour & Co").await;
     let adele = world.person(Some(harbour), Role::CompanyAdmin, "Adele").await;
+    world.told().await;
     let mut stream = adele.listens().await;
     saves(&adele, json!([["tallyman", "tally clerk"], ["tally clerk", "TALLYMAN"]])).await;
     let mut told = stream.so_far(&world, &adele).await;

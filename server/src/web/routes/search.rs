@@ -109,7 +109,7 @@ async fn admit(app: &App, credentials: Option<(String, String)>) -> Result<(), R
     match keys::is_current(&app.db, &restrictions, now).await {
         Ok(true) => {
             if let Some(session) = keys::session_of(&restrictions) {
-                app.search.keep_promise(&session).await;
+                app.search.keep_promise(&app.db, &session).await;
             }
             Ok(())
         }
