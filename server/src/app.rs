@@ -10,6 +10,7 @@ use crate::caller::Acquaintances;
 use crate::candidates::cv;
 use crate::clock::Clock;
 use crate::config::Settings;
+use crate::erasures::Erasures;
 use crate::feeds::{Feeds, push};
 use crate::files::Files;
 use crate::limits::Limits;
@@ -33,6 +34,8 @@ pub struct App {
     pub settings: Arc<Settings>,
     /// CV files.
     pub files: Files,
+    /// Who was removed, whatever becomes of the rows.
+    pub erasures: Erasures,
     /// Searches.
     pub search: Search,
     /// Who else vouches for people.

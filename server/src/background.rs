@@ -8,6 +8,8 @@ mod mover;
 mod pusher;
 mod sweeper;
 
+pub use sweeper::catch_up;
+
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 

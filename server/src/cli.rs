@@ -1,6 +1,7 @@
 //! The command line (design §6).
 
 mod arguments;
+mod backup;
 mod demo;
 mod files;
 mod logs;
@@ -37,6 +38,11 @@ Commands:
                 candidates, and print who can sign in
   migrate       Bring the database to the schema of this version
   reindex       Make the search indexes anew from the database
+  backup DIR    Write all rows and files into a folder, beside the running server;
+                into the folder of an earlier backup, what has changed since
+  restore DIR   Read a backup into an empty database and an empty place for files
+  check         Look whether rows, counts, sums and files are whole and agree, and
+                say what is wrong
   files copy FROM TO
                 Bring CV files to another place, a folder or s3://BUCKET/PREFIX:
                 what is there already stays, and all that is copied is read again
@@ -100,6 +106,9 @@ fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
             say("The database is up to date.")
         }
         Command::Reindex => reindex(&settings),
+        Command::Backup(folder) => backup::backup(&settings, &folder),
+        Command::Restore(folder) => backup::restore(&settings, &folder),
+        Command::Check => backup::check(&settings),
         Command::FilesCopy { from, to } => files::copy(&settings, &from, &to),
         Command::OutboxList => outbox::list(&settings),
         Command::OutboxRetry(one) => outbox::retry(&settings, one),

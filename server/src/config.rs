@@ -70,6 +70,8 @@ pub struct Settings {
     pub database_url: String,
     /// CV files.
     pub files: FilesPlace,
+    /// The journal of who was removed, which no backup of the rows holds.
+    pub erasures: FilesPlace,
     /// The store of buckets.
     pub s3: StoreSettings,
     /// Outgoing mail.
@@ -108,6 +110,7 @@ struct Keys {
     listen: Option<String>,
     database_url: Option<String>,
     files: Option<String>,
+    erasures: Option<String>,
     mail: Option<String>,
     mail_from: Option<String>,
     public_url: Option<String>,
@@ -176,6 +179,13 @@ impl Settings {
             None => FilesPlace::Folder(data.join("files")),
             Some(text) => FilesPlace::of(&text, &s3)?,
         };
+        let erasures = match env.erasures.or(file.erasures) {
+            None => files.beside("erasures", &data),
+            Some(text) => FilesPlace::of(&text, &s3)?,
+        };
+        if erasures == files {
+            bail!("erasures: must be another place than files");
+        }
         let mail = match env.mail.or(file.mail).as_deref() {
             None | Some("folder") => MailTransport::Folder,
             Some(url) if url.starts_with("smtp://") || url.starts_with("smtps://") => {
@@ -211,6 +221,7 @@ impl Settings {
             listen,
             database_url,
             files,
+            erasures,
             s3,
             mail,
             mail_from: env
@@ -283,6 +294,7 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
             "LISTEN" => keys.listen = Some(value),
             "DATABASE_URL" => keys.database_url = Some(value),
             "FILES" => keys.files = Some(value),
+            "ERASURES" => keys.erasures = Some(value),
             "MAIL" => keys.mail = Some(value),
             "MAIL_FROM" => keys.mail_from = Some(value),
             "PUBLIC_URL" => keys.public_url = Some(value),

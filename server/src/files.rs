@@ -90,6 +90,11 @@ pub struct Listed {
 }
 
 impl Listed {
+    /// Whether it is a file itself, and not its pictures or what was never finished.
+    pub fn is_original(&self) -> bool {
+        !self.name.contains('.') && self.file().is_some()
+    }
+
     /// The file that it belongs to; nothing for what was never finished.
     pub fn file(&self) -> Option<FileId> {
         let (id, ending) = self.name.split_once('.').unwrap_or((&self.name, ""));
@@ -216,9 +221,9 @@ impl Files {
         self.asked("remove", removing).await
     }
 
-    /// Brings what a list named to another place, and reads it there again; how many bytes, or nothing where it went
+    /// Brings what a list named to another place, and reads it there again; what it is, or nothing where it went
     /// meanwhile.
-    pub async fn bring(&self, name: &str, to: &Self) -> anyhow::Result<Option<u64>> {
+    pub async fn bring(&self, name: &str, to: &Self) -> anyhow::Result<Option<Vec<u8>>> {
         let Some(content) = self.read(name).await? else { return Ok(None) };
         let bytes = content.whole().await.with_context(|| format!("{name} cannot be read whole"))?;
         to.write(name, &bytes).await?;
@@ -226,7 +231,7 @@ impl Files {
         if there.whole().await? != bytes {
             bail!("{name} was written and reads otherwise");
         }
-        Ok(Some(bytes.len() as u64))
+        Ok(Some(bytes))
     }
 
     async fn write(&self, name: &str, bytes: &[u8]) -> anyhow::Result<()> {

@@ -186,6 +186,11 @@ pub fn set_cursor(tx: &mut Tx<'_>, follower: &str, position: Position) -> Result
     .map(drop)
 }
 
+/// Forgets a follower.
+pub fn forget_cursor(tx: &mut Tx<'_>, follower: &str) -> Result<(), StoreError> {
+    tx.run(Sql::with("DELETE FROM follower_cursor WHERE follower = $1", values![follower])).map(drop)
+}
+
 /// Makes the log fit a PostgreSQL cluster that counts its transactions differently.
 ///
 /// A database restored from a dump into a fresh cluster holds events of transactions that this cluster has not

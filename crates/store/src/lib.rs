@@ -25,6 +25,7 @@
 //! * **The same on both.** `values.rs`: what goes in comes out, and the same mistakes are refused.
 
 mod alongside;
+pub mod dump;
 mod error;
 mod events;
 mod group_commit;
@@ -47,8 +48,8 @@ use tokio::sync::{oneshot, watch};
 pub use alongside::{Companion, alongside, carrying, companion};
 pub use error::StoreError;
 pub use events::{
-    NewEvent, NoPosition, Position, StoredEvent, cursor, events_after, newest_event, set_cursor,
-    settled_event,
+    NewEvent, NoPosition, Position, StoredEvent, cursor, events_after, forget_cursor, newest_event,
+    set_cursor, settled_event,
 };
 pub use job::Rerun;
 pub use migrations::{Migration, Slice, Step};

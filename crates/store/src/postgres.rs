@@ -2,6 +2,7 @@
 
 mod bind;
 mod connect;
+mod dump;
 mod news;
 
 use std::collections::HashMap;
@@ -18,6 +19,7 @@ use super::signals::Signals;
 use super::{Row, Sql, StoreError, Tx};
 
 pub(super) use connect::{Server, prepare_database};
+pub(super) use dump::{dump, faults, load};
 pub(super) use news::{hear, tell};
 
 /// How often a transaction that met another is tried in all.

@@ -31,7 +31,7 @@ use crate::orders::ending;
 use crate::outbox;
 use crate::problem::Problem;
 use crate::undo;
-use ::store::Tx;
+use ::store::{Db, Tx};
 
 const EVERY: Duration = Duration::from_secs(5);
 /// At most so many rows go in one transaction, so that none holds up the others.
@@ -171,6 +171,20 @@ const SWEEPS: &[Sweep] = &[
         work: members::withdrawal::lapse,
     },
 ];
+
+/// Ends all that time has ended by now, before anything else is done; what fails is said.
+pub fn catch_up(db: &Db, now: Millis) -> Result<(), Problem> {
+    for Sweep { is_due, work, .. } in SWEEPS {
+        if let Some(is_due) = *is_due
+            && !db.read_blocking(move |tx| is_due(tx, now))?
+        {
+            continue;
+        }
+        let work = *work;
+        while db.write_blocking(move |tx| work(tx, now))? {}
+    }
+    Ok(())
+}
 
 /// Every process sweeps; what one has ended the others find ended. One sweep that fails holds up none of the others.
 async fn once(app: &App) {

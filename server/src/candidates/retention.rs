@@ -17,7 +17,7 @@ use super::triage;
 use crate::clock::Millis;
 use crate::companies::retention::{self as periods, Period, RetentionForm};
 use crate::events::Circumstances;
-use crate::ids::CompanyId;
+use crate::ids::{CandidateId, CompanyId};
 use crate::paging::Wanted;
 use crate::problem::Problem;
 use crate::time_zone::Day;
@@ -42,6 +42,15 @@ pub fn remove_old(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
     }
     triage::remove(tx, &targets, RemovalCause::Time, |target| Circumstances::product(target.company, now))?;
     Ok(!targets.is_empty())
+}
+
+/// Removes those of these who are there, again: rows of before were restored. How many there were.
+pub fn remove_again(tx: &mut Tx<'_>, ids: &[CandidateId], now: Millis) -> Result<u64, Problem> {
+    let targets = bulk::these(tx, ids)?;
+    triage::remove(tx, &targets, RemovalCause::Erasure, |target| {
+        Circumstances::product(target.company, now)
+    })?;
+    Ok(targets.len() as u64)
 }
 
 /// Whether somebody's time is over.

@@ -1,5 +1,7 @@
 //! What the command line asks for.
 
+use std::path::PathBuf;
+
 use lexopt::ValueExt as _;
 use lexopt::prelude::{Long, Short, Value};
 use uuid::Uuid;
@@ -22,6 +24,9 @@ pub(super) enum Command {
     SuperAdmin(Person),
     Migrate,
     Reindex,
+    Backup(PathBuf),
+    Restore(PathBuf),
+    Check,
     FilesCopy { from: String, to: String },
     OutboxList,
     OutboxRetry(Option<Uuid>),
@@ -77,6 +82,10 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
         (["serve"], None) => Command::Serve,
         (["migrate"], None) => Command::Migrate,
         (["reindex"], None) => Command::Reindex,
+        (["backup", folder], None) => Command::Backup(folder.into()),
+        (["restore", folder], None) => Command::Restore(folder.into()),
+        (["check"], None) => Command::Check,
+        (["backup" | "restore", ..], None) => return Err("backup and restore need DIR".into()),
         (["files", "copy", from, to], None) => {
             Command::FilesCopy { from: (*from).to_owned(), to: (*to).to_owned() }
         }

@@ -70,7 +70,7 @@ async fn copy_shelf(from: &Files, to: &Files, shelf: u32, done: &mut Done) -> an
         .buffer_unordered(AT_ONCE);
     while let Some(brought) = copies.try_next().await? {
         done.copied += u64::from(brought.is_some());
-        done.bytes += brought.unwrap_or(0);
+        done.bytes += brought.map_or(0, |bytes| bytes.len() as u64);
     }
     Ok(())
 }

@@ -46,7 +46,7 @@ fn line(errand: &Shown) -> String {
     )
 }
 
-fn said(problem: Problem) -> anyhow::Error {
+pub(super) fn said(problem: Problem) -> anyhow::Error {
     match problem {
         Problem::Internal(error) => error,
         other => anyhow::anyhow!("{other:?}"),

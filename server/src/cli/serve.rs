@@ -18,6 +18,7 @@ use crate::boards::keys::Seal;
 use crate::caller::Acquaintances;
 use crate::clock::Clock;
 use crate::config::Settings;
+use crate::erasures::Erasures;
 use crate::feeds::Feeds;
 use crate::files::Files;
 use crate::limits::Limits;
@@ -38,12 +39,14 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
     let metrics = PrometheusBuilder::new().install_recorder().context("cannot count")?;
     let reader = cv_reader::Reader::new(std::env::current_exe().context("which program is this?")?, cores());
     let (clock, db) = (Clock::default(), super::open_database(&settings)?);
+    super::backup::require_restored(&db)?;
     let app = App {
         providers: Providers::new(&settings, &clock)?,
         partners: Arc::new(Partners::new(&settings.boards, &clock)?),
         stripe: settings.stripe.clone().map(Stripe::new).transpose()?.map(Arc::new),
         clock,
         files: Files::open(&settings.files)?,
+        erasures: Erasures::open(&settings.erasures)?,
         search: Search::open(&settings)?,
         reader: Arc::new(reader),
         metrics: Some(metrics),

@@ -1,7 +1,7 @@
 //! Where CV files lie: in a folder, or in a bucket of a store that speaks S3.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use serde::Deserialize;
@@ -123,6 +123,20 @@ pub(super) fn read(env: Option<StoreKeys>, file: Option<StoreKeys>) -> anyhow::R
 }
 
 impl FilesPlace {
+    /// Another place of this name: beside the files in their bucket, or in the data directory.
+    pub(super) fn beside(&self, name: &str, data: &Path) -> Self {
+        match self {
+            Self::Folder(_) => Self::Folder(data.join(name)),
+            Self::Bucket(bucket) => {
+                let prefix = match bucket.prefix.as_str() {
+                    "" => name.to_owned(),
+                    prefix => format!("{prefix}-{name}"),
+                };
+                Self::Bucket(BucketSettings { prefix, ..bucket.clone() })
+            }
+        }
+    }
+
     /// What a text names: `s3://bucket/prefix`, or a folder.
     pub fn of(text: &str, store: &StoreSettings) -> anyhow::Result<Self> {
         let Some(named) = text.strip_prefix(SCHEME) else {

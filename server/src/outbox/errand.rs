@@ -30,6 +30,8 @@ spelled! {
         Drawing,
         /// Boards are told of an advert.
         Posting,
+        /// It is noted, apart from the rows, who was removed.
+        Erasure,
     }
 }
 
@@ -42,6 +44,8 @@ pub(super) enum Errand {
     Notice { event: Event, told: Told },
     /// Remove these files.
     FileRemoval(Vec<FileId>),
+    /// Note that these were removed.
+    Erasure(Vec<CandidateId>),
     /// Draw the pages of this CV, unless the candidate came before `since`.
     Drawing { candidate: CandidateId, file: FileId, since: Millis },
     /// Tell boards what there is to tell of this advert.
@@ -57,6 +61,7 @@ impl Errand {
             Self::FileRemoval(_) => ErrandKind::FileRemoval,
             Self::Drawing { .. } => ErrandKind::Drawing,
             Self::Posting { .. } | Self::KeysSet { .. } => ErrandKind::Posting,
+            Self::Erasure(_) => ErrandKind::Erasure,
         }
     }
 
@@ -66,7 +71,7 @@ impl Errand {
             Self::Letter(event) | Self::Notice { event, .. } => event.subject(),
             Self::Drawing { candidate, .. } => candidate.0,
             Self::Posting { job } => job.0,
-            Self::FileRemoval(_) | Self::KeysSet { .. } => Uuid::nil(),
+            Self::FileRemoval(_) | Self::KeysSet { .. } | Self::Erasure(_) => Uuid::nil(),
         }
     }
 }
@@ -79,7 +84,7 @@ pub(super) fn earliest(event: &Event, at: Millis, errand: &Errand) -> Millis {
         Errand::Letter(_) | Errand::Notice { .. } | Errand::FileRemoval(_) => at.plus(undo::OPEN_FOR),
         // What an advert's end can be taken back for is shorter; the errand looks at what is so then.
         Errand::Posting { .. } => at.plus(UNDO_WINDOW).plus(Duration::from_millis(1)),
-        Errand::Drawing { .. } | Errand::KeysSet { .. } => at,
+        Errand::Drawing { .. } | Errand::KeysSet { .. } | Errand::Erasure(_) => at,
     }
 }
 

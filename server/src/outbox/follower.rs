@@ -10,12 +10,13 @@ use tokio::time::sleep;
 use uuid::Uuid;
 
 use super::errand::{Errand, ErrandKind, earliest, errands};
-use super::store::{self, NewErrand};
+use super::store::{self, NewErrand, RESTORED};
 use crate::app::App;
 use crate::candidates::forwarding::arrivals::{self, Arrival};
 use crate::clock::Millis;
-use crate::events::{EventKind, Mark, Unread};
+use crate::events::{Event, EventKind, Mark, Unread};
 use crate::followers::log::{self, Logged, Tail};
+use crate::ids::CandidateId;
 use crate::notifications::notices::{self, Happened, Told};
 use crate::problem::Problem;
 use ::store::{Position, Tx};
@@ -120,6 +121,11 @@ impl Follow {
         for logged in events {
             asked.extend(asked_by(logged, now)?.into_iter().map(|new| (logged.position, new)));
         }
+        // All of a slice's in one note.
+        let removed: Vec<_> = events.iter().filter_map(|logged| removed_by(logged)).collect();
+        if !removed.is_empty() {
+            asked.push((last, NewErrand::of_product(&Errand::Erasure(removed), now)?));
+        }
         let tells =
             |logged: &&Arc<Logged>| logged.event.as_ref().is_ok_and(|event| event.kind().is(Mark::Notice));
         let telling: Vec<Arc<Logged>> = events.iter().filter(tells).cloned().collect();
@@ -132,15 +138,15 @@ impl Follow {
         self.app
             .db
             .write(move |tx| {
-                let done = ::store::cursor(tx, NAME)?;
+                let (done, restored) = (::store::cursor(tx, NAME)?, ::store::cursor(tx, RESTORED)?);
                 let now = clock.shared(tx)?;
-                for (_, new) in asked.iter().filter(|(position, _)| *position > done) {
-                    store::insert(tx, new, now)?;
+                for (position, new) in asked.iter().filter(|(position, _)| *position > done) {
+                    store::insert(tx, &new.clone().unless_restored(*position <= restored), now)?;
                 }
                 let news: Vec<_> = telling.iter().filter(|logged| logged.position > done).collect();
                 arrivals::take_in(tx, &arrived(&news), now)?;
                 for new in tell(tx, &news, now)? {
-                    store::insert(tx, &new, now)?;
+                    store::insert(tx, &new.unless_restored(last <= restored), now)?;
                 }
                 if done < last {
                     ::store::set_cursor(tx, NAME, last)?;
@@ -186,6 +192,14 @@ impl Follow {
         let behind = oldest.map_or(0, |logged| (now - logged.at.0).max(0));
         #[expect(clippy::cast_precision_loss, reason = "shown, not counted with")]
         gauge!("jobhelm_follower_lag_seconds", "follower" => NAME).set(behind as f64 / 1000.0);
+    }
+}
+
+/// Who was removed, as an event says.
+fn removed_by(logged: &Logged) -> Option<CandidateId> {
+    match logged.event {
+        Ok(Event::CandidateDeleted { candidate, .. }) => Some(candidate),
+        _ => None,
     }
 }
 

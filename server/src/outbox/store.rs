@@ -43,7 +43,18 @@ pub(super) struct NewErrand {
     pub(super) dead: Option<&'static str>,
 }
 
+/// The cursor that says up to where the log was read out of a backup.
+pub const RESTORED: &str = "restored";
+/// Why letters of before are not sent by themselves.
+const MAYBE_SENT: &str = "it may have been sent before the backup was restored";
+
 impl NewErrand {
+    /// The same, or, where rows of before were restored, kept for an operator if it is a letter: it may be sent already.
+    pub(super) fn unless_restored(self, is_restored: bool) -> Self {
+        let is_held = is_restored && self.kind == ErrandKind::Letter && self.dead.is_none();
+        Self { dead: if is_held { Some(MAYBE_SENT) } else { self.dead }, ..self }
+    }
+
     /// One that follows from another.
     pub(super) fn of_product(errand: &Errand, now: Millis) -> Result<Self, Problem> {
         Ok(Self {
@@ -79,6 +90,18 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &NewErrand, now: Millis) -> Result<()
         ],
     ))?;
     Ok(())
+}
+
+/// Has the letters that were due when these rows were written away wait for an operator, and those that the log up to its
+/// end asks for: they may have been sent since.
+pub fn hold_letters_of_before(tx: &mut Tx<'_>, now: Millis) -> Result<u64, Problem> {
+    let end = ::store::newest_event(tx)?;
+    ::store::set_cursor(tx, RESTORED, end)?;
+    Ok(tx.run(Sql::with(
+        "UPDATE outbox SET state = 'Dead', ended_at = $1, claim = NULL, last_error = $2
+          WHERE state = 'Due' AND kind = 'Letter'",
+        values![now, MAYBE_SENT],
+    ))?)
 }
 
 /// An errand that this process runs.

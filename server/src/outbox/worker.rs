@@ -51,6 +51,7 @@ impl ErrandKind {
             // Somebody may look at another CV meanwhile.
             Self::Drawing => 1,
             Self::Posting => 8,
+            Self::Erasure => 2,
         }
     }
 }
@@ -201,6 +202,10 @@ impl Works {
             Errand::Letter(event) => self.send(id, event, None).await,
             Errand::Notice { event, told } => self.send(id, event, Some(told)).await,
             Errand::FileRemoval(files) => self.remove(files).await,
+            Errand::Erasure(removed) => {
+                let noted = self.app.erasures.note(id, &removed).await;
+                noted.map_err(|error| Failure::Outage(error.into()))
+            }
             Errand::Drawing { candidate, file, since } => {
                 Ok(preview::draw_ahead(&self.app.cvs(), Sender::Product, candidate, file, since).await?)
             }

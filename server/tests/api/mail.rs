@@ -159,19 +159,28 @@ async fn files_of_removed_candidates_go() {
 /// A mail server that refuses everybody called `refused@…`, puts off everybody called `deferred@…`, takes no files for
 /// whoever is called `small@…`, and keeps the rest.
 pub async fn mail_server() -> (String, Arc<Mutex<Vec<String>>>) {
+    mail_server_that_greets("250 fine\r\n").await
+}
+
+/// The same, which also takes addresses beyond ASCII.
+pub async fn mail_server_of_today() -> (String, Arc<Mutex<Vec<String>>>) {
+    mail_server_that_greets("250-here\r\n250-8BITMIME\r\n250 SMTPUTF8\r\n").await
+}
+
+async fn mail_server_that_greets(greeting: &'static str) -> (String, Arc<Mutex<Vec<String>>>) {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("smtp://{}", listener.local_addr().unwrap());
     let kept = Arc::new(Mutex::new(Vec::new()));
     let keeps = kept.clone();
     tokio::spawn(async move {
         while let Ok((stream, _)) = listener.accept().await {
-            tokio::spawn(converse(stream, keeps.clone()));
+            tokio::spawn(converse(stream, keeps.clone(), greeting));
         }
     });
     (url, kept)
 }
 
-async fn converse(mut stream: tokio::net::TcpStream, keeps: Arc<Mutex<Vec<String>>>) {
+async fn converse(mut stream: tokio::net::TcpStream, keeps: Arc<Mutex<Vec<String>>>, greeting: &str) {
     let (reads, mut writes) = stream.split();
     let mut lines = BufReader::new(reads.take(10_000_000)).lines();
     writes.write_all(b"220 here\r\n").await.unwrap();
@@ -193,7 +202,7 @@ async fn converse(mut stream: tokio::net::TcpStream, keeps: Arc<Mutex<Vec<String
                     "250 kept\r\n"
                 }
             }
-            "EHLO" => "250-here\r\n250-8BITMIME\r\n250 SMTPUTF8\r\n",
+            "EHLO" => greeting,
             _ => "250 fine\r\n",
         };
         writes.write_all(answer.as_bytes()).await.unwrap();

@@ -9,6 +9,7 @@ mod agencies;
 mod applicants;
 mod attachments;
 mod backgrounds;
+mod backups;
 mod bell;
 mod boards;
 mod buckets;

@@ -26,6 +26,7 @@ use jobhelm::config::payments::{InvoiceSettings, StripeSettings};
 use jobhelm::config::{Links, MailTransport, SearchPlace, SearchSettings, Settings};
 use jobhelm::contract::CompanyStatus;
 use jobhelm::contract::UserStatus;
+use jobhelm::erasures::Erasures;
 use jobhelm::events::{Circumstances, Event};
 use jobhelm::files::Files;
 use jobhelm::ids::{CompanyId, JobId, UserId};
@@ -45,7 +46,7 @@ use store::{Db, Rerun, Sql, Tx};
 
 use crate::cluster::{self, Proxy, SEARCH_KEYS};
 use crate::database::{Database, Release};
-use crate::mail::mail_server;
+use crate::mail::mail_server_of_today;
 use crate::s3;
 
 /// A client over HTTP.
@@ -229,6 +230,12 @@ impl World {
         Self::begin(Wish::default(), Some(release)).await
     }
 
+    /// Starts over rows and files that are there; who keeps the database keeps it.
+    pub async fn over_kept(database: &Database, files: FilesPlace) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self::alone(database.url.clone(), folder, files, Wish::default()).await
+    }
+
     /// Another copy of the server beside this one, over the same rows and files; none where they are in SQLite.
     pub async fn another_copy(&self) -> Option<Self> {
         self.database.as_ref().filter(|database| database.is_shared())?;
@@ -276,7 +283,7 @@ impl World {
         let letters = match wish.mail {
             Some(_) => None,
             None => {
-                let (url, letters) = mail_server().await;
+                let (url, letters) = mail_server_of_today().await;
                 wish.mail = Some(MailTransport::Smtp(url));
                 Some(letters)
             }
@@ -516,6 +523,7 @@ impl Wish {
             data: data.into(),
             listen: ([127, 0, 0, 1], 0).into(),
             database_url: url,
+            erasures: FilesPlace::Folder(data.join("erasures")),
             files,
             s3: StoreSettings::default(),
             mail: self.mail.clone().unwrap_or(MailTransport::Folder),
@@ -552,6 +560,7 @@ impl Running {
             stripe: settings.stripe.clone().map(|own| Arc::new(Stripe::new(own).unwrap())),
             clock,
             files: Files::open(&settings.files).unwrap(),
+            erasures: Erasures::open(&settings.erasures).unwrap(),
             search: Search::open(&settings).unwrap(),
             reader: wish.reader.clone(),
             metrics: None,

@@ -100,9 +100,14 @@ fn tls(root_file: Option<&str>) -> Result<MakeRustlsConnect, StoreError> {
 pub(crate) fn prepare_database(server: &Server, wanted: &[Migration]) -> Result<(), StoreError> {
     let mut session = Session::new(server.connect()?);
     check(&mut Tx::on_postgres(&mut session))?;
-    let steps = migrations::steps(Backend::Postgres, wanted)?;
-    while alone(&mut session, |tx| migrations::advance(tx, &steps))? != Advance::Arrived {}
+    migrate(&mut session, &migrations::steps(Backend::Postgres, wanted)?)?;
     alone(&mut session, events::adopt_foreign_log)
+}
+
+/// Applies the steps that are missing.
+pub(super) fn migrate(session: &mut Session, steps: &[Migration]) -> Result<(), StoreError> {
+    while alone(session, |tx| migrations::advance(tx, steps))? != Advance::Arrived {}
+    Ok(())
 }
 
 /// Runs `work` in a transaction that no other process has of its kind at that time.
@@ -118,7 +123,7 @@ fn alone<T>(
     Ok(answer)
 }
 
-fn check(tx: &mut Tx<'_>) -> Result<(), StoreError> {
+pub(super) fn check(tx: &mut Tx<'_>) -> Result<(), StoreError> {
     // The providers of collations came later than the oldest version, so they are read out of JSON.
     let (version, encoding, collation) = tx.one(
         "SELECT current_setting('server_version_num')::bigint,
