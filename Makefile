@@ -15,7 +15,7 @@ SPLIT ?=
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
-.PHONY: help run pictures web test test-build test-rust test-postgres test-copies test-cluster test-web test-search test-e2e test-firefox lint format generate bench cv-score cv-pictures cv-fuzz
+.PHONY: help run pictures web test test-build test-rust test-postgres test-copies test-cluster test-cluster-api test-cluster-e2e test-web test-search test-e2e test-firefox lint format generate bench cv-score cv-pictures cv-fuzz
 
 help: ## list the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -45,17 +45,17 @@ test: ## install what the tests need, run every one, and say where the time went
 
 # What tests run is compiled by clippy's driver, which is the compiler with lints: everything below our own crates is
 # compiled once, and not once more to be looked at. The arguments are those that `cargo clippy -- -D warnings` hands over.
-linted := lint test-build test-rust test-postgres test-copies test-cluster test-search test-e2e test-firefox pictures generate
+linted := lint test-build test-rust test-postgres test-copies test-cluster-api test-cluster-e2e test-search test-e2e test-firefox pictures generate
 $(linted): export RUSTC_WORKSPACE_WRAPPER := clippy-driver
 $(linted): export CLIPPY_ARGS := -Dwarnings__CLIPPY_HACKERY__
 
 # Tests make thousands of small files that live for a second: in memory, where it has the room.
 room := $(shell df --output=avail -k /dev/shm 2>/dev/null | tail -n 1)
-in_memory := test-rust test-postgres test-copies test-cluster test-e2e
+in_memory := test-rust test-postgres test-copies test-cluster-api test-cluster-e2e test-e2e
 $(in_memory): export TMPDIR := $(if $(shell [ "$(room)" -gt 4000000 ] 2>/dev/null && echo yes),/dev/shm,$(or $(TMPDIR),/tmp))
 
 # A test waits for its disk, its server and its followers more than it computes.
-test-rust test-postgres test-copies test-cluster: export RUST_TEST_THREADS ?= 4
+test-rust test-postgres test-copies test-cluster-api: export RUST_TEST_THREADS ?= 4
 
 lint: web ## formatting and lints, as strict as on the way in
 	cargo fmt --all --check
@@ -84,9 +84,20 @@ test-copies: web ## the most telling of the API's tests over two copies of the s
 	tools/need libxml2-utils openssh-server
 	$(of_cluster) cargo test --workspace --test api -- $(or $(ONE),$(of_copies))
 
-test-cluster: web ## all of them over that; takes a quarter of an hour
+test-cluster: test-cluster-api test-cluster-e2e ## all of them, and all journeys, over that; takes three quarters of an hour
+
+test-cluster-api: web
 	tools/need libxml2-utils openssh-server
 	$(of_cluster) cargo test --workspace --test api -- $(ONE)
+
+# The server that the API's tests have within themselves, as a program.
+target/tools/bin/s3s-fs:
+	env -u RUSTC_WORKSPACE_WRAPPER -u CLIPPY_ARGS cargo install --quiet --locked --root target/tools --features binary s3s-fs@0.14.1
+
+test-cluster-e2e: web e2e/node_modules/.package-lock.json target/tools/bin/s3s-fs ## the journeys over that; one: make test-cluster-e2e ONE=name
+	tools/need chromium
+	cargo test --workspace --no-run
+	cd e2e && $(subst tools/,../tools/,$(of_cluster)) npm test -- $(ONE)
 
 test-web: web ## the frontend's own tests
 	tools/need chromium
@@ -130,15 +141,19 @@ format: ## put the code into its form
 	cargo fmt --all
 	cd web && npm run format
 
-bench: web e2e/node_modules/.package-lock.json ## seed a million candidates, measure, and write bench/results.md; quicker: make bench ARGS="--candidates 20000"
+bench: web e2e/node_modules/.package-lock.json ## seed a million candidates, measure, and write bench/results.md; quicker: make bench ARGS="--candidates 20000"; several copies: make bench ARGS=--cluster
 	tools/need libxml2-utils
 	cargo build --release --workspace
+ifneq (,$(findstring --cluster,$(ARGS)))
+	JOBHELM_TEST_POSTGRES_FSYNC=on tools/test-postgres target/release/bench $(ARGS)
+else
 	target/release/bench $(ARGS)
 	target/release/bench boards
 	target/release/bench search $(ARGS)
 	target/release/bench cvs
 	tools/need chromium
 	cd e2e && JOBHELM_BINARY=../target/release/jobhelm npx playwright test -c bench.config.ts
+endif
 
 cv-score: DIR = crates/cv-reader/set
 cv-score: ## read a folder of labelled CVs (files/, labels.jsonl), say how many details are right and whether confidence is true: make cv-score [DIR=…] [SPLIT=dev|held] [OUT=…]

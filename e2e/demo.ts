@@ -2,12 +2,17 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { beginCluster, IS_CLUSTER } from "./cluster.ts";
 import { BINARY } from "./server.ts";
 
 /** Before the first test: the demo's data, made once; each server gets a copy. */
 export default function makeDemo(): () => void {
   const folder = mkdtempSync(join(tmpdir(), "jobhelm-demo-"));
-  execFileSync(BINARY, ["demo", "--data", folder], { env: {}, stdio: "pipe" });
   process.env.JOBHELM_DEMO = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  const end = IS_CLUSTER ? beginCluster(folder) : undefined;
+  if (!IS_CLUSTER) execFileSync(BINARY, ["demo", "--data", folder], { env: {}, stdio: "pipe" });
+  return () => {
+    end?.();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

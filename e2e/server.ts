@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Cluster, IS_CLUSTER } from "./cluster.ts";
 
 /** The program that is tried. */
 export const BINARY =
@@ -10,11 +11,12 @@ export const BINARY =
 
 export const SUPER_ADMIN = { email: "sasha@provider.example", password: "Provider-2026" };
 
-/** The real binary over a data directory of its own. */
+/** The real binary over a data directory of its own, or as several copies (`cluster.ts`). */
 export class Server {
   readonly folder = mkdtempSync(join(tmpdir(), "jobhelm-e2e-"));
   address = "";
-  #process: ChildProcess | undefined;
+  #processes: ChildProcess[] = [];
+  #cluster: Cluster | undefined;
   #log = "";
 
   /**
@@ -29,11 +31,18 @@ export class Server {
     const listen = `127.0.0.1:${await freePort()}`;
     server.address = `http://${listen}`;
     const settings = ["--data", server.folder, "--listen", listen];
-    if (contents === "demo") {
+    const cluster = IS_CLUSTER ? await Cluster.open(server.folder, contents === "demo") : undefined;
+    server.#cluster = cluster;
+    const around = cluster?.env ?? {};
+    if (contents === "demo" && cluster) {
+      const signIns = "demo-sign-ins.txt";
+      cpSync(join(process.env.JOBHELM_DEMO ?? "", signIns), join(server.folder, signIns));
+    } else if (contents === "demo") {
       cpSync(process.env.JOBHELM_DEMO ?? "", server.folder, { recursive: true });
     } else if (typeof contents === "object") {
       const crowd = ["--candidates", `${contents.candidates}`];
-      execFileSync(BINARY, ["demo", ...crowd, "--data", server.folder], { env: {}, stdio: "pipe" });
+      const data = ["--data", server.folder];
+      execFileSync(BINARY, ["demo", ...crowd, ...data], { env: around, stdio: "pipe" });
     } else {
       const who = [
         "--email",
@@ -44,21 +53,23 @@ export class Server {
         "Provider",
       ];
       execFileSync(BINARY, ["super-admin", ...who, "--data", server.folder], {
-        env: {},
+        env: around,
         input: `${SUPER_ADMIN.password}\n`,
       });
     }
     const own = contents === "empty" && { JOBHELM_REQUIRE_TWO_STEP: "false" };
-    server.#process = spawn(BINARY, ["serve", ...settings], {
-      env: { JOBHELM_LOG: "warn", ...own, ...env },
-    });
-    for (const stream of [server.#process.stdout, server.#process.stderr]) {
+    const wanted = { JOBHELM_LOG: "warn", ...own, ...env };
+    server.#processes = cluster
+      ? await cluster.start(server.address, server.folder, wanted)
+      : [spawn(BINARY, ["serve", ...settings], { env: wanted })];
+    for (const stream of server.#processes.flatMap(({ stdout, stderr }) => [stdout, stderr])) {
       stream?.on("data", (chunk) => {
         server.#log += chunk;
       });
     }
     await eventually("the server is ready", async () => {
-      if (server.#process?.exitCode !== null) throw new Error(`the server ended: ${server.#log}`);
+      const hasEnded = server.#processes.some((process) => process.exitCode !== null);
+      if (hasEnded) throw new Error(`the server ended: ${server.#log}`);
       return (await fetch(`${server.address}/readyz`).catch(() => undefined))?.ok || undefined;
     });
     // Indexes of very many take a while, and nothing is looked for there.
@@ -71,12 +82,12 @@ export class Server {
   }
 
   async stop(): Promise<void> {
-    const process = this.#process;
-    if (process && process.exitCode === null) {
+    for (const process of this.#processes.filter(({ exitCode }) => exitCode === null)) {
       const ended = new Promise((resolve) => process.once("exit", resolve));
       process.kill("SIGTERM");
       await ended;
     }
+    this.#cluster?.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -99,22 +110,28 @@ export class Server {
    * not ours to move.
    */
   async morning(): Promise<void> {
-    const sql = `PRAGMA busy_timeout = 10000;
-      UPDATE cv_forwarding SET due_at = 0 WHERE job_id IN (SELECT job_id FROM cv_forwarding_waiting);
-      SELECT changes();`;
+    const sql = `UPDATE cv_forwarding SET due_at = 0
+      WHERE job_id IN (SELECT job_id FROM cv_forwarding_waiting) RETURNING 1`;
     await eventually("somebody waits for the morning", async () => {
-      const database = join(this.folder, "jobhelm.db");
-      const said = execFileSync("sqlite3", [database, sql], { encoding: "utf8" });
-      return Number(said.trim().split("\n").at(-1)) > 0 || undefined;
+      return this.#sql(sql).trim().endsWith("1") || undefined;
     });
   }
 
   /** Has candidates have come ten months ago. */
   tenMonthsAgo(ids: readonly string[]): void {
-    const blobs = ids.map((id) => `x'${id.replaceAll("-", "")}'`).join();
-    const sql = `PRAGMA busy_timeout = 10000;
-      UPDATE candidate SET applied_at = applied_at - 304 * 86400000 WHERE id IN (${blobs});`;
-    execFileSync("sqlite3", [join(this.folder, "jobhelm.db"), sql]);
+    const literal = (id: string) => (IS_CLUSTER ? `'${id}'` : `x'${id.replaceAll("-", "")}'`);
+    const some = ids.map(literal).join();
+    this.#sql(
+      `UPDATE candidate SET applied_at = applied_at - 304 * CAST(86400000 AS bigint) WHERE id IN (${some})`,
+    );
+  }
+
+  /** What a statement answers; the last line where there are several. */
+  #sql(text: string): string {
+    if (this.#cluster) return this.#cluster.sql(text);
+    const patient = `PRAGMA busy_timeout = 10000; ${text}`;
+    const database = join(this.folder, "jobhelm.db");
+    return execFileSync("sqlite3", [database, patient], { encoding: "utf8" });
   }
 
   /** What the demo printed about who can sign in. */
@@ -131,7 +148,7 @@ function decoded(text: string): string {
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -140,7 +157,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+export async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const answer = await ask();

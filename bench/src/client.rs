@@ -150,10 +150,20 @@ impl Run {
 
 /// Does the action over and over with this many clients at once.
 pub async fn run(address: SocketAddr, action: &Action, clients: u32, bounds: Bounds) -> anyhow::Result<Run> {
+    run_over(&[address], action, clients, bounds).await
+}
+
+/// The same with clients of each of several servers.
+pub async fn run_over(
+    addresses: &[SocketAddr],
+    action: &Action,
+    clients: u32,
+    bounds: Bounds,
+) -> anyhow::Result<Run> {
     let next = Arc::new(AtomicU64::new(0));
     let mut connections = Vec::new();
-    for _ in 0..clients {
-        connections.push(Connection::open(address).await?);
+    for address in addresses.iter().cycle().take(clients as usize) {
+        connections.push(Connection::open(*address).await?);
     }
     let mut working = JoinSet::new();
     let began = Instant::now();

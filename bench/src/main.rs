@@ -3,6 +3,7 @@
 mod actions;
 mod boards;
 mod client;
+mod cluster;
 mod corpus;
 mod cvs;
 mod digest;
@@ -40,6 +41,7 @@ Usage: bench [boards|search|cvs] [OPTIONS]
   search           The search engine alone, in this process, beside SQLite's FTS5 and tantivy's query parser
   cvs              The CV reader alone, beside pdftotext
 
+  --cluster        One copy of the server, two, and four, over the PostgreSQL of tools/test-postgres (100000 candidates)
   --candidates N   How many to measure on (1000000); data is kept beside the build and used again
   --only TEXT      Only actions whose name holds this; for searches, on what an earlier run has loaded
   --data FOLDER    Where the searches' data is kept and used again
@@ -48,6 +50,8 @@ Usage: bench [boards|search|cvs] [OPTIONS]
 
 /// The whole volume; only its figures are kept in the repository.
 const WHOLE: u32 = 1_000_000;
+/// As many as a cluster is measured on, unless it is said otherwise.
+const OF_CLUSTER: u32 = 100_000;
 const LONGEST: Duration = Duration::from_secs(12);
 
 struct Told {
@@ -57,18 +61,20 @@ struct Told {
     boards: bool,
     search: bool,
     cvs: bool,
+    cluster: bool,
     data: Option<PathBuf>,
 }
 
 fn told() -> anyhow::Result<Option<Told>> {
     use lexopt::prelude::{Long, Short, Value, ValueExt as _};
     let mut told = Told {
-        candidates: WHOLE,
+        candidates: 0,
         only: String::new(),
         hold: false,
         boards: false,
         search: false,
         cvs: false,
+        cluster: false,
         data: None,
     };
     let mut parser = lexopt::Parser::from_env();
@@ -78,6 +84,7 @@ fn told() -> anyhow::Result<Option<Told>> {
             Long("only") => told.only = parser.value()?.string()?,
             Long("data") => told.data = Some(parser.value()?.into()),
             Long("hold") => told.hold = true,
+            Long("cluster") => told.cluster = true,
             Long("help") | Short('h') => {
                 say(HELP);
                 return Ok(None);
@@ -93,6 +100,9 @@ fn told() -> anyhow::Result<Option<Told>> {
             }
             other => return Err(other.unexpected().into()),
         }
+    }
+    if told.candidates == 0 {
+        told.candidates = if told.cluster { OF_CLUSTER } else { WHOLE };
     }
     if told.candidates < 1_000 {
         bail!("--candidates: at least 1000");
@@ -141,6 +151,17 @@ fn measure() -> anyhow::Result<()> {
     let volume = Volume::of(told.candidates);
     let now = Clock::default().now();
     let setting = report::machine();
+    if told.cluster {
+        let data = release.parent().unwrap_or(release).join("bench-cluster");
+        let program = release.join("jobhelm");
+        let runtime = tokio::runtime::Runtime::new()?;
+        let text = runtime.block_on(cluster::run(&data, &program, volume, &setting, now))?;
+        say(&text);
+        if told.candidates == OF_CLUSTER {
+            std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("results-cluster.md"), text)?;
+        }
+        return Ok(());
+    }
 
     let db = seed::open(&folder, volume, now)?;
     let targets = Arc::new(actions::targets(&db, volume, now)?);
@@ -207,7 +228,7 @@ async fn digests(
     digest::measured(&server, folder, letters, idle).await
 }
 
-fn serve(folder: &Path, address: &str) -> Vec<String> {
+pub(crate) fn serve(folder: &Path, address: &str) -> Vec<String> {
     let data = folder.display().to_string();
     ["serve", "--listen", address, "--data", &data].into_iter().map(ToOwned::to_owned).collect()
 }

@@ -124,6 +124,13 @@ pub fn open(folder: &Path, volume: Volume, now: Millis) -> anyhow::Result<Db> {
     Ok(db)
 }
 
+/// Fills an empty database at an address.
+pub fn open_at(url: &str, volume: Volume, now: Millis) -> anyhow::Result<Db> {
+    let db = Db::open(url, jobhelm::schema::migrations())?;
+    fill(&db, volume, now)?;
+    Ok(db)
+}
+
 struct Company {
     id: CompanyId,
     admin: UserId,

@@ -36,11 +36,23 @@ impl Server {
         arguments: impl FnOnce(&str) -> Vec<String>,
         path: &str,
     ) -> anyhow::Result<Self> {
+        Self::start_in(program, log, &[], arguments, path).await
+    }
+
+    /// The same with more in its environment.
+    pub async fn start_in(
+        program: &Path,
+        log: &Path,
+        env: &[(&str, String)],
+        arguments: impl FnOnce(&str) -> Vec<String>,
+        path: &str,
+    ) -> anyhow::Result<Self> {
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
         let began = Instant::now();
         let child = Command::new(program)
             .args(arguments(&address.to_string()))
             .env("JOBHELM_TRUST_PROXY", "true")
+            .envs(env.iter().map(|(name, value)| (name, value)))
             .stdout(Stdio::null())
             // As much as an installed one writes, to a file as there.
             .stderr(fs::File::create(log)?)
@@ -89,15 +101,11 @@ impl Server {
 
     /// CPU seconds of the process and its children so far.
     pub fn cpu(&self) -> anyhow::Result<f64> {
-        let mut ticks = 0;
+        let mut seconds = 0.0;
         for pid in self.family()? {
-            // utime, stime, and the same of children that have ended.
-            let stat = fs::read_to_string(format!("/proc/{pid}/stat"))?;
-            let fields = stat.rsplit(')').next().unwrap_or_default().split_ascii_whitespace();
-            ticks += fields.skip(11).take(4).filter_map(|field| field.parse::<u64>().ok()).sum::<u64>();
+            seconds += cpu_seconds(&fs::read_to_string(format!("/proc/{pid}/stat"))?);
         }
-        #[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
-        Ok(ticks as f64 / TICKS_PER_SECOND)
+        Ok(seconds)
     }
 
     /// Resident memory of the process and its children, in MB: now (`VmRSS`), or at its highest (`VmHWM`).
@@ -124,6 +132,16 @@ impl Server {
         }
         Ok(family)
     }
+}
+
+/// CPU seconds of a process, and of its children that have ended, by its line in `/proc/PID/stat`.
+pub fn cpu_seconds(stat: &str) -> f64 {
+    // utime, stime, and the same of children.
+    let fields = stat.rsplit(')').next().unwrap_or_default().split_ascii_whitespace();
+    let ticks: u64 = fields.skip(11).take(4).filter_map(|field| field.parse::<u64>().ok()).sum();
+    #[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
+    let seconds = ticks as f64 / TICKS_PER_SECOND;
+    seconds
 }
 
 impl Drop for Server {
