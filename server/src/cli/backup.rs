@@ -90,8 +90,7 @@ pub(super) fn backup(settings: &Settings, folder: &Path) -> anyhow::Result<()> {
         require_ours(folder)?;
     }
     let lock = File::create(folder.join("lock")).context("cannot write into the folder")?;
-    rustix::fs::flock(&lock, rustix::fs::FlockOperation::NonBlockingLockExclusive)
-        .context("another backup is written there at this moment")?;
+    lock.try_lock().context("another backup is written there at this moment")?;
     let taken_at = Clock::default().now();
     let rows = format!("rows-{}", taken_at.0);
     let aside = folder.join(&rows);

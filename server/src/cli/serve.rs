@@ -1,10 +1,11 @@
 //! `jobhelm serve`: everything that runs in one process, from its start to its end.
 
+use std::fs::{File, TryLockError};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use metrics_exporter_prometheus::PrometheusBuilder;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
@@ -38,6 +39,7 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
     open_more_files();
     let metrics = PrometheusBuilder::new().install_recorder().context("cannot count")?;
     let reader = cv_reader::Reader::new(std::env::current_exe().context("which program is this?")?, cores());
+    let _alone = alone_on_the_file(&settings)?;
     let (clock, db) = (Clock::default(), super::open_database(&settings)?);
     super::backup::require_restored(&db)?;
     let app = App {
@@ -64,6 +66,23 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
     // What still runs had its time.
     runtime.shutdown_timeout(Duration::from_millis(500));
     served
+}
+
+/// A file of SQLite's is one server's: another would not hear what this one writes, and count for itself what may be done
+/// how often. Held until the process ends; nothing where several may serve.
+fn alone_on_the_file(settings: &Settings) -> anyhow::Result<Option<File>> {
+    let Some(path) = settings.database_url.strip_prefix("sqlite:") else { return Ok(None) };
+    std::fs::create_dir_all(&settings.data)
+        .with_context(|| format!("cannot make the folder {}", settings.data.display()))?;
+    let lock =
+        File::create(format!("{path}.serving")).with_context(|| format!("cannot write beside {path}"))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(Some(lock)),
+        Err(TryLockError::WouldBlock) => {
+            bail!("another server is at work on {path}; several can serve one PostgreSQL database")
+        }
+        Err(TryLockError::Error(error)) => Err(error).with_context(|| format!("cannot lock {path}")),
+    }
 }
 
 /// Takes what the system lets this process take: each connection is an open file, and many a system begins with 1,024.

@@ -183,6 +183,31 @@ async fn the_server_serves_and_stops_when_told() {
 }
 
 #[test]
+fn a_second_server_on_one_file_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(run(folder.path(), &["migrate"], "").status.success());
+    let mut first = jobhelm(folder.path(), &["serve", "--listen", "127.0.0.1:0"]).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(first.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert!(line.starts_with("JobHelm listens on"), "{line}");
+    // With a data directory of its own, even.
+    let url = format!("sqlite:{}", folder.path().join("data/jobhelm.db").display());
+    let mut second = jobhelm(folder.path(), &["serve", "--listen", "127.0.0.1:0", "--data", "other"]);
+    let second = second.env("JOBHELM_DATABASE_URL", url).output().unwrap();
+    assert_eq!(second.status.code(), Some(1));
+    assert!(stderr(&second).contains("another server is at work on"), "{}", stderr(&second));
+    first.kill().unwrap();
+    first.wait().unwrap();
+    // What has died holds nothing.
+    let mut third = jobhelm(folder.path(), &["serve", "--listen", "127.0.0.1:0"]).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(third.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert!(line.starts_with("JobHelm listens on"), "{line}");
+    third.kill().unwrap();
+    third.wait().unwrap();
+}
+
+#[test]
 fn the_search_indexes_are_made_anew_by_one_process_at_a_time() {
     let folder = tempfile::tempdir().unwrap();
     let made = run(folder.path(), &["reindex"], "");

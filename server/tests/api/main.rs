@@ -35,6 +35,7 @@ mod erasure;
 mod events;
 mod everyone;
 mod everywhere;
+mod faults;
 mod feeds;
 mod file_floods;
 mod find_a_job;
