@@ -15,7 +15,7 @@ SPLIT ?=
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
-.PHONY: help run pictures web test test-build test-rust test-postgres test-copies test-cluster test-cluster-api test-cluster-e2e test-web test-search test-e2e test-firefox lint format generate bench cv-score cv-pictures cv-fuzz
+.PHONY: help run pictures web test test-faults test-build test-rust test-postgres test-copies test-cluster test-cluster-api test-cluster-e2e test-web test-search test-e2e test-firefox package test-package lint format generate bench cv-score cv-pictures cv-fuzz
 
 help: ## list the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -45,7 +45,7 @@ test: ## install what the tests need, run every one, and say where the time went
 
 # What tests run is compiled by clippy's driver, which is the compiler with lints: everything below our own crates is
 # compiled once, and not once more to be looked at. The arguments are those that `cargo clippy -- -D warnings` hands over.
-linted := lint test-build test-rust test-postgres test-copies test-cluster-api test-cluster-e2e test-search test-e2e test-firefox pictures generate
+linted := lint test-build test-rust test-postgres test-copies test-cluster-api test-cluster-e2e test-faults test-search test-e2e test-firefox pictures generate
 $(linted): export RUSTC_WORKSPACE_WRAPPER := clippy-driver
 $(linted): export CLIPPY_ARGS := -Dwarnings__CLIPPY_HACKERY__
 
@@ -90,6 +90,11 @@ test-cluster-api: web
 	tools/need libxml2-utils openssh-server
 	$(of_cluster) cargo test --workspace --test api -- $(ONE)
 
+test-faults: web ## what happens when things break, for as long as docs/faults.md says
+	JOBHELM_TEST_KILLS=1000 JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test --workspace --test store
+	cargo test --workspace --test protocol -- crash:: writing:: hostile::
+	cargo test --workspace --test api -- faults:: buckets:: backups:: lost_files:: floods:: file_floods:: outbox:: mail:: command_line:: forwarding_by_itself::
+
 # The server that the API's tests have within themselves, as a program.
 target/tools/bin/s3s-fs:
 	env -u RUSTC_WORKSPACE_WRAPPER -u CLIPPY_ARGS cargo install --quiet --locked --root target/tools --features binary s3s-fs@0.14.1
@@ -127,6 +132,13 @@ test-firefox: web e2e/node_modules/.package-lock.json target/tools/bin/geckodriv
 	tools/need firefox-esr
 	cargo test --workspace --no-run
 	cd e2e && npx playwright test -c firefox.config.ts
+
+package: web ## build target/dist/jobhelm_VERSION_ARCH.deb
+	cargo build --profile dist -p jobhelm
+	tools/package
+
+test-package: package ## install, upgrade and remove the package in a Debian of its own, by the commands of docs/operating.md; as root
+	tools/test-package "$$(tools/package)" "$$(JOBHELM_PACKAGE_VERSION=9999 tools/package)"
 
 pictures: web e2e/node_modules/.package-lock.json ## take the pictures of docs/pictures from the demo
 	tools/need chromium

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createProxy, request as send, type Server as Proxy } from "node:http";
 import { createServer, type Server as Sockets, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -95,25 +95,31 @@ export class Cluster {
     return sql(this.database, text);
   }
 
-  /** Starts two copies, and the proxy at an address before them. */
+  /** Starts two copies, and the proxy at an address before them. Indexes of very many are not waited for. */
   async start(
     address: string,
     folder: string,
     env: Record<string, string>,
+    isLarge: boolean,
   ): Promise<ChildProcess[]> {
     const copies: { port: number; process: ChildProcess }[] = [];
+    // What the demo has set stands in its folder.
+    const settings = join(folder, "jobhelm.toml");
+    if (existsSync(settings)) cpSync(settings, join(this.#second, "jobhelm.toml"));
     for (const data of [folder, this.#second]) {
       const port = await freePort();
-      const settings = ["--data", data, "--listen", `127.0.0.1:${port}`];
+      const where = ["--data", data, "--listen", `127.0.0.1:${port}`];
       const own = { ...this.env, JOBHELM_PUBLIC_URL: address, ...env };
-      copies.push({ port, process: spawn(BINARY, ["serve", ...settings], { env: own }) });
+      copies.push({ port, process: spawn(BINARY, ["serve", ...where], { env: own }) });
     }
     // Each of them: the proxy asks but one.
     for (const { port, process } of copies) {
       await eventually("a copy is ready", async () => {
         if (process.exitCode !== null) throw new Error("a copy ended");
-        const metrics = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => undefined);
-        return /^jobhelm_search_filled 1$/m.test((await metrics?.text()) ?? "") || undefined;
+        const asked = isLarge ? "readyz" : "metrics";
+        const answer = await fetch(`http://127.0.0.1:${port}/${asked}`).catch(() => undefined);
+        const said = isLarge ? /^ready/ : /^jobhelm_search_filled 1$/m;
+        return said.test((await answer?.text()) ?? "") || undefined;
       });
     }
     let turn = 0;
@@ -152,7 +158,6 @@ export class Cluster {
 
   /** A mail server that puts each message into a folder. */
   async #takesMail(folder: string): Promise<Sockets> {
-    mkdirSync(folder, { recursive: true });
     let number = 0;
     const server = createServer((socket) => {
       this.#sockets.add(socket);
@@ -174,6 +179,7 @@ export class Cluster {
           } else if (line === ".") {
             number += 1;
             const name = `${Date.now()}-${String(number).padStart(6, "0")}.eml`;
+            mkdirSync(folder, { recursive: true });
             writeFileSync(join(folder, name), message.join("\r\n"));
             message = undefined;
             socket.write("250 kept\r\n");

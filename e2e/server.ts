@@ -35,8 +35,9 @@ export class Server {
     server.#cluster = cluster;
     const around = cluster?.env ?? {};
     if (contents === "demo" && cluster) {
-      const signIns = "demo-sign-ins.txt";
-      cpSync(join(process.env.JOBHELM_DEMO ?? "", signIns), join(server.folder, signIns));
+      for (const name of ["demo-sign-ins.txt", "jobhelm.toml"]) {
+        cpSync(join(process.env.JOBHELM_DEMO ?? "", name), join(server.folder, name));
+      }
     } else if (contents === "demo") {
       cpSync(process.env.JOBHELM_DEMO ?? "", server.folder, { recursive: true });
     } else if (typeof contents === "object") {
@@ -60,7 +61,7 @@ export class Server {
     const own = contents === "empty" && { JOBHELM_REQUIRE_TWO_STEP: "false" };
     const wanted = { JOBHELM_LOG: "warn", ...own, ...env };
     server.#processes = cluster
-      ? await cluster.start(server.address, server.folder, wanted)
+      ? await cluster.start(server.address, server.folder, wanted, typeof contents === "object")
       : [spawn(BINARY, ["serve", ...settings], { env: wanted })];
     for (const stream of server.#processes.flatMap(({ stdout, stderr }) => [stdout, stderr])) {
       stream?.on("data", (chunk) => {

@@ -260,6 +260,8 @@ test("a company attaches CVs, which whoever forwards one is told before and find
   const letter = await server.mailTo("fay@client.example", /sends you/);
   expect(letter).toContain("The CV is attached.");
   expect(letter).toContain(`${fullName(bob)}.pdf`);
+  // Whether it did is known once the letter has gone.
+  await page.reload();
   await expect(page.getByText("Not opened yet · With the file")).toBeVisible();
   await attach.click();
   await expect(attach).not.toBeChecked();
