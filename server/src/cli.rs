@@ -2,6 +2,7 @@
 
 mod arguments;
 mod backup;
+mod check;
 mod demo;
 mod files;
 mod logs;
@@ -108,7 +109,7 @@ fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
         Command::Reindex => reindex(&settings),
         Command::Backup(folder) => backup::backup(&settings, &folder),
         Command::Restore(folder) => backup::restore(&settings, &folder),
-        Command::Check => backup::check(&settings),
+        Command::Check => check::check(&settings),
         Command::FilesCopy { from, to } => files::copy(&settings, &from, &to),
         Command::OutboxList => outbox::list(&settings),
         Command::OutboxRetry(one) => outbox::retry(&settings, one),

@@ -7,7 +7,7 @@ use std::time::Duration;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
-use super::{Db, Migration, StoreError, migrations, postgres};
+use super::{Db, Migration, Place, StoreError, migrations, postgres};
 use crate::Backend;
 
 /// What a dump of SQLite's is called.
@@ -17,26 +17,10 @@ const PAGES: i32 = 8192;
 /// Nobody holds the log longer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Where a database is, as far as dumps go.
-enum Place<'a> {
-    Sqlite(&'a Path),
-    Postgres,
-}
-
-fn place(url: &str) -> Result<Place<'_>, StoreError> {
-    match url.strip_prefix("sqlite:") {
-        Some(path) => Ok(Place::Sqlite(Path::new(path))),
-        None if url.starts_with("postgres://") || url.starts_with("postgresql://") => Ok(Place::Postgres),
-        None => {
-            Err(StoreError::Refused("the database has to be given as sqlite:PATH or postgres://…".into()))
-        }
-    }
-}
-
 /// Writes all rows of the database at `url` into `folder`, which is empty, as they are at one moment; `told` hears now and
 /// then how far it has come. Blocks; writers wait for nothing.
 pub fn dump(url: &str, folder: &Path, told: &mut (dyn FnMut(&str) + Send)) -> Result<(), StoreError> {
-    match place(url)? {
+    match Place::of(url)? {
         Place::Sqlite(path) => copy(path, &folder.join(FILE), told),
         Place::Postgres => aside(|| postgres::dump(&postgres::Server::new(url)?, folder, told)),
     }
@@ -53,7 +37,7 @@ pub fn load(
     mark: &str,
     told: &mut (dyn FnMut(&str) + Send),
 ) -> Result<(), StoreError> {
-    match (place(url)?, engine_of(folder)) {
+    match (Place::of(url)?, engine_of(folder)) {
         (Place::Sqlite(path), Backend::Sqlite) => load_file(&folder.join(FILE), path, mark, told)?,
         (Place::Postgres, Backend::Postgres) => {
             aside(|| postgres::load(&postgres::Server::new(url)?, folder, wanted, mark, told))?;
@@ -131,7 +115,7 @@ fn copy(from: &Path, to: &Path, told: &mut (dyn FnMut(&str) + Send)) -> Result<(
 /// What is wrong with the rows themselves, in sentences without their values: damage, and rows that name others that are
 /// not there. Nothing is found in a sound database. Blocks, for as long as reading all of it takes.
 pub fn faults(url: &str) -> Result<Vec<String>, StoreError> {
-    match place(url)? {
+    match Place::of(url)? {
         Place::Sqlite(path) => faults_of_file(path),
         Place::Postgres => aside(|| postgres::faults(&postgres::Server::new(url)?)),
     }
@@ -163,7 +147,7 @@ fn faults_of_file(path: &Path) -> Result<Vec<String>, StoreError> {
 }
 
 /// Which engine wrote a dump.
-pub fn engine_of(folder: &Path) -> Backend {
+fn engine_of(folder: &Path) -> Backend {
     if folder.join(FILE).exists() { Backend::Sqlite } else { Backend::Postgres }
 }
 

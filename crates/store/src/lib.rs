@@ -38,7 +38,7 @@ mod sql;
 mod sqlite;
 mod tx;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
@@ -73,6 +73,24 @@ pub enum Backend {
     Postgres,
 }
 
+/// What an address names.
+enum Place<'a> {
+    Sqlite(&'a Path),
+    Postgres,
+}
+
+impl<'a> Place<'a> {
+    fn of(url: &'a str) -> Result<Self, StoreError> {
+        match url.strip_prefix("sqlite:").filter(|path| !path.is_empty()) {
+            Some(path) => Ok(Self::Sqlite(Path::new(path))),
+            None if url.starts_with("postgres://") || url.starts_with("postgresql://") => Ok(Self::Postgres),
+            None => {
+                Err(StoreError::Refused("the database has to be given as sqlite:PATH or postgres://…".into()))
+            }
+        }
+    }
+}
+
 /// Where rows live. Cheap to clone; the last drop finishes what is queued and stops the threads.
 #[derive(Clone)]
 pub struct Db {
@@ -94,13 +112,10 @@ impl Db {
 
     /// [`Db::open`], with a choice of how often closures run.
     pub fn open_with(url: &str, migrations: &[Migration], rerun: Rerun) -> Result<Self, StoreError> {
-        if let Some(path) = url.strip_prefix("sqlite:").filter(|path| !path.is_empty()) {
-            return Self::open_sqlite(PathBuf::from(path), migrations, rerun);
+        match Place::of(url)? {
+            Place::Sqlite(path) => Self::open_sqlite(path.to_owned(), migrations, rerun),
+            Place::Postgres => Self::open_postgres(url, migrations, rerun),
         }
-        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            return Self::open_postgres(url, migrations, rerun);
-        }
-        Err(StoreError::Refused("the database has to be given as sqlite:PATH or postgres://…".into()))
     }
 
     fn open_sqlite(path: PathBuf, wanted: &[Migration], rerun: Rerun) -> Result<Self, StoreError> {

@@ -1,6 +1,6 @@
-//! `jobhelm backup`, `restore` and `check`: all that is kept, into a folder and back, and whether it is whole.
+//! `jobhelm backup` and `restore`: all that is kept, into a folder and back.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{Read as _, Write as _};
@@ -11,6 +11,7 @@ use anyhow::{Context as _, bail};
 use futures::{StreamExt as _, TryStreamExt as _};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
 
 use super::outbox::said;
 use crate::background;
@@ -18,10 +19,8 @@ use crate::candidates::retention;
 use crate::clock::{Clock, Millis};
 use crate::config::Settings;
 use crate::config::files::FilesPlace;
-use crate::consistency;
 use crate::erasures::Erasures;
 use crate::files::{Files, Listed, SHELVES};
-use crate::ids::FileId;
 use crate::outbox;
 use crate::problem::Problem;
 use ::store::{Db, Position, dump};
@@ -211,7 +210,7 @@ fn copied(settings: &Settings, folder: &Path) -> anyhow::Result<Done> {
 }
 
 /// CVs and logos; the pictures of their pages are drawn again.
-async fn cvs(files: &Files, shelf: u32) -> anyhow::Result<Vec<Listed>> {
+pub(super) async fn cvs(files: &Files, shelf: u32) -> anyhow::Result<Vec<Listed>> {
     let mut listed = files.list(shelf).await?;
     listed.retain(|listed| listed.is_original());
     Ok(listed)
@@ -262,6 +261,8 @@ fn read_sums(path: &Path) -> anyhow::Result<BTreeMap<String, Sum>> {
     let line = |line: &str| {
         let mut words = line.split(' ');
         let (name, size, sha256) = (words.next()?, words.next()?.parse().ok()?, words.next()?);
+        // It leads to a place.
+        Uuid::try_parse(name).ok()?;
         Some((name.to_owned(), Sum { size, sha256: sha256.to_owned() }))
     };
     let lines = text.lines().map(|text| line(text).with_context(|| format!("{} is damaged", path.display())));
@@ -387,63 +388,4 @@ async fn bring_back(
         bail!("{name} is damaged in the backup: it is not what was written");
     }
     Ok(true)
-}
-
-/// Looks whether all that is kept is whole and agrees with itself: the database's own pages and references, counts and
-/// sums, and every file that a row names; beside the running server, whose work it may take for a fault where the two
-/// meet. Says what is wrong, and fails where anything is.
-pub(super) fn check(settings: &Settings) -> anyhow::Result<()> {
-    told("the database is read");
-    let mut faults = dump::faults(&settings.database_url).context("the database cannot be read")?;
-    let db = super::open_database(settings)?;
-    for rule in consistency::RULES {
-        told(rule.says);
-        let broken = db.read_blocking(|tx| rule.broken(tx)).map_err(said)?;
-        if broken > 0 {
-            faults.push(format!("not so, in {broken} places: {}", rule.says));
-        }
-    }
-    told("files are looked for");
-    let there = listed(&Files::open(&settings.files)?)?;
-    let (mut behind, mut named) = (None, 0_u64);
-    loop {
-        let next = db.read_blocking(move |tx| consistency::named_files(tx, behind));
-        let (files, last) = next.map_err(said)?;
-        for one in files {
-            named += 1;
-            match (there.get(&one.file), one.size) {
-                (None, _) => faults.push(format!("file {} is missing", one.file)),
-                (Some(found), Some(size)) if i64::try_from(*found) != Ok(size) => {
-                    faults.push(format!("file {} has {found} bytes, and had {size}", one.file));
-                }
-                _ => {}
-            }
-        }
-        match last {
-            Some(last) => behind = Some(last),
-            None => break,
-        }
-    }
-    for fault in &faults {
-        super::say(fault)?;
-    }
-    match faults.len() {
-        0 => super::say(&format!("All is whole: the rows, and {named} files that they name.")),
-        1 => bail!("1 fault was found"),
-        many => bail!("{many} faults were found"),
-    }
-}
-
-/// How many bytes each file has.
-fn listed(files: &Files) -> anyhow::Result<HashMap<FileId, u64>> {
-    let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
-    runtime.block_on(async {
-        files.check().await?;
-        let mut all = HashMap::new();
-        for shelf in 0..SHELVES {
-            let listed = cvs(files, shelf).await?;
-            all.extend(listed.iter().filter_map(|one| Some((one.file()?, one.size))));
-        }
-        Ok(all)
-    })
 }

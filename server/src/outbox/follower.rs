@@ -144,9 +144,21 @@ impl Follow {
                     store::insert(tx, &new.clone().unless_restored(*position <= restored), now)?;
                 }
                 let news: Vec<_> = telling.iter().filter(|logged| logged.position > done).collect();
-                arrivals::take_in(tx, &arrived(&news), now)?;
-                for new in tell(tx, &news, now)? {
-                    store::insert(tx, &new.unless_restored(last <= restored), now)?;
+                let (before, since): (Vec<_>, Vec<_>) =
+                    news.into_iter().partition(|logged| logged.position <= restored);
+                for (news, is_restored) in [(before, true), (since, false)] {
+                    if news.is_empty() {
+                        continue;
+                    }
+                    arrivals::take_in(tx, &arrived(&news), now)?;
+                    if is_restored {
+                        // What these ask for in turn was asked for before as well.
+                        let newest = ::store::newest_event(tx)?;
+                        ::store::set_cursor(tx, RESTORED, newest)?;
+                    }
+                    for new in tell(tx, &news, now)? {
+                        store::insert(tx, &new.unless_restored(is_restored), now)?;
+                    }
                 }
                 if done < last {
                     ::store::set_cursor(tx, NAME, last)?;

@@ -95,6 +95,10 @@ async fn what_was_backed_up_beside_the_server_is_there_again_in_an_empty_place()
 
     let there = tempfile::tempdir().unwrap();
     let (empty, files) = (Database::empty(there.path()), there.path().join("files"));
+    if empty.is_shared() {
+        // As one that was stopped before it read any row has left it.
+        succeeds(&kept.runs(&empty.url, &files, &["migrate"]).await, "up to date");
+    }
     succeeds(&kept.runs(&empty.url, &files, &["restore", "away"]).await, "3 files, of which 3 were brought");
     let restored = World::over_kept(&empty, FilesPlace::Folder(files)).await;
     let again = restored.session_of(hattie).await.at(&restored.address);
@@ -186,6 +190,33 @@ async fn after_a_restore_nobody_who_was_removed_comes_back_and_no_letter_goes_tw
     fails(&refused, "a restore has not come to its end");
     std::fs::remove_file(&journal).unwrap();
     succeeds(&kept.runs(&empty.url, &files, &["restore", "away"]).await, "0 people who were removed since");
+}
+
+#[tokio::test]
+async fn what_came_just_before_a_backup_is_not_sent_on_once_more() {
+    let mut kept = Kept::open().await;
+    let job = kept.job;
+    let kim = "kim@client.example";
+    let body = json!({ "id": job, "frequency": "Directly", "enable": true, "emailList": [kim] });
+    kept.hattie.post("/campaign/forwarding", body).await.expect_ok();
+    kept.world.all_done().await;
+    kept.world.stop_followers().await;
+    kept.world.receives(job, "Cyd", 3).await;
+    succeeds(&kept.backs_up("away").await, "3 files");
+
+    let there = tempfile::tempdir().unwrap();
+    let (empty, files) = (Database::empty(there.path()), there.path().join("files"));
+    succeeds(&kept.runs(&empty.url, &files, &["restore", "away"]).await, "Restored");
+    let restored = World::over_kept(&empty, FilesPlace::Folder(files)).await;
+    // The one that confirms it to Cyd, and the one that takes the CV to Kim.
+    let held = "SELECT count(*) FROM outbox WHERE state = 'Dead' AND kind = 'Letter'";
+    restored.eventually("both wait", async || (restored.count_of(held).await >= 2).then_some(())).await;
+    restored.receives(job, "Zoe", 6).await;
+    let of_zoe = async || (restored.mail().len() >= 2).then_some(());
+    restored.eventually("those of Zoe go", of_zoe).await;
+    let due = "SELECT count(*) FROM outbox WHERE state = 'Due' AND kind = 'Letter'";
+    restored.eventually("no more go", async || (restored.count_of(due).await == 0).then_some(())).await;
+    assert_eq!((restored.mail().len(), restored.mail_to(kim).len()), (2, 1));
 }
 
 /// Folders may be left empty.

@@ -79,6 +79,11 @@ fn contents(folder: &Path) -> Result<(i64, Vec<Table>), StoreError> {
     let newest = lines.next().and_then(|line| line.parse().ok()).ok_or_else(is_other)?;
     let tables = lines.map(|line| {
         let (name, columns) = line.split_once('\t').ok_or_else(is_other)?;
+        // They become part of statements.
+        let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        if !name.chars().all(is_plain) || !columns.chars().all(|c| is_plain(c) || c == ',') {
+            return Err(is_other());
+        }
         Ok(Table { name: name.into(), columns: columns.split(',').map(Into::into).collect() })
     });
     Ok((newest, tables.collect::<Result<_, StoreError>>()?))
@@ -94,13 +99,12 @@ pub(crate) fn load(
     let (newest, tables) = contents(folder)?;
     let steps = dump::up_to(wanted, newest)?;
     let mut client = server.connect()?;
-    let here = "SELECT count(*) FROM pg_class
-                 WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'";
-    if client.query_one(here, &[])?.try_get::<_, i64>(0)? > 0 {
-        let marked = "SELECT count(*) FROM follower_cursor WHERE follower = $1";
-        let is_begun = client.query_one(marked, &[&mark]).is_ok_and(|row| row.get::<_, i64>(0) > 0);
-        let taken = || StoreError::Refused("the database is not empty".into());
-        return if is_begun { Ok(()) } else { Err(taken()) };
+    let marked = "SELECT count(*) FROM follower_cursor WHERE follower = $1";
+    if client.query_one(marked, &[&mark]).is_ok_and(|row| row.get::<_, i64>(0) > 0) {
+        return Ok(());
+    }
+    if !is_empty(&mut client)? {
+        return Err(StoreError::Refused("the database is not empty".into()));
     }
     let mut session = Session::new(server.connect()?);
     check(&mut Tx::on_postgres(&mut session))?;
@@ -109,6 +113,20 @@ pub(crate) fn load(
     told("rows: statistics");
     client.batch_execute("ANALYZE")?;
     Ok(())
+}
+
+/// Whether nothing has happened there: no tables, or a schema of ours whose log is empty, as a load that was stopped before
+/// its rows has left it.
+fn is_empty(client: &mut Client) -> Result<bool, StoreError> {
+    let tables =
+        "SELECT count(*), to_regclass('schema_migration') IS NOT NULL, to_regclass('event') IS NOT NULL
+                    FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'";
+    let row = client.query_one(tables, &[])?;
+    let (tables, is_ours, has_log): (i64, bool, bool) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+    if tables == 0 || !is_ours {
+        return Ok(tables == 0);
+    }
+    Ok(!has_log || client.query_opt("SELECT 1 FROM event LIMIT 1", &[])?.is_none())
 }
 
 /// All or nothing. What refers to what is looked at once, at the end.
