@@ -54,6 +54,7 @@ fn page() -> CandidatePage {
         withdrawn_at: None,
         cv_name: None,
         cv_outcome: None,
+        cv_quarantine: None,
     };
     CandidatePage {
         page: Wanted::new(0, Some(50), 50, 50).of((0..50).map(row).collect(), 5_000),

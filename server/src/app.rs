@@ -19,6 +19,7 @@ use crate::openid::Providers;
 use crate::orders::card;
 use crate::partners::Partners;
 use crate::postings;
+use crate::scanner::Scanner;
 use crate::search::Search;
 use crate::stripe::Stripe;
 use ::store::Db;
@@ -34,6 +35,8 @@ pub struct App {
     pub settings: Arc<Settings>,
     /// CV files.
     pub files: Files,
+    /// Who looks through them for viruses.
+    pub scanner: Scanner,
     /// Who was removed, whatever becomes of the rows.
     pub erasures: Erasures,
     /// Searches.
@@ -94,6 +97,7 @@ impl App {
         cv::Ports {
             db: self.db.clone(),
             files: self.files.clone(),
+            scanner: self.scanner.clone(),
             reader: self.reader.clone(),
             clock: self.clock.clone(),
         }

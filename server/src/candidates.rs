@@ -72,6 +72,16 @@ spelled! {
 }
 
 spelled! {
+    /// What became of a CV that nobody could look through for viruses when it came.
+    pub enum QuarantineState {
+        /// It waits for that, and is opened by nobody until then.
+        Waiting,
+        /// It held one, and was removed.
+        Infected,
+    }
+}
+
+spelled! {
     /// What came of drawing a CV's pages.
     pub enum PreviewOutcome {
         /// There are pictures of its pages.

@@ -6,6 +6,7 @@ pub mod find_a_job;
 mod links;
 pub mod oidc;
 pub mod payments;
+pub mod scanning;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -22,6 +23,7 @@ use find_a_job::{FindAJobKeys, FindAJobSettings};
 pub use links::{HelpTopic, Links};
 use oidc::{OidcSettings, ProviderKeys};
 use payments::{InvoiceKeys, InvoiceSettings, StripeKeys, StripeSettings};
+use scanning::ClamdPlace;
 
 /// Where outgoing mail goes.
 #[derive(Clone, PartialEq, Eq)]
@@ -74,6 +76,8 @@ pub struct Settings {
     pub erasures: FilesPlace,
     /// The store of buckets.
     pub s3: StoreSettings,
+    /// Who looks through files for viruses; absent where nobody does.
+    pub clamd: Option<ClamdPlace>,
     /// Outgoing mail.
     pub mail: MailTransport,
     /// The sender of outgoing mail.
@@ -111,6 +115,7 @@ struct Keys {
     database_url: Option<String>,
     files: Option<String>,
     erasures: Option<String>,
+    clamd: Option<String>,
     mail: Option<String>,
     mail_from: Option<String>,
     public_url: Option<String>,
@@ -223,6 +228,7 @@ impl Settings {
             files,
             erasures,
             s3,
+            clamd: env.clamd.or(file.clamd).map(|text| ClamdPlace::of(text.trim())).transpose()?,
             mail,
             mail_from: env
                 .mail_from
@@ -295,6 +301,7 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
             "DATABASE_URL" => keys.database_url = Some(value),
             "FILES" => keys.files = Some(value),
             "ERASURES" => keys.erasures = Some(value),
+            "CLAMD" => keys.clamd = Some(value),
             "MAIL" => keys.mail = Some(value),
             "MAIL_FROM" => keys.mail_from = Some(value),
             "PUBLIC_URL" => keys.public_url = Some(value),

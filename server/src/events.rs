@@ -45,6 +45,8 @@ pub enum Mark {
     Boards,
     /// It tells people in the frame's bell, or ends what they were told of.
     Notice,
+    /// It brings a file that is to be looked through for viruses.
+    Scan,
     /// It can be taken back for a while.
     Undo,
 }
@@ -284,8 +286,12 @@ events! {
     CandidateAdded         1 of candidate [Timeline Index Letter Drawing Notice] { candidate: CandidateId, job: JobId, file: Option<FileId>, acknowledge: bool }
     /// A candidate's details were corrected.
     CandidateUpdated       1 of candidate [Index Undo]               { candidate: CandidateId }
-    /// A candidate's CV was replaced; the old file is to be removed from storage.
-    CvReplaced             1 of candidate [Timeline Index Files Drawing Undo] { candidate: CandidateId, file: FileId, old: Option<FileId> }
+    /// A CV came that nobody could look through for viruses yet, in place of an `old` one that waited for that, too.
+    CvQuarantined          1 of candidate [Files Scan]               { candidate: CandidateId, file: FileId, old: Option<FileId>, by: Option<UserId> }
+    /// A file that holds a virus was refused, or, where somebody had waited for it to be looked through, removed.
+    InfectedFile           1 of company   [Files]                    { company: CompanyId, candidate: Option<CandidateId>, file: Option<FileId> }
+    /// A candidate's CV was replaced; the old file, and one that waited to be looked through, are to be removed from storage.
+    CvReplaced             1 of candidate [Timeline Index Files Drawing Undo] { candidate: CandidateId, file: FileId, old: Option<FileId>, #[serde(default)] waiting: Option<FileId> }
     /// A candidate's CV was read again, and now tells something.
     CvRead                 1 of candidate [Index]                    { candidate: CandidateId, file: FileId }
     /// A candidate was given another status; by the product itself when there is no actor.
@@ -326,8 +332,8 @@ events! {
     ForwardWithdrawn       1 of forward   []                         { forward: ForwardId, recipient: ForwardRecipientId }
     /// Somebody to whom a CV was sent has opened it, or saved its file, for the first time.
     ForwardLookedAt        1 of candidate []                         { candidate: CandidateId, recipient: ForwardRecipientId, saved: bool }
-    /// A candidate was removed; the file is to be removed from storage.
-    CandidateDeleted       1 of candidate [Index Files]              { candidate: CandidateId, job: JobId, file: Option<FileId>, #[serde(default)] submitter: Option<UserId> }
+    /// A candidate was removed; the file, and one that waited to be looked through for viruses, are to be removed from storage.
+    CandidateDeleted       1 of candidate [Index Files]              { candidate: CandidateId, job: JobId, file: Option<FileId>, #[serde(default)] submitter: Option<UserId>, #[serde(default)] waiting: Option<FileId> }
 }
 
 impl EventKind {

@@ -44,6 +44,7 @@ pub mod problem;
 pub mod public_page;
 pub mod rich_text;
 pub mod samples;
+pub mod scanner;
 pub mod schema;
 pub mod search;
 pub mod shares;

@@ -5,6 +5,7 @@ pub mod keywords;
 pub mod orphans;
 pub mod preview;
 pub mod print;
+pub mod quarantine;
 pub mod view;
 
 use std::io::Cursor;
@@ -18,8 +19,9 @@ use crate::clock::Clock;
 use crate::files::{Content, Files};
 use crate::forms::room::{Received, Sender};
 use crate::forms::{FileLimit, SentFile};
-use crate::ids::{CandidateId, FileId};
+use crate::ids::{CandidateId, CompanyId, FileId};
 use crate::problem::Problem;
+use crate::scanner::{Admitted, INFECTED, Scanner, Unanswered, Verdict};
 use ::store::{Db, Tx};
 
 pub use details::background;
@@ -38,6 +40,8 @@ pub const TOO_LARGE: &str = "CV must be smaller than 50MB - removed";
 pub const MISSING: &str = "The CV file is missing. Please upload it again.";
 /// The sentence where too many files wait to be read.
 pub const BUSY: &str = "Too many files are being read. Please try again in a minute.";
+/// The sentence where a file is not read because nobody can look through it.
+const UNSEEN: &str = "The CV cannot be checked for viruses at the moment, and is not read before it was.";
 const LONGEST_NAME: usize = 150;
 
 /// What taking and reading CVs needs of the server. Cheap to clone.
@@ -47,6 +51,8 @@ pub struct Ports {
     pub db: Db,
     /// CV files.
     pub files: Files,
+    /// Who looks through them for viruses.
+    pub scanner: Scanner,
     /// Text out of them.
     pub reader: Arc<cv_reader::Reader>,
     /// The time.
@@ -90,6 +96,11 @@ impl CheckedCv {
     /// Who sent it.
     pub fn sender(&self) -> Sender {
         self.bytes.sender()
+    }
+
+    /// Whether somebody has looked through it and found a virus.
+    pub async fn is_infected(&self, ports: &Ports) -> bool {
+        matches!(ports.scanner.scan(self.bytes.as_ref()).await, Ok(Verdict::Infected(_)))
     }
 
     /// Stores it under a new identity, unread.
@@ -137,6 +148,36 @@ pub struct TakenCv {
     pub details: Details,
     /// What it says of their work and home.
     pub background: Background,
+    /// Whether it waits to be looked through for viruses, unread: the candidate's row is not to name it until then.
+    pub is_quarantined: bool,
+}
+
+impl TakenCv {
+    /// What is known of a file that nobody may open yet.
+    fn unseen(StoredCv { file, name, kind, size }: StoredCv) -> Self {
+        Self {
+            file,
+            name,
+            kind,
+            size,
+            outcome: CvOutcome::NoText,
+            text: None,
+            print: 0,
+            findings: Findings::default(),
+            details: Details::unknown(),
+            background: Background::default(),
+            is_quarantined: true,
+        }
+    }
+}
+
+/// For whom a CV is taken.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// The company, in whose security log it is noted when it holds a virus.
+    pub company: CompanyId,
+    /// What its text is looked through for.
+    pub keywords: Vec<String>,
 }
 
 /// What a transaction made of a file.
@@ -153,13 +194,15 @@ pub async fn taken_by<T: Send + 'static>(
     ports: &Ports,
     candidate: CandidateId,
     cv: CheckedCv,
-    keywords: Vec<String>,
+    Asked { company, keywords }: Asked,
     write: impl FnMut(&mut Tx<'_>, &TakenCv) -> Result<Written<T>, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
+    let now = ports.clock.now();
+    let admitted = ports.scanner.admit(&ports.db, now, &cv.bytes, "cv", Some(company)).await?;
     let ports = ports.clone();
     let done = tokio::spawn(::store::alongside(::store::companion(), async move {
         let file = FileId::new();
-        let written = take(&ports, file, cv, keywords, write).await;
+        let written = take(&ports, file, (cv, admitted), keywords, write).await;
         kept_if_named(&ports, candidate, file, written).await
     }));
     done.await.map_err(anyhow::Error::from)?
@@ -194,7 +237,19 @@ pub async fn copied_by<T: Send + 'static>(
         let (text, findings) = looked_through(read.text, keywords).await?;
         let CvFacts { name, kind, size, outcome, .. } = old;
         let print = printed(&ports, file, text.as_deref()).await?;
-        let taken = TakenCv { file, name, kind, size, outcome, text, print, findings, details, background };
+        let taken = TakenCv {
+            file,
+            name,
+            kind,
+            size,
+            outcome,
+            text,
+            print,
+            findings,
+            details,
+            background,
+            is_quarantined: false,
+        };
         let written = ports.db.write(move |tx| write(tx, &taken)).await;
         kept_if_named(&ports, candidate, file, written).await
     }));
@@ -221,30 +276,36 @@ async fn kept_if_named<T>(
 async fn take<T: Send + 'static>(
     ports: &Ports,
     file: FileId,
-    cv: CheckedCv,
+    (cv, admitted): (CheckedCv, Admitted),
     keywords: Vec<String>,
     mut write: impl FnMut(&mut Tx<'_>, &TakenCv) -> Result<Written<T>, Problem> + Send + 'static,
 ) -> Result<Written<T>, Problem> {
     let size = cv.size();
     let CheckedCv { name, kind, bytes } = cv;
     ports.files.put(file, bytes.as_ref()).await?;
-    let reading = read(ports, bytes).await?;
-    let taken = taken(ports, StoredCv { file, name, kind, size }, reading, keywords).await?;
+    let stored = StoredCv { file, name, kind, size };
+    let taken = match admitted {
+        Admitted::Clean => taken(ports, stored, read(ports, bytes).await?, keywords).await?,
+        Admitted::Unseen => TakenCv::unseen(stored),
+    };
     ports.db.write(move |tx| write(tx, &taken)).await
 }
 
 /// Removes a file again. The rows are asked, since a write that seemed to fail may have been made; without an answer
 /// the file stays, for the sweep to find.
 async fn forget_unless_named(ports: &Ports, candidate: CandidateId, file: FileId) {
-    let named = ports.db.read(move |tx| store::file_of(tx, candidate)).await;
-    if named.is_ok_and(|named| named != Some(file))
+    let named = ports.db.read(move |tx| {
+        let waiting = store::quarantine::waiting_file(tx, candidate)?;
+        Ok::<_, Problem>([store::file_of(tx, candidate)?, waiting])
+    });
+    if named.await.is_ok_and(|named| !named.contains(&Some(file)))
         && let Err(error) = ports.files.remove(file).await
     {
         tracing::error!(error = format!("{error:#}"), "a CV file that nothing names stays");
     }
 }
 
-/// Reads a file that is stored, then names it in the transaction of `write`. Whatever comes of that, the file stays where
+/// Looks through a file that is stored for viruses, reads it, then names it in the transaction of `write`. Whatever comes of that, the file stays where
 /// it is. All of it runs to its end even when the caller has hung up.
 pub async fn stored_taken_by<T: Send + 'static>(
     ports: &Ports,
@@ -255,18 +316,29 @@ pub async fn stored_taken_by<T: Send + 'static>(
 ) -> Result<T, Problem> {
     let ports = ports.clone();
     let done = tokio::spawn(::store::alongside(::store::companion(), async move {
-        let taken = read_stored(&ports, by, cv, keywords).await?;
+        let content = stored(&ports, cv.file).await?;
+        let taken = match ports.scanner.scan(content.bytes).await {
+            Ok(Verdict::Clean) => read_stored(&ports, by, cv, keywords).await?,
+            Ok(Verdict::Infected(_)) => return Err(Problem::field("cv", INFECTED)),
+            Err(Unanswered(_)) => TakenCv::unseen(cv),
+        };
         ports.db.write(move |tx| write(tx, &taken)).await
     }));
     done.await.map_err(anyhow::Error::from)?
 }
 
-/// Reads a file and keeps nothing of it: whose it is, which of that is doubtful, and what came of reading it.
+/// Reads a file and keeps nothing of it: whose it is, which of that is doubtful, and what came of reading it. One that
+/// holds a virus is noted in the security log of the company.
 pub async fn peek(
     ports: &Ports,
     sent: Option<SentFile>,
+    company: Option<CompanyId>,
 ) -> Result<(Details, Vec<&'static str>, CvOutcome), Problem> {
     let cv = CheckedCv::new(sent).map_err(|message| Problem::field("cv", message))?;
+    let now = ports.clock.now();
+    if ports.scanner.admit(&ports.db, now, &cv.bytes, "cv", company).await? == Admitted::Unseen {
+        return Err(Problem::Busy(UNSEEN));
+    }
     let reading = read(ports, cv.bytes).await?;
     let doubtful = details::doubtful(&reading.details);
     Ok((details::of(&reading.details), doubtful, split(reading.outcome).0))
@@ -318,7 +390,20 @@ async fn taken(
     let (outcome, text) = split(reading.outcome);
     let (text, findings) = looked_through(text, keywords).await?;
     let print = printed(ports, file, text.as_deref()).await?;
-    Ok(TakenCv { file, name, kind, size, outcome, text, print, findings, details, background })
+    let is_quarantined = false;
+    Ok(TakenCv {
+        file,
+        name,
+        kind,
+        size,
+        outcome,
+        text,
+        print,
+        findings,
+        details,
+        background,
+        is_quarantined,
+    })
 }
 
 /// By what a stored CV is known again: what it says, or its bytes where that is too little.

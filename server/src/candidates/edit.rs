@@ -1,7 +1,7 @@
 //! Corrections of a candidate's details, and another CV in place of the present one.
 
 use super::cv::keywords;
-use super::cv::{self, CheckedCv, Ports, TakenCv, Written};
+use super::cv::{self, Asked, CheckedCv, Ports, TakenCv, Written};
 use super::form::CandidateListQuery;
 use super::intake::arrival::{Background, Details};
 use super::page::one;
@@ -88,13 +88,15 @@ pub async fn edit(
     if id.is_none() {
         wrong.add("candidateId", "Required");
     }
-    let (keywords, kept_first, kept_last) = match id {
-        None => (Vec::new(), String::new(), None),
+    let (asked, kept_first, kept_last) = match id {
+        None => (None, String::new(), None),
         Some(id) => {
             // Out of reach is not to be found, whatever else is wrong.
             let kept = caller.read(move |tx, viewer| {
                 let candidate = store::find(tx, viewer, Action::EditCandidate, id)?;
-                Ok((of_job::keywords(tx, candidate.job.id)?, candidate.first_name, candidate.last_name))
+                let keywords = of_job::keywords(tx, candidate.job.id)?;
+                let asked = Asked { company: candidate.job.company_id, keywords };
+                Ok((Some(asked), candidate.first_name, candidate.last_name))
             });
             kept.await?
         }
@@ -118,7 +120,7 @@ pub async fn edit(
     let version = given("version").map(|typed| typed.trim().parse::<i64>()).transpose();
     let version = wrong.keep("version", version.map_err(|_| "Has to be a number"));
     let cv = wrong.keep("cv", cv.map(|cv| CheckedCv::new(Some(cv))).transpose());
-    let (correction, cv) = wrong.or(|| {
+    let (correction, cv, asked) = wrong.or(|| {
         let correction = Correction {
             id: id?,
             first_name: first_name?,
@@ -131,7 +133,7 @@ pub async fn edit(
             postcode: postcode?,
             version: version?,
         };
-        Some((correction, cv?))
+        Some((correction, cv?, asked?))
     })?;
 
     let (now, id) = (ports.clock.now(), correction.id);
@@ -143,7 +145,7 @@ pub async fn edit(
                 let viewer = caller.viewer_in(tx, now)?;
                 apply(tx, &viewer, &correction, Some(taken), now).map(Written::Naming)
             };
-            cv::taken_by(ports, id, cv, keywords, write).await?;
+            cv::taken_by(ports, id, cv, asked, write).await?;
         }
     }
     caller.read(move |tx, viewer| one::view(tx, viewer, id, &CandidateListQuery::default(), None)).await
@@ -259,8 +261,33 @@ fn keep_reading(
         return Err(Problem::Conflict(REPLACED.into()));
     }
     let company = candidate.job.company_id;
-    store::bulk::keep_for_undo(tx, &[candidate.id], &[candidate.tie.own()], company, now)?;
-    let around = Circumstances::person(viewer.id, company, now);
+    let read = Event::CvRead { candidate: id, file: cv.file };
+    fill_in(tx, &candidate, cv, &read, Circumstances::person(viewer.id, company, now))
+}
+
+/// Takes a CV that waited to be looked through for viruses, as if it had just come.
+pub(super) fn let_in(
+    tx: &mut Tx<'_>,
+    candidate: &Candidate,
+    cv: &TakenCv,
+    around: Circumstances,
+) -> Result<(), Problem> {
+    store::quarantine::end(tx, candidate.id)?;
+    let old = candidate.cv.as_ref().map(|cv| cv.file);
+    let replaced = Event::CvReplaced { candidate: candidate.id, file: cv.file, old, waiting: None };
+    fill_in(tx, candidate, cv, &replaced, around)
+}
+
+/// Writes what a CV tells of whatever nobody has typed, and what follows from it.
+fn fill_in(
+    tx: &mut Tx<'_>,
+    candidate: &Candidate,
+    cv: &TakenCv,
+    event: &Event,
+    around: Circumstances,
+) -> Result<(), Problem> {
+    let (id, company) = (candidate.id, candidate.job.company_id);
+    store::bulk::keep_for_undo(tx, &[id], &[candidate.tie.own()], company, around.at)?;
     let unnamed = candidate.first_name.is_empty();
     let found = cv.details.clone();
     let correction = Correction {
@@ -276,14 +303,13 @@ fn keep_reading(
         postcode: None,
     };
     if correction.changes_details() {
-        set_details(tx, &candidate, &correction)?;
+        set_details(tx, candidate, &correction)?;
     }
-    let read = Event::CvRead { candidate: id, file: cv.file };
     let background = candidate.background.clone().or(cv.background.clone());
     if background != candidate.background {
         store::set_background(tx, id, &background)?;
     }
-    keep_cv(tx, &candidate, cv, &read, around)
+    keep_cv(tx, candidate, cv, event, around)
 }
 
 fn replace_cv(
@@ -292,8 +318,14 @@ fn replace_cv(
     cv: &TakenCv,
     around: Circumstances,
 ) -> Result<(), Problem> {
+    if cv.is_quarantined {
+        let old = store::quarantine::hold(tx, candidate.id, cv, around.at)?;
+        let held = Event::CvQuarantined { candidate: candidate.id, file: cv.file, old, by: around.by };
+        return held.record(tx, around);
+    }
+    let waiting = store::quarantine::end(tx, candidate.id)?;
     let old = candidate.cv.as_ref().map(|cv| cv.file);
-    let replaced = Event::CvReplaced { candidate: candidate.id, file: cv.file, old };
+    let replaced = Event::CvReplaced { candidate: candidate.id, file: cv.file, old, waiting };
     keep_cv(tx, candidate, cv, &replaced, around)
 }
 

@@ -12,6 +12,7 @@ pub mod history;
 pub mod lists;
 pub mod of_job;
 pub mod people;
+pub mod quarantine;
 pub mod rule;
 pub mod waiting;
 
@@ -67,6 +68,7 @@ pub struct NewRow<'a> {
 /// Writes a candidate.
 pub fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>) -> Result<(), Problem> {
     let Arrival { details, cv, .. } = new.arrival;
+    let cv = cv.filter(|cv| !cv.is_quarantined);
     let background = cv.map(|cv| cv.background.clone()).unwrap_or_default();
     tx.run(Sql::with(
         "INSERT INTO candidate (id, company_id, job_id, person_id, stage_id, first_name, last_name, email,
@@ -182,7 +184,8 @@ pub fn recent_application(
     since: Millis,
 ) -> Result<Option<(CandidateId, Option<i64>)>, Problem> {
     let sql = Sql::with(
-        "SELECT id, cv_size FROM candidate
+        "SELECT id, COALESCE((SELECT q.size FROM quarantined_cv q WHERE q.candidate_id = candidate.id), cv_size)
+           FROM candidate
           WHERE person_id = $1 AND COALESCE(merged_from, person_id) = $2 AND job_id = $3
             AND source = 'JobHelmApp' AND applied_at >= $4
           ORDER BY applied_at DESC, id DESC LIMIT 1",
@@ -265,14 +268,34 @@ impl Candidate {
 
 /// The candidate, if the viewer may do `action` to it; not found where they do not see it, refused where they do.
 pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -> Result<Candidate, Problem> {
-    let mut sql = Sql::new("SELECT c.id, j.id, j.company_id, j.owner_id, ");
-    joined(&mut sql, viewer.id, "j.id").push(
-        ", j.status, j.title, c.person_id, s.id, s.name, s.type, s.position, c.first_name, c.last_name,
+    let mut sql = Sql::new("SELECT ");
+    joined(&mut sql, viewer.id, "j.id");
+    // Whoever submitted them from outside is not even told that there are notes of the hiring side.
+    in_full(&mut sql, viewer.role.is_external(), id).within(
+        viewer,
+        Action::ViewCandidate,
+        Rows::Candidates,
+        "c",
+    );
+    let candidate = tx.one(sql, read_candidate)?;
+    if candidate.allows(viewer, action) { Ok(candidate) } else { Err(Problem::denied()) }
+}
+
+/// The candidate, whoever may see them, as the product itself works on them.
+pub fn whoever(tx: &mut Tx<'_>, id: CandidateId) -> Result<Option<Candidate>, Problem> {
+    let mut sql = Sql::new("SELECT 1 = 0");
+    in_full(&mut sql, false, id).push(&not_deleted("c.job_id"));
+    Ok(tx.maybe(sql, read_candidate)?)
+}
+
+/// Appends the columns of a candidate behind whether the viewer has joined the job, and where they come from.
+fn in_full(sql: &mut Sql, outside: bool, id: CandidateId) -> &mut Sql {
+    sql.push(
+        ", c.id, j.id, j.company_id, j.owner_id, j.status, j.title, c.person_id, s.id, s.name, s.type, s.position, c.first_name, c.last_name,
                 c.email, c.phone_number, c.source, c.status, c.submitted_by, a.first_name || ' ' || a.last_name,
                 c.applied_at, ",
     );
-    // Whoever submitted them from outside is not even told that there are notes of the hiring side.
-    sql.push(if viewer.role.is_external() { "c.recruiter_notes > 0" } else { "c.notes > 0" }).push(
+    sql.push(if outside { "c.recruiter_notes > 0" } else { "c.notes > 0" }).push(
         ", c.missing_keywords, c.cv_file_id, c.cv_name, c.cv_kind,
                 c.cv_size, c.cv_outcome, t.keywords, c.phone_e164, c.version, c.board,
                 c.job_title, c.employer, c.town, c.postcode, c.merged_from, c.cv_print,
@@ -284,9 +307,7 @@ pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -
            LEFT JOIN cv_text t ON t.candidate_id = c.id
           WHERE c.id = ",
     );
-    sql.bind(id).within(viewer, Action::ViewCandidate, Rows::Candidates, "c");
-    let candidate = tx.one(sql, read_candidate)?;
-    if candidate.allows(viewer, action) { Ok(candidate) } else { Err(Problem::denied()) }
+    sql.bind(id)
 }
 
 fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {
@@ -302,8 +323,8 @@ fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {
         })
     });
     Ok(Candidate {
-        id: row.get(0)?,
-        job: JobTies { id: row.get(1)?, company_id: row.get(2)?, owner_id: row.get(3)?, joined: row.get(4)? },
+        id: row.get(1)?,
+        job: JobTies { id: row.get(2)?, company_id: row.get(3)?, owner_id: row.get(4)?, joined: row.get(0)? },
         job_status: row.get(5)?,
         job_title: row.get(6)?,
         tie: Tie { person: row.get(7)?, merged_from: row.get(36)? },

@@ -242,6 +242,7 @@ pub(super) fn remove(
             candidate: target.id,
             job: target.cell.job,
             file: target.file,
+            waiting: target.waiting,
             submitter: target.submitter,
         };
         events.push((gone, around(target)));

@@ -10,7 +10,7 @@ use super::commands::view::CommandView;
 use super::outcomes::view::{HireView, RejectionView};
 use super::retention::view::HoldView;
 use super::reviews::ReviewView;
-use super::{CandidateSource, CvKind, CvOutcome, TimelineType};
+use super::{CandidateSource, CvKind, CvOutcome, QuarantineState, TimelineType};
 use crate::clock::Millis;
 use crate::contract::JobStatus;
 use crate::contract::QuestionKind;
@@ -107,6 +107,8 @@ pub struct CandidateRow<'r> {
     pub cv_name: Option<Cow<'r, str>>,
     /// What came of reading the CV.
     pub cv_outcome: Option<CvOutcome>,
+    /// What became of a CV that nobody could look through for viruses when it came.
+    pub cv_quarantine: Option<QuarantineState>,
     /// Whether there is a note.
     pub note_exist: bool,
     /// When they said that they do not want the job any more, if they did.
@@ -135,6 +137,7 @@ impl CandidateRow<'_> {
             advert_id: self.advert_id,
             has_cv: self.has_cv,
             cv_outcome: self.cv_outcome,
+            cv_quarantine: self.cv_quarantine,
             note_exist: self.note_exist,
             withdrawn_at: self.withdrawn_at,
         }
@@ -253,6 +256,18 @@ pub struct CandidateCompany {
     pub id: CompanyId,
 }
 
+/// A CV that nobody may open.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct QuarantineView {
+    /// Whether it waits, or was removed.
+    pub state: QuarantineState,
+    /// The name that it came under.
+    pub file_name: String,
+    /// What was found in it, by the scanner's name for it; kept from whoever submits candidates from outside.
+    pub signature: Option<String>,
+}
+
 /// A candidate in full (jobs §3).
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -299,6 +314,8 @@ pub struct CandidateView {
     pub has_cv: bool,
     /// The CV, if there is one.
     pub cv: Option<CvView>,
+    /// The last CV that came, where it waits to be looked through for viruses, or was found to hold one.
+    pub quarantine: Option<QuarantineView>,
     /// What they answered to the job's questions, in their order.
     pub answers: Vec<AnswerView>,
     /// Other applications of the same person, within the viewer's reach.

@@ -26,6 +26,7 @@ use crate::limits::Limits;
 use crate::live::Hub;
 use crate::openid::Providers;
 use crate::partners::Partners;
+use crate::scanner::Scanner;
 use crate::search::Search;
 use crate::stripe::Stripe;
 use crate::web::listen;
@@ -48,6 +49,7 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
         stripe: settings.stripe.clone().map(Stripe::new).transpose()?.map(Arc::new),
         clock,
         files: Files::open(&settings.files)?,
+        scanner: Scanner::new(settings.clamd.as_ref()),
         erasures: Erasures::open(&settings.erasures)?,
         search: Search::open(&settings)?,
         reader: Arc::new(reader),
@@ -99,6 +101,7 @@ async fn run(app: App) -> anyhow::Result<()> {
     let listen = app.settings.listen;
     let listener = TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
     app.files.check().await?;
+    app.scanner.tell();
     let (followers, search) = (background::start(&app)?, app.search.clone());
     super::say(&format!("JobHelm listens on http://{}", listener.local_addr()?))?;
     let (stop, stopping) = oneshot::channel::<()>();

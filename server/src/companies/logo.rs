@@ -6,13 +6,14 @@ use tokio::io::AsyncReadExt as _;
 use super::form::LogoFile;
 use super::store::info as store;
 use super::{CompanyInfoView, LogoKind, details};
-use crate::clock::Millis;
+use crate::clock::{Clock, Millis};
 use crate::events::{Circumstances, Event};
 use crate::files::Files;
 use crate::forms::room::Received;
 use crate::forms::{FileLimit, SentFile};
 use crate::ids::{CompanyId, FileId};
 use crate::problem::Problem;
+use crate::scanner::{Admitted, Scanner};
 use crate::viewer::Viewer;
 use ::store::{Db, Tx};
 
@@ -22,6 +23,8 @@ const TOO_LARGE: &str = "The logo has to be 1 MB at most";
 const REQUIRED: &str = "File is required";
 const UNSUPPORTED: &str = "The logo has to be a PNG, JPEG or WebP image";
 const MEASURES: &str = "The logo has to be between 32 and 4096 pixels wide and high";
+const UNSEEN: &str =
+    "The file cannot be looked through for viruses at the moment. Please try again in a minute.";
 const MISSING: &str = "The logo is missing. Please upload it again.";
 
 /// An image that may be a logo.
@@ -53,15 +56,30 @@ fn kind_of(bytes: &[u8]) -> Result<LogoKind, &'static str> {
     if fits(size.width) && fits(size.height) { Ok(kind) } else { Err(MEASURES) }
 }
 
-/// Stores a logo and names it in the transaction of `write`. The file goes again where that is not made. All of it runs
+/// What keeping a logo needs of the server.
+#[derive(Clone)]
+pub struct Ports {
+    /// Rows.
+    pub db: Db,
+    /// Files.
+    pub files: Files,
+    /// Who looks through them for viruses.
+    pub scanner: Scanner,
+    /// The time.
+    pub clock: Clock,
+}
+
+/// Stores a logo, which everybody sees and so has to be known to be clean, and names it in the transaction of `write`. The file goes again where that is not made. All of it runs
 /// to its end even when the caller has hung up.
 pub async fn kept(
-    db: &Db,
-    files: &Files,
+    Ports { db, files, scanner, clock }: Ports,
+    company: CompanyId,
     logo: CheckedLogo,
     mut write: impl FnMut(&mut Tx<'_>, LogoFile) -> Result<CompanyInfoView, Problem> + Send + 'static,
 ) -> Result<CompanyInfoView, Problem> {
-    let (db, files) = (db.clone(), files.clone());
+    if scanner.admit(&db, clock.now(), &logo.bytes, "logo", Some(company)).await? == Admitted::Unseen {
+        return Err(Problem::Busy(UNSEEN));
+    }
     let done = tokio::spawn(::store::alongside(::store::companion(), async move {
         let new = LogoFile { file: FileId::new(), kind: logo.kind };
         files.put(new.file, logo.bytes.as_ref()).await?;

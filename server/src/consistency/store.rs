@@ -112,8 +112,12 @@ pub fn named_files(
     if behind.is_none() {
         let logos = "SELECT logo_file FROM company WHERE logo_file IS NOT NULL";
         found.extend(tx.all(logos, |row| Ok(NamedFile { file: row.get(0)?, size: None }))?);
-        let waiting = "SELECT file_id, size FROM waiting_cv WHERE candidate_id IS NULL";
-        found.extend(tx.all(waiting, |row| Ok(NamedFile { file: row.get(0)?, size: row.get(1)? }))?);
+        for waiting in [
+            "SELECT file_id, size FROM waiting_cv WHERE candidate_id IS NULL",
+            "SELECT file_id, size FROM quarantined_cv WHERE file_id IS NOT NULL",
+        ] {
+            found.extend(tx.all(waiting, |row| Ok(NamedFile { file: row.get(0)?, size: row.get(1)? }))?);
+        }
     }
     let mut sql = Sql::new("SELECT id, cv_file_id, cv_size FROM candidate WHERE cv_file_id IS NOT NULL");
     if let Some(behind) = behind {

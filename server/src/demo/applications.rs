@@ -185,6 +185,7 @@ fn arrived(application: Application) -> anyhow::Result<(Arrived, Vec<u8>)> {
         findings: Default::default(),
         details: details.clone(),
         background: Background { postcode, ..background },
+        is_quarantined: false,
     };
     Ok((Arrived { details, cv, source, by, at, luck }, bytes))
 }

@@ -96,6 +96,8 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::DetailsCorrected { candidate: id }
         | Event::CandidateWithdrew { candidate: id, .. }
         | Event::CvReplaced { candidate: id, .. }
+        | Event::CvQuarantined { candidate: id, .. }
+        | Event::InfectedFile { candidate: Some(id), .. }
         | Event::CvRead { candidate: id, .. }
         | Event::PeopleMerged { candidate: id, .. }
         | Event::PeopleParted { candidate: id, .. } => candidate(*id, Happening::Edited),
@@ -250,6 +252,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::IdentityLinkRequested { .. }
         // Read in the security log, by whoever looks there.
         | Event::CandidateLookedFor { .. }
+        | Event::InfectedFile { candidate: None, .. }
         // Told with the movements that it sums up.
         | Event::CreditsReceived { .. }
         // Whom they concern hears of them by the bell.

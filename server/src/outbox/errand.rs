@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::clock::Millis;
 use crate::events::{Event, Mark};
-use crate::ids::{CandidateId, FileId, JobId};
+use crate::ids::{CandidateId, FileId, JobId, UserId};
 use crate::jobs::lifecycle::UNDO_WINDOW;
 use crate::notifications::notices::Told;
 use crate::spelled;
@@ -30,6 +30,8 @@ spelled! {
         Drawing,
         /// Boards are told of an advert.
         Posting,
+        /// A file that waits for it is looked through for viruses.
+        Scanning,
         /// It is noted, apart from the rows, who was removed.
         Erasure,
     }
@@ -48,6 +50,8 @@ pub(super) enum Errand {
     Erasure(Vec<CandidateId>),
     /// Draw the pages of this CV, unless the candidate came before `since`.
     Drawing { candidate: CandidateId, file: FileId, since: Millis },
+    /// Look through this CV for viruses, which somebody has brought.
+    Scanning { candidate: CandidateId, file: FileId, by: Option<UserId> },
     /// Tell boards what there is to tell of this advert.
     Posting { job: JobId },
     /// Tell this board of whatever waited for its keys, behind `after`.
@@ -60,6 +64,7 @@ impl Errand {
             Self::Letter(_) | Self::Notice { .. } => ErrandKind::Letter,
             Self::FileRemoval(_) => ErrandKind::FileRemoval,
             Self::Drawing { .. } => ErrandKind::Drawing,
+            Self::Scanning { .. } => ErrandKind::Scanning,
             Self::Posting { .. } | Self::KeysSet { .. } => ErrandKind::Posting,
             Self::Erasure(_) => ErrandKind::Erasure,
         }
@@ -69,7 +74,7 @@ impl Errand {
     pub(super) fn subject(&self) -> Uuid {
         match self {
             Self::Letter(event) | Self::Notice { event, .. } => event.subject(),
-            Self::Drawing { candidate, .. } => candidate.0,
+            Self::Drawing { candidate, .. } | Self::Scanning { candidate, .. } => candidate.0,
             Self::Posting { job } => job.0,
             Self::FileRemoval(_) | Self::KeysSet { .. } | Self::Erasure(_) => Uuid::nil(),
         }
@@ -84,7 +89,7 @@ pub(super) fn earliest(event: &Event, at: Millis, errand: &Errand) -> Millis {
         Errand::Letter(_) | Errand::Notice { .. } | Errand::FileRemoval(_) => at.plus(undo::OPEN_FOR),
         // What an advert's end can be taken back for is shorter; the errand looks at what is so then.
         Errand::Posting { .. } => at.plus(UNDO_WINDOW).plus(Duration::from_millis(1)),
-        Errand::Drawing { .. } | Errand::KeysSet { .. } | Errand::Erasure(_) => at,
+        Errand::Drawing { .. } | Errand::Scanning { .. } | Errand::KeysSet { .. } | Errand::Erasure(_) => at,
     }
 }
 
@@ -96,6 +101,9 @@ pub(super) fn errands(event: &Event, at: Millis, now: Millis) -> Vec<Errand> {
     }
     errands.extend(gone(event).chunks(FILES).map(|files| Errand::FileRemoval(files.to_vec())));
     errands.extend(to_boards(event));
+    if let Event::CvQuarantined { candidate, file, by, .. } = *event {
+        errands.push(Errand::Scanning { candidate, file, by });
+    }
     if at.plus(LATELY) > now {
         errands.extend(come(event, at));
     }
@@ -114,10 +122,11 @@ fn asks_for_letter(event: &Event) -> bool {
 fn gone(event: &Event) -> Vec<FileId> {
     match event {
         Event::JobDeleted { files, .. } => files.clone(),
-        Event::CandidateDeleted { file, .. } => file.iter().copied().collect(),
-        Event::CvReplaced { old, .. } | Event::CompanyLogoChanged { old, .. } => {
-            old.iter().copied().collect()
-        }
+        Event::CandidateDeleted { file: named, waiting, .. }
+        | Event::CvReplaced { old: named, waiting, .. } => named.iter().chain(waiting).copied().collect(),
+        Event::CompanyLogoChanged { old: file, .. }
+        | Event::CvQuarantined { old: file, .. }
+        | Event::InfectedFile { file, .. } => file.iter().copied().collect(),
         _ => Vec::new(),
     }
 }
@@ -168,6 +177,7 @@ mod tests {
         assert_eq!(kinds_that_ask(ErrandKind::Letter), EventKind::with(Mark::Letter));
         assert_eq!(kinds_that_ask(ErrandKind::FileRemoval), EventKind::with(Mark::Files));
         assert_eq!(kinds_that_ask(ErrandKind::Drawing), EventKind::with(Mark::Drawing));
+        assert_eq!(kinds_that_ask(ErrandKind::Scanning), EventKind::with(Mark::Scan));
         assert_eq!(kinds_that_ask(ErrandKind::Posting), EventKind::with(Mark::Boards));
     }
 
@@ -202,7 +212,8 @@ mod tests {
             Millis(0),
         );
         assert_eq!(slices.iter().filter(|errand| errand.kind() == ErrandKind::FileRemoval).count(), 3);
-        let replaced = Event::CvReplaced { candidate: CandidateId::new(), file: files[0], old: None };
+        let replaced =
+            Event::CvReplaced { candidate: CandidateId::new(), file: files[0], old: None, waiting: None };
         assert_eq!(errands(&replaced, Millis(0), Millis(0)).len(), 1);
         assert_eq!(errands(&replaced, Millis(0), Millis(3_600_001)), []);
     }

@@ -16,7 +16,7 @@ use super::letters;
 use super::store::{self, Claimed, NewErrand, Outcome, Room};
 use crate::accounts::store::sessions::Token;
 use crate::app::App;
-use crate::candidates::cv::preview;
+use crate::candidates::cv::{preview, quarantine};
 use crate::clock::Millis;
 use crate::events::Event;
 use crate::followers::Failure;
@@ -47,7 +47,7 @@ impl ErrandKind {
     const fn at_once(self) -> u32 {
         match self {
             Self::Letter => 16,
-            Self::FileRemoval => 4,
+            Self::FileRemoval | Self::Scanning => 4,
             // Somebody may look at another CV meanwhile.
             Self::Drawing => 1,
             Self::Posting => 8,
@@ -208,6 +208,9 @@ impl Works {
             }
             Errand::Drawing { candidate, file, since } => {
                 Ok(preview::draw_ahead(&self.app.cvs(), Sender::Product, candidate, file, since).await?)
+            }
+            Errand::Scanning { candidate, file, by } => {
+                quarantine::look_through(&self.app.cvs(), candidate, file, by).await
             }
             Errand::Posting { job } => postings::bring_in_line(&self.app.postings(), job).await,
             Errand::KeysSet { board, after } => self.send_what_waited(board, after).await,

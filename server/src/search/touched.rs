@@ -179,6 +179,8 @@ impl Touched {
             | Event::RejectReasonsChanged { .. }
             | Event::AgencyTermsChanged { .. }
             | Event::CandidateLookedFor { .. }
+            | Event::CvQuarantined { .. }
+            | Event::InfectedFile { .. }
             | Event::AttachmentsChosen { .. }
             | Event::BoardsChanged { .. }
             | Event::SharedBoardsChanged { .. }

@@ -124,11 +124,12 @@ async fn files_of_removed_candidates_go() {
     let (candidate, job) = (CandidateId::new(), JobId::new());
     records(
         &world,
-        Event::CandidateDeleted { candidate, job, file: Some(deleted), submitter: None },
+        Event::CandidateDeleted { candidate, job, file: Some(deleted), submitter: None, waiting: None },
         company,
     )
     .await;
-    records(&world, Event::CvReplaced { candidate, file: kept, old: Some(replaced) }, company).await;
+    records(&world, Event::CvReplaced { candidate, file: kept, old: Some(replaced), waiting: None }, company)
+        .await;
     records(
         &world,
         Event::JobDeleted { job, files: with_job.to_vec(), team: Vec::new(), owner: None },

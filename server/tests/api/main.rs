@@ -91,6 +91,7 @@ mod released;
 mod repeats;
 mod retention;
 mod s3;
+mod scanning;
 mod schema;
 mod search;
 mod search_words;

@@ -151,8 +151,12 @@ async fn a_file_that_cannot_be_removed_stops_no_other() {
         company,
     )
     .await;
-    records(&world, Event::CandidateDeleted { candidate, job, file: Some(stuck), submitter: None }, company)
-        .await;
+    records(
+        &world,
+        Event::CandidateDeleted { candidate, job, file: Some(stuck), submitter: None, waiting: None },
+        company,
+    )
+    .await;
     world
         .eventually("the other goes", async || {
             world.app.files.get(free).await.unwrap().is_none().then_some(())

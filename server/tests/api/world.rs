@@ -23,6 +23,7 @@ use jobhelm::config::files::{FilesPlace, StoreSettings};
 use jobhelm::config::find_a_job::FindAJobSettings;
 use jobhelm::config::oidc::OidcSettings;
 use jobhelm::config::payments::{InvoiceSettings, StripeSettings};
+use jobhelm::config::scanning::ClamdPlace;
 use jobhelm::config::{Links, MailTransport, SearchPlace, SearchSettings, Settings};
 use jobhelm::contract::CompanyStatus;
 use jobhelm::contract::UserStatus;
@@ -35,6 +36,7 @@ use jobhelm::live::Hub;
 use jobhelm::openid::Providers;
 use jobhelm::partners::Partners;
 use jobhelm::policy::Role;
+use jobhelm::scanner::Scanner;
 use jobhelm::search::Search;
 use jobhelm::stripe::Stripe;
 use jobhelm::text::{Email, PersonName, ShortName, Website};
@@ -131,6 +133,7 @@ struct Wish {
     boards: BoardSettings,
     find_a_job: Option<FindAJobSettings>,
     files: Option<FilesPlace>,
+    clamd: Option<ClamdPlace>,
     is_alone: bool,
 }
 
@@ -149,6 +152,7 @@ impl Default for Wish {
             boards: BoardSettings::default(),
             find_a_job: None,
             files: None,
+            clamd: None,
             is_alone: false,
         }
     }
@@ -223,6 +227,11 @@ impl World {
     /// Starts with CV files in another place than a folder of its own.
     pub async fn with_files(files: FilesPlace) -> Self {
         Self::begin(Wish { files: Some(files), ..Wish::default() }, None).await
+    }
+
+    /// Starts where files are looked through for viruses.
+    pub async fn with_clamd(clamd: ClamdPlace) -> Self {
+        Self::begin(Wish { clamd: Some(clamd), ..Wish::default() }, None).await
     }
 
     /// Starts over the rows that a release has left behind.
@@ -524,6 +533,7 @@ impl Wish {
             listen: ([127, 0, 0, 1], 0).into(),
             database_url: url,
             erasures: FilesPlace::Folder(data.join("erasures")),
+            clamd: self.clamd.clone(),
             files,
             s3: StoreSettings::default(),
             mail: self.mail.clone().unwrap_or(MailTransport::Folder),
@@ -560,6 +570,7 @@ impl Running {
             stripe: settings.stripe.clone().map(|own| Arc::new(Stripe::new(own).unwrap())),
             clock,
             files: Files::open(&settings.files).unwrap(),
+            scanner: Scanner::new(settings.clamd.as_ref()),
             erasures: Erasures::open(&settings.erasures).unwrap(),
             search: Search::open(&settings).unwrap(),
             reader: wish.reader.clone(),

@@ -8036,6 +8036,7 @@ export interface components {
             /** @description The name that the CV came under. */
             cvName?: string | null;
             cvOutcome?: components["schemas"]["CvOutcome"] | null;
+            cvQuarantine?: components["schemas"]["QuarantineState"] | null;
             /** @description E-mail address, if known. */
             email?: string | null;
             /** @description Where that is or was, if known. */
@@ -8127,6 +8128,7 @@ export interface components {
             /** @description Its postcode, if known. */
             postcode?: string | null;
             previousCandidate?: components["schemas"]["CandidateId"] | null;
+            quarantine?: components["schemas"]["QuarantineView"] | null;
             /** @description Why the keyword rule rejected them, if it did: the keywords that were not found. */
             rejectedFor: string[];
             rejection?: components["schemas"]["RejectionView"] | null;
@@ -9952,6 +9954,7 @@ export interface components {
                 /** @description The name that the CV came under. */
                 cvName?: string | null;
                 cvOutcome?: components["schemas"]["CvOutcome"] | null;
+                cvQuarantine?: components["schemas"]["QuarantineState"] | null;
                 /** @description E-mail address, if known. */
                 email?: string | null;
                 /** @description Where that is or was, if known. */
@@ -11162,6 +11165,17 @@ export interface components {
             /** @description A purchase order's number, or whatever else they want to find on the invoice. */
             reference?: string | null;
         };
+        /** @enum {string} */
+        QuarantineState: "Waiting" | "Infected";
+        /** @description A CV that nobody may open. */
+        QuarantineView: {
+            /** @description The name that it came under. */
+            fileName: string;
+            /** @description What was found in it, by the scanner's name for it; kept from whoever submits candidates from outside. */
+            signature?: string | null;
+            /** @description Whether it waits, or was removed. */
+            state: components["schemas"]["QuarantineState"];
+        };
         /** @description A question of a job. */
         Question: {
             /** @description The answers to choose from; of a YesNo these two. */
@@ -11690,9 +11704,9 @@ export interface components {
             times: number;
         };
         /** @enum {string} */
-        SecurityEvent: "SignedIn" | "SignInFailed" | "SessionsEnded" | "PasswordSet" | "PasswordChanged" | "IdentityLinked" | "TwoStepTurnedOn" | "TwoStepTurnedOff" | "TwoStepReset" | "TwoStepDemanded" | "RecoveryCodesMade" | "RecoveryCodeUsed" | "RoleChanged" | "EmailChanged" | "UserInvited" | "InvitationCancelled" | "InvitationAnswered" | "UserSignedUp" | "UserApproved" | "UserRejected" | "UserBlocked" | "UserUnblocked" | "UserMoved" | "UserRemoved" | "CandidateLookedFor";
+        SecurityEvent: "SignedIn" | "SignInFailed" | "SessionsEnded" | "PasswordSet" | "PasswordChanged" | "IdentityLinked" | "TwoStepTurnedOn" | "TwoStepTurnedOff" | "TwoStepReset" | "TwoStepDemanded" | "RecoveryCodesMade" | "RecoveryCodeUsed" | "RoleChanged" | "EmailChanged" | "UserInvited" | "InvitationCancelled" | "InvitationAnswered" | "UserSignedUp" | "UserApproved" | "UserRejected" | "UserBlocked" | "UserUnblocked" | "UserMoved" | "UserRemoved" | "CandidateLookedFor" | "InfectedFile";
         /** @enum {string} */
-        SecurityKind: "SignIn" | "FailedSignIn" | "Session" | "Password" | "TwoStep" | "Role" | "Invitation" | "LookUp" | "Member";
+        SecurityKind: "SignIn" | "FailedSignIn" | "Session" | "Password" | "TwoStep" | "Role" | "Invitation" | "LookUp" | "File" | "Member";
         /** @description How the signed-in person signs in. */
         SecurityView: {
             demandedBy?: components["schemas"]["Demand"] | null;

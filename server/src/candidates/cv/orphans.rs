@@ -62,6 +62,7 @@ async fn unnamed(ports: &Ports, shelf: u32, now: Millis) -> Result<Vec<String>, 
         let named = ports.db.read(move |tx| {
             let mut named = store::named_files(tx, &ids)?;
             named.append(&mut store::waiting::named_files(tx, &ids)?);
+            named.append(&mut store::quarantine::named_files(tx, &ids)?);
             named.append(&mut companies::named_files(tx, &ids)?);
             Ok::<_, Problem>(named)
         });

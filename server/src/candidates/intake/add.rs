@@ -1,7 +1,7 @@
 //! Candidates put forward by people who are signed in: one by hand, or many CVs at once.
 
 use crate::caller::Caller;
-use crate::candidates::cv::{self, CheckedCv, Ports, TakenCv, Written};
+use crate::candidates::cv::{self, Asked, CheckedCv, Ports, TakenCv, Written};
 use crate::candidates::form::CandidateListQuery;
 use crate::candidates::intake::arrival::{Arrival, Details, arrive};
 use crate::candidates::notes::NoteText;
@@ -64,6 +64,12 @@ pub struct Place {
     submitted_by: Option<UserId>,
     by: UserId,
     keywords: Vec<String>,
+}
+
+impl Place {
+    fn asked(&self) -> Asked {
+        Asked { company: self.company, keywords: self.keywords.clone() }
+    }
 }
 
 /// Finds the job within reach and looks whether it takes candidates from the viewer.
@@ -166,7 +172,7 @@ pub async fn by_hand(
         })?;
         comer.arrives(tx, &details, note.as_ref(), taken).map(Written::Naming)
     };
-    cv::taken_by(ports, id, cv, place.keywords, write).await?;
+    cv::taken_by(ports, id, cv, place.asked(), write).await?;
     caller.read(move |tx, viewer| one::view(tx, viewer, id, &CandidateListQuery::default(), None)).await
 }
 
@@ -212,7 +218,7 @@ pub async fn of_file(
         comer.arrives(tx, &taken.details, None, taken)?;
         Ok(Written::Naming((lists::row(tx, id)?, taken.outcome)))
     };
-    cv::taken_by(ports, id, cv, place.keywords.clone(), write).await
+    cv::taken_by(ports, id, cv, place.asked(), write).await
 }
 
 /// Somebody about to be added.

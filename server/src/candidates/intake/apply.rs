@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::boards;
 use crate::candidates::CandidateSource;
-use crate::candidates::cv::{self, CheckedCv, Ports, TakenCv, Written};
+use crate::candidates::cv::{self, Asked, CheckedCv, Ports, TakenCv, Written};
 use crate::candidates::intake::arrival::{Arrival, Details, arrive};
 use crate::candidates::intake::waiting::{self, Found, KeptCv};
 use crate::candidates::store::{self, of_job, people, waiting as waiting_rows};
@@ -16,6 +16,7 @@ use crate::forms::room::Sender;
 use crate::ids::{CandidateId, CompanyId, JobId, QuestionId};
 use crate::jobs::questions::{Answer, MOST_QUESTIONS, Question};
 use crate::problem::{FieldErrors, Problem};
+use crate::scanner::INFECTED;
 use crate::text::{CandidateName, Email, Phone};
 use ::store::Tx;
 
@@ -96,12 +97,12 @@ pub async fn submit(
     let Chosen { sent, kept, by } = chosen;
     let (now, carried) = (ports.clock.now(), kept.clone());
     // A closed job is closed, whatever else is wrong.
-    let (keywords, found) = ports
+    let (asked, found) = ports
         .db
         .read(move |tx| {
-            open_company(tx, job, now)?;
+            let company = open_company(tx, job, now)?;
             let found = carried.as_ref().map(|kept| waiting::find(tx, job, kept, now)).transpose()?.flatten();
-            Ok::<_, Problem>((of_job::keywords(tx, job)?, found))
+            Ok::<_, Problem>((Asked { company, keywords: of_job::keywords(tx, job)? }, found))
         })
         .await?;
     let mut wrong = FieldErrors::default();
@@ -129,7 +130,7 @@ pub async fn submit(
     let mailbox = details.email.as_ref().map(Email::folded).unwrap_or_default();
     let acknowledge = may_write_to(&mailbox).await;
     let application = Application { job, details, via: applicant.via.clone(), answers, acknowledge, by, now };
-    match application.taken(ports, cv, keywords).await {
+    match application.taken(ports, cv, asked).await {
         Ok(candidate) => {
             spare.forget(ports, job).await;
             Ok(candidate)
@@ -162,6 +163,12 @@ struct Spare {
 impl Spare {
     /// Keeps it where the form comes back.
     async fn keep(self, ports: &Ports, job: JobId, problem: Problem) -> Refused {
+        if let Problem::Invalid(wrong) = &problem
+            && wrong.complaints().iter().any(|told| told.message == INFECTED)
+        {
+            self.forget(ports, job).await;
+            return Refused { problem, cv: None };
+        }
         let comes_back = match &problem {
             Problem::Invalid(wrong) => wrong.complaints().iter().all(|told| told.message != waiting::GONE),
             Problem::Busy(_) => true,
@@ -239,7 +246,7 @@ struct Application {
 
 impl Application {
     /// Takes it with its CV.
-    async fn taken(self, ports: &Ports, cv: Cv, keywords: Vec<String>) -> Result<CandidateId, Problem> {
+    async fn taken(self, ports: &Ports, cv: Cv, asked: Asked) -> Result<CandidateId, Problem> {
         let id = CandidateId::new();
         match cv {
             Cv::Sent(cv) => {
@@ -248,7 +255,7 @@ impl Application {
                     (_, Some(first)) => Ok(Written::Without(first)),
                     (company, None) => self.arrives(tx, id, company, taken).map(Written::Naming),
                 };
-                cv::taken_by(ports, id, cv, keywords, write).await
+                cv::taken_by(ports, id, cv, asked, write).await
             }
             Cv::Kept(_, Found::Sent(candidate)) => {
                 let email = self.details.email;
@@ -272,7 +279,7 @@ impl Application {
                         self.arrives(tx, id, company, taken)
                     }
                 };
-                match cv::stored_taken_by(ports, by, cv, keywords, write).await {
+                match cv::stored_taken_by(ports, by, cv, asked.keywords, write).await {
                     Err(Problem::Missing(_)) => Err(gone()),
                     other => other,
                 }

@@ -63,6 +63,13 @@ pub struct Details {
     pub phone_number: Option<Phone>,
 }
 
+impl Details {
+    /// Of whom nobody knows anything.
+    pub const fn unknown() -> Self {
+        Self { first_name: None, last_name: None, email: None, phone_number: None }
+    }
+}
+
 /// What a CV says of somebody's work and home.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Background {
@@ -147,9 +154,13 @@ pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<Can
         Some(by) => Circumstances::person(by, company, now),
         None => Circumstances::applicant(company, now),
     };
-    let file = arrival.cv.map(|cv| cv.file);
+    let file = arrival.cv.filter(|cv| !cv.is_quarantined).map(|cv| cv.file);
     Event::CandidateAdded { candidate: id, job, file, acknowledge: arrival.acknowledge }
         .record(tx, around)?;
+    if let Some(cv) = arrival.cv.filter(|cv| cv.is_quarantined) {
+        let old = store::quarantine::hold(tx, id, cv, now)?;
+        Event::CvQuarantined { candidate: id, file: cv.file, old, by: arrival.by }.record(tx, around)?;
+    }
     if rejected_for.is_some() {
         let from = CandidateStatus::New;
         Event::StatusChanged { candidate: id, from, to: status }.record(tx, around.by_itself())?;

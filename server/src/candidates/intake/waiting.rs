@@ -64,6 +64,10 @@ async fn kept(ports: &Ports, job: JobId, held_by: String, cv: CheckedCv) -> Resu
     if !ports.db.read(move |tx| has_room(tx, &by, size)).await? {
         return Ok(None);
     }
+    // Whoever sends it again is told.
+    if cv.is_infected(ports).await {
+        return Ok(None);
+    }
     let token = Token::new();
     let form = KeptCv { token: token.reveal(), name: cv.name().to_owned() };
     let (cv, ports) = (cv.store(ports).await?, ports.clone());

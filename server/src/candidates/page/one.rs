@@ -13,7 +13,7 @@ use crate::candidates::reviews;
 use crate::candidates::store::counts::Moves;
 use crate::candidates::store::lists::{self, Found, Listing};
 use crate::candidates::store::{self, Candidate, CvFacts, bulk, of_job};
-use crate::candidates::view::{AdvertBrief, CandidateCompany, CandidateView, CvView};
+use crate::candidates::view::{AdvertBrief, CandidateCompany, CandidateView, CvView, QuarantineView};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
@@ -85,6 +85,7 @@ pub fn view_and_look(
         company: CandidateCompany { id: candidate.job.company_id },
         has_cv: cv.is_some(),
         cv,
+        quarantine: quarantine(tx, viewer, id)?,
         answers: store::answers::of(tx, id)?,
         campaigns,
         note_exist: candidate.has_notes,
@@ -117,6 +118,16 @@ pub fn view_and_look(
         postcode: candidate.background.postcode,
     };
     Ok((view, look))
+}
+
+/// The CV that nobody may open, where there is one.
+fn quarantine(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<Option<QuarantineView>, Problem> {
+    let kept = store::quarantine::of(tx, id)?;
+    Ok(kept.map(|store::quarantine::Quarantined { state, name: file_name, signature }| QuarantineView {
+        state,
+        file_name,
+        signature: signature.filter(|_| !viewer.role.is_external()),
+    }))
 }
 
 /// What a CV was found to hold of keywords that its job was given later.

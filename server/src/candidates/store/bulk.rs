@@ -37,6 +37,8 @@ pub struct Target {
     pub tie: Tie,
     /// Its CV file.
     pub file: Option<FileId>,
+    /// One that waits to be looked through for viruses.
+    pub waiting: Option<FileId>,
     /// In whose name it came.
     pub submitter: Option<UserId>,
 }
@@ -166,7 +168,7 @@ pub fn still_in(tx: &mut Tx<'_>, stage: StageId, ids: &[CandidateId]) -> Result<
 
 const TARGET: &str = "SELECT c.id, c.company_id, c.job_id, c.stage_id, c.status, c.source, s.name,
             c.missing_keywords IS NOT NULL, c.person_id, c.cv_file_id, c.submitted_by, c.applied_at, s.type,
-            c.merged_from
+            c.merged_from, (SELECT q.file_id FROM quarantined_cv q WHERE q.candidate_id = c.id)
        FROM candidate c JOIN stage s ON s.id = c.stage_id";
 
 fn read_target(row: &Row<'_>) -> Result<Target, StoreError> {
@@ -178,6 +180,7 @@ fn read_target(row: &Row<'_>) -> Result<Target, StoreError> {
         rule_rejected: row.get(7)?,
         tie: Tie { person: row.get(8)?, merged_from: row.get(13)? },
         file: row.get(9)?,
+        waiting: row.get(14)?,
         submitter: row.get(10)?,
         applied_at: row.get(11)?,
         stage_type: row.get(12)?,

@@ -68,15 +68,15 @@ pub fn applications(
     sql.any_of("f.id", ids).within(viewer, Action::ViewCandidate, Rows::Candidates, "f");
     Ok(tx.all(sql, |row| {
         let stage =
-            StageBrief { id: row.get(17)?, name: row.get(18)?, r#type: row.get(19)?, order: row.get(20)? };
-        let job = (row.get(16)?, row.text(21)?);
+            StageBrief { id: row.get(18)?, name: row.get(19)?, r#type: row.get(20)?, order: row.get(21)? };
+        let job = (row.get(17)?, row.text(22)?);
         Ok(Application {
             row: read_row(row, job, RowStage::Own(stage), outside)?.kept(),
-            person: row.get(22)?,
-            postcode: row.get(23)?,
-            town: row.get(24)?,
-            advert_status: row.get(25)?,
-            company: NamedCompany { id: row.get(26)?, name: row.get(27)? },
+            person: row.get(23)?,
+            postcode: row.get(24)?,
+            town: row.get(25)?,
+            advert_status: row.get(26)?,
+            company: NamedCompany { id: row.get(27)?, name: row.get(28)? },
         })
     })?)
 }

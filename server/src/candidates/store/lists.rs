@@ -67,7 +67,8 @@ const WORTH_A_LOOK: i64 = 200;
 pub(super) const ROW: &str =
     "f.applied_at, f.id, f.stage_id, f.status, f.source, f.first_name, f.last_name, f.email,
         f.phone_number, f.notes, f.cv_name, f.cv_outcome, f.job_title, f.employer,
-        f.recruiter_notes, f.withdrawn_at";
+        f.recruiter_notes, f.withdrawn_at,
+        (SELECT q.state FROM quarantined_cv q WHERE q.candidate_id = f.id)";
 
 /// A row that begins with [`ROW`], in this stage, as the hiring side or somebody from `outside` sees it.
 pub(super) fn read_row<'r>(
@@ -97,6 +98,7 @@ pub(super) fn read_row<'r>(
         has_cv: cv_outcome.is_some(),
         cv_outcome,
         withdrawn_at: row.get(15)?,
+        cv_quarantine: row.get(16)?,
     })
 }
 

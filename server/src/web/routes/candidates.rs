@@ -99,7 +99,8 @@ async fn parse(
     let (fields, cv) = whole(&app, &caller, form).await?;
     let job = fields.id("advertId").map(JobId);
     let asked = caller.read(move |tx, viewer| known::asked(tx, viewer, job)).await?;
-    let (details, doubtful, outcome) = cv::peek(&app.cvs(), cv).await?;
+    let company = caller.viewer().await?.company_id;
+    let (details, doubtful, outcome) = cv::peek(&app.cvs(), cv, company).await?;
     let known = match asked {
         Some(job) => {
             let (details, now) = (details.clone(), app.clock.now());

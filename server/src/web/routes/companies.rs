@@ -168,7 +168,8 @@ async fn set_logo(
     let (_, sent) = form.whole("logo", logo::LIMIT).await?;
     let logo = CheckedLogo::new(sent).map_err(|message| Problem::field("logo", message))?;
     let now = app.clock.now();
-    let named = logo::kept(&app.db, &app.files, logo, move |tx, file| {
+    let App { db, files, scanner, clock, .. } = app;
+    let named = logo::kept(logo::Ports { db, files, scanner, clock }, id, logo, move |tx, file| {
         let viewer = caller.viewer_in(tx, now)?;
         logo::set(tx, &viewer, id, Some(file), now)
     });

@@ -40,6 +40,26 @@ export const unreadMark: Record<Exclude<Outcome, "Text">, string> = {
   Unsupported: "CV not read",
 };
 
+type Quarantined = Schemas["QuarantineState"];
+
+/** A CV that nobody may open, in a list's few words. */
+export const quarantineMark: Record<Quarantined, string> = {
+  Waiting: "CV waits to be checked for viruses",
+  Infected: "CV removed: it held a virus",
+};
+
+/** The same, where the CV would stand. */
+export const quarantined: Record<Quarantined, { title: string; says: string }> = {
+  Waiting: {
+    title: "This file is being checked for viruses",
+    says: "It can be opened as soon as that is done. You need not do anything.",
+  },
+  Infected: {
+    title: "This file was removed: it held a virus",
+    says: "Please ask for another, or upload one.",
+  },
+};
+
 /** Why there is no picture of a CV, in a sentence each. */
 export const whyNoPreview = {
   Password: `${whyUnread.Password} Download it and open it with the password.`,

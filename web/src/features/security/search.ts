@@ -12,6 +12,7 @@ export const KINDS = [
   "Role",
   "Invitation",
   "LookUp",
+  "File",
   "Member",
 ] as const satisfies readonly SecurityKind[];
 

@@ -9,7 +9,7 @@ import { useStore } from "@/shared/store";
 import { fetchTray, inDialog } from "@/shared/UploadTray";
 import { type Said, uploads } from "@/shared/upload-store";
 import { addFiles, type How, leaveBatch, openBatch, startBatch, stopBatch } from "@/shared/uploads";
-import { whyUnread } from "../messages";
+import { quarantineMark, whyUnread } from "../messages";
 import { appendOrigin, type Origin } from "./Origin";
 import { type Agreed, TERMS, termsRefused } from "./use-agreement";
 import { words } from "./words";
@@ -124,6 +124,8 @@ function saidOf(result: Schemas["UploadResult"] | undefined): Said {
       tone: "plain",
       text: `${added}, ${STATUS_LOOK.AutoRejected.label}. ${AUTO_REJECTED_TIP}.`,
     };
+  if (candidate.cvQuarantine)
+    return { tone: "plain", text: `Added. ${quarantineMark[candidate.cvQuarantine]}.` };
   if (outcome && outcome !== "Text") return { tone: "plain", text: `Added. ${whyUnread[outcome]}` };
   return { tone: "good", text: added };
 }

@@ -1,4 +1,10 @@
-import { IconFileAlert, IconFileOff, IconNote } from "@tabler/icons-react";
+import {
+  IconFileAlert,
+  IconFileOff,
+  IconNote,
+  IconShieldSearch,
+  IconShieldX,
+} from "@tabler/icons-react";
 import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
 import { lastJob, SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
@@ -6,7 +12,7 @@ import { WithdrawnTag } from "@/entities/candidates/WithdrawnTag";
 import type { Column } from "@/shared/DataTable";
 import { Spoken } from "@/shared/Spoken";
 import { Time } from "@/shared/Time";
-import { messages, unreadMark } from "../messages";
+import { messages, quarantineMark, unreadMark } from "../messages";
 import { CandidateLink } from "./CandidateLink";
 import classes from "./CandidateList.module.css";
 import { FoundIn, RowText } from "./FoundIn";
@@ -75,9 +81,16 @@ function LastJob({ row }: { row: CandidateRow }) {
 /** Small signs: somebody wrote a note; there is no CV, or none that could be read. */
 function CandidateMarks({ row }: { row: CandidateRow }) {
   const unread = row.cvOutcome && row.cvOutcome !== "Text" ? unreadMark[row.cvOutcome] : undefined;
+  const kept = row.cvQuarantine && quarantineMark[row.cvQuarantine];
+  const Kept = row.cvQuarantine === "Waiting" ? IconShieldSearch : IconShieldX;
   return (
     <span className={classes.marks}>
-      {!row.hasCv && <IconFileOff size={16} role="img" aria-label={messages.noCv} />}
+      {kept && (
+        <span title={kept}>
+          <Kept size={16} role="img" aria-label={kept} />
+        </span>
+      )}
+      {!row.hasCv && !kept && <IconFileOff size={16} role="img" aria-label={messages.noCv} />}
       {unread && (
         <span title={unread}>
           <IconFileAlert size={16} role="img" aria-label={unread} />

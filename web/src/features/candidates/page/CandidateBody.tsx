@@ -26,6 +26,8 @@ type Props = {
   onStatus: (status: CandidateStatus) => void;
   onReason: () => void;
   onTerms: () => void;
+  /** Opens the form by which another CV is uploaded. */
+  onReplace: () => void;
   writing: boolean;
   onWriting: (writing: boolean) => void;
   onNext: () => void;
@@ -74,6 +76,7 @@ export function CandidateBody(props: Props) {
           keywords={keywords}
           upcoming={props.upcoming}
           hidden={!showsCv}
+          onReplace={props.onReplace}
         />
         {showsCv && (
           <div className={classes.narrowWalk}>

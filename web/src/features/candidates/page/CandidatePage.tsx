@@ -196,6 +196,7 @@ export function CandidatePage({ id, tab, note }: Props) {
           onStatus={triage.decide}
           onReason={triage.rejectWhy}
           onTerms={() => setHiring(stages.find(({ id }) => id === candidate?.stage.id) ?? null)}
+          onReplace={() => setOpen("edit")}
           writing={open === "note"}
           onWriting={(writing) => setOpen(writing ? "note" : null)}
           onNext={triage.next}

@@ -13,6 +13,7 @@ import { CvText } from "./CvText";
 import { CvToolbar, type View } from "./CvToolbar";
 import { DocumentFrame, type DocumentState } from "./DocumentFrame";
 import { noPreview } from "./no-preview";
+import { Quarantined } from "./Quarantined";
 import { Sheets } from "./Sheets";
 import { useDownload } from "./use-download";
 import { useReadAgain } from "./use-read-again";
@@ -27,10 +28,12 @@ type Props = {
   upcoming: readonly string[];
   /** Off the screen, the CVs stay and go on being drawn ahead. */
   hidden: boolean;
+  /** Opens the form by which another CV is uploaded. */
+  onReplace: () => void;
 };
 
 /** The CV as paper, with what the job looks for marked on it. */
-export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
+export function CvPanel({ id, candidate, keywords, upcoming, hidden, onReplace }: Props) {
   // On a phone a page is too small to be read; until somebody says otherwise it opens as text.
   const wide = useMedia(media.table);
   const [chosen, setView] = useState<"document" | "text" | null>(null);
@@ -43,6 +46,7 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
   const sheets = useMarks(pages.data?.pages, keywords);
 
   const cv = candidate?.cv;
+  const held = candidate?.quarantine;
   const kind = cv?.kind ?? pages.data?.kind;
   const asOriginal = kind === "Pdf" && original === id;
   const readable = cv?.outcome === "Text";
@@ -90,7 +94,8 @@ export function CvPanel({ id, candidate, keywords, upcoming, hidden }: Props) {
           onDownload={() => download.mutate(candidate)}
         />
       )}
-      {candidate && !cv && <EmptyState title={messages.noCv} />}
+      {candidate && !cv && !held && <EmptyState title={messages.noCv} />}
+      {candidate && held && <Quarantined candidate={candidate} onReplace={onReplace} />}
       {cv && asText && <CvText id={id} keywords={keywords} />}
       {cv && !asText && why && (
         <EmptyState

@@ -268,6 +268,20 @@ test("the keywords that a CV holds lead to their places, and those that it lacks
   expect(keywords.getByRole("button", { name: /falconry/ }).elements()).toHaveLength(0);
 });
 
+test("a CV that nobody may open says why, and one that held a virus leads to another", async () => {
+  const file = { fileName: "ada.pdf" };
+  const { screen } = await open({ quarantine: { ...file, state: "Waiting", signature: null } });
+  await expect.element(screen.getByText("This file is being checked for viruses")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Upload another" }).elements()).toHaveLength(0);
+
+  const found = { ...file, state: "Infected" as const, signature: "Test.Mark-1" };
+  await open({ quarantine: found, can: ["candidate.view", "candidate.edit"] });
+  await expect.element(page.getByText(/Found in it: Test\.Mark-1/)).toBeVisible();
+  await page.getByRole("button", { name: "Upload another" }).click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+});
+
 test("a candidate's page has the window to itself, without the frame", async () => {
   const { screen } = await open();
   expect(screen.getByRole("navigation", { name: "Main" }).elements()).toHaveLength(0);

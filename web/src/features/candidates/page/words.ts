@@ -10,6 +10,7 @@ export const words = {
   closesJob: (title: string) => `Close ${title} as filled`,
   answers: "Answers",
   downloadCv: "Download CV",
+  foundInIt: (signature: string) => `Found in it: ${signature}.`,
   giveReason: "Give a reason",
   goneOrNotYours: "It may have been deleted, or is not yours to see.",
   hire: "Hire",
@@ -38,6 +39,9 @@ export const words = {
   termsSaved: "Start and salary saved",
   textFailed: "The text could not be loaded.",
   undo: "Undo",
+  uploadAnother: "Upload another",
+  held: (file: string, says: string) => `${file}. ${says}`,
+  newer: (file: string, what: string) => `${file} came later. ${what}.`,
   vacancies: (hired: number, vacancies: number) =>
     `${hired} of ${plural(vacancies, "vacancy", "vacancies")} filled with this`,
   whyRejected: (keywords: readonly string[]) =>
