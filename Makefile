@@ -15,7 +15,7 @@ SPLIT ?=
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
-.PHONY: help run pictures web test test-faults test-build test-rust test-postgres test-copies test-cluster test-cluster-api test-cluster-e2e test-web test-search test-e2e test-firefox test-clamav package test-package lint format generate bench cv-score cv-pictures cv-fuzz
+.PHONY: help run pictures web test test-faults test-build test-rust test-postgres test-copies test-cluster test-cluster-api test-cluster-e2e test-web test-search test-e2e test-firefox test-clamav test-dkim package test-package lint format generate bench cv-score cv-pictures cv-fuzz
 
 help: ## list the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -136,6 +136,10 @@ test-firefox: web e2e/node_modules/.package-lock.json target/tools/bin/geckodriv
 test-clamav: web ## the program beside Debian's ClamAV and the EICAR test file
 	cargo build --package jobhelm
 	tools/test-clamav target/debug/jobhelm
+
+test-dkim: web ## letters of the program, verified by dkimpy
+	cargo build --package jobhelm
+	tools/test-dkim target/debug/jobhelm
 
 package: web ## build target/dist/jobhelm_VERSION_ARCH.deb
 	cargo build --profile dist -p jobhelm

@@ -4,6 +4,7 @@ mod arguments;
 mod backup;
 mod check;
 mod demo;
+mod dkim;
 mod files;
 mod logs;
 mod outbox;
@@ -51,6 +52,8 @@ Commands:
                 and those that wait after a try that failed
   outbox retry  Have all that were given up run again, or the one with the
                 identity that follows
+  dkim          Say what has to stand in the name system for letters to be found
+                signed
   two-step reset
                 Take two-step sign-in off an account whose owner has lost the
                 phone
@@ -113,6 +116,7 @@ fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
         Command::FilesCopy { from, to } => files::copy(&settings, &from, &to),
         Command::OutboxList => outbox::list(&settings),
         Command::OutboxRetry(one) => outbox::retry(&settings, one),
+        Command::Dkim => dkim::tell(&settings),
         Command::TwoStepReset { email } => two_step::reset(&settings, &email),
     }
 }

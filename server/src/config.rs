@@ -1,6 +1,7 @@
 //! Settings: flags over environment over `jobhelm.toml`; an unknown key is an error, a secret is never printed.
 
 pub mod boards;
+pub mod dkim;
 pub mod files;
 pub mod find_a_job;
 mod links;
@@ -17,6 +18,7 @@ use anyhow::{Context, bail};
 use serde::Deserialize;
 
 use crate::contract::Provider;
+use dkim::{DkimKeys, DkimSettings};
 use boards::{BoardKeys, BoardSettings};
 use files::{FilesPlace, StoreKeys, StoreSettings};
 use find_a_job::{FindAJobKeys, FindAJobSettings};
@@ -82,6 +84,8 @@ pub struct Settings {
     pub mail: MailTransport,
     /// The sender of outgoing mail.
     pub mail_from: String,
+    /// With what it is signed; absent where it is not.
+    pub dkim: Option<DkimSettings>,
     /// The address under which people reach this server, without a slash at the end.
     pub public_url: String,
     /// How many days an advert stays on the boards.
@@ -133,6 +137,7 @@ struct Keys {
     stripe: Option<StripeKeys>,
     invoices: Option<InvoiceKeys>,
     boards: Option<BoardKeys>,
+    dkim: Option<DkimKeys>,
     find_a_job: Option<FindAJobKeys>,
     s3: Option<StoreKeys>,
 }
@@ -222,6 +227,7 @@ impl Settings {
             stripe: payments::stripe(env.stripe, file.stripe)?,
             invoices: payments::invoices(env.invoices, file.invoices)?,
             boards: boards::read(env.boards, file.boards)?,
+            dkim: dkim::read(env.dkim, file.dkim)?,
             find_a_job: find_a_job::read(env.find_a_job, file.find_a_job)?,
             listen,
             database_url,
@@ -336,6 +342,9 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
             }
             key if key.starts_with("BOARDS_") => {
                 keys.boards.get_or_insert_default().set(&name, &key["BOARDS_".len()..], value)?;
+            }
+            key if key.starts_with("DKIM_") => {
+                keys.dkim.get_or_insert_default().set(&name, &key["DKIM_".len()..], value)?;
             }
             key if key.starts_with("FIND_A_JOB_") => {
                 keys.find_a_job.get_or_insert_default().set(&name, &key["FIND_A_JOB_".len()..], value)?;

@@ -31,6 +31,7 @@ pub(super) enum Command {
     OutboxList,
     OutboxRetry(Option<Uuid>),
     TwoStepReset { email: String },
+    Dkim,
 }
 
 /// The administrator to make.
@@ -85,6 +86,7 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
         (["backup", folder], None) => Command::Backup(folder.into()),
         (["restore", folder], None) => Command::Restore(folder.into()),
         (["check"], None) => Command::Check,
+        (["dkim"], None) => Command::Dkim,
         (["backup" | "restore", ..], None) => return Err("backup and restore need DIR".into()),
         (["files", "copy", from, to], None) => {
             Command::FilesCopy { from: (*from).to_owned(), to: (*to).to_owned() }

@@ -11,6 +11,7 @@ use lettre::message::{Attachment, Body, Mailbox, MultiPart};
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use uuid::Uuid;
 
+use super::dkim::Dkim;
 use super::letter::Letter;
 use crate::clock::Millis;
 use crate::config::{MailTransport, Settings};
@@ -41,6 +42,7 @@ pub struct Attached {
 /// Sends letters.
 pub struct Mailer {
     from: Mailbox,
+    dkim: Option<Dkim>,
     way: Way,
 }
 
@@ -52,8 +54,9 @@ enum Way {
 impl Mailer {
     /// Reads the settings; what is wrong with them is said without their secrets.
     pub fn open(settings: &Settings) -> anyhow::Result<Self> {
-        let from =
+        let from: Mailbox =
             settings.mail_from.parse().context("mail_from: not like \"JobHelm <jobs@example.org>\"")?;
+        let dkim = settings.dkim.as_ref().map(|dkim| Dkim::open(dkim, from.email.domain())).transpose()?;
         let way = match &settings.mail {
             MailTransport::Folder => {
                 let folder = folder_of(settings);
@@ -75,13 +78,21 @@ impl Mailer {
                 }
             }
         };
-        Ok(Self { from, way })
+        Ok(Self { from, dkim, way })
+    }
+
+    /// What has to stand in the name system for letters to be found signed, where they are.
+    pub fn dkim_record(&self) -> Option<String> {
+        self.dkim.as_ref().map(Dkim::record)
     }
 
     /// Sends a letter with its files; on its way, or on disk, when this returns `Ok`.
     pub async fn send(&self, letter: &Letter, files: Vec<Attached>, now: Millis) -> Result<(), Failure> {
         let has_files = !files.is_empty();
-        let message = self.envelop(letter, files, now).map_err(Failure::Refused)?;
+        let mut message = self.envelop(letter, files, now).map_err(Failure::Refused)?;
+        if let Some(dkim) = &self.dkim {
+            dkim.sign(&mut message);
+        }
         match &self.way {
             Way::Folder(folder) => {
                 let folder = folder.clone();
@@ -219,7 +230,7 @@ mod tests {
     use crate::text::Email;
 
     fn mailer() -> Mailer {
-        Mailer { from: "JobHelm <no-reply@jobhelm.test>".parse().unwrap(), way: Way::Folder(PathBuf::new()) }
+        Mailer { from: "JobHelm <no-reply@jobhelm.test>".parse().unwrap(), dkim: None, way: Way::Folder(PathBuf::new()) }
     }
 
     fn is_enveloped(address: &str) -> bool {

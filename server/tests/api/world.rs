@@ -538,6 +538,7 @@ impl Wish {
             s3: StoreSettings::default(),
             mail: self.mail.clone().unwrap_or(MailTransport::Folder),
             mail_from: "JobHelm <no-reply@jobhelm.test>".into(),
+            dkim: None,
             public_url: address.into(),
             advert_days: self.advert_days,
             trust_proxy: true,
