@@ -18,6 +18,7 @@ pub mod sign_up;
 pub mod social;
 pub mod standing;
 pub mod store;
+pub mod support;
 pub mod terms;
 pub mod two_step;
 pub mod users;

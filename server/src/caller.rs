@@ -16,6 +16,9 @@ use ::store::{Db, Tx};
 /// The sentence for a call without a living session.
 pub const SIGN_IN: &str = "Please sign in.";
 
+/// The sentence for whoever looks with somebody else's eyes.
+pub const ONLY_READS: &str = "You are looking with this user's eyes, and can change nothing.";
+
 /// Whoever presents a session's token, asking for what `R` names. Every transaction looks them up first, so that there
 /// is no moment in which their rights can change between the look and what they ask for.
 pub struct Caller<R> {
@@ -57,8 +60,12 @@ impl<R: Right> Caller<R> {
     /// Runs `work` for the viewer in a transaction that is kept, or undone where it answers a [`Problem`].
     pub async fn write<T: Send + 'static>(
         &self,
-        work: impl FnMut(&mut Tx<'_>, &Viewer) -> Result<T, Problem> + Send + 'static,
+        mut work: impl FnMut(&mut Tx<'_>, &Viewer) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
+        let work = move |tx: &mut Tx<'_>, viewer: &Viewer| {
+            only_reads(viewer)?;
+            work(tx, viewer)
+        };
         self.db.write(self.looked_up(work)).await
     }
 
@@ -93,16 +100,28 @@ impl<R: Right> Caller<R> {
         &self.session
     }
 
-    /// Refuses a caller who is not known or may do this nowhere, before anything is taken from them. What lets them
+    /// Refuses a caller who is not known, may do this nowhere, or looks with somebody else's eyes, before anything is taken from them. What lets them
     /// pass may be some seconds old; the transaction that does the work looks again.
     pub async fn introduce(&self, acquaintances: &Acquaintances) -> Result<(), Problem> {
         let now = self.clock.now();
-        if acquaintances.recall(&self.session, now).is_some_and(|viewer| viewer.may_any(R::ACTIONS)) {
-            return Ok(());
-        }
-        let viewer = self.viewer().await?;
-        acquaintances.keep(&self.session, viewer, now);
-        Ok(())
+        let known = acquaintances.recall(&self.session, now).filter(|viewer| viewer.may_any(R::ACTIONS));
+        let viewer = match known {
+            Some(viewer) => viewer,
+            None => {
+                let viewer = self.viewer().await?;
+                acquaintances.keep(&self.session, viewer.clone(), now);
+                viewer
+            }
+        };
+        only_reads(&viewer)
+    }
+}
+
+/// Refuses whoever looks with somebody else's eyes.
+fn only_reads(viewer: &Viewer) -> Result<(), Problem> {
+    match viewer.watched_by {
+        None => Ok(()),
+        Some(_) => Err(Problem::Forbidden(ONLY_READS)),
     }
 }
 

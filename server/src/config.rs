@@ -18,8 +18,8 @@ use anyhow::{Context, bail};
 use serde::Deserialize;
 
 use crate::contract::Provider;
-use dkim::{DkimKeys, DkimSettings};
 use boards::{BoardKeys, BoardSettings};
+use dkim::{DkimKeys, DkimSettings};
 use files::{FilesPlace, StoreKeys, StoreSettings};
 use find_a_job::{FindAJobKeys, FindAJobSettings};
 pub use links::{HelpTopic, Links};

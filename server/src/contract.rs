@@ -255,10 +255,17 @@ spelled! {
         Withdrawn,
         /// Somebody whom the keywords have turned down asks for a person to look.
         ReviewAsked,
+        /// Somebody of the provider looks at the product as one of the company's users sees it.
+        SupportLooked,
     }
 }
 
 impl NotificationKind {
+    /// Whether it is theirs to choose how often they are told of it by letter.
+    pub const fn is_chosen(self) -> bool {
+        !matches!(self, Self::SupportLooked)
+    }
+
     /// How often somebody is told who has not chosen: of most at once, of applicants once a day.
     pub const fn usual(self) -> Frequency {
         match self {

@@ -21,7 +21,7 @@ use crate::contract::Provider;
 use crate::ids::{
     BulkCommandId, CandidateId, CompanyId, CreditRequestId, CsvRecipientId, DigestId, FileId, ForwardId,
     ForwardRecipientId, InvitationId, InvoiceId, JobId, NoteId, OrderId, PriceId, ProofId, RejectReasonId,
-    SecurityEntryId, StageId, UserId,
+    SecurityEntryId, StageId, SupportViewId, UserId,
 };
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -129,6 +129,12 @@ events! {
     RecoveryCodesMade      1 of user      []                         { user: UserId }
     /// One of them was used; so many are left.
     RecoveryCodeUsed       1 of user      [Letter]                   { user: UserId, left: i64 }
+    /// Somebody of the provider looks at the product as the user sees it.
+    SupportViewBegun       1 of user      [Notice]                   { user: UserId, view: SupportViewId }
+    /// And does so no more; that its half hour is over is no event.
+    SupportViewEnded       1 of user      []                         { user: UserId, view: SupportViewId }
+    /// An admin of the company is to be told of it.
+    SupportViewTold        1 of user      [Letter]                   { user: UserId, view: SupportViewId, of: UserId }
     /// Every member of the company has to sign in in two steps, or does not have to any more.
     TwoStepDemanded        1 of company   []                         { company: CompanyId, demanded: bool }
     /// Somebody signs in to the account through another service from now on.

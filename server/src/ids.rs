@@ -92,6 +92,8 @@ ids! {
     FileId
     /// A session, as its owner names it.
     SessionId
+    /// A look at the product with a user's eyes.
+    SupportViewId
     /// A row of the security log.
     SecurityEntryId
     /// A letter that collects what happened on a day.

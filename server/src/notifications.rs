@@ -63,7 +63,8 @@ pub fn own(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<NotificationsView, Proble
     let frequency = |kind: NotificationKind| {
         chosen.iter().find(|(of, _)| *of == kind).map_or(kind.usual(), |(_, often)| *often)
     };
-    let kinds = NotificationKind::ALL.iter().copied().filter(|kind| happens_to(viewer, *kind));
+    let is_theirs = |kind: &NotificationKind| kind.is_chosen() && happens_to(viewer, *kind);
+    let kinds = NotificationKind::ALL.iter().copied().filter(is_theirs);
     let kinds = kinds.map(|kind| NotificationView { kind, frequency: frequency(kind) }).collect();
     Ok(NotificationsView { kinds, time_zone: companies::time_zone_of(tx, viewer.id)? })
 }
@@ -76,7 +77,7 @@ pub fn choose(
     now: Millis,
 ) -> Result<NotificationsView, Problem> {
     let NotificationInput { kind, frequency } = input;
-    if !happens_to(viewer, kind) {
+    if !kind.is_chosen() || !happens_to(viewer, kind) {
         return Err(Problem::denied());
     }
     if store::choose(tx, viewer.id, kind, frequency)? {
@@ -102,6 +103,7 @@ fn happens_to(viewer: &Viewer, kind: NotificationKind) -> bool {
         | NotificationKind::CreditsRunOut => {
             viewer.reach(Action::ViewCredits) > Reach::Nothing && viewer.role.owns_jobs()
         }
+        NotificationKind::SupportLooked => viewer.reach(Action::ViewSecurityLog) == Reach::Company,
         NotificationKind::AdvertSubmitted => viewer.reach(Action::ApproveJob) > Reach::Nothing,
         NotificationKind::CompanyToVerify => viewer.reach(Action::ApproveCompany) > Reach::Nothing,
         NotificationKind::OrderToSettle => viewer.reach(Action::SettleOrder) > Reach::Nothing,

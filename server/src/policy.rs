@@ -284,6 +284,8 @@ actions! {
         MoveUser = "user.move"                     => [All,  No,      No,         No,      No,      No],
         /// Shut somebody out, and let them in again.
         BlockUser = "user.block"                   => [All,  No,      No,         No,      No,      No],
+        /// Look at the product as a user sees it, read only and for a reason.
+        LookAsUser = "user.lookAs"                 => [All,  No,      No,         No,      No,      No],
         /// See whether a user signs in in two steps, and take it off whom has lost the phone.
         ResetTwoStep = "user.resetTwoStep"         => [All,  Company, No,         No,      No,      No],
         /// Set a user's credits (accounts §2).
@@ -356,6 +358,7 @@ impl Action {
                 | Self::MoveUser
                 | Self::BlockUser
                 | Self::ResetTwoStep
+                | Self::LookAsUser
         )
     }
 }

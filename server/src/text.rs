@@ -74,6 +74,8 @@ texts! {
     ShortName 2..=50 => "Has to be between 2 and 50 characters";
     /// Why the provider turns somebody away.
     Reason 2..=500 => "Has to be between 2 and 500 characters";
+    /// Why somebody of the provider looks at the product with a user's eyes.
+    SupportReason 10..=300 => "Has to be between 10 and 300 characters";
     /// A job's title (jobs §5).
     Title 3..=200 => "Has to be between 3 and 200 characters";
     /// One line on what comes with a job (jobs §5).

@@ -20,6 +20,8 @@ pub struct Viewer {
     pub company_id: Option<CompanyId>,
     /// Their company's state.
     pub company_status: Option<CompanyStatus>,
+    /// Who of the provider looks with their eyes, and may change nothing; nobody, where it is they.
+    pub watched_by: Option<UserId>,
 }
 
 impl Viewer {

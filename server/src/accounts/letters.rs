@@ -2,6 +2,7 @@
 
 pub mod credits;
 pub mod security;
+pub mod support;
 
 use super::links::{self, Purpose};
 use super::proofs::TO_LINK;

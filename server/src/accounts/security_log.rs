@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use super::form::security::SecurityQuery;
 use super::store::security_log::{self as store, Entry, Filter};
+use super::store::support;
 use super::view::{PersonView, SecurityEntryView};
 use crate::client::Agent;
 use crate::clock::Millis;
 use crate::events::security::{self, SecurityEvent};
 use crate::events::{self, Event};
-use crate::ids::{JobId, UserId};
+use crate::ids::{JobId, SupportViewId, UserId};
 use crate::paging::{Page, Wanted};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
@@ -36,9 +37,11 @@ pub fn page(
     let jobs: BTreeSet<_> =
         entries.iter().filter_map(|entry| looked_for(entry.event.as_ref().ok()?)).collect();
     let titles = store::titles(tx, &jobs.into_iter().map(|(job, _)| job).collect::<Vec<_>>())?;
+    let views: Vec<_> = entries.iter().filter_map(|entry| looked_with(entry.event.as_ref().ok()?)).collect();
+    let reasons: BTreeMap<_, _> = support::reasons(tx, &views)?.into_iter().collect();
     let names_company = viewer.role.acts_for_provider();
     let shown = |entry| if names_company { entry } else { without_the_provider(entry) };
-    let items = entries.into_iter().filter_map(|entry| view(shown(entry), names_company, &titles));
+    let items = entries.into_iter().filter_map(|entry| view(shown(entry), names_company, &titles, &reasons));
     Ok(wanted.of(items.collect(), total))
 }
 
@@ -46,6 +49,10 @@ pub fn page(
 fn without_the_provider(entry: Entry) -> Entry {
     if !entry.by_provider {
         return entry;
+    }
+    // Whoever looks with the eyes of one of its people does so under their own name.
+    if entry.event.as_ref().is_ok_and(|event| looked_with(event).is_some()) {
+        return Entry { address: None, agent: None, ..entry };
     }
     let actor = entry.actor.map(|(id, _)| (id, Some("JobHelm".to_owned())));
     Entry { actor, address: None, agent: None, ..entry }
@@ -56,8 +63,21 @@ fn looked_for(event: &Event) -> Option<(JobId, bool)> {
     if let Event::CandidateLookedFor { job, known } = event { Some((*job, *known)) } else { None }
 }
 
+/// The look with somebody's eyes that it was.
+fn looked_with(event: &Event) -> Option<SupportViewId> {
+    match event {
+        Event::SupportViewBegun { view, .. } | Event::SupportViewEnded { view, .. } => Some(*view),
+        _ => None,
+    }
+}
+
 /// What an entry shows; nothing where its event cannot be read, so that the others are seen.
-fn view(entry: Entry, names_company: bool, titles: &BTreeMap<JobId, String>) -> Option<SecurityEntryView> {
+fn view(
+    entry: Entry,
+    names_company: bool,
+    titles: &BTreeMap<JobId, String>,
+    reasons: &BTreeMap<SupportViewId, String>,
+) -> Option<SecurityEntryView> {
     let id = entry.id;
     let unread = |error| tracing::error!(entry.id = %id, %error, "an entry is missing from the security log");
     let event = entry.event.map_err(unread).ok()?;
@@ -75,6 +95,7 @@ fn view(entry: Entry, names_company: bool, titles: &BTreeMap<JobId, String>) -> 
     let demanded = if let Event::TwoStepDemanded { demanded, .. } = event { Some(demanded) } else { None };
     let left = if let Event::RecoveryCodeUsed { left, .. } = event { Some(left) } else { None };
     let looked_for = looked_for(&event);
+    let reason = looked_with(&event).and_then(|view| reasons.get(&view).cloned());
     let person = |(id, full_name): (UserId, Option<String>)| PersonView { id, full_name };
     Some(SecurityEntryView {
         id,
@@ -97,10 +118,14 @@ fn view(entry: Entry, names_company: bool, titles: &BTreeMap<JobId, String>) -> 
         accepted,
         known: looked_for.map(|(_, known)| known),
         campaign_title: looked_for.and_then(|(job, _)| titles.get(&job).cloned()),
+        reason,
     })
 }
 
-/// Removes at most `most` entries whose time is over; how many went.
+/// Removes at most `most` entries whose time is over, and as many looks with somebody's eyes; how many went of what
+/// there is more of.
 pub fn sweep(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
-    events::store::sweep(tx, now.minus(KEPT_FOR), most)
+    let before = now.minus(KEPT_FOR);
+    let looks = support::sweep(tx, before, most)?;
+    Ok(events::store::sweep(tx, before, most)?.max(looks))
 }

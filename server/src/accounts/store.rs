@@ -11,6 +11,7 @@ pub mod kept_calls;
 pub mod proofs;
 pub mod security_log;
 pub mod sessions;
+pub mod support;
 pub(super) mod terms;
 mod ties;
 pub mod two_step;
@@ -98,7 +99,14 @@ pub fn viewer(tx: &mut Tx<'_>, id: UserId) -> Result<Option<Viewer>, Problem> {
     );
     Ok(tx.maybe(sql, |row| {
         let (role, status) = (row.get(0)?, row.get(1)?);
-        Ok(Viewer { id, role, status, company_id: row.get(2)?, company_status: row.get(3)? })
+        Ok(Viewer {
+            id,
+            role,
+            status,
+            company_id: row.get(2)?,
+            company_status: row.get(3)?,
+            watched_by: None,
+        })
     })?)
 }
 

@@ -2,6 +2,7 @@
 
 use super::form::users::{UserChange, UserGroup, UserListQuery};
 use super::store::user_rows::{self as store, Filter, UserRow};
+use super::support::SupportView;
 use super::view::{SearchView, UserCounters, UserView, ViewerView};
 use super::{SignUpMethod, approval, standing};
 use crate::clock::Millis;
@@ -22,16 +23,19 @@ use ::store::{Position, Tx};
 pub(super) const CHANGED_MEANWHILE: &str =
     "Somebody else has just changed this user. Please look at it again.";
 
-/// The signed-in person. `told_until` is how far they are told already what happens.
+/// The signed-in person. `told_until` is how far they are told already what happens; `watched`, that
+/// somebody of the provider looks with their eyes.
 pub fn viewer(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     search: SearchView,
     told_until: Option<Position>,
+    watched: Option<SupportView>,
 ) -> Result<ViewerView, Problem> {
     let row = store::find(tx, viewer, Action::ViewUser, viewer.id)?;
     Ok(ViewerView {
         search,
+        watched,
         live_from: told_until.map(|place| place.to_string()),
         id: row.id,
         role: row.role,
@@ -241,11 +245,17 @@ impl UserRow {
             on::User::DeleteUser => self.status != UserStatus::Pending,
             on::User::MoveUser => self.status != UserStatus::Pending && self.role.is_given(),
             on::User::BlockUser => matches!(self.status, UserStatus::Verified | UserStatus::Blocked),
+            on::User::LookAsUser => self.can_sign_in() && !self.role.acts_for_provider(),
             on::User::GrantCredits | on::User::TransferCredits | on::User::ViewCredits => {
                 self.holds_credits()
             }
         };
         in_state && self.may(viewer, action.into())
+    }
+
+    /// Whether its owner can be signed in.
+    pub(super) const fn can_sign_in(&self) -> bool {
+        matches!(self.status, UserStatus::Verified | UserStatus::NotVerified)
     }
 
     /// Whether the viewer opens this account: everybody of their company, and who works for it from outside.

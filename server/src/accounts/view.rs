@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::SignUpMethod;
 use super::sign_in::{Entry, SignedIn};
+use super::support::SupportView;
 use super::two_step::Demand;
 use crate::clock::Millis;
 use crate::companies::{CompanyBrief, CompanyCounters};
@@ -18,6 +19,8 @@ use crate::policy::{Action, Role};
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ViewerView {
+    /// That it is somebody of the provider who looks with their eyes, and may change nothing.
+    pub watched: Option<SupportView>,
     /// Their account.
     pub id: UserId,
     /// Their role.
@@ -375,6 +378,8 @@ pub struct SecurityEntryView {
     pub known: Option<bool>,
     /// And the job's title, where it is there still.
     pub campaign_title: Option<String>,
+    /// Of a look with somebody's eyes: why.
+    pub reason: Option<String>,
 }
 
 /// Somebody, by name.

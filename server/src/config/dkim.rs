@@ -42,8 +42,11 @@ impl DkimKeys {
 pub(super) fn read(env: Option<DkimKeys>, file: Option<DkimKeys>) -> anyhow::Result<Option<DkimSettings>> {
     let (env, file) = (env.unwrap_or_default(), file.unwrap_or_default());
     let said = |text: Option<String>| text.map(|text| text.trim().to_ascii_lowercase());
-    let parts =
-        (said(env.domain.or(file.domain)), said(env.selector.or(file.selector)), env.key_file.or(file.key_file));
+    let parts = (
+        said(env.domain.or(file.domain)),
+        said(env.selector.or(file.selector)),
+        env.key_file.or(file.key_file),
+    );
     let (domain, selector, key_file) = match parts {
         (None, None, None) => return Ok(None),
         (domain, selector, key_file) => (
@@ -91,7 +94,8 @@ mod tests {
         let read = told(&whole).unwrap().unwrap();
         assert_eq!((read.domain.as_str(), read.selector.as_str()), ("example.org", "a1"));
         for left_out in 0..3 {
-            let some: Vec<_> = whole.iter().enumerate().filter(|(n, _)| *n != left_out).map(|(_, p)| *p).collect();
+            let some: Vec<_> =
+                whole.iter().enumerate().filter(|(n, _)| *n != left_out).map(|(_, p)| *p).collect();
             assert!(told(&some).is_err(), "{some:?}");
         }
         for wrong in [("DOMAIN", "example"), ("DOMAIN", "a b.org"), ("SELECTOR", "a;b"), ("SELECTOR", "-a")] {

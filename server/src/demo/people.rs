@@ -131,6 +131,7 @@ impl People {
             status: UserStatus::Verified,
             company_id: of(facts.company).map(|(_, id, _)| *id),
             company_status: of(facts.company).map(|(_, _, status)| *status),
+            watched_by: None,
         };
         Self { viewers: MEMBERS.iter().map(|facts| (facts.member, viewer(facts))).collect() }
     }

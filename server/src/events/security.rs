@@ -30,6 +30,8 @@ spelled! {
         Invitation,
         /// A recruiter from outside was told whether somebody is a candidate already.
         LookUp,
+        /// Somebody of the provider looked with a user's eyes.
+        Support,
         /// A file held a virus.
         File,
         /// An account was made by somebody else; somebody was let in, turned away, shut out, moved or removed.
@@ -66,6 +68,8 @@ const SHOWN: &[(EventKind, SecurityKind)] = &[
     (EventKind::UserRemoved, SecurityKind::Member),
     (EventKind::CandidateLookedFor, SecurityKind::LookUp),
     (EventKind::InfectedFile, SecurityKind::File),
+    (EventKind::SupportViewBegun, SecurityKind::Support),
+    (EventKind::SupportViewEnded, SecurityKind::Support),
 ];
 
 /// What an event is looked for as; nothing where the log does not show it.

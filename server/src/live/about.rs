@@ -236,6 +236,9 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
             Meant::tells([left, About::User(*id)]).touching([*id, *heir])
         }
         Event::SignedIn { user, .. } => sign_in(*user, false),
+        Event::SupportViewBegun { user, .. } | Event::SupportViewEnded { user, .. } => {
+            Meant::default().touching([*user])
+        }
         Event::PasswordSet { user }
         | Event::PasswordChanged { user }
         | Event::SessionsEnded { user, .. }
@@ -253,6 +256,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         // Read in the security log, by whoever looks there.
         | Event::CandidateLookedFor { .. }
         | Event::InfectedFile { candidate: None, .. }
+        | Event::SupportViewTold { .. }
         // Told with the movements that it sums up.
         | Event::CreditsReceived { .. }
         // Whom they concern hears of them by the bell.

@@ -48,7 +48,10 @@ impl Touched {
     }
 
     fn has(&self, viewer: &Viewer) -> bool {
-        self.users.contains(&viewer.id) || viewer.company_id.is_some_and(|id| self.companies.contains(&id))
+        let is_touched = |user: &UserId| self.users.contains(user);
+        is_touched(&viewer.id)
+            || viewer.watched_by.as_ref().is_some_and(is_touched)
+            || viewer.company_id.is_some_and(|id| self.companies.contains(&id))
     }
 
     fn is_empty(&self) -> bool {
@@ -169,7 +172,10 @@ impl State {
         }
         let Some(listener) = self.listeners.get(&id) else { return };
         let Seat { viewer, ties, .. } = &listener.seat;
-        change(&mut self.by_account, viewer.id, id, enters);
+        // Whoever looks with their eyes does so no longer than they are signed in themselves.
+        for account in [viewer.id].into_iter().chain(viewer.watched_by) {
+            change(&mut self.by_account, account, id, enters);
+        }
         for company in ties.companies().into_iter().chain(viewer.company_id) {
             change(&mut self.by_company, company, id, enters);
         }

@@ -230,7 +230,11 @@ mod tests {
     use crate::text::Email;
 
     fn mailer() -> Mailer {
-        Mailer { from: "JobHelm <no-reply@jobhelm.test>".parse().unwrap(), dkim: None, way: Way::Folder(PathBuf::new()) }
+        Mailer {
+            from: "JobHelm <no-reply@jobhelm.test>".parse().unwrap(),
+            dkim: None,
+            way: Way::Folder(PathBuf::new()),
+        }
     }
 
     fn is_enveloped(address: &str) -> bool {

@@ -196,7 +196,7 @@ fn still_holds(viewer: &Viewer, entry: &Entry) -> bool {
             entry.person.as_ref().is_some_and(|person| person.status == UserStatus::NotVerified)
         }
         Kind::OrderToSettle => entry.buyer.is_some(),
-        Kind::InvitationAnswered => entry.person.is_some(),
+        Kind::InvitationAnswered | Kind::SupportLooked => entry.person.is_some(),
         Kind::Mentioned => entry.note.is_some(),
         Kind::CreditsReceived | Kind::CreditsRunOut => entry.subject == viewer.id.0,
     }

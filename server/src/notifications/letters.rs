@@ -47,6 +47,7 @@ const fn subject(kind: NotificationKind) -> &'static str {
         NotificationKind::JoinRequest => "Somebody asks to join your company",
         NotificationKind::InvitationAnswered => "Your invitation is answered",
         NotificationKind::CreditsReceived => "You have received credits",
+        NotificationKind::SupportLooked => "JobHelm support looks at your company's account",
     }
 }
 

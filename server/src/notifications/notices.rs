@@ -176,6 +176,13 @@ fn notices(tx: &mut Tx<'_>, happened: &Happened<'_>) -> Result<Vec<Notice>, Prob
         Event::CreditsReceived { user, .. } => {
             vec![Notice::new(Kind::CreditsReceived, vec![user], user.0).without_letter()]
         }
+        Event::SupportViewBegun { user, .. } => match happened.company {
+            Some(company) => {
+                let admins = facts::admins(tx, company)?;
+                vec![Notice::new(Kind::SupportLooked, admins, user.0).without_letter()]
+            }
+            None => Vec::new(),
+        },
         Event::OrderNeedsAttention { order } => {
             vec![Notice::new(Kind::OrderToSettle, facts::provider(tx)?, order.0)]
         }

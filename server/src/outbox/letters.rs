@@ -69,6 +69,9 @@ pub(super) fn compose(
         Event::CvsForwarded { recipient, .. } => {
             candidates::forwarding::letters::forwarded(tx, recipient, token, public_url, now)
         }
+        Event::SupportViewTold { user, view, .. } => {
+            accounts::letters::support::told(tx, user, view, public_url)
+        }
         Event::SignedIn { .. }
         | Event::PasswordSet { .. }
         | Event::PasswordChanged { .. }

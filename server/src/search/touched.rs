@@ -181,6 +181,9 @@ impl Touched {
             | Event::CandidateLookedFor { .. }
             | Event::CvQuarantined { .. }
             | Event::InfectedFile { .. }
+            | Event::SupportViewBegun { .. }
+            | Event::SupportViewEnded { .. }
+            | Event::SupportViewTold { .. }
             | Event::AttachmentsChosen { .. }
             | Event::BoardsChanged { .. }
             | Event::SharedBoardsChanged { .. }

@@ -37,6 +37,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
     let (router, mut document) = OpenApiRouter::with_openapi(Document::openapi())
         .merge(routes::accounts::router())
         .merge(routes::security::router())
+        .merge(routes::support::router())
         .merge(routes::notifications::router())
         .merge(routes::members::router())
         .merge(routes::credits::router())

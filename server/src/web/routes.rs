@@ -28,3 +28,4 @@ pub mod security;
 pub mod sent_csv;
 pub mod social;
 pub mod stages;
+pub mod support;

@@ -72,6 +72,7 @@ impl Crowd {
             status: UserStatus::Verified,
             company_id: company,
             company_status: company.map(|_| CompanyStatus::Verified),
+            watched_by: None,
         };
         let (table, action) = match kind {
             Rows::Jobs => ("job", Action::ViewJob),

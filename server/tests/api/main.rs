@@ -106,6 +106,7 @@ mod stages;
 mod statement;
 mod strangers;
 mod stripe;
+mod support;
 mod team_asking;
 mod team_changes;
 mod triage;

@@ -153,6 +153,7 @@ impl Random {
             status: jobhelm::contract::UserStatus::Verified,
             company_id: (role != Role::JHSuperAdmin).then(|| person.company()),
             company_status: None,
+            watched_by: None,
         };
         let jobs = if role == Role::ExternalRecruiter { "adverts_external" } else { "adverts" };
         let rows = [

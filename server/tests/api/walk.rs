@@ -176,6 +176,10 @@ pub fn walks() -> Vec<Walk> {
     let put = |path, request| Walk::of(Method::PUT, path, request);
     let delete = |path, request| Walk::of(Method::DELETE, path, request);
     vec![
+        post("/user/support-view", |s| {
+            let reason = "They cannot find their candidates.";
+            ("/user/support-view".into(), Json(json!({ "id": s.user, "reason": reason })))
+        }),
         get("/campaign", |_| ("/campaign".into(), Nothing)),
         get("/campaign/counters", |_| ("/campaign/counters".into(), Nothing)),
         post("/campaign", |s| {

@@ -31,6 +31,15 @@ async fn logged(world: &World) -> (BTreeSet<String>, BTreeSet<String>) {
     (entries.iter().map(|(kind, _)| kind.clone()).collect(), nowhere.collect())
 }
 
+/// A member who was let in.
+async fn nina(world: &World) -> Value {
+    let read = |tx: &mut store::Tx<'_>| {
+        let sql = "SELECT id FROM account WHERE email = 'nina@harbour.example'";
+        tx.one(sql, |row| row.get::<uuid::Uuid>(0)).map_err(Problem::from)
+    };
+    json!(world.app.db.read(read).await.unwrap())
+}
+
 /// What people do about their own way in.
 async fn looks_after_oneself(world: &World) {
     verified(world, EMAIL).await;
@@ -107,6 +116,10 @@ async fn whatever_is_done_over_http_is_logged_with_where_it_was_done() {
     sasha.post("/user/block", json!({ "id": rita.id(), "reason": reason })).await.expect_ok();
     sasha.post("/user/unblock", json!({ "id": rita.id() })).await.expect_ok();
     sasha.post("/user/move", json!({ "id": rita.id(), "companyId": quay })).await.expect_ok();
+
+    let look = json!({ "id": nina(world).await, "reason": "She cannot find her candidates." });
+    sasha.post("/user/support-view", look).await.expect_ok();
+    sasha.delete("/user/support-views").await.expect_ok();
 
     // A recruiter from outside is told whether somebody has come already.
     let agency = world.company("Agents Ltd").await;

@@ -54,6 +54,7 @@ const OWNERS: &[(&str, &[&str])] = &[
             "recovery_code",
             "session",
             "sign_in_journey",
+            "support_view",
             "terms_acceptance",
             "two_step",
         ],

@@ -161,6 +161,19 @@ export async function signOut(token: string): Promise<void> {
   );
 }
 
+/** Looks with nobody's eyes any more: asked for in one's own name. */
+export async function stopLooking(): Promise<void> {
+  const token = session.ownToken();
+  const response = await globalThis.fetch(
+    new Request(new URL(`${BASE}/user/support-views`, globalThis.location.href), {
+      method: "DELETE",
+      headers: { Authorization: `Bearer ${token}` },
+    }),
+  );
+  // Without a session of one's own it is over.
+  if (!response.ok && response.status !== 401) throw new ApiError(response.status, null);
+}
+
 /** The viewer of a token that another tab brought; null where it is of no use. */
 export async function viewerOf(token: string): Promise<Schemas["ViewerView"] | null> {
   const response = await globalThis.fetch(

@@ -7221,6 +7221,105 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/support-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins to look at the product as a user sees it: read only, for half an hour, and told to that company's admins. What
+         *     the caller had begun before ends.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LookInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LookView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/support-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** With whose eyes the signed-in person looks at the product. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportView"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Ends that. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EndedView"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/transfer-credits": {
         parameters: {
             query?: never;
@@ -7558,7 +7657,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -9649,6 +9748,20 @@ export interface components {
              */
             logo: string;
         };
+        /** @description Whose eyes, and why. */
+        LookInput: {
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /** @description Why, for the company's admins: 10 to 300 characters. */
+            reason?: string;
+        };
+        /** @description What opens the product with a user's eyes. */
+        LookView: {
+            /** @description A session's token, for calls that read. */
+            accessToken: string;
+            /** @description Until when. */
+            until: components["schemas"]["Moment"];
+        };
         /** @description Many CVs at once, as a multipart form. */
         ManyCvsForm: {
             /** @description The job; comes before the files. */
@@ -9781,7 +9894,7 @@ export interface components {
             kind: components["schemas"]["NotificationKind"];
         };
         /** @enum {string} */
-        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "AdvertNotTaken" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants" | "Mentioned" | "Withdrawn" | "ReviewAsked";
+        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "AdvertNotTaken" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants" | "Mentioned" | "Withdrawn" | "ReviewAsked" | "SupportLooked";
         /** @description How often somebody is told of what can happen to them. */
         NotificationsView: {
             /** @description What can, by their role; in the contract's order. */
@@ -10684,6 +10797,8 @@ export interface components {
                 /** @description Of a sign-in: whether it was from a device that was not known. */
                 newDevice?: boolean | null;
                 person?: components["schemas"]["PersonView"] | null;
+                /** @description Of a look with somebody's eyes: why. */
+                reason?: string | null;
                 role?: components["schemas"]["Role"] | null;
                 roleWas?: components["schemas"]["Role"] | null;
                 /** @description Of a sign-in, or a failed one: whether it was by the second step. */
@@ -11691,6 +11806,8 @@ export interface components {
             /** @description Of a sign-in: whether it was from a device that was not known. */
             newDevice?: boolean | null;
             person?: components["schemas"]["PersonView"] | null;
+            /** @description Of a look with somebody's eyes: why. */
+            reason?: string | null;
             role?: components["schemas"]["Role"] | null;
             roleWas?: components["schemas"]["Role"] | null;
             /** @description Of a sign-in, or a failed one: whether it was by the second step. */
@@ -11704,9 +11821,9 @@ export interface components {
             times: number;
         };
         /** @enum {string} */
-        SecurityEvent: "SignedIn" | "SignInFailed" | "SessionsEnded" | "PasswordSet" | "PasswordChanged" | "IdentityLinked" | "TwoStepTurnedOn" | "TwoStepTurnedOff" | "TwoStepReset" | "TwoStepDemanded" | "RecoveryCodesMade" | "RecoveryCodeUsed" | "RoleChanged" | "EmailChanged" | "UserInvited" | "InvitationCancelled" | "InvitationAnswered" | "UserSignedUp" | "UserApproved" | "UserRejected" | "UserBlocked" | "UserUnblocked" | "UserMoved" | "UserRemoved" | "CandidateLookedFor" | "InfectedFile";
+        SecurityEvent: "SignedIn" | "SignInFailed" | "SessionsEnded" | "PasswordSet" | "PasswordChanged" | "IdentityLinked" | "TwoStepTurnedOn" | "TwoStepTurnedOff" | "TwoStepReset" | "TwoStepDemanded" | "RecoveryCodesMade" | "RecoveryCodeUsed" | "RoleChanged" | "EmailChanged" | "UserInvited" | "InvitationCancelled" | "InvitationAnswered" | "UserSignedUp" | "UserApproved" | "UserRejected" | "UserBlocked" | "UserUnblocked" | "UserMoved" | "UserRemoved" | "CandidateLookedFor" | "InfectedFile" | "SupportViewBegun" | "SupportViewEnded";
         /** @enum {string} */
-        SecurityKind: "SignIn" | "FailedSignIn" | "Session" | "Password" | "TwoStep" | "Role" | "Invitation" | "LookUp" | "File" | "Member";
+        SecurityKind: "SignIn" | "FailedSignIn" | "Session" | "Password" | "TwoStep" | "Role" | "Invitation" | "LookUp" | "Support" | "File" | "Member";
         /** @description How the signed-in person signs in. */
         SecurityView: {
             demandedBy?: components["schemas"]["Demand"] | null;
@@ -11936,6 +12053,24 @@ export interface components {
             /** @description The job. */
             id: components["schemas"]["JobId"];
         };
+        /** @description A look at the product with a user's eyes. */
+        SupportView: {
+            /** @description From when. */
+            begunAt: components["schemas"]["Moment"];
+            /** @description Its identity. */
+            id: components["schemas"]["SupportViewId"];
+            /** @description Whose eyes. */
+            person: components["schemas"]["PersonView"];
+            /** @description Why. */
+            reason: string;
+            /** @description Until when. */
+            until: components["schemas"]["Moment"];
+        };
+        /**
+         * Format: uuid
+         * @description A look at the product with a user's eyes.
+         */
+        SupportViewId: string;
         /** @description A live advert to take down. */
         TakeDownInput: {
             /** @description The job. */
@@ -12326,6 +12461,7 @@ export interface components {
             signUpMethod: components["schemas"]["SignUpMethod"];
             /** @description Where the account stands. */
             status: components["schemas"]["UserStatus"];
+            watched?: components["schemas"]["SupportView"] | null;
         };
         /** @description Somebody who sees a job. */
         VisibleBy: {

@@ -1,4 +1,6 @@
 const KEY = "accessToken";
+/** The token by which this tab looks with somebody else's eyes, and where it began to. */
+const EYES = "eyes";
 /** Whose the tab's storage is. */
 const OWNER = "owner";
 
@@ -29,8 +31,18 @@ const enders = new Set<() => void>();
 
 /** Read when it is first asked for. */
 function mine(): string | null {
-  if (own === undefined) own = localStorage.getItem(KEY);
+  if (own === undefined) own = eyes()?.token ?? localStorage.getItem(KEY);
   return own;
+}
+
+/** With whose eyes this tab looks, if it does. */
+function eyes(): { token: string; from: string } | null {
+  return JSON.parse(sessionStorage.getItem(EYES) ?? "null");
+}
+
+/** Everything begins anew, so that nothing that one person read is shown as another's. */
+function leaveFor(address: string): void {
+  globalThis.location.assign(address);
 }
 
 function tell(listeners: ReadonlySet<() => void>): void {
@@ -78,6 +90,24 @@ export const session = {
     tell(watchers);
   },
 
+  /** The token of one's own session, whoever's eyes this tab looks with. */
+  ownToken: (): string | null => localStorage.getItem(KEY),
+
+  isLooking: (): boolean => eyes() !== null,
+
+  /** Looks with somebody else's eyes from now on, in this tab alone; `from` is where it goes back to. */
+  look(token: string, from: string): void {
+    sessionStorage.setItem(EYES, JSON.stringify({ token, from }));
+    leaveFor("/");
+  },
+
+  /** Looks with one's own eyes again. */
+  lookNoMore(): void {
+    const from = eyes()?.from ?? "/";
+    sessionStorage.removeItem(EYES);
+    leaveFor(from);
+  },
+
   /** Whose session it is. */
   person: (): string | null => person,
 
@@ -87,7 +117,9 @@ export const session = {
     const before = sessionStorage.getItem(OWNER);
     if (before === personId) return;
     // What somebody else left in this tab, drafts and decisions that were not sent, is theirs alone.
+    const kept = sessionStorage.getItem(EYES);
     if (before !== null) sessionStorage.clear();
+    if (kept !== null) sessionStorage.setItem(EYES, kept);
     // And what nobody in particular began, such as an account that was not signed up for.
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(draftsOf(""))) sessionStorage.removeItem(key);
@@ -119,6 +151,11 @@ export const session = {
     // What one person began is not sent again as the next.
     if (!locked && mine() !== token)
       return replaced.has(token) ? Promise.resolve() : Promise.reject(new SessionEnded());
+    // Nobody goes on looking: the tab goes back to where it began.
+    if (eyes()?.token === token) {
+      session.lookNoMore();
+      return new Promise(() => undefined);
+    }
     if (localStorage.getItem(KEY) === token) localStorage.removeItem(KEY);
     if (person === null) {
       forget();
@@ -149,6 +186,7 @@ export const session = {
    */
   hearOtherTabs(offered: (token: string) => void): () => void {
     const hear = (event: StorageEvent) => {
+      if (eyes()) return;
       if (event.key !== KEY && event.key !== null) return;
       const now = localStorage.getItem(KEY);
       if (now === mine()) return;

@@ -57,6 +57,7 @@ export const policy = {
   "user.delete": ["JHSuperAdmin", "CompanyAdmin"],
   "user.move": ["JHSuperAdmin"],
   "user.block": ["JHSuperAdmin"],
+  "user.lookAs": ["JHSuperAdmin"],
   "user.resetTwoStep": ["JHSuperAdmin", "CompanyAdmin"],
   "credits.grant": ["JHSuperAdmin"],
   "credits.transfer": ["CompanyAdmin"],

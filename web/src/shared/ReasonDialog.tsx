@@ -6,7 +6,7 @@ import { bySchema } from "./form";
 import { useAppForm } from "./use-app-form";
 import * as z from "./zod";
 
-const MOST = { reason: 500, remark: 1000 } as const;
+const MOST = { reason: 500, remark: 1000, support: 300 } as const;
 
 type Props = {
   title: string;

@@ -57,6 +57,10 @@ export const exactTime = (at: string): string => full.format(new Date(at));
 /** `5 Mar 2026, 14:05 GMT`, for tables in which the minute counts. */
 export const moment = (at: string): string => timed.format(new Date(at));
 
+/** `14:05`, where the reader is, for what is over within the hour. */
+export const clockTime = (at: string): string =>
+  new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+
 /** `3 hours ago`; what is younger than a minute is `just now`. */
 export function timeAgo(at: string, now = Date.now()): string {
   const past = new Date(at).getTime() - now;

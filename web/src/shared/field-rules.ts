@@ -12,6 +12,7 @@ export const messages = {
   phone: "Has to be a valid phone number",
   stage: "Has to be a valid stage",
   reason: "Has to be between 2 and 500 characters",
+  support: "Has to be between 10 and 300 characters",
   remark: "Has to be between 2 and 1000 characters",
   addressLines: "Has to be at most three lines of up to 100 characters",
   town: "Has to be between 2 and 60 characters",
@@ -73,6 +74,8 @@ export const fields = {
   /** What was picked: `missing` is what is said where nothing was. */
   picked: (missing: string) => trimmed().check(z.minLength(1, missing)),
   reason: () => trimmed().check(...length(2, 500, messages.reason)),
+  /** Why somebody of the provider looks with a user's eyes. */
+  support: () => trimmed().check(...length(10, 300, messages.support)),
   /** What the provider says to an advert. */
   remark: () => trimmed().check(...length(2, 1000, messages.remark)),
   optionalPhone: () =>

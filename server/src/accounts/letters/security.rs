@@ -103,7 +103,7 @@ fn signed_in(tx: &mut Tx<'_>, letter: Letter, entry: SecurityEntryId) -> Result<
     Ok(Some(letter.says(format!("It was {}, with {browser}{from}.", moment(at)?))))
 }
 
-fn moment(at: Millis) -> Result<String, Problem> {
+pub(super) fn moment(at: Millis) -> Result<String, Problem> {
     let form = format_description!("on [day padding:none] [month repr:long] [year] at [hour]:[minute] UTC");
     Ok(at.utc().format(form).map_err(anyhow::Error::from)?)
 }

@@ -11,6 +11,7 @@ use super::half_sign_ins;
 use crate::client::{Agent, Client};
 use crate::clock::Millis;
 use crate::ids::{SessionId, UserId};
+use crate::policy::Role;
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::values;
@@ -90,7 +91,31 @@ pub fn viewer_of(tx: &mut Tx<'_>, hash: &[u8], now: Millis) -> Result<Option<Vie
             AND a.removed_at IS NULL",
         values![hash, now],
     );
-    Ok(tx.maybe(sql, viewer)?)
+    if let Some(viewer) = tx.maybe(sql, viewer)? {
+        return Ok(Some(viewer));
+    }
+    let sql = watched(now).then(" AND v.token_hash = ").given(hash);
+    Ok(tx.maybe(sql, watched_viewer)?)
+}
+
+/// Those with whose eyes somebody of the provider looks, as long as that person is signed in.
+fn watched(now: Millis) -> Sql {
+    let mut sql = Sql::with(
+        "SELECT a.id, a.role, a.status, a.company_id, c.status, v.token_hash, v.expires_at, v.by_id
+           FROM support_view v JOIN session s ON s.token_hash = v.session_hash AND s.account_id = v.by_id
+           JOIN account b ON b.id = v.by_id
+           JOIN account a ON a.id = v.account_id LEFT JOIN company c ON c.id = a.company_id
+          WHERE v.expires_at > $1 AND s.expires_at > $1 AND b.status = 'Verified' AND b.removed_at IS NULL
+            AND a.status IN ('Verified', 'NotVerified') AND a.removed_at IS NULL",
+        values![now],
+    );
+    sql.any_of("b.role", &Role::all_who(Role::acts_for_provider));
+    sql.any_of("a.role", &Role::all_who(|role| !role.acts_for_provider()));
+    sql
+}
+
+fn watched_viewer(row: &Row<'_>) -> Result<Viewer, StoreError> {
+    Ok(Viewer { watched_by: row.get(7)?, ..viewer(row)? })
 }
 
 /// The same for any number of sessions: those of them that live, and until when.
@@ -106,7 +131,13 @@ pub fn living_among(
         values![now],
     );
     sql.one_of("s.token_hash", hashes);
-    Ok(tx.all(sql, |row| Ok((row.get(5)?, viewer(row)?, row.get(6)?)))?)
+    let mut living = tx.all(sql, |row| Ok((row.get(5)?, viewer(row)?, row.get(6)?)))?;
+    if living.len() < hashes.len() {
+        let mut sql = watched(now);
+        sql.one_of("v.token_hash", hashes);
+        living.extend(tx.all(sql, |row| Ok((row.get(5)?, watched_viewer(row)?, row.get(6)?)))?);
+    }
+    Ok(living)
 }
 
 fn viewer(row: &Row<'_>) -> Result<Viewer, StoreError> {
@@ -116,6 +147,7 @@ fn viewer(row: &Row<'_>) -> Result<Viewer, StoreError> {
         status: row.get(2)?,
         company_id: row.get(3)?,
         company_status: row.get(4)?,
+        watched_by: None,
     })
 }
 

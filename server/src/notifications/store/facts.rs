@@ -26,6 +26,11 @@ pub fn provider(tx: &mut Tx<'_>) -> Result<Vec<UserId>, Problem> {
     people(tx, sql)
 }
 
+/// A company's admins.
+pub fn admins(tx: &mut Tx<'_>, company: CompanyId) -> Result<Vec<UserId>, Problem> {
+    crate::accounts::store::user_rows::admins(tx, company, MOST)
+}
+
 /// Whose job it is, where they are still here.
 pub fn owner(tx: &mut Tx<'_>, job: JobId) -> Result<Vec<UserId>, Problem> {
     let sql =

@@ -13,7 +13,7 @@ use crate::accounts::form::{EmailInput, SetPasswordInput, SignInInput, SignUpInp
 use crate::accounts::links::Purpose;
 use crate::accounts::store::sessions::{Token, renew};
 use crate::accounts::view::{LinkView, SignInView, UserCounters, UserView, ViewerView};
-use crate::accounts::{LinkStatus, recovery, sessions, sign_in, sign_up, store::devices, users};
+use crate::accounts::{LinkStatus, recovery, sessions, sign_in, sign_up, store::devices, support, users};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
@@ -133,7 +133,8 @@ async fn signed_in(
     let (search, session, now) = (app.search.clone(), caller.session().to_vec(), app.clock.now());
     let live = app.live.place();
     let read = move |tx: &mut Tx<'_>, viewer: &Viewer| {
-        users::viewer(tx, viewer, search::view(&search, viewer, &session, now), live)
+        let watched = support::of_session(tx, viewer, &session, now)?;
+        users::viewer(tx, viewer, search::view(&search, viewer, &session, now), live, watched)
     };
     let view = caller.read(read).await?;
     renew(&app.db, caller.session(), &client, now).await?;

@@ -32,6 +32,13 @@ export const ownSessionsQuery = () =>
     queryFn: ({ signal }) => unwrap(api.GET("/user/sessions", { signal })),
   });
 
+/** With whose eyes the viewer looks at the product. */
+export const supportViewsQuery = () =>
+  queryOptions({
+    queryKey: securityKeys.looks(),
+    queryFn: ({ signal }) => unwrap(api.GET("/user/support-views", { signal })),
+  });
+
 const PAGE_SIZE = 20;
 
 /** The log, newest first; days are London's. */

@@ -23,6 +23,8 @@ const EditCompanyDialog = lazily(
   async () => (await import("./EditCompanyDialog")).EditCompanyDialog,
   asDialog,
 );
+const LookDialog = lazily(async () => (await import("./LookDialog")).LookDialog, asDialog);
+
 const MoveUserDialog = lazily(
   async () => (await import("./MoveUserDialog")).MoveUserDialog,
   asDialog,
@@ -42,7 +44,7 @@ function Account({ user }: { user: User }) {
   const can = useCan();
   const { actsForProvider } = useViewer();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<"company" | "move" | null>(null);
+  const [asking, setAsking] = useState<"company" | "move" | "look" | null>(null);
   const list = actsForProvider ? "/admin/manage-users" : "/settings/account-members";
   const leave = () => navigate({ to: list, ignoreBlocker: true });
   const { ask, dialogs } = useUserDialogs(leave);
@@ -54,7 +56,15 @@ function Account({ user }: { user: User }) {
       onMove={() => setAsking("move")}
     />
   );
-  const sections = userCommands(user, ask);
+  const sections = userCommands(
+    user,
+    ask,
+    can("user.lookAs", user) && {
+      id: "look",
+      label: words.look,
+      run: () => setAsking("look"),
+    },
+  );
   return (
     <Page
       title={user.fullName}
@@ -104,6 +114,7 @@ function Account({ user }: { user: User }) {
       {asking === "company" && user.company && (
         <EditCompanyDialog companyId={user.company.id} onClose={close} />
       )}
+      {asking === "look" && <LookDialog user={user} onClose={close} />}
       {asking === "move" && <MoveUserDialog user={user} onClose={close} />}
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
+import { session } from "@/api/session";
 import { useOnce } from "@/api/use-once";
 import type { Company } from "@/entities/companies/queries";
 import { userKeys } from "@/entities/users/queries";
@@ -53,6 +54,14 @@ export function useUpdateCompany() {
       toast(words.companyUpdated);
       void changed(client, { kind: "company.changed" });
     },
+  });
+}
+
+/** Looks at the product with a user's eyes. */
+export function useLookAsUser() {
+  return useMutation({
+    mutationFn: (body: Schemas["LookInput"]) => unwrap(api.POST("/user/support-view", { body })),
+    onSuccess: ({ accessToken }, { id }) => session.look(accessToken, `/users/${id}`),
   });
 }
 

@@ -26,6 +26,11 @@ export const words = {
   hiringTeam: "Hiring Team",
   isAdmin: "You cannot move selected user as he is the company admin.",
   lastUser: "You cannot move selected user as he is the last user in the company.",
+  look: "See what they see",
+  lookAs: (name: string) => `See what ${name} sees?`,
+  lookReason: "The company's admins read it, with your name. 10 to 300 characters.",
+  lookWhy:
+    "For half an hour you see JobHelm as they do, and can change nothing. Their company's admins are told at once, and their security log keeps it.",
   manageUsers: "Manage users",
   move: "Move",
   moveToExisting: "Move to existing company",

@@ -11,6 +11,8 @@ import { useApproval } from "./use-approval";
 
 const AppFrame = lazily(async () => (await import("./AppFrame")).AppFrame);
 
+const Watched = lazily(async () => (await import("./Watched")).Watched);
+
 /** Round the screens that fill the window: no header, but the same rules. The screen brings its own `main`. */
 export function BareFrame() {
   // To whoever awaits approval every screen says just that, in the frame that leads out; also until the screen, which
@@ -20,11 +22,12 @@ export function BareFrame() {
 }
 
 function FullScreen() {
-  const admin = useViewer().actsForProvider;
+  const { actsForProvider: admin, watched } = useViewer();
   useRouteFocus();
   useLive();
   return (
     <>
+      {watched && <Watched />}
       {admin && <div className={classes.admin} />}
       <Outlet />
       <UploadTray />

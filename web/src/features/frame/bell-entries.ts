@@ -69,6 +69,11 @@ export function toldBy(entry: BellEntry, actsForProvider: boolean): Told | null 
           ? linkOptions({ to: "/admin/manage-users", search: { tab: "HiringTeam" } })
           : settings.members,
       };
+    case "SupportLooked":
+      return {
+        says: `JobHelm support has looked at what ${user?.fullName ?? "somebody"} sees`,
+        to: linkOptions({ to: "/settings/security-log", search: { kind: "Support" } }),
+      };
     case "CreditsReceived":
       return { says: "You have received credits", to: settings.credits };
     case "CreditsRunOut":

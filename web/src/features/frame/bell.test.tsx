@@ -65,6 +65,10 @@ const KINDS: Record<NotificationKind, readonly [says: string, href: string]> = {
   CompanyToVerify: ["Quay Ltd waits to be verified", "/admin/manage-users?tab=CompaniesToVerify"],
   JoinRequest: ["Nora Quist asks to join your company", "/settings/account-members"],
   InvitationAnswered: ["Nora Quist has answered your invitation", "/settings/account-members"],
+  SupportLooked: [
+    "JobHelm support has looked at what Nora Quist sees",
+    "/settings/security-log?kind=Support",
+  ],
   CreditsReceived: ["You have received credits", "/settings/credits"],
   CreditsRunOut: ["You have no credits left", "/settings/credits"],
   OrderToSettle: ["An order of Quay Ltd needs attention", "/admin/orders/o1"],

@@ -13,7 +13,7 @@ export type Ring = BellEntry & { says: string; to: LinkOptions };
 /** The viewer's bell. What stands on the screen it leads to is known. */
 export function useBell() {
   const client = useQueryClient();
-  const { actsForProvider, status } = useViewer();
+  const { actsForProvider, status, watched } = useViewer();
   const bell = useQuery({
     ...bellQuery(),
     staleTime: MINUTE,
@@ -29,7 +29,8 @@ export function useBell() {
     const told = toldBy(entry, actsForProvider);
     return told ? [{ ...entry, ...told }] : [];
   });
-  useReadHere(rings, (ids) => mutate({ ids, until: null }));
+  // Whoever looks with their eyes marks nothing as known.
+  useReadHere(watched ? [] : rings, (ids) => mutate({ ids, until: null }));
   const newest = rings[0]?.at;
   return {
     bell,

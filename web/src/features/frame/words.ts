@@ -28,6 +28,10 @@ export const words = {
   skipToContent: "Skip to content",
   theme: "Theme",
   unverified: "Unverified",
+  stopWatching: "Stop",
+  watched: "With whose eyes you look",
+  watching: (name: string) => `You see what ${name} sees, and can change nothing.`,
+  watchedUntil: (time: string) => `Until ${time}.`,
   /** What waits for the provider: "1 company and 2 users to verify". */
   toVerify: (users: number, companies: number) =>
     `${[

@@ -66,6 +66,11 @@ export const kinds: Record<NotificationKind, { label: string; hint: string }> = 
     label: "Somebody asks for a person to look",
     hint: "Whom the keywords have turned down for a job of yours.",
   },
+  // Told to everybody whom it concerns, and so never among the choices.
+  SupportLooked: {
+    label: "Looks by JobHelm support",
+    hint: "Somebody of JobHelm support looks at what one of your colleagues sees",
+  },
   Mentioned: {
     label: "Somebody mentions you",
     hint: "In a note on a candidate; or says what they think of a CV that you sent them.",

@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ownSecurityQuery } from "@/entities/security/queries";
 import account from "@/entities/users/Account.module.css";
-import { useViewer } from "@/policy/can";
+import { useCan, useViewer } from "@/policy/can";
 import { asDialog, lazily } from "@/shared/lazily";
 import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Devices } from "./Devices";
 import { useMailPasswordLink } from "./mutations";
 import classes from "./Security.module.css";
+import { SupportViews } from "./SupportViews";
 import { TwoStepCard } from "./TwoStepCard";
 import { words } from "./words";
 
@@ -21,6 +22,7 @@ const PasswordDialog = lazily(
 /** How the viewer signs in: password, second step, devices. The area's frame stands round it. */
 export function OwnSecurity() {
   const security = useQuery(ownSecurityQuery());
+  const may = useCan()("user.lookAs");
   return (
     <div className={account.form}>
       <QueryView
@@ -35,6 +37,7 @@ export function OwnSecurity() {
           </>
         )}
       </QueryView>
+      {may && <SupportViews />}
       <Devices />
     </div>
   );

@@ -29,6 +29,16 @@ export function useEndSession() {
   });
 }
 
+/** Looks with nobody's eyes any more, in this browser or another. */
+export function useEndSupportViews() {
+  return useMutation({
+    mutationFn: () => unwrap(api.DELETE("/user/support-views")),
+    onError: failed,
+    onSettled: (_data, _error, _none, _before, { client }) =>
+      changed(client, { kind: "security.changed" }),
+  });
+}
+
 /** Signs out of every device but this one. */
 export function useEndOthers() {
   return useMutation({

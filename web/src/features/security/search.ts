@@ -13,6 +13,7 @@ export const KINDS = [
   "Invitation",
   "LookUp",
   "File",
+  "Support",
   "Member",
 ] as const satisfies readonly SecurityKind[];
 

@@ -39,6 +39,9 @@ export const happened: Record<SecurityEntry["event"], Sentence> = {
   UserRemoved: "Account deleted",
   CandidateLookedFor: ({ known, campaignTitle }) =>
     `Told that somebody ${known ? "is already" : "is not yet"} a candidate${campaignTitle ? ` for ${campaignTitle}` : ""}`,
+  SupportViewBegun: ({ reason }) =>
+    `JobHelm support looked at what they see${reason ? `: ${reason}` : ""}`,
+  SupportViewEnded: "JobHelm support looks no more",
   InfectedFile: ({ times }) =>
     times > 1 ? `File with a virus refused, ${number(times)} times` : "File with a virus refused",
   RecoveryCodeUsed: ({ left }) => `Recovery code used, ${number(left ?? 0)} left`,
@@ -54,6 +57,7 @@ export const kindLabel: Record<SecurityKind, string> = {
   Invitation: "Invitations",
   LookUp: "Candidate look-ups",
   File: "Files with viruses",
+  Support: "Looks by JobHelm support",
   Member: "Members let in, blocked, moved or deleted",
 };
 
@@ -73,6 +77,9 @@ export const words = {
   from: "From",
   goneAccount: "Deleted account",
   leaveOut: "You will be asked to set it up at your next sign-in, if you have not by then.",
+  looks: "With whose eyes you look",
+  stopLooking: "Stop",
+  lookUntil: (time: string, reason: string) => `until ${time}: ${reason}`,
   linkWhy:
     "You sign in with Google or LinkedIn, and your account has no password. We can mail you a link that sets one.",
   makeNewCodes: "Make new ones before they run out.",

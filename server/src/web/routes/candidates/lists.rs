@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
-use crate::accounts::users;
 use crate::accounts::view::ViewerView;
+use crate::accounts::{support, users};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
@@ -64,8 +64,15 @@ async fn tab(
         let stages = stages::list(tx, viewer, facts.ties.company_id)?;
         let Tab { page, counts, totals } =
             list::with_counts(tx, viewer, &facts, &query, found.as_ref(), &stages)?;
+        let watched = support::of_session(tx, viewer, &session, now)?;
         let around = AroundCandidates {
-            viewer: users::viewer(tx, viewer, search::view(&app.search, viewer, &session, now), live)?,
+            viewer: users::viewer(
+                tx,
+                viewer,
+                search::view(&app.search, viewer, &session, now),
+                live,
+                watched,
+            )?,
             job: reading::with_totals(tx, viewer, facts.ties.id, &app.settings.public_url, totals)?,
             stages,
             counts,
