@@ -8,6 +8,7 @@ mod dkim;
 mod files;
 mod logs;
 mod outbox;
+mod rotate_key;
 mod serve;
 mod super_admin;
 mod two_step;
@@ -52,6 +53,7 @@ Commands:
                 and those that wait after a try that failed
   outbox retry  Have all that were given up run again, or the one with the
                 identity that follows
+  rotate-key    Seal customers' keys to job boards with the first of [boards] key
   dkim          Say what has to stand in the name system for letters to be found
                 signed
   two-step reset
@@ -116,6 +118,7 @@ fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
         Command::FilesCopy { from, to } => files::copy(&settings, &from, &to),
         Command::OutboxList => outbox::list(&settings),
         Command::OutboxRetry(one) => outbox::retry(&settings, one),
+        Command::RotateKey => rotate_key::rotate(&settings),
         Command::Dkim => dkim::tell(&settings),
         Command::TwoStepReset { email } => two_step::reset(&settings, &email),
     }

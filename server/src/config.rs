@@ -90,6 +90,8 @@ pub struct Settings {
     pub public_url: String,
     /// How many days an advert stays on the boards.
     pub advert_days: u32,
+    /// How many days the security log keeps its entries.
+    pub security_log_days: u32,
     /// Whether the client's address is taken from `X-Forwarded-For`: only behind a proxy that sets it.
     pub trust_proxy: bool,
     /// Whether the provider's administrators have to sign in in two steps.
@@ -124,6 +126,7 @@ struct Keys {
     mail_from: Option<String>,
     public_url: Option<String>,
     advert_days: Option<u32>,
+    security_log_days: Option<u32>,
     trust_proxy: Option<bool>,
     require_two_step: Option<bool>,
     search: Option<String>,
@@ -242,10 +245,19 @@ impl Settings {
                 .unwrap_or_else(|| "JobHelm <no-reply@localhost>".into()),
             public_url: public_url.trim_end_matches('/').into(),
             advert_days: env.advert_days.or(file.advert_days).unwrap_or(28).clamp(1, 365),
+            security_log_days: log_days(env.security_log_days.or(file.security_log_days))?,
             trust_proxy: env.trust_proxy.or(file.trust_proxy).unwrap_or(false),
             require_two_step: env.require_two_step.or(file.require_two_step).unwrap_or(true),
             data,
         })
+    }
+}
+
+/// A log that is shorter finds out nothing, and one that is longer keeps addresses for nothing.
+fn log_days(said: Option<u32>) -> anyhow::Result<u32> {
+    match said.unwrap_or(365) {
+        days @ 30..=3650 => Ok(days),
+        _ => bail!("security_log_days: must be between 30 and 3650"),
     }
 }
 
@@ -313,6 +325,10 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
             "PUBLIC_URL" => keys.public_url = Some(value),
             "ADVERT_DAYS" => {
                 keys.advert_days =
+                    Some(value.parse().with_context(|| format!("{name}: must be a number of days"))?);
+            }
+            "SECURITY_LOG_DAYS" => {
+                keys.security_log_days =
                     Some(value.parse().with_context(|| format!("{name}: must be a number of days"))?);
             }
             "TRUST_PROXY" => keys.trust_proxy = Some(yes_or_no(&name, &value)?),

@@ -3,6 +3,7 @@
 
 pub mod bell;
 pub mod digest;
+pub mod leaving;
 mod letters;
 pub mod notices;
 mod store;

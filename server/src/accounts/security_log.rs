@@ -1,7 +1,6 @@
 //! The security log: what happened to accounts and rights, for those who answer for them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
 
 use super::form::security::SecurityQuery;
 use super::store::security_log::{self as store, Entry, Filter};
@@ -16,9 +15,6 @@ use crate::paging::{Page, Wanted};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::Tx;
-
-/// How long an entry is kept, with the address and the browser in it: long enough to look into what is found out late.
-pub const KEPT_FOR: Duration = Duration::from_hours(365 * 24);
 
 /// A page of the log within the viewer's reach, newest first.
 pub fn page(
@@ -122,10 +118,9 @@ fn view(
     })
 }
 
-/// Removes at most `most` entries whose time is over, and as many looks with somebody's eyes; how many went of what
+/// Removes at most `most` entries of before a moment, and as many looks with somebody's eyes; how many went of what
 /// there is more of.
-pub fn sweep(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
-    let before = now.minus(KEPT_FOR);
+pub fn sweep(tx: &mut Tx<'_>, before: Millis, most: u32) -> Result<u64, Problem> {
     let looks = support::sweep(tx, before, most)?;
     Ok(events::store::sweep(tx, before, most)?.max(looks))
 }

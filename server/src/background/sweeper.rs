@@ -63,6 +63,9 @@ pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
         if let Err(problem) = waiting::sweep(&app.cvs()).await {
             tracing::warn!(?problem, "sweeping CVs that wait failed");
         }
+        if let Err(problem) = forget_entries(&app).await {
+            tracing::warn!(?problem, "sweeping the security log failed");
+        }
         if turn % TIDY_EVERY == 0 {
             app.limits.tidy();
         }
@@ -80,6 +83,14 @@ pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
             metrics.run_upkeep();
         }
     }
+}
+
+/// Removes what the security log has kept for as long as the operator says.
+async fn forget_entries(app: &App) -> Result<(), Problem> {
+    let days = app.settings.security_log_days;
+    let before = app.clock.now().minus(Duration::from_hours(24 * u64::from(days)));
+    while is_full(app.db.write(move |tx| security_log::sweep(tx, before, MOST)).await?) {}
+    Ok(())
 }
 
 async fn forget_letters(app: &App) -> anyhow::Result<()> {
@@ -116,7 +127,6 @@ const SWEEPS: &[Sweep] = &[
     sweep_of("sessions and links", |tx, now| recovery::sweep(tx, now, MOST).map(is_full)),
     sweep_of("half sign-ins", |tx, now| two_step::sweep(tx, now, MOST).map(is_full)),
     sweep_of("answered invitations", |tx, now| invitations::sweep(tx, now, MOST).map(is_full)),
-    sweep_of("security entries", |tx, now| security_log::sweep(tx, now, MOST).map(is_full)),
     sweep_of("kept calls", |tx, now| kept_calls::sweep(tx, now, MOST).map(is_full)),
     sweep_of("adverts on the boards", |tx, now| Ok(jobs::expire_due(tx, now)? > 0)),
     Sweep {

@@ -1,5 +1,5 @@
-//! Customers' keys to boards, sealed under a key that the database never holds: the operator's, or one that is made once
-//! and kept in the data directory.
+//! Customers' keys to boards, sealed under keys that the database never holds: the operator's, or one that is made once and
+//! kept in the data directory. The first seals, all of them open. What stands in links of letters is signed by them, too.
 
 use std::fs;
 use std::io::{ErrorKind, Write as _};
@@ -8,32 +8,79 @@ use std::path::Path;
 
 use anyhow::{Context as _, anyhow};
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
+use ring::hmac;
 use uuid::Uuid;
 
 use crate::config::Settings;
 use crate::partners::Keys;
 
 const FILE: &str = "boards.key";
+/// So much of a signature stands in a link.
+const SIGNATURE: usize = 16;
 
-/// Seals keys, each for its board alone.
-pub struct Seal(LessSafeKey);
+/// Seals and signs.
+pub struct Seal {
+    first: Key,
+    others: Vec<Key>,
+}
+
+struct Key {
+    sealing: LessSafeKey,
+    signing: hmac::Key,
+}
+
+impl Key {
+    fn new(bytes: &[u8; 32]) -> anyhow::Result<Self> {
+        let sealing = UnboundKey::new(&CHACHA20_POLY1305, bytes).map_err(|_| anyhow!("boards: key"))?;
+        // Of its own, so that no key serves two purposes.
+        let derived = hmac::sign(&hmac::Key::new(hmac::HMAC_SHA256, bytes), b"links of letters");
+        let signing = hmac::Key::new(hmac::HMAC_SHA256, derived.as_ref());
+        Ok(Self { sealing: LessSafeKey::new(sealing), signing })
+    }
+
+    fn open(&self, board: &str, sealed: &[u8]) -> Option<Keys> {
+        let (nonce, sealed) = sealed.split_first_chunk::<NONCE_LEN>()?;
+        let mut open = sealed.to_vec();
+        let aad = Aad::from(board.as_bytes());
+        let keys = self.sealing.open_in_place(Nonce::assume_unique_for_key(*nonce), aad, &mut open).ok()?;
+        serde_json::from_slice(keys).ok()
+    }
+
+    fn sign(&self, text: &[u8]) -> Option<[u8; SIGNATURE]> {
+        hmac::sign(&self.signing, text).as_ref().first_chunk().copied()
+    }
+}
 
 impl Seal {
     /// As the settings say, or as it was made before, or made now.
     pub fn open(settings: &Settings) -> anyhow::Result<Self> {
-        let key = match settings.boards.key {
-            Some(key) => key,
-            None => kept(&settings.data)?,
-        };
-        let key = UnboundKey::new(&CHACHA20_POLY1305, &key).map_err(|_| anyhow!("boards: key"))?;
-        Ok(Self(LessSafeKey::new(key)))
+        let made = if settings.boards.keys.is_empty() { Some(kept_or_made(&settings.data)?) } else { None };
+        Self::of(settings, made)?.context("boards: key")
+    }
+
+    /// The same, where no key is to be made; nothing where there is none.
+    pub fn open_if_there(settings: &Settings) -> anyhow::Result<Option<Self>> {
+        Self::of(settings, None)
+    }
+
+    /// What is in the data directory opens as well, while another seals.
+    fn of(settings: &Settings, made: Option<[u8; 32]>) -> anyhow::Result<Option<Self>> {
+        let kept = if made.is_some() { made } else { kept(&settings.data.join(FILE))? };
+        let mut keys = settings.boards.keys.iter().chain(&kept).map(Key::new);
+        let Some(first) = keys.next().transpose()? else { return Ok(None) };
+        Ok(Some(Self { first, others: keys.collect::<anyhow::Result<_>>()? }))
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Key> {
+        std::iter::once(&self.first).chain(&self.others)
     }
 
     /// Seals a board's keys; each time into something else.
     pub fn seal(&self, board: &str, keys: &Keys) -> anyhow::Result<Vec<u8>> {
         let nonce: [u8; NONCE_LEN] = rand::random();
         let mut sealed = serde_json::to_vec(keys)?;
-        self.0
+        self.first
+            .sealing
             .seal_in_place_append_tag(
                 Nonce::assume_unique_for_key(nonce),
                 Aad::from(board.as_bytes()),
@@ -45,20 +92,45 @@ impl Seal {
 
     /// The board's keys; nothing where they were sealed with another key, for another board, or changed since.
     pub fn unseal(&self, board: &str, sealed: &[u8]) -> Option<Keys> {
-        let (nonce, sealed) = sealed.split_first_chunk::<NONCE_LEN>()?;
-        let mut open = sealed.to_vec();
-        let aad = Aad::from(board.as_bytes());
-        let keys = self.0.open_in_place(Nonce::assume_unique_for_key(*nonce), aad, &mut open).ok()?;
-        serde_json::from_slice(keys).ok()
+        self.all().find_map(|key| key.open(board, sealed))
+    }
+
+    /// Whether it was sealed by the key that seals now.
+    pub fn is_of_today(&self, board: &str, sealed: &[u8]) -> bool {
+        self.first.open(board, sealed).is_some()
+    }
+
+    /// What shows that a text is of this server's making.
+    pub fn sign(&self, text: &[u8]) -> [u8; SIGNATURE] {
+        // A signature of SHA-256 is longer.
+        self.first.sign(text).unwrap_or_default()
+    }
+
+    /// A text that was signed, behind its signature; nothing where it was not.
+    pub fn signed<'t>(&self, whole: &'t [u8]) -> Option<&'t [u8]> {
+        let (shown, text) = whole.split_first_chunk::<SIGNATURE>()?;
+        let fits = |key: &Key| {
+            key.sign(text).is_some_and(|own| subtle::ConstantTimeEq::ct_eq(&own[..], &shown[..]).into())
+        };
+        self.all().any(fits).then_some(text)
     }
 }
 
-fn kept(folder: &Path) -> anyhow::Result<[u8; 32]> {
-    let path = folder.join(FILE);
-    match fs::read(&path) {
-        Ok(bytes) => bytes.try_into().map_err(|_| anyhow!("{} is not a key of 32 bytes", path.display())),
-        Err(error) if error.kind() == ErrorKind::NotFound => made(folder, &path),
+fn kept(path: &Path) -> anyhow::Result<Option<[u8; 32]>> {
+    match fs::read(path) {
+        Ok(bytes) => {
+            bytes.try_into().map(Some).map_err(|_| anyhow!("{} is not a key of 32 bytes", path.display()))
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error).with_context(|| format!("cannot read {}", path.display())),
+    }
+}
+
+fn kept_or_made(folder: &Path) -> anyhow::Result<[u8; 32]> {
+    let path = folder.join(FILE);
+    match kept(&path)? {
+        Some(key) => Ok(key),
+        None => made(folder, &path),
     }
 }
 
@@ -78,28 +150,46 @@ fn made(folder: &Path, path: &Path) -> anyhow::Result<[u8; 32]> {
     let written = write();
     drop(fs::remove_file(&beside));
     written.with_context(|| format!("cannot write {}", path.display()))?;
-    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    bytes.try_into().map_err(|_| anyhow!("{} is not a key of 32 bytes", path.display()))
+    kept(path)?.with_context(|| format!("cannot read {}", path.display()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn seal(keys: &[[u8; 32]]) -> Seal {
+        let mut keys = keys.iter().map(|key| Key::new(key).unwrap());
+        Seal { first: keys.next().unwrap(), others: keys.collect() }
+    }
+
     #[test]
     fn a_key_is_made_once_and_opens_what_it_sealed_for_its_board_alone() {
         let folder = tempfile::tempdir().unwrap();
-        let key = kept(folder.path()).unwrap();
-        assert_eq!(kept(folder.path()).unwrap(), key);
-        let seal = |key: &[u8; 32]| Seal(LessSafeKey::new(UnboundKey::new(&CHACHA20_POLY1305, key).unwrap()));
+        let key = kept_or_made(folder.path()).unwrap();
+        assert_eq!(kept_or_made(folder.path()).unwrap(), key);
         let keys = Keys { account: "jobs@harbour.example".into(), key: "03cbd494".into() };
-        let sealed = seal(&key).seal("b1", &keys).unwrap();
+        let sealed = seal(&[key]).seal("b1", &keys).unwrap();
         assert!(!sealed.windows(8).any(|part| part == b"03cbd494"));
-        assert_ne!(seal(&key).seal("b1", &keys).unwrap(), sealed);
-        assert_eq!(seal(&key).unseal("b1", &sealed), Some(keys));
-        assert_eq!(seal(&key).unseal("b2", &sealed), None, "moved to another board's row");
-        assert_eq!(seal(&[0; 32]).unseal("b1", &sealed), None);
-        assert_eq!(seal(&key).unseal("b1", &sealed[..20]), None);
-        assert_eq!(seal(&key).unseal("b1", &[]), None);
+        assert_ne!(seal(&[key]).seal("b1", &keys).unwrap(), sealed);
+        assert_eq!(seal(&[key]).unseal("b1", &sealed), Some(keys));
+        assert_eq!(seal(&[key]).unseal("b2", &sealed), None, "moved to another board's row");
+        assert_eq!(seal(&[[0; 32]]).unseal("b1", &sealed), None);
+        assert_eq!(seal(&[key]).unseal("b1", &sealed[..20]), None);
+        assert_eq!(seal(&[key]).unseal("b1", &[]), None);
+    }
+
+    #[test]
+    fn the_first_key_seals_and_signs_and_all_of_them_open_and_know() {
+        let (old, new) = (seal(&[[1; 32]]), seal(&[[2; 32], [1; 32]]));
+        let keys = Keys { account: "jobs@harbour.example".into(), key: "03cbd494".into() };
+        let sealed = old.seal("b1", &keys).unwrap();
+        assert!(new.unseal("b1", &sealed).is_some() && !new.is_of_today("b1", &sealed));
+        let again = new.seal("b1", &keys).unwrap();
+        assert!(new.is_of_today("b1", &again) && old.unseal("b1", &again).is_none());
+        let whole = [&old.sign(b"text")[..], b"text"].concat();
+        assert_eq!(new.signed(&whole), Some(&b"text"[..]));
+        assert_eq!(seal(&[[2; 32]]).signed(&whole), None);
+        assert_eq!(new.signed(&[&old.sign(b"text")[..], b"test"].concat()), None);
+        assert_eq!(new.signed(b"short"), None);
     }
 }

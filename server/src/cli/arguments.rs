@@ -32,6 +32,7 @@ pub(super) enum Command {
     OutboxRetry(Option<Uuid>),
     TwoStepReset { email: String },
     Dkim,
+    RotateKey,
 }
 
 /// The administrator to make.
@@ -87,6 +88,7 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
         (["restore", folder], None) => Command::Restore(folder.into()),
         (["check"], None) => Command::Check,
         (["dkim"], None) => Command::Dkim,
+        (["rotate-key"], None) => Command::RotateKey,
         (["backup" | "restore", ..], None) => return Err("backup and restore need DIR".into()),
         (["files", "copy", from, to], None) => {
             Command::FilesCopy { from: (*from).to_owned(), to: (*to).to_owned() }

@@ -1,11 +1,14 @@
 //! `jobhelm check`: whether all that is kept is whole.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use anyhow::{Context as _, bail};
 
 use super::backup::cvs;
 use super::outbox::said;
+use crate::boards::keys::Seal;
+use crate::boards::rotation::{self, Rotated};
 use crate::config::Settings;
 use crate::consistency;
 use crate::files::{Files, SHELVES};
@@ -24,6 +27,17 @@ pub(super) fn check(settings: &Settings) -> anyhow::Result<()> {
         let broken = db.read_blocking(|tx| rule.broken(tx)).map_err(said)?;
         if broken > 0 {
             faults.push(format!("not so, in {broken} places: {}", rule.says));
+        }
+    }
+    let (seal, mut behind) = (Arc::new(Seal::open_if_there(settings)?), None::<String>);
+    loop {
+        let (seal, from) = (seal.clone(), behind);
+        let looked = db.read_blocking(move |tx| rotation::look(tx, seal.as_ref().as_ref(), from.as_deref()));
+        let Rotated { closed, last, .. } = looked.map_err(said)?;
+        faults.extend(closed.iter().map(|board| format!("no key opens the keys to board {board}")));
+        match last {
+            Some(_) => behind = last,
+            None => break,
         }
     }
     tracing::info!("files are looked for");

@@ -25,8 +25,9 @@ pub struct ReedSettings {
 /// The settings of boards. Holds secrets.
 #[derive(Clone)]
 pub struct BoardSettings {
-    /// What customers' keys are sealed with; absent where one is made and kept in the data directory.
-    pub key: Option<[u8; 32]>,
+    /// What customers' keys are sealed with: the first seals, all open. None where one is made and kept in the data
+    /// directory.
+    pub keys: Vec<[u8; 32]>,
     /// Who this server is to Reed; absent where nobody can post there.
     pub reed: Option<ReedSettings>,
     /// Where Reed is, without a slash at the end.
@@ -37,7 +38,27 @@ pub struct BoardSettings {
 
 impl Default for BoardSettings {
     fn default() -> Self {
-        Self { key: None, reed: None, reed_api: REED.into(), logicmelon_api: LOGICMELON.into() }
+        Self { keys: Vec::new(), reed: None, reed_api: REED.into(), logicmelon_api: LOGICMELON.into() }
+    }
+}
+
+/// One text, or several.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum OneOrMore {
+    One(String),
+    More(Vec<String>),
+}
+
+impl OneOrMore {
+    /// Each key; in one text there may be several, with commas between them.
+    fn each(self) -> Vec<String> {
+        let all = match self {
+            Self::One(text) => vec![text],
+            Self::More(texts) => texts,
+        };
+        let each = all.iter().flat_map(|text| text.split(',')).map(|text| text.trim().to_owned());
+        each.filter(|text| !text.is_empty()).collect()
     }
 }
 
@@ -45,7 +66,7 @@ impl Default for BoardSettings {
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BoardKeys {
-    key: Option<String>,
+    key: Option<OneOrMore>,
     reed_client_id: Option<String>,
     reed_api_key: Option<String>,
     reed_api: Option<String>,
@@ -56,7 +77,7 @@ impl BoardKeys {
     /// Takes one variable's value; `name` is the variable's, `key` what is left of it.
     pub(super) fn set(&mut self, name: &str, key: &str, value: String) -> anyhow::Result<()> {
         match key {
-            "KEY" => self.key = Some(value),
+            "KEY" => self.key = Some(OneOrMore::One(value)),
             "REED_CLIENT_ID" => self.reed_client_id = Some(value),
             "REED_API_KEY" => self.reed_api_key = Some(value),
             "REED_API" => self.reed_api = Some(value),
@@ -87,6 +108,10 @@ fn sealing(text: &str) -> anyhow::Result<[u8; 32]> {
     bytes.context("boards: key: must be 32 bytes in base64, as `openssl rand -base64 32` makes them")
 }
 
+fn sealing_keys(said: Option<OneOrMore>) -> anyhow::Result<Vec<[u8; 32]>> {
+    said.map(OneOrMore::each).unwrap_or_default().iter().map(|text| sealing(text)).collect()
+}
+
 /// The settings of boards, the environment's before the file's.
 pub(super) fn read(env: Option<BoardKeys>, file: Option<BoardKeys>) -> anyhow::Result<BoardSettings> {
     let (env, file) = (env.unwrap_or_default(), file.unwrap_or_default());
@@ -99,7 +124,7 @@ pub(super) fn read(env: Option<BoardKeys>, file: Option<BoardKeys>) -> anyhow::R
         (_, None) => bail!("boards: reed_api_key is missing"),
     };
     Ok(BoardSettings {
-        key: said(env.key.or(file.key)).map(|text| sealing(&text)).transpose()?,
+        keys: sealing_keys(env.key.or(file.key))?,
         reed,
         reed_api: address("reed_api", env.reed_api.or(file.reed_api), REED)?,
         logicmelon_api: address("logicmelon_api", env.logicmelon_api.or(file.logicmelon_api), LOGICMELON)?,
@@ -133,7 +158,9 @@ mod tests {
             assert!(told(wrong).is_err(), "{wrong:?}");
         }
         let key = STANDARD.encode([7; 32]);
-        assert_eq!(told(&[("KEY", &key)]).unwrap().key, Some([7; 32]));
+        assert_eq!(told(&[("KEY", &key)]).unwrap().keys, [[7; 32]]);
+        let two = format!("{}, {key}", STANDARD.encode([8; 32]));
+        assert_eq!(told(&[("KEY", &two)]).unwrap().keys, [[8; 32], [7; 32]]);
         assert_eq!(told(&[("REED_API", "http://127.0.0.1:9/x/")]).unwrap().reed_api, "http://127.0.0.1:9/x");
     }
 }

@@ -15,6 +15,7 @@ pub struct Letter {
     lines: Vec<Line>,
     link: Option<Link>,
     closing: Vec<String>,
+    pub(super) way_out: Option<String>,
 }
 
 /// Files that are to go with a letter, and what it says of them.
@@ -82,6 +83,7 @@ impl Letter {
             lines: Vec::new(),
             link: None,
             closing: Vec::new(),
+            way_out: None,
         }
     }
 
@@ -131,6 +133,13 @@ impl Letter {
     #[must_use]
     pub fn closes(mut self, paragraph: impl Into<String>) -> Self {
         self.closing.push(paragraph.into());
+        self
+    }
+
+    /// Has mail programs offer to switch such letters off, by that address.
+    #[must_use]
+    pub fn left_at(mut self, address: String) -> Self {
+        self.way_out = Some(address);
         self
     }
 

@@ -122,14 +122,23 @@ impl Mailer {
             true => words,
             false => files.into_iter().try_fold(MultiPart::mixed().multipart(words), enclosed)?,
         };
-        Ok(Message::builder()
+        let mut message = Message::builder()
             .message_id(Some(format!("<{}@{domain}>", Uuid::now_v7().simple())))
             .date(moment)
             .from(self.from.clone())
             .to(Mailbox::new(None, address))
             .subject(&letter.subject)
-            .raw_header(HeaderValue::new(automatic, "auto-generated".into()))
-            .multipart(all)?)
+            .raw_header(HeaderValue::new(automatic, "auto-generated".into()));
+        if let Some(address) = &letter.way_out {
+            let leave = HeaderName::new_from_ascii_str("List-Unsubscribe");
+            let press = HeaderName::new_from_ascii_str("List-Unsubscribe-Post");
+            // Never folded: programs that look for the address take it as it stands.
+            let address = format!("<{address}>");
+            message = message
+                .raw_header(HeaderValue::dangerous_new_pre_encoded(leave, address.clone(), address))
+                .raw_header(HeaderValue::new(press, "List-Unsubscribe=One-Click".into()));
+        }
+        Ok(message.multipart(all)?)
     }
 }
 

@@ -24,6 +24,7 @@ use crate::forms::room::Sender;
 use crate::ids::{FileId, JobId};
 use crate::mail::{Attached, Enclosure, Letter, Mailer};
 use crate::notifications;
+use crate::notifications::leaving::Leaving;
 use crate::notifications::notices::Told;
 use crate::postings;
 use crate::problem::Problem;
@@ -221,13 +222,23 @@ impl Works {
     async fn send(&self, errand: Uuid, event: Event, told: Option<Told>) -> Result<(), Failure> {
         let (token, now) = (Token::new(), self.app.clock.now());
         let settings = self.app.settings.clone();
-        let about = event.clone();
+        let (about, seal) = (event.clone(), self.app.seal.clone());
         let composed = self
             .app
             .db
-            .write(move |tx| match &told {
-                Some(told) => notifications::letter(tx, errand, told, &event, &settings.public_url, now),
-                None => letters::compose(tx, errand, &event, &token, &settings.public_url, now),
+            .write(move |tx| {
+                let url = &settings.public_url;
+                let letter = match &told {
+                    Some(told) => notifications::letter(tx, errand, told, &event, url, now)?,
+                    None => letters::compose(tx, errand, &event, &token, url, now)?,
+                };
+                let Some(letter) = letter else { return Ok::<_, Problem>(None) };
+                let leaving = Leaving::of(tx, told.as_ref(), &event)?;
+                let address = leaving.map(|leaving| format!("{url}/letters/{}", leaving.token(&seal)));
+                Ok(Some(match address {
+                    Some(address) => letter.left_at(address),
+                    None => letter,
+                }))
             })
             .await?;
         let Some(letter) = composed else { return Ok(()) };

@@ -48,6 +48,7 @@ pub fn router(app: App) -> Router {
         .nest("/apply", routes::public_page::router())
         .nest("/cv", routes::forwarded::router())
         .nest("/csv", routes::sent_csv::router())
+        .nest("/letters", routes::letters::router())
         .nest("/yours", routes::own_page::router())
         .merge(routes::careers::router())
         .merge(routes::search::protocol(&app))

@@ -13,6 +13,7 @@ pub mod desk;
 pub mod forwarded;
 pub mod hiring_team;
 pub mod jobs;
+pub mod letters;
 pub mod live;
 pub mod members;
 pub mod notifications;

@@ -49,6 +49,9 @@ fn what_there_is_not_ends_with_2_and_its_name() {
     for (name, value, said) in [
         ("JOBHELM_MIAL", "folder", "JOBHELM_MIAL is not a setting of JobHelm"),
         ("JOBHELM_LINK_TERMZ", "https://provider.example", "JOBHELM_LINK_TERMZ is not a setting of JobHelm"),
+        ("JOBHELM_SECURITY_LOG_DAYS", "29", "security_log_days: must be between 30 and 3650"),
+        ("JOBHELM_CLAMD", "clamd.ctl", "clamd: must be the path of a socket"),
+        ("JOBHELM_DKIM_DOMAIN", "jobhelm.test", "dkim: selector is missing"),
         ("JOBHELM_LINK_TERMS", "javascript:alert(1)", "links: terms must begin with https://"),
     ] {
         let output = jobhelm(folder.path(), &["migrate"]).env(name, value).output().unwrap();

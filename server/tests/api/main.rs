@@ -59,6 +59,7 @@ mod job_reach;
 mod jobs;
 mod joining;
 mod keywords;
+mod leaving;
 mod lifecycle;
 mod live;
 mod live_bounds;

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use jobhelm::boards::keys::Seal;
+use jobhelm::boards::rotation;
 use jobhelm::config::boards::BoardSettings;
 use jobhelm::ids::JobId;
 use jobhelm::policy::Role;
@@ -425,7 +426,7 @@ async fn a_board_that_never_answers_is_given_up_and_nobody_knows_whether_it_has_
 #[tokio::test]
 async fn keys_are_sealed_with_the_operators_own_and_another_opens_none_of_them() {
     let standins = Standins::start().await;
-    let settings = BoardSettings { key: Some([7; 32]), ..standins.settings() };
+    let settings = BoardSettings { keys: vec![[7; 32]], ..standins.settings() };
     let Stage { world, hattie, sasha } = Stage::in_world(World::with_boards(settings).await, 9).await;
     let carl = world.person(Some(hattie.company()), Role::CompanyAdmin, "Carl").await;
     let scene = Scene { world, hattie, carl, sasha, standins };
@@ -434,7 +435,7 @@ async fn keys_are_sealed_with_the_operators_own_and_another_opens_none_of_them()
     scene.on_reed().await;
 
     let mut other = jobhelm::config::Settings::clone(&scene.world.app.settings);
-    other.boards.key = Some([8; 32]);
+    other.boards.keys = vec![[8; 32]];
     let mut scene = scene;
     scene.world.stop_followers().await;
     let job = scene.live().await;
@@ -448,6 +449,48 @@ async fn keys_are_sealed_with_the_operators_own_and_another_opens_none_of_them()
     scene.posts(&scene.hattie, job).await;
     scene.stands(job, "Reed", "Live").await;
     assert_eq!(scene.row(&scene.sasha, job, "Reed").await["sentBy"], "Hattie Tester");
+}
+
+#[tokio::test]
+async fn keys_are_sealed_anew_with_another_key_while_copies_with_both_go_on() {
+    let standins = Standins::start().await;
+    let settings = BoardSettings { keys: vec![[7; 32]], ..standins.settings() };
+    let Stage { world, hattie, sasha } = Stage::in_world(World::with_boards(settings).await, 9).await;
+    let carl = world.person(Some(hattie.company()), Role::CompanyAdmin, "Carl").await;
+    let mut scene = Scene { world, hattie, carl, sasha, standins };
+    scene.connects(&scene.carl, "Reed").await;
+    scene.connects(&scene.carl, "LogicMelon").await;
+    let sealed_by = |keys: &[[u8; 32]]| {
+        let mut settings = jobhelm::config::Settings::clone(&scene.world.app.settings);
+        settings.boards.keys = keys.to_vec();
+        std::sync::Arc::new(Seal::open(&settings).unwrap())
+    };
+    let (old, both, new) = (sealed_by(&[[7; 32]]), sealed_by(&[[8; 32], [7; 32]]), sealed_by(&[[8; 32]]));
+    let copy_of_before = sealed_by(&[[7; 32], [8; 32]]);
+    let db = scene.world.app.db.clone();
+    let closed_to = async |seal: &std::sync::Arc<Seal>| {
+        let seal = seal.clone();
+        db.read(move |tx| rotation::look(tx, Some(&seal), None)).await.unwrap().closed.len()
+    };
+    assert_eq!((closed_to(&old).await, closed_to(&new).await), (0, 2));
+
+    // Without the old key nothing is lost; with it all are sealed anew, once
+    let seals = async |seal: &std::sync::Arc<Seal>| {
+        let seal = seal.clone();
+        let rotated = db.write(move |tx| rotation::go_on(tx, &seal, None)).await.unwrap();
+        (rotated.sealed, rotated.closed.len())
+    };
+    assert_eq!(seals(&new).await, (0, 2));
+    assert_eq!(seals(&both).await, (2, 0));
+    assert_eq!(seals(&both).await, (0, 0));
+    assert_eq!((closed_to(&old).await, closed_to(&new).await), (2, 0));
+
+    // A copy whose list still has the old one first opens them, too
+    scene.world.stop_followers().await;
+    let job = scene.live().await;
+    let ports = postings::Ports { seal: copy_of_before, ..scene.world.app.postings() };
+    postings::bring_in_line(&ports, job).await.unwrap();
+    assert_eq!(scene.standins.on_reed().len(), 1);
 }
 
 #[tokio::test]

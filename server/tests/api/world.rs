@@ -304,7 +304,9 @@ impl World {
             wish.search.search_key = Some(search_key.into());
         }
         // Whoever sealed something, the others open it.
-        wish.boards.key = wish.boards.key.or(Some([7; 32]));
+        if wish.boards.keys.is_empty() {
+            wish.boards.keys = vec![[7; 32]];
+        }
         let second = tempfile::tempdir().unwrap();
         let front = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("http://{}", front.local_addr().unwrap());
@@ -541,6 +543,7 @@ impl Wish {
             dkim: None,
             public_url: address.into(),
             advert_days: self.advert_days,
+            security_log_days: 365,
             trust_proxy: true,
             require_two_step: self.require_two_step,
             search: self.search.clone(),

@@ -268,6 +268,24 @@ pub fn keys(tx: &mut Tx<'_>, board: &str) -> Result<Option<SealedKeys>, Problem>
     Ok(tx.maybe(sql, |row| Ok(SealedKeys { account: row.get(0)?, sealed: row.get(1)? }))?)
 }
 
+/// What is sealed, by board, at most `most` behind one.
+pub fn sealed(tx: &mut Tx<'_>, behind: Option<&str>, most: u32) -> Result<Vec<(String, Vec<u8>)>, Problem> {
+    let sql = Sql::with(
+        "SELECT board, sealed FROM board_key WHERE board > $1 ORDER BY board LIMIT $2",
+        values![behind.unwrap_or_default(), most],
+    );
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// Keeps what is sealed anew; false where it is another by now.
+pub fn seal_anew(tx: &mut Tx<'_>, board: &str, old: &[u8], new: &[u8]) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "UPDATE board_key SET sealed = $1 WHERE board = $2 AND sealed = $3",
+        values![new.to_vec(), board, old.to_vec()],
+    );
+    Ok(tx.run(sql)? > 0)
+}
+
 /// Keeps them, in the place of those of before.
 pub fn set_keys(
     tx: &mut Tx<'_>,
