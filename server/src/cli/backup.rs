@@ -108,7 +108,7 @@ pub(super) fn backup(settings: &Settings, folder: &Path) -> anyhow::Result<()> {
         done.all, done.new, done.gone
     ))?;
     super::say(
-        "What board and two-step secrets are sealed with (boards.key) is not in it: keep that elsewhere.",
+        "What customers' keys to boards are sealed with (boards.key) is not in it: keep that elsewhere.",
     )
 }
 

@@ -108,6 +108,7 @@ async fn a_super_admin_corrects_details_and_sets_credits() {
             "user.delete",
             "user.move",
             "user.block",
+            "user.lookAs",
             "user.resetTwoStep",
             "credits.grant",
             "credits.view"
