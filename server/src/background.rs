@@ -6,6 +6,7 @@ mod chaser;
 mod counter;
 mod mover;
 mod pusher;
+mod steady;
 mod sweeper;
 
 pub use sweeper::catch_up;
