@@ -1,9 +1,10 @@
 //! What runs beside the calls: the followers of the event log, the sweeper, which follows the clock, and who moves the
 //! candidates off deleted stages and carries out what is done to many; who asks after payments, who sends files to
-//! Find a Job, and who writes down what was counted.
+//! Find a Job, who writes down what was counted, and who says that this copy is at work.
 
 mod chaser;
 mod counter;
+mod heartbeat;
 mod mover;
 mod pusher;
 mod sweeper;
@@ -30,7 +31,7 @@ pub struct Followers {
 /// Starts every follower. Fails where the settings of mail are of no use.
 pub fn start(app: &App) -> anyhow::Result<Followers> {
     let mailer = Mailer::open(&app.settings)?;
-    let tail = Tail::new(&app.db);
+    let tail = Tail::new(&app.db, app.standings.clone());
     let (stop, stopped) = watch::channel(false);
     let mut tasks = outbox::start(app, mailer, tail.clone(), &stopped);
     tasks.push(tokio::spawn(counter::count(app.clicks.clone(), app.db.clone(), stopped.clone())));
@@ -39,6 +40,7 @@ pub fn start(app: &App) -> anyhow::Result<Followers> {
     tasks.push(tokio::spawn(mover::move_on(app.clone(), stopped.clone())));
     let (hub, db, clock) = (app.live.clone(), app.db.clone(), app.clock.clone());
     tasks.push(tokio::spawn(follower::follow(hub, db, clock, tail.clone(), stopped.clone())));
+    tasks.push(tokio::spawn(heartbeat::beat(app.clone(), stopped.clone())));
     tasks.push(tokio::spawn(sweeper::sweep(app.clone(), stopped)));
     Ok(Followers {
         stop,

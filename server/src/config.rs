@@ -5,6 +5,7 @@ pub mod files;
 pub mod find_a_job;
 mod links;
 pub mod oidc;
+pub mod otlp;
 pub mod payments;
 
 use std::collections::BTreeMap;
@@ -21,6 +22,7 @@ use files::{FilesPlace, StoreKeys, StoreSettings};
 use find_a_job::{FindAJobKeys, FindAJobSettings};
 pub use links::{HelpTopic, Links};
 use oidc::{OidcSettings, ProviderKeys};
+use otlp::{OtlpKeys, OtlpSettings};
 use payments::{InvoiceKeys, InvoiceSettings, StripeKeys, StripeSettings};
 
 /// Where outgoing mail goes.
@@ -84,6 +86,10 @@ pub struct Settings {
     pub advert_days: u32,
     /// Whether the client's address is taken from `X-Forwarded-For`: only behind a proxy that sets it.
     pub trust_proxy: bool,
+    /// Statements that take longer are logged; none where it is nothing.
+    pub slow_query: Option<Duration>,
+    /// Where traces go; absent where nobody takes them.
+    pub otlp: Option<OtlpSettings>,
     /// Whether the provider's administrators have to sign in in two steps.
     pub require_two_step: bool,
     /// How searches are served.
@@ -102,6 +108,9 @@ pub struct Settings {
     pub find_a_job: Option<FindAJobSettings>,
 }
 
+/// In milliseconds: nobody waits so long for a page.
+const SLOW_QUERY: f64 = 1000.0;
+
 /// `jobhelm.toml`, and the environment, hold these keys; all are optional.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -116,6 +125,8 @@ struct Keys {
     public_url: Option<String>,
     advert_days: Option<u32>,
     trust_proxy: Option<bool>,
+    slow_query: Option<f64>,
+    otlp: Option<OtlpKeys>,
     require_two_step: Option<bool>,
     search: Option<String>,
     search_app_id: Option<String>,
@@ -231,10 +242,18 @@ impl Settings {
             public_url: public_url.trim_end_matches('/').into(),
             advert_days: env.advert_days.or(file.advert_days).unwrap_or(28).clamp(1, 365),
             trust_proxy: env.trust_proxy.or(file.trust_proxy).unwrap_or(false),
+            slow_query: slow_query(env.slow_query.or(file.slow_query))?,
+            otlp: otlp::read(env.otlp, file.otlp)?,
             require_two_step: env.require_two_step.or(file.require_two_step).unwrap_or(true),
             data,
         })
     }
+}
+
+fn slow_query(millis: Option<f64>) -> anyhow::Result<Option<Duration>> {
+    let limit = Duration::try_from_secs_f64(millis.unwrap_or(SLOW_QUERY) / 1000.0);
+    let limit = limit.context("slow_query: must be a number of milliseconds, or 0")?;
+    Ok(Some(limit).filter(|limit| !limit.is_zero()))
 }
 
 fn search_place(text: Option<&str>) -> anyhow::Result<SearchPlace> {
@@ -302,6 +321,11 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
                 keys.advert_days =
                     Some(value.parse().with_context(|| format!("{name}: must be a number of days"))?);
             }
+            "SLOW_QUERY" => {
+                let millis =
+                    value.parse().with_context(|| format!("{name}: must be a number of milliseconds"))?;
+                keys.slow_query = Some(millis);
+            }
             "TRUST_PROXY" => keys.trust_proxy = Some(yes_or_no(&name, &value)?),
             "REQUIRE_TWO_STEP" => keys.require_two_step = Some(yes_or_no(&name, &value)?),
             "SEARCH" => keys.search = Some(value),
@@ -332,6 +356,9 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
             }
             key if key.starts_with("FIND_A_JOB_") => {
                 keys.find_a_job.get_or_insert_default().set(&name, &key["FIND_A_JOB_".len()..], value)?;
+            }
+            key if key.starts_with("OTLP_") => {
+                keys.otlp.get_or_insert_default().set(&name, &key["OTLP_".len()..], value)?;
             }
             key if key.starts_with("S3_") => {
                 keys.s3.get_or_insert_default().set(&name, &key["S3_".len()..], value)?;

@@ -30,6 +30,8 @@ spelled! {
         Invitation,
         /// A recruiter from outside was told whether somebody is a candidate already.
         LookUp,
+        /// Something was done about the running of the platform.
+        Operations,
         /// An account was made by somebody else; somebody was let in, turned away, shut out, moved or removed.
         Member,
     }
@@ -63,6 +65,7 @@ const SHOWN: &[(EventKind, SecurityKind)] = &[
     (EventKind::UserMoved, SecurityKind::Member),
     (EventKind::UserRemoved, SecurityKind::Member),
     (EventKind::CandidateLookedFor, SecurityKind::LookUp),
+    (EventKind::ErrandsRetried, SecurityKind::Operations),
 ];
 
 /// What an event is looked for as; nothing where the log does not show it.

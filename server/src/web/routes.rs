@@ -16,6 +16,7 @@ pub mod jobs;
 pub mod live;
 pub mod members;
 pub mod notifications;
+pub mod operations;
 pub mod orders;
 pub mod own_page;
 pub mod public_page;

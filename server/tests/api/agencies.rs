@@ -444,7 +444,12 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
     let forgotten = |tx: &mut Tx<'_>| {
         tx.run("UPDATE candidate SET source = 'ExternalRecruiter'")?;
         tx.run("DELETE FROM submission")?;
-        tx.run("DROP TABLE rate")?;
+        for later in ["rate", "server_copy_follower", "server_copy", "backup"] {
+            tx.run(Sql::new(format!("DROP TABLE {later}")))?;
+        }
+        for later in ["outbox_dead", "outbox_put_off"] {
+            tx.run(Sql::new(format!("DROP INDEX {later}")))?;
+        }
         tx.run("DELETE FROM schema_migration WHERE number >= 49").map_err(Problem::from)
     };
     let kept =

@@ -39,6 +39,8 @@ export const happened: Record<SecurityEntry["event"], Sentence> = {
   UserRemoved: "Account deleted",
   CandidateLookedFor: ({ known, campaignTitle }) =>
     `Told that somebody ${known ? "is already" : "is not yet"} a candidate${campaignTitle ? ` for ${campaignTitle}` : ""}`,
+  ErrandsRetried: ({ retried }) =>
+    `Had ${plural(retried ?? 1, "letter or errand", "letters or errands")} run again`,
   RecoveryCodeUsed: ({ left }) => `Recovery code used, ${number(left ?? 0)} left`,
 };
 
@@ -51,6 +53,7 @@ export const kindLabel: Record<SecurityKind, string> = {
   Role: "Access levels and addresses",
   Invitation: "Invitations",
   LookUp: "Candidate look-ups",
+  Operations: "Running of the platform",
   Member: "Members let in, blocked, moved or deleted",
 };
 
