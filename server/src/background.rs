@@ -11,6 +11,7 @@ mod sweeper;
 
 pub use sweeper::catch_up;
 
+use futures::future;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -53,13 +54,12 @@ impl Followers {
     /// Lets each finish the event or the errands it is at, and waits for that.
     pub async fn stop(mut self) {
         self.stop.send_replace(true);
-        for task in std::mem::take(&mut self.tasks) {
-            if task.await.is_err() {
-                tracing::error!("a follower had panicked");
-            }
-        }
-        if let Some(search) = self.search.take() {
-            search.stop().await;
+        let search = self.search.take().map(FollowerTask::stop);
+        let tasks = future::join_all(std::mem::take(&mut self.tasks));
+        // All at once: none has to wait for the others' last words.
+        let (_, ended) = future::join(future::OptionFuture::from(search), tasks).await;
+        if ended.iter().any(Result::is_err) {
+            tracing::error!("a follower had panicked");
         }
     }
 }

@@ -139,6 +139,25 @@ async fn behind_a_proxy_that_is_trusted_a_call_belongs_to_its_callers_trace() {
 }
 
 #[tokio::test]
+async fn which_traces_are_kept_is_for_whoever_began_them_to_say() {
+    let (receiver, address) = Receiver::listens().await;
+    let none = [("JOBHELM_OTLP_ENDPOINT", address.as_str()), ("JOBHELM_OTLP_SAMPLE", "0")];
+    let program = Program::serve(&[&none[..], &[("JOBHELM_TRUST_PROXY", "true")]].concat());
+    let asks = async |path: &str, caller: Option<&str>| {
+        let asking = http().get(format!("{}{path}", program.address));
+        let asking = caller.into_iter().fold(asking, |asking, caller| asking.header("traceparent", caller));
+        asking.send().await.unwrap();
+    };
+    // Of those that begin here none is kept; nor what cannot be read.
+    asks("/healthz", None).await;
+    asks("/healthz", Some("00-not-a-trace-01")).await;
+    asks("/healthz", Some(&CALLER.replace("-01", "-00"))).await;
+    asks("/readyz", Some(CALLER)).await;
+    program.eventually("the last is traced", async || receiver.named("GET /readyz")).await;
+    assert!(receiver.named("GET /healthz").is_none());
+}
+
+#[tokio::test]
 async fn a_receiver_that_is_away_is_named_once_and_holds_nobody_up() {
     // Whoever had this port is gone.
     let away = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
