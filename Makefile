@@ -68,11 +68,11 @@ test-build: web
 	cargo test --workspace --no-run
 
 test-rust: web ## server and crates, on SQLite; one test: make test-rust ONE=name
-	tools/need libxml2-utils openssh-server
+	tools/need libxml2-utils openssh-server faketime
 	cargo test --workspace -- $(ONE)
 
 test-postgres: web ## the API's and the store's tests on a PostgreSQL of their own
-	tools/need libxml2-utils openssh-server
+	tools/need libxml2-utils openssh-server faketime
 	JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test --workspace --test api --test store -- \
 	  $(or $(ONE),$(of_copies:%=--skip %))
 
@@ -90,10 +90,14 @@ test-cluster-api: web
 	tools/need libxml2-utils openssh-server
 	$(of_cluster) cargo test --workspace --test api -- $(ONE)
 
+of_faults := backups:: buckets:: command_line:: faults:: file_floods:: floods:: forwarding_by_itself:: lost_files:: mail:: outbox:: search::while_
+
 test-faults: web ## what happens when things break, for as long as docs/faults.md says
 	JOBHELM_TEST_KILLS=1000 JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test --workspace --test store
 	cargo test --workspace --test protocol -- crash:: writing:: hostile::
-	cargo test --workspace --test api -- faults:: buckets:: backups:: lost_files:: floods:: file_floods:: outbox:: mail:: command_line:: forwarding_by_itself::
+	tools/need faketime
+	JOBHELM_TEST_KILLS=1000 cargo test --workspace --test api -- --include-ignored $(of_faults)
+	JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test --workspace --test api -- faults::while_postgresql
 
 test-watching: web ## the dashboard and the alert rules by Debian's Prometheus, on the real server; about two minutes
 	cargo test --workspace --no-run
@@ -157,11 +161,13 @@ format: ## put the code into its form
 	cargo fmt --all
 	cd web && npm run format
 
-bench: web e2e/node_modules/.package-lock.json ## seed a million candidates, measure, and write bench/results.md; quicker: make bench ARGS="--candidates 20000"; several copies: make bench ARGS=--cluster
+bench: web e2e/node_modules/.package-lock.json ## seed a million candidates, measure, and write bench/results.md; quicker: make bench ARGS="--candidates 20000"; several copies: make bench ARGS=--cluster; beside a backup: make bench ARGS=--backup
 	tools/need libxml2-utils
 	cargo build --release --workspace
 ifneq (,$(findstring --cluster,$(ARGS)))
 	JOBHELM_TEST_POSTGRES_FSYNC=on tools/test-postgres target/release/bench $(ARGS)
+else ifneq (,$(findstring --backup,$(ARGS)))
+	target/release/bench $(ARGS)
 else
 	target/release/bench $(ARGS)
 	target/release/bench boards

@@ -1,6 +1,7 @@
 //! Measures JobHelm on a million candidates, beside references in the same run. Run by `make bench`.
 
 mod actions;
+mod backup;
 mod boards;
 mod client;
 mod cluster;
@@ -42,6 +43,7 @@ Usage: bench [boards|search|cvs] [OPTIONS]
   cvs              The CV reader alone, beside pdftotext
 
   --cluster        One copy of the server, two, and four, over the PostgreSQL of tools/test-postgres (100000 candidates)
+  --backup         A backup that is verified, beside one client who works
   --candidates N   How many to measure on (1000000); data is kept beside the build and used again
   --only TEXT      Only actions whose name holds this; for searches, on what an earlier run has loaded
   --data FOLDER    Where the searches' data is kept and used again
@@ -62,6 +64,7 @@ struct Told {
     search: bool,
     cvs: bool,
     cluster: bool,
+    backup: bool,
     data: Option<PathBuf>,
 }
 
@@ -75,6 +78,7 @@ fn told() -> anyhow::Result<Option<Told>> {
         search: false,
         cvs: false,
         cluster: false,
+        backup: false,
         data: None,
     };
     let mut parser = lexopt::Parser::from_env();
@@ -85,6 +89,7 @@ fn told() -> anyhow::Result<Option<Told>> {
             Long("data") => told.data = Some(parser.value()?.into()),
             Long("hold") => told.hold = true,
             Long("cluster") => told.cluster = true,
+            Long("backup") => told.backup = true,
             Long("help") | Short('h') => {
                 say(HELP);
                 return Ok(None);
@@ -180,6 +185,10 @@ fn measure() -> anyhow::Result<()> {
         // The first start on new data fills the search indexes: neither its time nor its memory is what is measured.
         drop(start().await?);
         let server = start().await?;
+        if told.backup {
+            let to = folder.with_file_name("bench-backup");
+            return backup::measured(&jobhelm, &folder, &to, &server, &targets, &setting).await.map(Some);
+        }
         let memory = Server::start(
             &program,
             &log,
@@ -202,7 +211,8 @@ fn measure() -> anyhow::Result<()> {
     let Some(text) = text else { return Ok(()) };
     say(&text);
     if told.candidates == WHOLE && told.only.is_empty() {
-        std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("results.md"), text)?;
+        let page = if told.backup { "results-backup.md" } else { "results.md" };
+        std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(page), text)?;
     }
     Ok(())
 }

@@ -7,6 +7,7 @@ mod counter;
 mod heartbeat;
 mod mover;
 mod pusher;
+mod steady;
 mod sweeper;
 
 pub use sweeper::catch_up;

@@ -62,6 +62,8 @@ Options:
   --config FILE       Settings to read instead of jobhelm.toml
   --candidates N      (demo) a job more that so many people have applied for, at
                       most 100000
+  --verify            (backup) then restore it into a place of its own, look whether
+                      all is whole there, and take that place away again
   --email E           (super-admin, two-step reset) the address to sign in with
   --first-name F      (super-admin)
   --last-name L       (super-admin)
@@ -110,7 +112,10 @@ fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
             say("The database is up to date.")
         }
         Command::Reindex => reindex(&settings),
-        Command::Backup(folder) => backup::backup(&settings, &folder),
+        Command::Backup { folder, verify } => {
+            backup::backup(&settings, &folder)?;
+            if verify { backup::verify(&settings, &folder) } else { Ok(()) }
+        }
         Command::Restore(folder) => backup::restore(&settings, &folder),
         Command::Check => check::check(&settings),
         Command::FilesCopy { from, to } => files::copy(&settings, &from, &to),

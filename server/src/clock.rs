@@ -118,7 +118,7 @@ impl Column for Millis {
     }
 }
 
-/// Where the time comes from. Tests move it forward; nothing else does.
+/// Where the time comes from. Tests move it; nothing else does.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
     ahead: Arc<AtomicI64>,
@@ -136,6 +136,16 @@ impl Clock {
     /// The present moment by the database's clock: what processes agree on by time, they agree on by this.
     pub fn shared(&self, tx: &mut Tx<'_>) -> Result<Millis, StoreError> {
         Ok(Millis(tx.now()? + self.ahead.load(Ordering::Relaxed)))
+    }
+
+    /// The present moment by the system's clock, whatever tests have made of this one.
+    pub fn of_system(&self) -> Millis {
+        Millis(self.now().0 - self.ahead.load(Ordering::Relaxed))
+    }
+
+    /// Moves this clock, and every clone of it, back, as one that was ahead is set right.
+    pub fn turn_back(&self, by: Duration) {
+        self.ahead.fetch_sub(i64::try_from(by.as_millis()).unwrap_or(0), Ordering::Relaxed);
     }
 
     /// Moves this clock, and every clone of it, forward.

@@ -3,6 +3,7 @@
 //! lie is told apart here and nowhere else: a name, and what is under it.
 
 mod bucket;
+mod checked;
 mod folder;
 
 use std::sync::Arc;
@@ -142,6 +143,12 @@ impl Files {
         }
     }
 
+    /// All of what a list named; nothing where it went meanwhile. Fails where it is not what was written.
+    pub async fn whole(&self, name: &str) -> anyhow::Result<Option<Vec<u8>>> {
+        let Some(content) = self.read(name).await? else { return Ok(None) };
+        content.whole().await.map(Some).with_context(|| format!("{name} cannot be read whole"))
+    }
+
     /// Stores a file durably; a crash leaves either all of it or nothing under its name.
     pub async fn put(&self, id: FileId, bytes: &[u8]) -> Result<(), OutOfReach> {
         self.asked("put", self.write(&name(id), bytes)).await
@@ -226,11 +233,10 @@ impl Files {
     /// Brings what a list named to another place, and reads it there again; what it is, or nothing where it went
     /// meanwhile.
     pub async fn bring(&self, name: &str, to: &Self) -> anyhow::Result<Option<Vec<u8>>> {
-        let Some(content) = self.read(name).await? else { return Ok(None) };
-        let bytes = content.whole().await.with_context(|| format!("{name} cannot be read whole"))?;
+        let Some(bytes) = self.whole(name).await? else { return Ok(None) };
         to.write(name, &bytes).await?;
-        let there = to.read(name).await?.with_context(|| format!("{name} was written and is not there"))?;
-        if there.whole().await? != bytes {
+        let there = to.whole(name).await?.with_context(|| format!("{name} was written and is not there"))?;
+        if there != bytes {
             bail!("{name} was written and reads otherwise");
         }
         Ok(Some(bytes))

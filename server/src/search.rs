@@ -3,6 +3,7 @@
 //! service that speaks the same protocol.
 
 pub mod asking;
+mod comparing;
 pub mod documents;
 mod embedded;
 mod follower;
@@ -16,6 +17,7 @@ mod touched;
 pub mod understood;
 pub mod words;
 
+pub(crate) use comparing::compare;
 pub(crate) use follower::start;
 pub use follower::{FollowerTask, rebuild};
 pub use indexes::Index;

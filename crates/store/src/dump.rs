@@ -1,7 +1,7 @@
 //! All rows as they are at one moment, written into a folder while others read and write, and read into an empty database
 //! of the same engine.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::backup::{Backup, StepResult};
@@ -110,6 +110,61 @@ fn copy(from: &Path, to: &Path, told: &mut (dyn FnMut(&str) + Send)) -> Result<(
     // In one file, without a log beside it, and all of it on the disk.
     to.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(()))?;
     to.close().map_err(|(_, error)| StoreError::from(error))
+}
+
+/// An empty database to look at a dump in, which is gone when this is dropped: a file, or a schema in the same PostgreSQL
+/// database, where others take no notice of it.
+pub struct Trial {
+    url: String,
+    place: TrialPlace,
+}
+
+enum TrialPlace {
+    File(PathBuf),
+    Schema(postgres::TrialSchema),
+}
+
+impl Trial {
+    /// Makes one of the kind that `url` names; a file goes into `folder`. What an earlier one that was killed has left goes
+    /// first. One at a time.
+    pub fn make(url: &str, folder: &Path) -> Result<Self, StoreError> {
+        match Place::of(url)? {
+            Place::Sqlite(_) => {
+                let file = folder.join("trial.sqlite");
+                remove_file(&file);
+                Ok(Self { url: format!("sqlite:{}", file.display()), place: TrialPlace::File(file) })
+            }
+            Place::Postgres => {
+                let schema = aside(|| postgres::TrialSchema::make(&postgres::Server::new(url)?))?;
+                let (address, query) = url.split_once('?').unwrap_or((url, ""));
+                let url =
+                    format!("{address}?{query}&options=-c%20search_path%3D{}", postgres::TrialSchema::NAME);
+                Ok(Self { url, place: TrialPlace::Schema(schema) })
+            }
+        }
+    }
+
+    /// Its address.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+}
+
+impl Drop for Trial {
+    fn drop(&mut self) {
+        match &mut self.place {
+            TrialPlace::File(file) => remove_file(file),
+            // What is left the next one removes.
+            TrialPlace::Schema(schema) => drop(aside(|| schema.end())),
+        }
+    }
+}
+
+/// A file of SQLite's with what lies beside it.
+fn remove_file(file: &Path) {
+    for ending in ["", "-wal", "-shm"] {
+        std::fs::remove_file(format!("{}{ending}", file.display())).ok();
+    }
 }
 
 /// What is wrong with the rows themselves, in sentences without their values: damage, and rows that name others that are

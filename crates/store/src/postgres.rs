@@ -20,7 +20,7 @@ use super::signals::Signals;
 use super::{Row, Sql, StoreError, Tx};
 
 pub(super) use connect::{Server, is_current, prepare_database};
-pub(super) use dump::{dump, faults, load};
+pub(super) use dump::{TrialSchema, dump, faults, load};
 pub(super) use news::{hear, tell};
 
 /// How often a transaction that met another is tried in all.

@@ -2,11 +2,12 @@
 //! log's entries, mailed links, kept calls, adverts whose days on the boards are over, candidates whose time is over,
 //! CVs that waited in vain, deleted jobs and stages, orders that were left lying, what was kept for undoing, and errands that are long done; and sends the letters of the day.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
+use super::steady::Steadiness;
 use crate::accounts::{invitations, recovery, security_log, store::kept_calls, two_step};
 use crate::app::App;
 use crate::boards::store::postings;
@@ -54,12 +55,13 @@ pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
     let mut ticks = interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut orphans = Orphans::default();
+    let mut steadiness = steadiness(&app).await;
     for turn in 0_u64.. {
         tokio::select! {
             _ = ticks.tick() => {}
             _ = stopped.wait_for(|stop| *stop) => return,
         }
-        once(&app).await;
+        once(&app, steadiness.is_steady(Instant::now(), app.clock.of_system())).await;
         if let Err(problem) = waiting::sweep(&app.cvs()).await {
             tracing::warn!(?problem, "sweeping CVs that wait failed");
         }
@@ -77,6 +79,17 @@ pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
             tracing::warn!(?problem, "sweeping letters failed");
         }
     }
+}
+
+async fn steadiness(app: &App) -> Steadiness {
+    let now = app.clock.of_system();
+    let until = Steadiness::looks_back_from(now).0;
+    let last = app.db.read(move |tx| Ok::<_, Problem>(::store::last_event_until(tx, until)?)).await;
+    let last = last.unwrap_or_else(|problem| {
+        tracing::warn!(?problem, "when something happened last is not known");
+        None
+    });
+    Steadiness::new(Instant::now(), now, last.map(Millis))
 }
 
 async fn forget_letters(app: &App) -> anyhow::Result<()> {
@@ -97,10 +110,16 @@ struct Sweep {
     what: &'static str,
     is_due: Option<Work>,
     work: Work,
+    /// It ends what people have kept for months, and waits where the clock cannot be believed.
+    is_for_good: bool,
 }
 
 const fn sweep_of(what: &'static str, work: Work) -> Sweep {
-    Sweep { what, is_due: None, work }
+    Sweep { what, is_due: None, work, is_for_good: false }
+}
+
+const fn sweep_where(what: &'static str, is_due: Work, work: Work) -> Sweep {
+    Sweep { what, is_due: Some(is_due), work, is_for_good: false }
 }
 
 /// Whether so many rows that as many more may be left.
@@ -113,61 +132,57 @@ const SWEEPS: &[Sweep] = &[
     sweep_of("sessions and links", |tx, now| recovery::sweep(tx, now, MOST).map(is_full)),
     sweep_of("half sign-ins", |tx, now| two_step::sweep(tx, now, MOST).map(is_full)),
     sweep_of("answered invitations", |tx, now| invitations::sweep(tx, now, MOST).map(is_full)),
-    sweep_of("security entries", |tx, now| security_log::sweep(tx, now, MOST).map(is_full)),
+    Sweep {
+        is_for_good: true,
+        ..sweep_of("security entries", |tx, now| security_log::sweep(tx, now, MOST).map(is_full))
+    },
     sweep_of("kept calls", |tx, now| kept_calls::sweep(tx, now, MOST).map(is_full)),
     sweep_of("adverts on the boards", |tx, now| Ok(jobs::expire_due(tx, now)? > 0)),
-    Sweep {
-        what: "adverts about to leave the boards",
-        is_due: Some(jobs::is_any_expiring),
-        work: |tx, now| jobs::tell_of_expiry(tx, now, LETTERS).map(|told| told >= u64::from(LETTERS)),
-    },
+    sweep_where("adverts about to leave the boards", jobs::is_any_expiring, |tx, now| {
+        jobs::tell_of_expiry(tx, now, LETTERS).map(|told| told >= u64::from(LETTERS))
+    }),
     sweep_of("commands of before", |tx, now| Ok(commands::sweep(tx, now, COMMANDS)? >= u64::from(COMMANDS))),
     sweep_of("lists of before", csv::sweep),
-    Sweep { what: "CVs without a print", is_due: Some(print::is_behind), work: print::catch_up },
+    sweep_where("CVs without a print", print::is_behind, print::catch_up),
     sweep_of("rows kept for undoing", |tx, now| undo::sweep(tx, now, MOST).map(is_full)),
     sweep_of("rates", |tx, _| limits::sweep(tx, MOST).map(is_full)),
     sweep_of("errands", |tx, now| outbox::store::sweep(tx, now, MOST).map(is_full)),
+    sweep_of("what a clock that was ahead has put off", |tx, now| {
+        let redated = [outbox::store::redate, forwarding::redate, commands::redate, digest::redate];
+        redated.iter().try_fold(false, |is_more, redate| Ok(redate(tx, now, MOST).map(is_full)? || is_more))
+    }),
     sweep_of("letters of the day", |tx, now| Ok(digest::send_due(tx, now, LETTERS)? >= LETTERS as usize)),
-    Sweep {
-        what: "CVs of the day",
-        is_due: Some(forwarding::is_any_due),
-        work: |tx, now| arrivals::send_due(tx, now, SENDERS).map(|sent| sent >= SENDERS),
-    },
-    Sweep {
-        what: "people brought in by others",
-        is_due: Some(informing::is_any_due),
-        work: |tx, now| informing::send_due(tx, now, LETTERS).map(|told| told >= LETTERS as usize),
-    },
+    sweep_where("CVs of the day", forwarding::is_any_due, |tx, now| {
+        arrivals::send_due(tx, now, SENDERS).map(|sent| sent >= SENDERS)
+    }),
+    sweep_where("people brought in by others", informing::is_any_due, |tx, now| {
+        informing::send_due(tx, now, LETTERS).map(|told| told >= LETTERS as usize)
+    }),
     sweep_of("sent notifications", |tx, now| digest::sweep(tx, now, MOST).map(is_full)),
     sweep_of("old entries of bells", |tx, now| notifications::bell::sweep(tx, now, MOST).map(is_full)),
     sweep_of("notifications of nobody", |tx, _| notifications::forget_removed(tx, MOST).map(is_full)),
-    Sweep {
-        what: "keys and adverts of boards that are gone",
-        is_due: Some(postings::is_any_to_sweep),
-        work: |tx, now| postings::sweep(tx, now, MOST).map(is_full),
-    },
+    sweep_where("keys and adverts of boards that are gone", postings::is_any_to_sweep, |tx, now| {
+        postings::sweep(tx, now, MOST).map(is_full)
+    }),
     sweep_of("what Find a Job was told long ago", |tx, now| push::sweep(tx, now, MOST)),
     sweep_of("orders left lying", ending::lapse),
     sweep_of("old orders", |tx, now| ending::sweep(tx, now, MOST).map(is_full)),
     sweep_of("deleted stages", emptying::clear),
+    sweep_where(
+        "companies without a careers page",
+        |tx, _| careers::is_any_unnamed(tx),
+        |tx, _| careers::name_some(tx, MOST).map(is_full),
+    ),
     Sweep {
-        what: "companies without a careers page",
-        is_due: Some(|tx, _| careers::is_any_unnamed(tx)),
-        work: |tx, _| careers::name_some(tx, MOST).map(is_full),
+        what: "old candidates",
+        is_due: Some(retention::is_due),
+        work: retention::remove_old,
+        is_for_good: true,
     },
     sweep_of("copies that are gone, and old backups", |tx, now| operations::sweep(tx, now, MOST)),
-    Sweep { what: "old candidates", is_due: Some(retention::is_due), work: retention::remove_old },
-    Sweep { what: "deleted jobs", is_due: Some(clearing::is_due), work: clearing::clear_deleted },
-    Sweep {
-        what: "removed people and companies",
-        is_due: Some(members::clearing::is_due),
-        work: members::clearing::clear,
-    },
-    Sweep {
-        what: "unanswered invitations",
-        is_due: Some(members::withdrawal::is_due),
-        work: members::withdrawal::lapse,
-    },
+    sweep_where("deleted jobs", clearing::is_due, clearing::clear_deleted),
+    sweep_where("removed people and companies", members::clearing::is_due, members::clearing::clear),
+    sweep_where("unanswered invitations", members::withdrawal::is_due, members::withdrawal::lapse),
 ];
 
 /// Ends all that time has ended by now, before anything else is done; what fails is said.
@@ -185,8 +200,8 @@ pub fn catch_up(db: &Db, now: Millis) -> Result<(), Problem> {
 }
 
 /// Every process sweeps; what one has ended the others find ended. One sweep that fails holds up none of the others.
-async fn once(app: &App) {
-    for sweep in SWEEPS {
+async fn once(app: &App, is_steady: bool) {
+    for sweep in SWEEPS.iter().filter(|sweep| is_steady || !sweep.is_for_good) {
         if let Err(problem) = to_the_end(app, sweep).await {
             tracing::warn!(sweep.what, ?problem, "sweeping failed");
         }

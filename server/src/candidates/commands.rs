@@ -328,6 +328,11 @@ pub fn undo(tx: &mut Tx<'_>, viewer: &Viewer, id: BulkCommandId, now: Millis) ->
     }
 }
 
+/// Has those go on that a clock which was ahead has put off; how many.
+pub(crate) fn redate(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
+    store::redate(tx, now, most)
+}
+
 /// Removes at most `most` of those that ended and are too old to be undone; how many went.
 pub(crate) fn sweep(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
     store::sweep(tx, now.minus(undo::OPEN_FOR), most)

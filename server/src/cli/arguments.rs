@@ -24,7 +24,7 @@ pub(super) enum Command {
     SuperAdmin(Person),
     Migrate,
     Reindex,
-    Backup(PathBuf),
+    Backup { folder: PathBuf, verify: bool },
     Restore(PathBuf),
     Check,
     FilesCopy { from: String, to: String },
@@ -46,6 +46,7 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
     let mut flags = Flags::default();
     let mut person: Option<Person> = None;
     let mut candidates = None;
+    let mut verify = false;
     let mut words: Vec<String> = Vec::new();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -58,6 +59,7 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
             Long("email") => person.get_or_insert_default().email = parser.value()?.string()?,
             Long("first-name") => person.get_or_insert_default().first_name = parser.value()?.string()?,
             Long("last-name") => person.get_or_insert_default().last_name = parser.value()?.string()?,
+            Long("verify") => verify = true,
             Value(word) => words.push(word.string()?),
             other => return Err(other.unexpected()),
         }
@@ -82,7 +84,8 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
         (["serve"], None) => Command::Serve,
         (["migrate"], None) => Command::Migrate,
         (["reindex"], None) => Command::Reindex,
-        (["backup", folder], None) => Command::Backup(folder.into()),
+        (["backup", folder], None) => Command::Backup { folder: folder.into(), verify },
+        ([_, ..], None) if verify => return Err("--verify is an option of backup only".into()),
         (["restore", folder], None) => Command::Restore(folder.into()),
         (["check"], None) => Command::Check,
         (["backup" | "restore", ..], None) => return Err("backup and restore need DIR".into()),
@@ -142,6 +145,7 @@ mod tests {
         assert!(told("two-step").unwrap_err().contains("two-step"));
         assert!(told("serve --data").unwrap_err().contains("--data"));
         assert!(told("demo --candidates 100001").unwrap_err().contains("100000"));
+        assert!(told("restore here --verify").unwrap_err().contains("backup only"));
         assert!(told("migrate --candidates 5").unwrap_err().contains("demo only"));
     }
 }

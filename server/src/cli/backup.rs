@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
+use super::check;
 use super::outbox::said;
 use crate::background;
 use crate::candidates::retention;
@@ -38,7 +39,7 @@ const SLACK: Duration = Duration::from_hours(24);
 /// So many are removed in one write.
 const SLICE: usize = 200;
 /// So many files are on their way at once.
-const AT_ONCE: usize = 8;
+pub(super) const AT_ONCE: usize = 8;
 /// After so many shelves it is told how far it has come.
 const TOLD: u32 = 32;
 const PIECE: usize = 256 * 1024;
@@ -75,6 +76,12 @@ struct Noted {
 struct Sum {
     size: u64,
     sha256: String,
+}
+
+impl Sum {
+    fn of(bytes: &[u8]) -> Self {
+        Self { size: bytes.len() as u64, sha256: hex(&Sha256::digest(bytes)) }
+    }
 }
 
 impl Manifest {
@@ -167,7 +174,10 @@ fn require_ours(folder: &Path) -> anyhow::Result<()> {
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name();
         let name = name.to_string_lossy();
-        if !matches!(&*name, "lock" | "files" | "sums") && !name.starts_with("rows-") {
+        if !matches!(&*name, "lock" | "files" | "sums")
+            && !name.starts_with("rows-")
+            && !name.starts_with("trial.")
+        {
             bail!("{} holds something that is no backup: name an empty folder", folder.display());
         }
     }
@@ -175,7 +185,7 @@ fn require_ours(folder: &Path) -> anyhow::Result<()> {
 }
 
 /// Progress, for whoever watches; nobody waits for a terminal that is gone.
-fn told(line: &str) {
+pub(super) fn told(line: &str) {
     tracing::info!("{line}");
 }
 
@@ -285,7 +295,7 @@ async fn copy_shelf(
     while let Some((name, brought)) = brought.try_next().await? {
         // It may have gone meanwhile, with whoever it was of.
         if let Some(bytes) = brought {
-            known.insert(name, Sum { size: bytes.len() as u64, sha256: hex(&Sha256::digest(&bytes)) });
+            known.insert(name, Sum::of(&bytes));
             done.new += 1;
         }
     }
@@ -325,13 +335,7 @@ pub(super) fn restore(settings: &Settings, folder: &Path) -> anyhow::Result<()> 
     let manifest =
         Manifest::read(folder)?.with_context(|| format!("{} holds no backup", folder.display()))?;
     let rows = folder.join(&manifest.rows);
-    told("the backup is read");
-    for (name, expected) in &manifest.sums {
-        let path = rows.join(name);
-        if sum_of(&path)? != *expected {
-            bail!("{} is damaged: it is not what was written", path.display());
-        }
-    }
+    require_whole(&rows, &manifest)?;
     let done = brought_back(settings, folder)?;
     fs::create_dir_all(&settings.data)
         .with_context(|| format!("cannot make the folder {}", settings.data.display()))?;
@@ -349,6 +353,46 @@ pub(super) fn restore(settings: &Settings, folder: &Path) -> anyhow::Result<()> 
         "{} people who were removed since are removed again; {} letters that may have been sent since wait: see `jobhelm outbox list`.",
         again.removed, again.letters
     ))
+}
+
+/// Refuses rows that are not what was written.
+fn require_whole(rows: &Path, manifest: &Manifest) -> anyhow::Result<()> {
+    told("the backup is read");
+    for (name, expected) in &manifest.sums {
+        let path = rows.join(name);
+        if sum_of(&path)? != *expected {
+            bail!("{} is damaged: it is not what was written", path.display());
+        }
+    }
+    Ok(())
+}
+
+/// Restores a backup into a place of its own beside the rows of the settings, looks whether all is whole there as `check`
+/// does, reads each of its files, and takes the place away again. Says what is wrong, and fails where anything is.
+pub(super) fn verify(settings: &Settings, folder: &Path) -> anyhow::Result<()> {
+    let manifest =
+        Manifest::read(folder)?.with_context(|| format!("{} holds no backup", folder.display()))?;
+    let rows = folder.join(&manifest.rows);
+    require_whole(&rows, &manifest)?;
+    let trial = dump::Trial::make(&settings.database_url, folder).context("cannot restore for a look")?;
+    dump::load(trial.url(), &rows, crate::schema::migrations(), RESTORING, &mut told)
+        .context("the rows cannot be read into a database")?;
+    let files = Files::open(&FilesPlace::Folder(folder.join("files")))?;
+    let mut found = check::look(trial.url(), &files, false)?;
+    drop(trial);
+    told("files are read");
+    let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
+    for shelf in 0..SHELVES {
+        for (name, sum) in read_sums(&folder.join("sums").join(format!("{shelf:02x}")))? {
+            let bytes = runtime.block_on(files.whole(&name)).ok().flatten();
+            if bytes.is_none_or(|bytes| Sum::of(&bytes) != sum) {
+                found
+                    .faults
+                    .push(format!("file {name} is damaged in the backup: it is not what was written"));
+            }
+        }
+    }
+    found.say(", as the backup has them")
 }
 
 /// Refuses rows that were read out of a backup, and of which nobody knows yet who was removed since.
@@ -438,7 +482,7 @@ async fn bring_back(
         return Ok(false);
     }
     let bytes = from.bring(name, to).await?.with_context(|| format!("{name} is not in the backup"))?;
-    if hex(&Sha256::digest(&bytes)) != sum.sha256 {
+    if Sum::of(&bytes) != *sum {
         to.remove_named(name).await?;
         bail!("{name} is damaged in the backup: it is not what was written");
     }

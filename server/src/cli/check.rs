@@ -3,36 +3,78 @@
 use std::collections::HashMap;
 
 use anyhow::{Context as _, bail};
+use futures::{StreamExt as _, TryStreamExt as _};
 
-use super::backup::cvs;
+use super::backup::{AT_ONCE, cvs, told};
 use super::outbox::said;
 use crate::config::Settings;
 use crate::consistency;
 use crate::files::{Files, SHELVES};
 use crate::ids::FileId;
-use ::store::dump;
+use crate::search;
+use ::store::{Db, dump};
 
 /// Looks whether all that is kept is whole and agrees with itself: the database's own pages and references, counts and
-/// sums, and every file that a row names; beside the running server, whose work it may take for a fault where the two
-/// meet. Says what is wrong, and fails where anything is.
+/// sums, every file that a row names, and, where somebody serves searches, the indexes; beside the running server, whose
+/// work it may take for a fault where the two meet. Says what is wrong, and fails where anything is.
 pub(super) fn check(settings: &Settings) -> anyhow::Result<()> {
-    tracing::info!("the database is read");
-    let mut faults = dump::faults(&settings.database_url).context("the database cannot be read")?;
+    let files = Files::open(&settings.files)?;
+    let mut found = look(&settings.database_url, &files, true)?;
     let db = super::open_database(settings)?;
+    let compared = runtime()?.block_on(search::compare(settings, &db))?;
+    let indexes = match compared {
+        None => ", but not the search indexes: no server answers for them",
+        Some(faults) => {
+            found.faults.extend(faults);
+            ", and the search indexes"
+        }
+    };
+    found.say(indexes)
+}
+
+/// What was found.
+pub(super) struct Found {
+    pub(super) faults: Vec<String>,
+    /// How many files the rows name.
+    named: u64,
+}
+
+impl Found {
+    /// Says it, and fails where anything is wrong. `more` is what was looked at beside rows and files.
+    pub(super) fn say(&self, more: &str) -> anyhow::Result<()> {
+        for fault in &self.faults {
+            super::say(fault)?;
+        }
+        match self.faults.len() {
+            0 => {
+                super::say(&format!("All is whole: the rows, and {} files that they name{more}.", self.named))
+            }
+            1 => bail!("1 fault was found"),
+            many => bail!("{many} faults were found"),
+        }
+    }
+}
+
+/// Looks at the rows of a database, and for the files that they name; those may also be read, to see whether they are what
+/// was written.
+pub(super) fn look(url: &str, files: &Files, reads: bool) -> anyhow::Result<Found> {
+    told("the database is read");
+    let mut faults = dump::faults(url).context("the database cannot be read")?;
+    let db = Db::open(url, crate::schema::migrations()).context("cannot open the database")?;
     for rule in consistency::RULES {
-        tracing::info!("{}", rule.says);
+        told(rule.says);
         let broken = db.read_blocking(|tx| rule.broken(tx)).map_err(said)?;
         if broken > 0 {
             faults.push(format!("not so, in {broken} places: {}", rule.says));
         }
     }
-    tracing::info!("files are looked for");
-    let there = listed(&Files::open(&settings.files)?)?;
+    told("files are looked for");
+    let there = runtime()?.block_on(listed(files, reads, &mut faults))?;
     let (mut behind, mut named) = (None, 0_u64);
     loop {
         let next = db.read_blocking(move |tx| consistency::named_files(tx, behind));
-        let (files, last) = next.map_err(said)?;
-        for one in files {
+        let (some, last) = next.map_err(said)?;
+        for one in some {
             named += 1;
             match (there.get(&one.file), one.size) {
                 (None, _) => faults.push(format!("file {} is missing", one.file)),
@@ -47,26 +89,35 @@ pub(super) fn check(settings: &Settings) -> anyhow::Result<()> {
             None => break,
         }
     }
-    for fault in &faults {
-        super::say(fault)?;
-    }
-    match faults.len() {
-        0 => super::say(&format!("All is whole: the rows, and {named} files that they name.")),
-        1 => bail!("1 fault was found"),
-        many => bail!("{many} faults were found"),
-    }
+    Ok(Found { faults, named })
+}
+
+fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Runtime::new().context("cannot start threads")
 }
 
 /// How many bytes each file has.
-fn listed(files: &Files) -> anyhow::Result<HashMap<FileId, u64>> {
-    let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
-    runtime.block_on(async {
-        files.check().await?;
-        let mut all = HashMap::new();
-        for shelf in 0..SHELVES {
-            let listed = cvs(files, shelf).await?;
-            all.extend(listed.iter().filter_map(|one| Some((one.file()?, one.size))));
+async fn listed(
+    files: &Files,
+    reads: bool,
+    faults: &mut Vec<String>,
+) -> anyhow::Result<HashMap<FileId, u64>> {
+    files.check().await?;
+    let mut all = HashMap::new();
+    for shelf in 0..SHELVES {
+        let listed = cvs(files, shelf).await?;
+        all.extend(listed.iter().filter_map(|one| Some((one.file()?, one.size))));
+        if !reads {
+            continue;
         }
-        Ok(all)
-    })
+        let mut read = futures::stream::iter(&listed)
+            .map(|one| async move { anyhow::Ok((one, files.whole(&one.name).await.is_ok())) })
+            .buffer_unordered(AT_ONCE);
+        while let Some((one, is_whole)) = read.try_next().await? {
+            if !is_whole && let Some(file) = one.file() {
+                faults.push(format!("file {file} is damaged: it is not what was written"));
+            }
+        }
+    }
+    Ok(all)
 }

@@ -1,15 +1,11 @@
 //! Files in a bucket of a store that speaks S3: each an object by its name, below one of 256 prefixes by the last digits of
 //! that, with its checksum beside it.
 
-use std::io::{Cursor, SeekFrom};
-use std::pin::Pin;
+use std::io::Cursor;
 use std::sync::Arc;
-use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use anyhow::Context as _;
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use futures::TryStreamExt as _;
 use object_store::aws::{AmazonS3, AmazonS3Builder, AmazonS3ConfigKey, Checksum};
 use object_store::buffered::BufReader;
@@ -18,9 +14,8 @@ use object_store::{
     Attribute, Attributes, BackoffConfig, ClientOptions, Error, GetOptions, GetRange, GetResult, ObjectStore,
     ObjectStoreExt as _, PutMultipartOptions, PutOptions, PutPayload, RetryConfig, WriteMultipart,
 };
-use sha2::{Digest as _, Sha256};
-use tokio::io::{AsyncRead, AsyncSeek, ReadBuf};
 
+use super::checked::{Checked, checksum};
 use super::{Content, Listed, shelf_of};
 use crate::clock::Millis;
 use crate::config::files::{BucketSettings, Encryption};
@@ -105,10 +100,7 @@ impl Bucket {
     /// Writes durably, all or nothing.
     pub(super) async fn write(&self, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
         let path = self.path(name)?;
-        let attributes = Attributes::from_iter([(
-            Attribute::Metadata(CHECKSUM.into()),
-            STANDARD.encode(Sha256::digest(bytes)),
-        )]);
+        let attributes = Attributes::from_iter([(Attribute::Metadata(CHECKSUM.into()), checksum(bytes))]);
         let written = if bytes.len() <= PART {
             let options = PutOptions { attributes, ..PutOptions::default() };
             self.store.put_opts(&path, PutPayload::from(bytes.to_vec()), options).await.map(drop)
@@ -139,11 +131,11 @@ impl Bucket {
     pub(super) async fn read(&self, name: &str) -> anyhow::Result<Option<Content>> {
         let about = GetOptions { head: true, ..GetOptions::default() };
         let Some(found) = self.get(name, about).await? else { return Ok(None) };
-        let checksum = found.attributes.get(&Attribute::Metadata(CHECKSUM.into()));
-        let checksum = checksum.map(|text| text.to_string());
+        let written = found.attributes.get(&Attribute::Metadata(CHECKSUM.into()));
+        let written = written.map(|text| text.to_string());
         let store: Arc<dyn ObjectStore> = self.store.clone();
         let (size, bytes) = (found.meta.size, BufReader::with_capacity(store, &found.meta, PIECE));
-        Ok(Some(Content { size, bytes: Box::new(Checked::new(bytes, size, checksum)) }))
+        Ok(Some(Content { size, bytes: Box::new(Checked::new(bytes, size, written)) }))
     }
 
     /// A stretch of what is under a name, shorter where it ends; `None` when there is nothing. It is small: a page.
@@ -185,56 +177,5 @@ impl Bucket {
 
     fn path(&self, name: &str) -> anyhow::Result<Path> {
         Ok(Path::from(format!("{}/{}/{name}", self.prefix, shelf_of(name)?)))
-    }
-}
-
-/// Bytes that fail at their end, where they were read from beginning to end and are not what was written.
-struct Checked {
-    bytes: BufReader,
-    /// How many are still to come, and what all of them have to come to; nothing once somebody has sought a place.
-    to_check: Option<(u64, Sha256, String)>,
-}
-
-impl Checked {
-    fn new(bytes: BufReader, size: u64, checksum: Option<String>) -> Self {
-        Self { bytes, to_check: checksum.map(|checksum| (size, Sha256::new(), checksum)) }
-    }
-
-    fn has_read(&mut self, new: &[u8]) -> std::io::Result<()> {
-        let Some((left, digest, _)) = &mut self.to_check else { return Ok(()) };
-        digest.update(new);
-        *left = left.saturating_sub(new.len() as u64);
-        if *left > 0 {
-            return Ok(());
-        }
-        let is_other =
-            |(_, digest, checksum): (u64, Sha256, String)| STANDARD.encode(digest.finalize()) != checksum;
-        if self.to_check.take().is_some_and(is_other) {
-            return Err(std::io::Error::other("a CV file in the bucket is not what was written"));
-        }
-        Ok(())
-    }
-}
-
-impl AsyncRead for Checked {
-    fn poll_read(
-        mut self: Pin<&mut Self>,
-        cx: &mut Context<'_>,
-        out: &mut ReadBuf<'_>,
-    ) -> Poll<std::io::Result<()>> {
-        let before = out.filled().len();
-        ready!(Pin::new(&mut self.bytes).poll_read(cx, out))?;
-        Poll::Ready(self.has_read(&out.filled()[before..]))
-    }
-}
-
-impl AsyncSeek for Checked {
-    fn start_seek(mut self: Pin<&mut Self>, position: SeekFrom) -> std::io::Result<()> {
-        self.to_check = None;
-        Pin::new(&mut self.bytes).start_seek(position)
-    }
-
-    fn poll_complete(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<std::io::Result<u64>> {
-        Pin::new(&mut self.bytes).poll_complete(cx)
     }
 }

@@ -7,11 +7,16 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use anyhow::Context as _;
+use rustix::fs::{XattrFlags, fgetxattr, fsetxattr};
 use tokio::fs;
 use tokio::io::{AsyncSeekExt as _, AsyncWriteExt as _};
 
+use super::checked::{Checked, checksum};
 use super::{Content, Listed, digits, shelf_of};
 use crate::clock::Millis;
+
+/// The attribute that holds a file's checksum.
+const CHECKSUM: &str = "user.sha256";
 
 /// The folder.
 #[derive(Clone, Debug)]
@@ -30,67 +35,56 @@ impl Folder {
         Ok(Self { root: root.to_owned() })
     }
 
-    /// Writes durably, all or nothing.
+    /// Writes durably, all or nothing, with its checksum beside it where the file system keeps such things.
     pub(super) async fn write(&self, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
-        self.make(name, async |file| {
-            file.write_all(bytes).await.context("cannot write a CV file")?;
-            Ok(true)
-        })
-        .await?;
-        Ok(())
-    }
-
-    /// Writes durably, all or nothing, what is under another name; false when there is nothing.
-    pub(super) async fn copy(&self, from: &str, name: &str) -> anyhow::Result<bool> {
-        let from = self.path(from)?;
-        self.make(name, async |file| {
-            let mut content = match fs::File::open(&from).await {
-                Err(error) if error.kind() == NotFound => return Ok(false),
-                content => content.context("cannot open a CV file")?,
-            };
-            tokio::io::copy(&mut content, file).await.context("cannot copy a CV file")?;
-            Ok(true)
-        })
-        .await
-    }
-
-    /// Makes a file of what `fill` puts into it, unless that says that there is nothing.
-    async fn make(
-        &self,
-        name: &str,
-        fill: impl AsyncFnOnce(&mut fs::File) -> anyhow::Result<bool>,
-    ) -> anyhow::Result<bool> {
         let path = self.path(name)?;
         let folder = path.parent().context("a file without a folder")?;
         fs::create_dir_all(folder).await.context("cannot make a folder for a CV")?;
         // A name of its own, since two may draw the same pages at once.
         let unfinished = folder.join(format!("{name}.{}.part", uuid::Uuid::now_v7().simple()));
-        let made = fill_and_name(&unfinished, &path, fill).await;
-        if !matches!(made, Ok(true)) {
+        if let Err(error) = write_and_name(&unfinished, &path, bytes).await {
             // A disk that is full is not made fuller; what cannot be removed now the sweep finds.
             fs::remove_file(&unfinished).await.ok();
-            return made;
+            return Err(error);
         }
-        fs::File::open(folder).await?.sync_all().await.context("cannot write a folder of CV files")?;
+        fs::File::open(folder).await?.sync_all().await.context("cannot write a folder of CV files")
+    }
+
+    /// Writes durably, all or nothing, what is under another name; false when there is nothing.
+    pub(super) async fn copy(&self, from: &str, name: &str) -> anyhow::Result<bool> {
+        let Some(content) = self.read(from).await? else { return Ok(false) };
+        self.write(name, &content.whole().await.context("cannot copy a CV file")?).await?;
         Ok(true)
     }
 
     /// What is under a name; `None` when there is nothing.
     pub(super) async fn read(&self, name: &str) -> anyhow::Result<Option<Content>> {
-        self.stretch(name, 0, u64::MAX).await
+        let Some(file) = self.opened(name).await? else { return Ok(None) };
+        let size = file.metadata().await.context("cannot read a CV file")?.len();
+        let mut kept = [0; 64];
+        // Not every file system keeps one, nor every way of copying it.
+        let kept = match fgetxattr(&file, CHECKSUM, &mut kept) {
+            Ok(bytes) => kept.get(..bytes).and_then(|kept| String::from_utf8(kept.to_vec()).ok()),
+            Err(_) => None,
+        };
+        Ok(Some(Content { size, bytes: Box::new(Checked::new(file, size, kept)) }))
     }
 
     /// A stretch of what is under a name, shorter where it ends; `None` when there is nothing.
     pub(super) async fn stretch(&self, name: &str, from: u64, most: u64) -> anyhow::Result<Option<Content>> {
-        let mut file = match fs::File::open(self.path(name)?).await {
-            Err(error) if error.kind() == NotFound => return Ok(None),
-            file => file.context("cannot open a CV file")?,
-        };
+        let Some(mut file) = self.opened(name).await? else { return Ok(None) };
         let size = file.metadata().await.context("cannot read a CV file")?.len();
         if from > 0 {
             file.seek(SeekFrom::Start(from)).await.context("cannot read a CV file")?;
         }
         Ok(Some(Content { size: size.saturating_sub(from).min(most), bytes: Box::new(file) }))
+    }
+
+    async fn opened(&self, name: &str) -> anyhow::Result<Option<fs::File>> {
+        match fs::File::open(self.path(name)?).await {
+            Err(error) if error.kind() == NotFound => Ok(None),
+            file => file.map(Some).context("cannot open a CV file"),
+        }
     }
 
     /// Removes what is under a name; what is gone already is fine.
@@ -113,20 +107,15 @@ impl Folder {
     }
 }
 
-async fn fill_and_name(
-    unfinished: &Path,
-    path: &Path,
-    fill: impl AsyncFnOnce(&mut fs::File) -> anyhow::Result<bool>,
-) -> anyhow::Result<bool> {
+async fn write_and_name(unfinished: &Path, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let mut options = fs::OpenOptions::new();
     let open = options.write(true).create(true).truncate(true).mode(0o600).open(unfinished);
     let mut file = open.await.context("cannot make a CV file")?;
-    if !fill(&mut file).await? {
-        return Ok(false);
-    }
+    file.write_all(bytes).await.context("cannot write a CV file")?;
+    // Where there is no room for it beside the file, damage goes unnoticed until its size changes.
+    fsetxattr(&file, CHECKSUM, checksum(bytes).as_bytes(), XattrFlags::empty()).ok();
     file.sync_all().await.context("cannot write a CV file")?;
-    fs::rename(unfinished, path).await.context("cannot name a CV file")?;
-    Ok(true)
+    fs::rename(unfinished, path).await.context("cannot name a CV file")
 }
 
 fn list(shelf: &Path) -> std::io::Result<Vec<Listed>> {

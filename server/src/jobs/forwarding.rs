@@ -138,6 +138,11 @@ pub fn put_off(tx: &mut Tx<'_>, job: JobId, now: Millis) -> Result<bool, Problem
     rows::put_off(tx, job, now, next)
 }
 
+/// Has jobs send tomorrow that a clock which was ahead has put off; how many.
+pub fn redate(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
+    rows::redate(tx, now, most)
+}
+
 /// Has a job send those who wait still with the next turn.
 pub fn go_on(tx: &mut Tx<'_>, job: JobId, now: Millis) -> Result<(), Problem> {
     rows::set_due(tx, job, now)

@@ -16,12 +16,12 @@ pub(super) fn count(
     let micros = |time: Duration| i64::try_from(time.as_micros()).unwrap_or(i64::MAX / 4);
     let (now, every) = (tx.now()?.saturating_mul(1000), micros(every).max(1));
     let room = every.saturating_mul(i64::from(most));
-    // A row holds when all of it will have come back.
+    // A row holds when all of it will have come back; what is beyond that was counted by a clock that was ahead.
     let counted = tx.run(Sql::with(
         "INSERT INTO rate (key, full_at) VALUES ($1, $2)
          ON CONFLICT (key) DO UPDATE
-            SET full_at = CASE WHEN rate.full_at > $3 THEN rate.full_at ELSE $3 END + $4
-          WHERE rate.full_at + $4 <= $5",
+            SET full_at = CASE WHEN rate.full_at > $3 AND rate.full_at <= $5 THEN rate.full_at ELSE $3 END + $4
+          WHERE rate.full_at + $4 <= $5 OR rate.full_at > $5",
         values![key, now.saturating_add(every), now, every, now.saturating_add(room)],
     ))?;
     if counted == 1 {

@@ -183,12 +183,19 @@ fn failure(error: lettre::transport::smtp::Error, to_ascii: bool) -> Failure {
 fn put(folder: &Path, message: &[u8], now: Millis) -> anyhow::Result<()> {
     let name = format!("{:015}-{}", now.0, Uuid::now_v7().simple());
     let unfinished = folder.join(format!("{name}.part"));
-    let mut options = std::fs::OpenOptions::new();
-    // Messages hold tokens: nobody else on the machine reads them.
-    let mut file = options.write(true).create_new(true).mode(0o600).open(&unfinished)?;
-    file.write_all(message)?;
-    file.sync_all()?;
-    std::fs::rename(&unfinished, folder.join(format!("{name}.eml")))?;
+    let write = || {
+        let mut options = std::fs::OpenOptions::new();
+        // Messages hold tokens: nobody else on the machine reads them.
+        let mut file = options.write(true).create_new(true).mode(0o600).open(&unfinished)?;
+        file.write_all(message)?;
+        file.sync_all()?;
+        std::fs::rename(&unfinished, folder.join(format!("{name}.eml")))
+    };
+    if let Err(error) = write() {
+        // A disk that is full is not made fuller by each try.
+        std::fs::remove_file(&unfinished).ok();
+        return Err(error.into());
+    }
     std::fs::File::open(folder)?.sync_all().context("cannot write the folder of messages")
 }
 

@@ -36,6 +36,11 @@ pub fn send_due(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<usize, Proble
     Ok(asked)
 }
 
+/// Has what a clock that was ahead has put off be told tomorrow; how much.
+pub fn redate(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
+    store::redate(tx, now, most)
+}
+
 /// Removes at most `most` things that were sent long ago; how many went.
 pub fn sweep(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
     store::sweep(tx, now.minus(KEPT), most)

@@ -3,6 +3,8 @@
 pub mod bell;
 pub mod facts;
 
+use std::time::Duration;
+
 use uuid::Uuid;
 
 use crate::clock::Millis;
@@ -100,6 +102,17 @@ pub(super) fn due(
         values![now, most],
     );
     Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// Has at most `most` of what a clock which was ahead has put off be told tomorrow: nothing is held for longer than a day
+/// or two.
+pub(super) fn redate(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
+    const FARTHEST: Duration = Duration::from_hours(48);
+    Ok(tx.run(Sql::with(
+        "UPDATE held_notification SET due_at = $1 WHERE id IN
+           (SELECT id FROM held_notification WHERE digest_id IS NULL AND due_at > $2 LIMIT $3)",
+        values![now.plus(FARTHEST / 2), now.plus(FARTHEST), most],
+    ))?)
 }
 
 /// Puts what is due for somebody into one letter; how much.

@@ -45,6 +45,8 @@ pub(super) struct NewErrand {
 
 /// The cursor that says up to where the log was read out of a backup.
 pub const RESTORED: &str = "restored";
+/// None is held for longer, nor tried again later.
+const FARTHEST: Duration = Duration::from_hours(48);
 /// Why letters of before are not sent by themselves.
 const MAYBE_SENT: &str = "it may have been sent before the backup was restored";
 
@@ -118,6 +120,19 @@ pub(super) struct Claimed {
 pub(super) fn is_any_due(tx: &mut Tx<'_>, kind: ErrandKind, now: Millis) -> Result<bool, Problem> {
     let sql = "SELECT 1 FROM outbox WHERE kind = $1 AND state = 'Due' AND due_at <= $2 LIMIT 1";
     Ok(tx.maybe(Sql::with(sql, values![kind, now]), |row| row.get::<i64>(0))?.is_some())
+}
+
+/// Has at most `most` errands of a kind run that a clock which was ahead has put off: none waits for two days by itself.
+pub(crate) fn redate(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
+    let mut redated = 0;
+    for kind in ErrandKind::ALL {
+        redated += tx.run(Sql::with(
+            "UPDATE outbox SET due_at = $1, created_at = $1 WHERE id IN
+               (SELECT id FROM outbox WHERE kind = $2 AND state = 'Due' AND due_at > $3 ORDER BY due_at DESC LIMIT $4)",
+            values![now, *kind, now.plus(FARTHEST), most],
+        ))?;
+    }
+    Ok(redated)
 }
 
 /// How many errands to claim.

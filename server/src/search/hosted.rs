@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use reqwest::{Method, StatusCode};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use tracing::Instrument as _;
 use uuid::Uuid;
 
@@ -211,25 +211,48 @@ impl Hosted {
         filters: &str,
         most: usize,
     ) -> Result<Vec<Uuid>, Problem> {
-        let (mut ids, mut cursor) = (Vec::new(), None::<String>);
+        let asked = json!({
+            "query": text, "filters": filters, "attributesToRetrieve": ["objectID"],
+            "hitsPerPage": CHUNK.min(most),
+        });
+        let (mut ids, mut cursor) = (Vec::new(), None);
         loop {
-            let mut body = Map::new();
-            body.insert("query".into(), json!(text));
-            body.insert("filters".into(), json!(filters));
-            body.insert("attributesToRetrieve".into(), json!(["objectID"]));
-            body.insert("hitsPerPage".into(), json!(CHUNK.min(most)));
-            if let Some(cursor) = cursor {
-                body.insert("cursor".into(), json!(cursor));
-            }
-            let path = format!("indexes/{}/browse", index.name());
-            let answer = self.read(&path, &Value::Object(body)).await?;
-            let hits = answer["hits"].as_array().map(Vec::as_slice).unwrap_or_default();
+            let (hits, next) = self.browse(index, &asked, cursor).await?;
             ids.extend(hits.iter().filter_map(|hit| Uuid::parse_str(hit["objectID"].as_str()?).ok()));
-            cursor = answer["cursor"].as_str().map(ToOwned::to_owned);
+            cursor = next;
             if cursor.is_none() || ids.len() >= most {
                 ids.truncate(most);
                 return Ok(ids);
             }
+        }
+    }
+
+    /// Some of the records that match, and where the next are.
+    pub(super) async fn browse(
+        &self,
+        index: Index,
+        asked: &Value,
+        cursor: Option<String>,
+    ) -> Result<(Vec<Value>, Option<String>), Problem> {
+        let mut body = asked.clone();
+        if let Some(cursor) = cursor {
+            body["cursor"] = json!(cursor);
+        }
+        let mut answer = self.read(&format!("indexes/{}/browse", index.name()), &body).await?;
+        let hits = match answer["hits"].take() {
+            Value::Array(hits) => hits,
+            _ => Vec::new(),
+        };
+        Ok((hits, answer["cursor"].as_str().map(ToOwned::to_owned)))
+    }
+
+    /// The records of these identities, in their order; null for one that is not there.
+    pub(super) async fn objects(&self, index: Index, ids: &[String]) -> Result<Vec<Value>, Problem> {
+        let one = |id: &String| json!({"indexName": index.name(), "objectID": id});
+        let asked = json!({"requests": ids.iter().map(one).collect::<Vec<_>>()});
+        match self.read("indexes/*/objects", &asked).await?["results"].take() {
+            Value::Array(found) => Ok(found),
+            _ => Ok(Vec::new()),
         }
     }
 }

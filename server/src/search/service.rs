@@ -25,11 +25,14 @@ use super::keys::Signed;
 use super::phones;
 use super::promises::Promises;
 use super::touched::Change;
-use crate::config::{SearchSettings, Settings};
+use crate::config::{SearchPlace, SearchSettings, Settings};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::{Backend, Db, Position};
 
+/// Where an embedded engine keeps its indexes, in the data directory, and there its keys.
+const FOLDER: &str = "search";
+const KEYS: &str = "keys.json";
 /// More records than a statement can name are never looked for.
 pub const MOST: usize = 20_000;
 /// How long a call waits for its change to become visible to searches.
@@ -83,19 +86,14 @@ impl Search {
     pub fn open(settings: &Settings) -> anyhow::Result<Self> {
         let search = &settings.search;
         let (place, made, hosts) = match &search.place {
-            crate::config::SearchPlace::Embedded => {
-                let folder = settings.data.join("search");
+            SearchPlace::Embedded => {
+                let folder = settings.data.join(FOLDER);
                 let made = keys_of(&folder, search)?;
                 let keys = Keys::new(made.app_id.clone(), made.admin_key.clone(), [made.search_key.clone()]);
                 (Place::Embedded(Embedded::open(&folder, keys)?), made, Vec::new())
             }
-            crate::config::SearchPlace::Hosted { address } => {
-                let given = |key: &Option<String>| key.clone().context("search: its keys are not set");
-                let made = Made {
-                    app_id: given(&search.app_id)?,
-                    admin_key: given(&search.admin_key)?,
-                    search_key: given(&search.search_key)?,
-                };
+            SearchPlace::Hosted { address } => {
+                let made = given_keys(search)?;
                 let hosted = Hosted::new(made.app_id.clone(), made.admin_key.clone(), address.as_deref())?;
                 let hosts = address.clone().map_or_else(|| stock_hosts(&made.app_id), |one| vec![one]);
                 (Place::Hosted(hosted), made, hosts)
@@ -379,6 +377,38 @@ fn stock_hosts(application: &str) -> Vec<String> {
     std::iter::once(format!("https://{application}-dsn.algolia.net")).chain(more).collect()
 }
 
+/// The service that a server with these settings serves searches by, asked over HTTP with the key that reads everything; how
+/// much of a CV's text its documents hold, in bytes.
+///
+/// Nothing where none has ever served.
+pub(super) fn served_by(settings: &Settings) -> anyhow::Result<Option<(Hosted, usize)>> {
+    let search = &settings.search;
+    Ok(match &search.place {
+        SearchPlace::Embedded => {
+            let folder = settings.data.join(FOLDER);
+            if !folder.join(KEYS).exists() {
+                return Ok(None);
+            }
+            let keys = keys_of(&folder, search)?;
+            let address = format!("http://{}", settings.listen);
+            Some((Hosted::new(keys.app_id, keys.admin_key, Some(&address))?, LONG_TEXT))
+        }
+        SearchPlace::Hosted { address } => {
+            let given = given_keys(search)?;
+            Some((Hosted::new(given.app_id, given.admin_key, address.as_deref())?, SHORT_TEXT))
+        }
+    })
+}
+
+fn given_keys(search: &SearchSettings) -> anyhow::Result<Made> {
+    let given = |key: &Option<String>| key.clone().context("search: its keys are not set");
+    Ok(Made {
+        app_id: given(&search.app_id)?,
+        admin_key: given(&search.admin_key)?,
+        search_key: given(&search.search_key)?,
+    })
+}
+
 /// The keys of an embedded engine: those of the settings, else those kept in its folder, made where there are none.
 fn keys_of(folder: &Path, settings: &SearchSettings) -> anyhow::Result<Made> {
     fs::DirBuilder::new()
@@ -386,7 +416,7 @@ fn keys_of(folder: &Path, settings: &SearchSettings) -> anyhow::Result<Made> {
         .mode(0o700)
         .create(folder)
         .with_context(|| format!("cannot make the folder {}", folder.display()))?;
-    let path = folder.join("keys.json");
+    let path = folder.join(KEYS);
     let read = match fs::read(&path) {
         Ok(text) => Some(text),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
@@ -413,7 +443,7 @@ fn keys_of(folder: &Path, settings: &SearchSettings) -> anyhow::Result<Made> {
 fn make_keys(folder: &Path) -> anyhow::Result<Made> {
     let key = || URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>());
     let made = Made { app_id: "jobhelm".into(), admin_key: key(), search_key: key() };
-    let (path, beside) = (folder.join("keys.json"), folder.join("keys.new"));
+    let (path, beside) = (folder.join(KEYS), folder.join("keys.new"));
     let write = || -> std::io::Result<()> {
         let mut file =
             fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&beside)?;

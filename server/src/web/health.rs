@@ -1,5 +1,7 @@
 //! Whether the server lives, whether it can work, and what it has done.
 
+use std::time::Duration;
+
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
@@ -7,6 +9,10 @@ use metrics::gauge;
 
 use crate::app::App;
 use crate::measures;
+use ::store::StoreError;
+
+/// A database that takes longer does not answer.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The process answers.
 pub async fn healthz() -> &'static str {
@@ -15,7 +21,8 @@ pub async fn healthz() -> &'static str {
 
 /// The database answers, too.
 pub async fn readyz(State(app): State<App>) -> impl IntoResponse {
-    match app.db.ping().await {
+    let ping = tokio::time::timeout(PATIENCE, app.db.ping()).await;
+    match ping.unwrap_or_else(|late| Err(StoreError::Unavailable(late.to_string()))) {
         // All else works without them, so nobody is sent elsewhere because of that.
         Ok(()) if app.files.is_out_of_reach() => (StatusCode::OK, "ready, but files cannot be reached\n"),
         Ok(()) => (StatusCode::OK, "ready\n"),

@@ -58,9 +58,13 @@ impl Kept {
     }
 
     async fn backs_up(&self, to: &str) -> Output {
+        self.backs_up_with(&["backup", to]).await
+    }
+
+    async fn backs_up_with(&self, arguments: &[&str]) -> Output {
         let settings = &self.world.app.settings;
         let FilesPlace::Folder(files) = &settings.files else { panic!("files lie in a folder") };
-        self.runs(&settings.database_url, files, &["backup", to]).await
+        self.runs(&settings.database_url, files, arguments).await
     }
 }
 
@@ -130,7 +134,7 @@ async fn what_was_backed_up_beside_the_server_is_there_again_in_an_empty_place()
     let empty = Database::empty(other.path());
     std::fs::remove_dir_all(&files).unwrap();
     std::fs::write(first_file(&away.join("files")), b"another").unwrap();
-    fails(&kept.runs(&empty.url, &files, &["restore", "away"]).await, "is damaged in the backup");
+    fails(&kept.runs(&empty.url, &files, &["restore", "away"]).await, "a CV file is not what was written");
     let row = first_file(&rows[0]);
     let mut bytes = std::fs::read(&row).unwrap();
     *bytes.last_mut().unwrap() ^= 1;
@@ -246,24 +250,94 @@ async fn a_backup_goes_into_a_folder_of_its_own() {
 }
 
 #[tokio::test]
+async fn a_backup_is_restored_beside_the_rows_for_a_look() {
+    let kept = Kept::open().await;
+    kept.world.all_done().await;
+    let verified = kept.backs_up_with(&["backup", "--verify", "away"]).await;
+    succeeds(&verified, "All is whole: the rows, and 2 files that they name, as the backup has them.");
+    let away = kept.folder.path().join("away");
+    let left = || std::fs::read_dir(&away).unwrap().map(|entry| entry.unwrap().file_name());
+    assert!(!left().any(|name| name.to_str().unwrap().starts_with("trial")), "nothing of the look is left");
+    if kept.world.app.settings.database_url.starts_with("postgres") {
+        let schemas = "SELECT count(*) FROM pg_namespace WHERE nspname = 'jobhelm_trial'";
+        assert_eq!(kept.world.count_of(schemas).await, 0);
+    }
+    // What was put there without a word is noticed, with and without another size.
+    let cv = first_file(&away.join("files"));
+    let mut bytes = std::fs::read(&cv).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    std::fs::write(&cv, bytes).unwrap();
+    let found = kept.backs_up_with(&["backup", "--verify", "away"]).await;
+    fails(&found, "is damaged in the backup: it is not what was written");
+    // The rows are what they were.
+    assert_eq!(kept.hattie.listed(kept.job, "").await.len(), 2);
+    let miscounts = |tx: &mut store::Tx<'_>| {
+        tx.run("UPDATE candidate_count SET n = n + 1").map(drop).map_err(Problem::from)
+    };
+    kept.world.app.db.write(miscounts).await.unwrap();
+    let found = kept.backs_up_with(&["backup", "--verify", "elsewhere"]).await;
+    fails(&found, "candidates are counted by job, stage, status and source");
+}
+
+#[tokio::test]
+async fn an_index_that_says_something_else_than_the_rows_is_named() {
+    let kept = Kept::open().await;
+    let settings = &kept.world.app.settings;
+    let FilesPlace::Folder(files) = &settings.files else { panic!("files lie in a folder") };
+    kept.world.all_done().await;
+    kept.world.settle().await;
+    let listen = kept.world.address.strip_prefix("http://").unwrap().to_owned();
+    let checks = async || {
+        let mut command = jobhelm(kept.folder.path(), &["check"]);
+        command.env("JOBHELM_DATA", &settings.data).env("JOBHELM_LISTEN", &listen);
+        command.env("JOBHELM_DATABASE_URL", &settings.database_url).env("JOBHELM_FILES", files);
+        tokio::task::spawn_blocking(move || command.output().unwrap()).await.unwrap()
+    };
+    succeeds(&checks().await, "2 files that they name, and the search indexes.");
+    // A row that changed without a word in the log, and one that went so.
+    let silently = |tx: &mut store::Tx<'_>| {
+        tx.run("UPDATE candidate SET last_name = 'Zorbette'").map(drop).map_err(Problem::from)
+    };
+    kept.world.app.db.write(silently).await.unwrap();
+    let found = checks().await;
+    fails(&found, "the search index candidates says something else than the rows in 2 documents");
+    fails(&found, "the search index candidate_texts says something else");
+    fails(&found, "2 faults were found");
+}
+
+#[tokio::test]
 async fn what_is_not_whole_is_named() {
     let kept = Kept::open().await;
     let settings = &kept.world.app.settings;
     let FilesPlace::Folder(files) = &settings.files else { panic!("files lie in a folder") };
     let checks = async || kept.runs(&settings.database_url, files, &["check"]).await;
     kept.world.all_done().await;
-    succeeds(&checks().await, "All is whole: the rows, and 2 files that they name.");
+    succeeds(
+        &checks().await,
+        "All is whole: the rows, and 2 files that they name, but not the search indexes",
+    );
 
     let miscounts = |tx: &mut store::Tx<'_>| {
         tx.run("UPDATE candidate_count SET n = n + 1").map(drop).map_err(Problem::from)
     };
     kept.world.app.db.write(miscounts).await.unwrap();
     let cv = first_file(files);
-    std::fs::write(&cv, b"half of").unwrap();
+    let whole = std::fs::read(&cv).unwrap();
+    let mut other = whole.clone();
+    other[7] ^= 1;
+    // In its place, so that what lies beside it stays.
+    let into = |bytes: &[u8]| {
+        let mut file = std::fs::OpenOptions::new().write(true).truncate(true).open(&cv).unwrap();
+        std::io::Write::write_all(&mut file, bytes).unwrap();
+    };
+    into(&other);
+    let found = checks().await;
+    fails(&found, "is damaged: it is not what was written");
+    into(b"half of");
     let found = checks().await;
     fails(&found, "candidates are counted by job, stage, status and source");
     fails(&found, "has 7 bytes, and had");
-    fails(&found, "2 faults were found");
+    fails(&found, "3 faults were found");
     std::fs::remove_file(&cv).unwrap();
     let name = cv.file_name().unwrap().to_str().unwrap().parse::<uuid::Uuid>().unwrap();
     fails(&checks().await, &format!("file {name} is missing"));

@@ -194,6 +194,29 @@ async fn while_the_bucket_is_out_of_reach_all_else_works_and_nothing_is_half_kep
 }
 
 #[tokio::test]
+#[ignore = "waits for half a minute: make test-faults"]
+async fn a_bucket_that_says_nothing_is_given_up_and_all_else_works_meanwhile() {
+    let store = Store::start().await;
+    let world = World::with_files(FilesPlace::Bucket(store.bucket())).await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let job = world.live_job(&hattie, &[]).await;
+    let ann = world.receives(job, "Ann", 1).await;
+    store.behaves(Manner::Silent);
+    let waits = tokio::spawn({
+        let hattie = hattie.clone();
+        async move { hattie.tries_to_add(job, "Bob", &[]).await.status }
+    });
+    for status in ["Maybe", "Shortlisted", "Maybe"] {
+        hattie.sets_status(&[ann], status).await.expect_ok();
+    }
+    assert_eq!(hattie.listed(job, "").await, ["Ann"]);
+    assert_eq!(waits.await.unwrap(), StatusCode::SERVICE_UNAVAILABLE);
+    store.behaves(Manner::Well);
+    hattie.tries_to_add(job, "Bob", &[]).await.expect_ok();
+}
+
+#[tokio::test]
 async fn files_are_brought_from_a_folder_to_a_bucket_and_back() {
     let (store, folder) = (Store::start().await, tempfile::tempdir().unwrap());
     let (here, back) = (folder.path().join("here"), folder.path().join("back"));

@@ -1,16 +1,21 @@
 //! What goes wrong around the program, tried on the program itself as an operator runs it.
 
 use std::io::{BufRead as _, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use jobhelm::policy::Role;
+use jobhelm::problem::Problem;
 use reqwest::multipart::{Form, Part};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use tokio::io::AsyncWriteExt as _;
 
 use crate::applicants::cv;
 use crate::command_line::jobhelm;
+use crate::world::World;
 
 /// A server of the demo's company, and its hiring manager's session.
 struct Program {
@@ -19,6 +24,7 @@ struct Program {
     address: String,
     http: reqwest::Client,
     token: String,
+    wish: Wish,
 }
 
 impl Drop for Program {
@@ -28,19 +34,54 @@ impl Drop for Program {
     }
 }
 
+/// How a program is started.
+#[derive(Default)]
+struct Wish {
+    /// What a shell does before, in the folder.
+    before: String,
+    /// Whether what it mounts is for this program alone.
+    is_apart: bool,
+    env: Vec<(&'static str, String)>,
+}
+
+/// A disk of so many megabytes for all data; in a container that may mount nothing these tests fail, and say so.
+fn disk_of(megabytes: u32) -> Wish {
+    let mount = format!(
+        "mkdir -p disk && mount -t tmpfs -o mode=700,size={megabytes}m none disk && cp -a data/. disk/"
+    );
+    Wish { before: format!("{mount} && export JOBHELM_DATA=disk &&"), is_apart: true, ..Wish::default() }
+}
+
 impl Program {
     async fn of_demo() -> Self {
+        Self::of_demo_as(Wish::default()).await
+    }
+
+    async fn of_demo_as(wish: Wish) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let made = jobhelm(folder.path(), &["demo"]).output().unwrap();
-        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        let (child, address) = served(folder.path());
+        let copied = Command::new("cp").arg("-a").arg(demo()).arg(folder.path().join("data")).status();
+        assert!(copied.unwrap().success());
+        let (child, address) = served(folder.path(), &wish);
         let http = crate::world::http();
-        let mut program = Self { child, folder, address, http, token: String::new() };
-        let who = json!({ "email": "hattie@harbour.example", "password": "Harbour-2026" });
-        let answer = program.asks(Method::POST, "/auth/sign-in").json(&who).send().await.unwrap();
-        let answer: Value = answer.json().await.unwrap();
-        answer["accessToken"].as_str().expect("signed in").clone_into(&mut program.token);
+        let mut program = Self { child, folder, address, http, token: String::new(), wish };
+        program.signs_in().await;
         program
+    }
+
+    async fn signs_in(&mut self) {
+        let who = json!({ "email": "hattie@harbour.example", "password": "Harbour-2026" });
+        let answer = self.asks(Method::POST, "/auth/sign-in").json(&who).send().await.unwrap();
+        let answer: Value = answer.json().await.unwrap();
+        answer["accessToken"].as_str().expect("signed in").clone_into(&mut self.token);
+    }
+
+    /// Where it has mounted what is its alone, with its folder in place of `$0`.
+    fn within(&self, what: &str) {
+        let pid = self.child.id().to_string();
+        let mut command = Command::new("nsenter");
+        command.args(["--target", &pid, "--user", "--mount", "--preserve-credentials", "sh", "-c", what]);
+        let done = command.arg(self.folder.path()).output().unwrap();
+        assert!(done.status.success(), "{what}: {}", String::from_utf8_lossy(&done.stderr));
     }
 
     fn asks(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
@@ -87,15 +128,65 @@ impl Program {
 
     /// The same data under another process.
     fn starts_again(&mut self) {
-        (self.child, self.address) = served(self.folder.path());
+        self.child.kill().ok();
+        self.child.wait().ok();
+        (self.child, self.address) = served(self.folder.path(), &self.wish);
+    }
+
+    async fn adds_well(&self, job: &str, first: &str) {
+        let added = self.adds(job, first, cv(4).1).send().await.unwrap();
+        assert_eq!(added.status(), StatusCode::CREATED, "{:?}", added.text().await);
+    }
+
+    /// What `/metrics` says of a line, added up.
+    async fn counts(&self, beginning: &str) -> f64 {
+        let metrics = self.http.get(format!("{}/metrics", self.address)).send().await.unwrap();
+        let text = metrics.text().await.unwrap();
+        let lines = text.lines().filter(|line| line.starts_with(beginning));
+        lines.filter_map(|line| line.rsplit(' ').next()?.parse::<f64>().ok()).sum()
+    }
+
+    fn memory(&self, which: &str) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix(which)).unwrap();
+        line.trim().trim_end_matches(" kB").parse::<u64>().unwrap() / 1024
     }
 }
 
-fn served(folder: &Path) -> (Child, String) {
+/// The demo company's data, made once for all tests of this process.
+fn demo() -> &'static Path {
+    static MADE: OnceLock<PathBuf> = OnceLock::new();
+    MADE.get_or_init(|| {
+        let all = Path::new(env!("CARGO_TARGET_TMPDIR")).join("demo");
+        std::fs::create_dir_all(&all).unwrap();
+        // Those of processes that are no more.
+        for entry in std::fs::read_dir(&all).unwrap() {
+            let entry = entry.unwrap();
+            if !Path::new("/proc").join(entry.file_name()).exists() {
+                std::fs::remove_dir_all(entry.path()).unwrap();
+            }
+        }
+        let own = all.join(std::process::id().to_string());
+        std::fs::create_dir(&own).unwrap();
+        let made = jobhelm(&own, &["demo"]).output().unwrap();
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        own.join("data")
+    })
+}
+
+fn served(folder: &Path, wish: &Wish) -> (Child, String) {
     let program = env!("CARGO_BIN_EXE_jobhelm");
     // What is beyond a limit of size answers an error, as a full disk does, in place of a signal.
-    let mut serve = Command::new("sh");
-    serve.args(["-c", "trap '' XFSZ; exec \"$0\" serve --listen 127.0.0.1:0", program]);
+    let script = format!("trap '' XFSZ; {} exec \"$0\" serve --listen 127.0.0.1:0", wish.before);
+    let mut serve = match wish.is_apart {
+        true => Command::new("unshare"),
+        false => Command::new("sh"),
+    };
+    if wish.is_apart {
+        serve.args(["--map-root-user", "--mount", "sh"]);
+    }
+    serve.args(["-c", &script, program]);
+    serve.envs(wish.env.iter().map(|(name, value)| (name, value)));
     serve.current_dir(folder).env("JOBHELM_LOG", "error").stdin(Stdio::null());
     let mut child = serve.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let mut line = String::new();
@@ -144,11 +235,7 @@ async fn a_file_for_which_the_disk_has_no_room_is_refused_and_all_else_goes_on()
 #[tokio::test]
 async fn a_body_of_two_gigabytes_is_refused_and_takes_no_memory() {
     let program = Program::of_demo().await;
-    let memory = || {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", program.child.id())).unwrap();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
-        line.trim().trim_end_matches(" kB").parse::<u64>().unwrap() / 1024
-    };
+    let memory = || program.memory("VmHWM:");
     let before = memory();
     const WHOLE: u64 = 2 * 1024 * 1024 * 1024;
     let piece = bytes::Bytes::from(vec![b'x'; 64 * 1024]);
@@ -232,4 +319,249 @@ async fn told_to_stop_while_files_are_on_their_way_it_keeps_what_it_has_acknowle
     }
     let checked = jobhelm(program.folder.path(), &["check"]).output().unwrap();
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+}
+
+/// What `make test-faults` does as often or as much as docs/faults.md says is done less of elsewhere.
+fn whole_or(quick: usize, whole: usize) -> usize {
+    if std::env::var_os("JOBHELM_TEST_KILLS").is_some() { whole } else { quick }
+}
+
+#[tokio::test]
+async fn on_a_full_disk_what_cannot_be_kept_is_refused_and_it_goes_on_when_there_is_room() {
+    let program = Program::of_demo_as(disk_of(160)).await;
+    let job = program.job().await;
+    let found = program.gets(&format!("/candidate/list?advertId={job}&pageSize=1")).await;
+    let candidate = found["items"][0]["id"].as_str().unwrap().to_owned();
+    let notes = async || {
+        let note = json!({ "text": format!("<p>{}</p>", "Ropes. ".repeat(100)) });
+        let path = format!("/candidate/{candidate}/note");
+        program.asks(Method::POST, &path).json(&note).send().await.unwrap().status()
+    };
+    program.within("dd if=/dev/zero of=$0/disk/filler bs=1M 2>/dev/null || true");
+    let refused = program.adds(&job, "Zorbette", large(2)).send().await.unwrap();
+    assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
+    // There may be some room left in what the database has taken.
+    let mut kept = 0;
+    while notes().await == StatusCode::OK {
+        kept += 1;
+        assert!(kept < 5_000, "the disk is not full");
+    }
+    assert_eq!(notes().await, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(program.is_ready().await, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(!program.named(&job, "Zorbette").await, "reading goes on");
+    program.within("rm $0/disk/filler");
+    eventually("it is ready again", async || program.is_ready().await == StatusCode::OK).await;
+    program.adds_well(&job, "Zorbette").await;
+    eventually("searches find what is new", async || {
+        let path = format!("/candidate/list?advertId={job}&searchString=Zorbette");
+        program.gets(&path).await["totalElements"] == 1
+    })
+    .await;
+    let written = program.gets(&format!("/candidate/{candidate}/note?pageSize=100")).await;
+    assert!(written["totalElements"].as_u64().unwrap() >= kept, "what was acknowledged is there");
+}
+
+#[tokio::test]
+async fn letters_for_which_the_disk_has_no_room_go_when_it_has() {
+    let mut wish = disk_of(160);
+    wish.before.push_str(" mkdir -p disk/mail && mount -t tmpfs -o mode=700,size=256k none disk/mail &&");
+    let program = Program::of_demo_as(wish).await;
+    program.within("dd if=/dev/zero of=$0/disk/mail/filler bs=1k 2>/dev/null || true");
+    let who = json!({ "email": "helen@harbour.example" });
+    let asked = program.asks(Method::POST, "/user/reset-password").json(&who).send().await.unwrap();
+    assert!(asked.status().is_success(), "{:?}", asked.text().await);
+    let put_off = "jobhelm_outbox_total{kind=\"Letter\",outcome=\"put_off\"}";
+    eventually("it is tried", async || program.counts(put_off).await >= 2.0).await;
+    let pid = program.child.id();
+    let mail = PathBuf::from(format!("/proc/{pid}/root{}/disk/mail", program.folder.path().display()));
+    let letters = || -> Vec<String> {
+        let letters = std::fs::read_dir(&mail).unwrap().map(|entry| entry.unwrap().path());
+        letters
+            .filter(|path| path.file_name().unwrap() != "filler")
+            .map(|path| std::fs::read_to_string(path).unwrap())
+            .collect()
+    };
+    let is_hers = |letter: &&String| letter.contains("To: helen@harbour.example");
+    let before = letters().iter().filter(is_hers).count();
+    assert!(!letters().contains(&String::new()), "no try leaves anything");
+    program.within("rm $0/disk/mail/filler");
+    eventually("it goes", async || letters().iter().filter(is_hers).count() == before + 1).await;
+}
+
+#[tokio::test]
+async fn where_nothing_can_be_written_no_server_starts_and_files_alone_are_refused() {
+    let program = Program::of_demo_as(disk_of(160)).await;
+    let job = program.job().await;
+    program.within("mount --bind $0/disk/files $0/disk/files && mount -o remount,bind,ro $0/disk/files");
+    let refused = program.adds(&job, "Zorbette", cv(3).1).send().await.unwrap();
+    assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert!(refused.text().await.unwrap().contains("Files cannot be reached at the moment."));
+    assert!(!program.named(&job, "Zorbette").await);
+    program.within("umount $0/disk/files");
+    program.adds_well(&job, "Zorbette").await;
+
+    let folder = tempfile::tempdir().unwrap();
+    let script = "mkdir data && mount -t tmpfs -o mode=700 none data && mount -o remount,ro data && exec \"$0\" serve --listen 127.0.0.1:0";
+    let mut serve = Command::new("unshare");
+    serve.args(["--map-root-user", "--mount", "sh", "-c", script, env!("CARGO_BIN_EXE_jobhelm")]);
+    let refused = serve.current_dir(folder.path()).env("JOBHELM_LOG", "error").output().unwrap();
+    let told = String::from_utf8_lossy(&refused.stderr);
+    assert!(refused.status.code() == Some(1) && told.contains("Read-only file system"), "{told}");
+}
+
+#[tokio::test]
+async fn a_clock_that_is_a_year_ahead_removes_nobody_and_set_right_holds_up_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let clock = folder.path().join("clock");
+    std::fs::write(&clock, "+0\n").unwrap();
+    let env = [
+        ("LD_PRELOAD", "libfaketimeMT.so.1".to_owned()),
+        ("FAKETIME_TIMESTAMP_FILE", clock.display().to_string()),
+        ("FAKETIME_NO_CACHE", "1".to_owned()),
+        ("FAKETIME_DONT_FAKE_MONOTONIC", "1".to_owned()),
+        (
+            "LD_LIBRARY_PATH",
+            "/usr/lib/x86_64-linux-gnu/faketime:/usr/lib/aarch64-linux-gnu/faketime".to_owned(),
+        ),
+    ];
+    let mut program = Program::of_demo_as(Wish { env: env.into(), ..Wish::default() }).await;
+    let job = program.job().await;
+    let all = async |program: &Program| {
+        program.gets(&format!("/candidate/list?advertId={job}&pageSize=1")).await["totalElements"].clone()
+    };
+    let before = all(&program).await;
+    assert!(before.as_u64().unwrap() > 0);
+    std::fs::write(&clock, "+400d\n").unwrap();
+    eventually("it is noticed", async || program.counts("jobhelm_clock_leapt").await == 1.0).await;
+    program.signs_in().await;
+    program.adds_well(&job, "Zorbette").await;
+    // Whoever has begun under such a clock is no wiser.
+    program.starts_again();
+    program.signs_in().await;
+    eventually("it is noticed", async || program.counts("jobhelm_clock_leapt").await == 1.0).await;
+    assert_eq!(all(&program).await, before.as_u64().unwrap() + 1);
+
+    // Set right under a server that is killed: what it had claimed until then is nobody's.
+    std::fs::write(&clock, "+0\n").unwrap();
+    program.starts_again();
+    program.signs_in().await;
+    program.adds_well(&job, "Quillian").await;
+    eventually("searches find what is new", async || {
+        let path = format!("/candidate/list?advertId={job}&searchString=Quillian");
+        program.gets(&path).await["totalElements"] == 1
+    })
+    .await;
+    assert_eq!(all(&program).await, before.as_u64().unwrap() + 2);
+    let who = json!({ "email": "helen@harbour.example" });
+    let mail = program.folder.path().join("data/mail");
+    let letters = || std::fs::read_dir(&mail).map_or(0, |entries| entries.count());
+    let sent = letters();
+    let asked = program.asks(Method::POST, "/user/reset-password").json(&who).send().await.unwrap();
+    assert!(asked.status().is_success(), "{:?}", asked.text().await);
+    eventually("letters go", async || letters() > sent).await;
+}
+
+#[tokio::test]
+async fn ordinary_calls_have_room_beside_ten_thousand_connections() {
+    let (idle, slow) = (whole_or(1_500, 10_000), whole_or(150, 1_000));
+    let env = [("JOBHELM_TRUST_PROXY", "true".to_owned())];
+    let program = Program::of_demo_as(Wish { env: env.into(), ..Wish::default() }).await;
+    let job = program.job().await;
+    let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile);
+    let raised = rustix::process::Rlimit { current: limit.maximum, ..limit };
+    rustix::process::setrlimit(rustix::process::Resource::Nofile, raised).unwrap();
+    let before = program.memory("VmRSS:");
+    let address = program.address.strip_prefix("http://").unwrap().to_owned();
+    let mut held = Vec::new();
+    for _ in 0..idle {
+        held.push(tokio::net::TcpStream::connect(&address).await.unwrap());
+    }
+    // They say a word now and then, and never come to the point.
+    let mut trickling = tokio::task::JoinSet::new();
+    for _ in 0..slow {
+        let mut stream = tokio::net::TcpStream::connect(&address).await.unwrap();
+        trickling.spawn(async move {
+            for byte in b"GET /api/v1/campaign?pageSize=1&x=".iter().chain(std::iter::repeat(&b'x')) {
+                if stream.write_all(&[*byte]).await.is_err() {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(200)).await;
+            }
+        });
+    }
+    for number in 0..20 {
+        program.adds_well(&job, &format!("Zorbette{number}")).await;
+        assert!(program.named(&job, &format!("Zorbette{number}")).await);
+    }
+    let (now, most) = (program.memory("VmRSS:"), before + 300);
+    assert!(now < most, "{now} MB, and before {before} MB");
+    drop((held, trickling));
+    let open = || std::fs::read_dir(format!("/proc/{}/fd", program.child.id())).unwrap().count();
+    eventually("their places are free again", async || open() < 200).await;
+    assert_eq!(program.is_ready().await, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn where_memory_runs_out_it_ends_and_what_was_acknowledged_is_there_at_the_next_start() {
+    let mut program = Program::of_demo().await;
+    let job = program.job().await;
+    let room = (program.memory("VmSize:") + 96) * 1024 * 1024;
+    program.limits(&format!("--as={room}:"));
+    let uploads: Vec<_> = (0..12)
+        .map(|number| {
+            let name = format!("Zorbette{number}");
+            let sent = program.adds(&job, &name, large(if number % 2 == 0 { 1 } else { 45 })).send();
+            tokio::spawn(async move {
+                (name, sent.await.is_ok_and(|answer| answer.status() == StatusCode::CREATED))
+            })
+        })
+        .collect();
+    let mut acknowledged = Vec::new();
+    for upload in uploads {
+        let (name, is_kept) = upload.await.unwrap();
+        acknowledged.extend(is_kept.then_some(name));
+    }
+    // As systemd starts one anew that has ended so.
+    program.starts_again();
+    for name in acknowledged {
+        assert!(program.named(&job, &name).await, "{name} was acknowledged");
+    }
+    program.adds_well(&job, "Quillian").await;
+    program.is_told("-TERM");
+    program.child.wait().unwrap();
+    let checked = jobhelm(program.folder.path(), &["check"]).output().unwrap();
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+}
+
+#[tokio::test]
+async fn while_postgresql_hangs_it_is_said_and_nothing_is_lost() {
+    let world = World::of_one().await;
+    if world.app.settings.database_url.starts_with("sqlite:") {
+        return;
+    }
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let job = world.live_job(&hattie, &[]).await;
+    let ann = world.receives(job, "Ann", 1).await;
+    world.all_done().await;
+    // As on a disk that has stopped.
+    let own = |tx: &mut store::Tx<'_>| {
+        let sql = "SELECT pid::bigint FROM pg_stat_activity WHERE datname = current_database()";
+        Ok::<_, Problem>(tx.all(sql, |row| row.get::<i64>(0))?)
+    };
+    let backends: Vec<String> = world.app.db.read(own).await.unwrap().iter().map(i64::to_string).collect();
+    let tells =
+        |signal: &str| assert!(Command::new("kill").arg(signal).args(&backends).status().unwrap().success());
+    tells("-STOP");
+    let ready = async || world.http.get(format!("{}/readyz", world.address)).send().await.unwrap().status();
+    let moving = tokio::spawn({
+        let hattie = hattie.clone();
+        async move { hattie.sets_status(&[ann], "Maybe").await.status }
+    });
+    let is_ready = ready().await;
+    tells("-CONT");
+    assert_eq!(is_ready, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(moving.await.unwrap(), StatusCode::OK, "what waited is done");
+    eventually("it is ready again", async || ready().await == StatusCode::OK).await;
+    assert_eq!(hattie.get(&format!("/candidate/{ann}")).await.expect_ok()["status"], "Maybe");
 }

@@ -220,6 +220,68 @@ async fn a_refused_message_does_not_stop_the_others() {
     assert!(letter.contains("To: hattie@harbour.example"), "{letter}");
 }
 
+/// How a mail server fails whom nobody refuses.
+#[derive(Clone, Copy, PartialEq)]
+enum Failing {
+    /// It takes the connection and says nothing.
+    Silent,
+    /// It takes the whole letter, and hangs up before it says that it has.
+    Dropping,
+}
+
+#[tokio::test]
+async fn a_letter_that_no_server_has_taken_is_tried_again_until_one_has() {
+    for failing in [Failing::Silent, Failing::Dropping] {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("smtp://{}", listener.local_addr().unwrap());
+        let fails = Arc::new(Mutex::new(Some(failing)));
+        let (met, kept) = (Arc::new(Mutex::new(0)), Arc::new(Mutex::new(Vec::new())));
+        tokio::spawn({
+            let (fails, met, kept) = (fails.clone(), met.clone(), kept.clone());
+            async move {
+                while let Ok((mut stream, _)) = listener.accept().await {
+                    let failing = *fails.lock().unwrap();
+                    let (met, kept) = (met.clone(), kept.clone());
+                    tokio::spawn(async move {
+                        let Some(failing) = failing else {
+                            return converse(stream, kept, "250 fine\r\n").await;
+                        };
+                        *met.lock().unwrap() += 1;
+                        if failing == Failing::Silent {
+                            return std::future::pending().await;
+                        }
+                        stream.write_all(b"220 here\r\n").await.unwrap();
+                        let (reads, mut writes) = stream.split();
+                        let (mut lines, mut is_letter) = (BufReader::new(reads).lines(), false);
+                        while let Ok(Some(line)) = lines.next_line().await {
+                            match line.as_str() {
+                                "." => return,
+                                _ if is_letter => continue,
+                                "DATA" => is_letter = true,
+                                _ => {}
+                            }
+                            let answer = if is_letter { "354 go on\r\n" } else { "250 fine\r\n" };
+                            writes.write_all(answer.as_bytes()).await.unwrap();
+                        }
+                    });
+                }
+            }
+        });
+        let world = World::with_mail(MailTransport::Smtp(url)).await;
+        sign_up(&world, "hattie@harbour.example", "Hattie").await;
+        let failed =
+            "SELECT count(*) FROM outbox WHERE kind = 'Letter' AND state = 'Due' AND last_error IS NOT NULL";
+        world.eventually("it is tried", async || (world.count_of(failed).await > 0).then_some(())).await;
+        assert!(*met.lock().unwrap() > 0);
+        *fails.lock().unwrap() = None;
+        let arrived = async || (!kept.lock().unwrap().is_empty()).then_some(());
+        world.eventually("it arrives", arrived).await;
+        let open = "SELECT count(*) FROM outbox WHERE kind = 'Letter' AND state = 'Due'";
+        world.eventually("it is done", async || (world.count_of(open).await == 0).then_some(())).await;
+        assert_eq!(kept.lock().unwrap().len(), 1);
+    }
+}
+
 #[tokio::test]
 async fn an_applicant_is_told_that_the_application_arrived() {
     let world = World::start().await;

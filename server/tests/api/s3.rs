@@ -23,6 +23,8 @@ pub enum Manner {
     Overloaded,
     /// Not at all: it hangs up.
     Away,
+    /// Not at all: it says nothing.
+    Silent,
 }
 
 /// The store, until it is dropped.
@@ -77,6 +79,7 @@ impl Store {
                                 *refusal.status_mut() = hyper::StatusCode::SERVICE_UNAVAILABLE;
                                 Ok(refusal)
                             }
+                            Manner::Silent => std::future::pending().await,
                             Manner::Away => Err("hung up".to_owned()),
                         }
                     }

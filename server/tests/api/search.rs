@@ -772,11 +772,29 @@ async fn jobs_are_found_by_their_team_their_terms_and_what_else_they_are_called(
 struct Elsewhere {
     process: std::process::Child,
     address: String,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 impl Elsewhere {
     fn start() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let (process, address) = Self::run(folder.path(), "127.0.0.1:0");
+        Self { process, address, folder }
+    }
+
+    /// Ends it as a crash does.
+    fn falls(&mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+    }
+
+    /// Starts it again where it was.
+    fn comes_back(&mut self) {
+        let listen = self.address.strip_prefix("http://").unwrap();
+        self.process = Self::run(self.folder.path(), listen).0;
+    }
+
+    fn run(folder: &std::path::Path, listen: &str) -> (std::process::Child, String) {
         use std::io::{BufRead as _, BufReader};
         let program = std::path::Path::new(env!("CARGO_BIN_EXE_jobhelm")).with_file_name("search-engine");
         // A test of the whole workspace has built it; one of this crate alone has not.
@@ -786,16 +804,8 @@ impl Elsewhere {
             let built = cargo.args(build).current_dir(env!("CARGO_MANIFEST_DIR")).status();
             assert!(built.unwrap().success());
         }
-        let folder = tempfile::tempdir().unwrap();
         let mut process = std::process::Command::new(program)
-            .args([
-                "--data",
-                folder.path().to_str().unwrap(),
-                "--listen",
-                "127.0.0.1:0",
-                "--app-id",
-                "ELSEWHERE",
-            ])
+            .args(["--data", folder.to_str().unwrap(), "--listen", listen, "--app-id", "ELSEWHERE"])
             .args(["--admin-key", "an-admin-key", "--search-key", "a-search-key"])
             .stderr(std::process::Stdio::piped())
             .spawn()
@@ -803,7 +813,7 @@ impl Elsewhere {
         let mut line = String::new();
         BufReader::new(process.stderr.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().rsplit(' ').next().unwrap();
-        Self { process, address: format!("http://{address}"), _folder: folder }
+        (process, format!("http://{address}"))
     }
 
     fn settings(&self) -> SearchSettings {
@@ -822,6 +832,34 @@ impl Drop for Elsewhere {
         self.process.kill().ok();
         self.process.wait().ok();
     }
+}
+
+#[tokio::test]
+async fn while_searches_are_down_all_else_works_and_they_catch_up() {
+    let mut elsewhere = Elsewhere::start();
+    let world = World::with_search(elsewhere.settings()).await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let job = world.live_job(&hattie, &[]).await;
+    let ann = world.receives(job, "Ann", 1).await;
+    world.settle().await;
+    assert_eq!(hattie.listed(job, "&searchString=Ann").await, ["Ann"]);
+    elsewhere.falls();
+    let bob = world.receives(job, "Bob", 2).await;
+    hattie.sets_status(&[ann, bob], "Maybe").await.expect_ok();
+    assert_eq!(hattie.listed(job, "").await.len(), 2);
+    hattie.get(&format!("/candidate/{bob}")).await.expect_ok();
+    let refused = hattie.list(job, "&searchString=Bob").await;
+    assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
+    let ready = world.http.get(format!("{}/readyz", world.address)).send().await.unwrap();
+    assert_eq!(ready.status(), StatusCode::OK, "all else works");
+    elsewhere.comes_back();
+    world
+        .eventually("they know what was done meanwhile", async || {
+            let found = hattie.list(job, "&searchString=Bob").await;
+            (found.status == StatusCode::OK && found.expect_ok()["totalElements"] == 1).then_some(())
+        })
+        .await;
 }
 
 #[tokio::test]

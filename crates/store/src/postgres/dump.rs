@@ -64,6 +64,34 @@ pub(crate) fn dump(
     file.write_all(contents.as_bytes()).and_then(|()| file.sync_all()).map_err(unwritten)
 }
 
+/// A schema for looking at a dump, and the connection that keeps it for one at a time.
+pub(crate) struct TrialSchema(Box<Client>);
+
+impl TrialSchema {
+    /// What it is called.
+    pub(crate) const NAME: &str = "jobhelm_trial";
+
+    pub(crate) fn make(server: &Server) -> Result<Self, StoreError> {
+        let mut client = server.connect()?;
+        let alone: bool =
+            client.query_one("SELECT pg_try_advisory_lock(hashtext($1))", &[&Self::NAME])?.try_get(0)?;
+        if !alone {
+            return Err(StoreError::Refused(
+                "another backup is looked at in this database at this moment".into(),
+            ));
+        }
+        let mut made = Self(Box::new(client));
+        made.end()?;
+        made.0.batch_execute(&format!("CREATE SCHEMA {}", Self::NAME))?;
+        Ok(made)
+    }
+
+    /// Removes what is in it.
+    pub(crate) fn end(&mut self) -> Result<(), StoreError> {
+        Ok(self.0.batch_execute(&format!("DROP SCHEMA IF EXISTS {} CASCADE", Self::NAME))?)
+    }
+}
+
 fn unwritten(error: std::io::Error) -> StoreError {
     StoreError::Unavailable(format!("the backup cannot be written: {error}"))
 }

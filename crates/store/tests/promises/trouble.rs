@@ -116,3 +116,45 @@ async fn a_server_that_goes_away_makes_the_store_unavailable_until_it_is_back() 
     on_server(&admin, &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS true"));
     assert_eq!(db.ping().await, Ok(()));
 }
+
+/// Ends all connections to a database.
+fn hang_up(admin: &str, name: &str) {
+    let ended =
+        format!("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '{name}'");
+    on_server(admin, &ended);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_without_a_connection_left_makes_the_store_unavailable_until_it_has_one() {
+    let Some(place) = Place::postgres() else { return };
+    let name = place.url.rsplit('/').next().unwrap().to_owned();
+    let admin = std::env::var("JOBHELM_TEST_POSTGRES").unwrap();
+    let role = format!("role_of_{name}");
+    on_server(&admin, &format!("CREATE ROLE {role} LOGIN; ALTER DATABASE {name} OWNER TO {role}"));
+    let (scheme, rest) = place.url.split_once("://").unwrap();
+    let host = rest.rsplit_once('@').map_or(rest, |(_, host)| host);
+    let db = Db::open(&format!("{scheme}://{role}@{host}"), crate::SCHEMA).unwrap();
+    open(&db).await.unwrap();
+
+    on_server(&admin, &format!("ALTER ROLE {role} CONNECTION LIMIT 0"));
+    hang_up(&admin, &name);
+    let written = open(&db).await;
+    assert!(matches!(written, Err(StoreError::Unavailable(_))), "{written:?}");
+    let read = db.read(|tx| tx.one("SELECT count(*) FROM account", |row| row.get::<i64>(0))).await;
+    assert!(matches!(read, Err(StoreError::Unavailable(_))), "{read:?}");
+    assert!(db.ping().await.is_err());
+
+    on_server(&admin, &format!("ALTER ROLE {role} CONNECTION LIMIT -1"));
+    assert_eq!(db.ping().await, Ok(()));
+    open(&db).await.unwrap();
+    drop(db);
+    on_server(
+        &place.url,
+        &format!("REASSIGN OWNED BY {role} TO CURRENT_USER; DROP OWNED BY {role}; DROP ROLE {role}"),
+    );
+}
+
+async fn open(db: &Db) -> Result<(), StoreError> {
+    let id = Uuid::now_v7();
+    db.write(move |tx| open_account(tx, id, &id.to_string(), 0)).await
+}

@@ -1,6 +1,7 @@
 //! The rows of commands, and of the slices that they are carried out in.
 
 use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
 
 use uuid::Uuid;
 
@@ -129,6 +130,15 @@ pub(super) fn next(tx: &mut Tx<'_>, now: Millis) -> Result<Option<BulkCommandId>
         values![now],
     );
     Ok(tx.maybe(sql, |row| row.get(0))?)
+}
+
+/// Has at most `most` commands go on that a clock which was ahead has put off: none is held for longer than seconds.
+pub(super) fn redate(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
+    Ok(tx.run(Sql::with(
+        "UPDATE bulk_command SET due_at = $1 WHERE id IN
+           (SELECT id FROM bulk_command WHERE ended_at IS NULL AND due_at > $2 LIMIT $3)",
+        values![now, now.plus(Duration::from_hours(1)), most],
+    ))?)
 }
 
 /// A command.

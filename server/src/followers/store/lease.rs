@@ -98,7 +98,9 @@ fn take(tx: &mut Tx<'_>, follower: &str, holder: Uuid, now: Millis) -> Result<bo
     let taken = tx.run(Sql::with(
         "INSERT INTO follower_lease (follower, holder, held_until) VALUES ($1, $2, $3)
          ON CONFLICT (follower) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
-          WHERE follower_lease.holder = excluded.holder OR follower_lease.held_until <= $4",
+          WHERE follower_lease.holder = excluded.holder OR follower_lease.held_until <= $4
+             OR follower_lease.held_until > $3",
+        // Nobody holds one for longer: it was taken by a clock that was ahead.
         values![follower, holder, now.plus(LASTS), now],
     ))?;
     Ok(taken == 1)

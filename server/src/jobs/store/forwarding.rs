@@ -1,6 +1,7 @@
 //! The rows of what jobs send on by themselves.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use super::super::forwarding::{CvForwarding, CvForwardingView};
 use crate::clock::Millis;
@@ -116,6 +117,16 @@ pub fn due(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<Vec<JobId>, Proble
         values![now, most],
     );
     Ok(tx.all(sql, |row| row.get(0))?)
+}
+
+/// Has at most `most` jobs send who waits tomorrow that a clock which was ahead has put off for longer than a day or two.
+pub fn redate(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
+    const FARTHEST: Duration = Duration::from_hours(48);
+    Ok(tx.run(Sql::with(
+        "UPDATE cv_forwarding SET due_at = $1 WHERE job_id IN
+           (SELECT job_id FROM cv_forwarding WHERE due_at IS NOT NULL AND due_at > $2 LIMIT $3)",
+        values![now.plus(FARTHEST / 2), now.plus(FARTHEST), most],
+    ))?)
 }
 
 /// Puts off what is due; false where it is not due any more.
