@@ -15,7 +15,7 @@ SPLIT ?=
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
-.PHONY: help run pictures web test test-faults test-build test-rust test-postgres test-copies test-cluster test-cluster-api test-cluster-e2e test-web test-search test-e2e test-firefox test-clamav test-dkim package test-package lint format generate bench cv-score cv-pictures cv-fuzz
+.PHONY: help run pictures web test test-faults test-build test-rust test-postgres test-copies test-cluster test-cluster-api test-cluster-e2e test-web test-search test-watching test-e2e test-firefox test-clamav test-dkim package test-package lint format generate bench cv-score cv-pictures cv-fuzz
 
 help: ## list the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -45,7 +45,7 @@ test: ## install what the tests need, run every one, and say where the time went
 
 # What tests run is compiled by clippy's driver, which is the compiler with lints: everything below our own crates is
 # compiled once, and not once more to be looked at. The arguments are those that `cargo clippy -- -D warnings` hands over.
-linted := lint test-build test-rust test-postgres test-copies test-cluster-api test-cluster-e2e test-faults test-search test-e2e test-firefox pictures generate
+linted := lint test-build test-rust test-postgres test-copies test-cluster-api test-cluster-e2e test-faults test-watching test-search test-e2e test-firefox pictures generate
 $(linted): export RUSTC_WORKSPACE_WRAPPER := clippy-driver
 $(linted): export CLIPPY_ARGS := -Dwarnings__CLIPPY_HACKERY__
 
@@ -98,6 +98,11 @@ test-faults: web ## what happens when things break, for as long as docs/faults.m
 	tools/need faketime
 	JOBHELM_TEST_KILLS=1000 cargo test --workspace --test api -- --include-ignored $(of_faults)
 	JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test --workspace --test api -- faults::while_postgresql
+	tools/test-failover target/debug/jobhelm
+
+test-watching: web ## the dashboard and the alert rules by Debian's Prometheus, on the real server; about two minutes
+	cargo test --workspace --no-run
+	tools/test-watching
 
 # The server that the API's tests have within themselves, as a program.
 target/tools/bin/s3s-fs:

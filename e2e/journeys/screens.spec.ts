@@ -460,6 +460,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
     { name: "admin-security", path: "/admin/security", ...(!superAdmin && refused) },
     { name: "admin-notifications", path: "/admin/notifications", ...(!superAdmin && refused) },
     { name: "admin-security-log", path: "/admin/security-log", ...(!superAdmin && refused) },
+    { name: "admin-operations", path: "/admin/operations", ...(!superAdmin && refused) },
     ...(user ? [{ name: "user", path: `/users/${user.id}` }] : []),
     {
       name: "job-nowhere",

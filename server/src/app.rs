@@ -13,6 +13,8 @@ use crate::config::Settings;
 use crate::erasures::Erasures;
 use crate::feeds::{Feeds, push};
 use crate::files::Files;
+use crate::followers::standings::Standings;
+use crate::ids::CopyId;
 use crate::limits::Limits;
 use crate::live::Hub;
 use crate::openid::Providers;
@@ -61,6 +63,10 @@ pub struct App {
     pub partners: Arc<Partners>,
     /// What opens customers' keys to them.
     pub seal: Arc<Seal>,
+    /// Which of the copies of the server this process is.
+    pub copy: CopyId,
+    /// How far the followers of this process have come.
+    pub standings: Standings,
     /// Who was here a moment ago.
     pub acquaintances: Acquaintances,
 }

@@ -1,9 +1,10 @@
 //! What runs beside the calls: the followers of the event log, the sweeper, which follows the clock, and who moves the
 //! candidates off deleted stages and carries out what is done to many; who asks after payments, who sends files to
-//! Find a Job, and who writes down what was counted.
+//! Find a Job, who writes down what was counted, and who says that this copy is at work.
 
 mod chaser;
 mod counter;
+mod heartbeat;
 mod mover;
 mod pusher;
 mod steady;
@@ -11,6 +12,7 @@ mod sweeper;
 
 pub use sweeper::catch_up;
 
+use futures::future;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -31,7 +33,7 @@ pub struct Followers {
 /// Starts every follower. Fails where the settings of mail are of no use.
 pub fn start(app: &App) -> anyhow::Result<Followers> {
     let mailer = Mailer::open(&app.settings)?;
-    let tail = Tail::new(&app.db);
+    let tail = Tail::new(&app.db, app.standings.clone());
     let (stop, stopped) = watch::channel(false);
     let mut tasks = outbox::start(app, mailer, tail.clone(), &stopped);
     tasks.push(tokio::spawn(counter::count(app.clicks.clone(), app.db.clone(), stopped.clone())));
@@ -40,6 +42,7 @@ pub fn start(app: &App) -> anyhow::Result<Followers> {
     tasks.push(tokio::spawn(mover::move_on(app.clone(), stopped.clone())));
     let (hub, db, clock) = (app.live.clone(), app.db.clone(), app.clock.clone());
     tasks.push(tokio::spawn(follower::follow(hub, db, clock, tail.clone(), stopped.clone())));
+    tasks.push(tokio::spawn(heartbeat::beat(app.clone(), stopped.clone())));
     tasks.push(tokio::spawn(sweeper::sweep(app.clone(), stopped)));
     Ok(Followers {
         stop,
@@ -52,13 +55,12 @@ impl Followers {
     /// Lets each finish the event or the errands it is at, and waits for that.
     pub async fn stop(mut self) {
         self.stop.send_replace(true);
-        for task in std::mem::take(&mut self.tasks) {
-            if task.await.is_err() {
-                tracing::error!("a follower had panicked");
-            }
-        }
-        if let Some(search) = self.search.take() {
-            search.stop().await;
+        let search = self.search.take().map(FollowerTask::stop);
+        let tasks = future::join_all(std::mem::take(&mut self.tasks));
+        // All at once: none has to wait for the others' last words.
+        let (_, ended) = future::join(future::OptionFuture::from(search), tasks).await;
+        if ended.iter().any(Result::is_err) {
+            tracing::error!("a follower had panicked");
         }
     }
 }

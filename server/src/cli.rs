@@ -11,6 +11,7 @@ mod outbox;
 mod rotate_key;
 mod serve;
 mod super_admin;
+mod traces;
 mod two_step;
 
 use std::fs::Permissions;
@@ -102,7 +103,9 @@ pub fn main() -> ExitCode {
 
 fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
     let settings = Settings::read(flags, environment()?)?;
-    let _rest = logs::start()?;
+    // Commands beside the server are short, and watched by whoever runs them.
+    let otlp = settings.otlp.as_ref().filter(|_| matches!(command, Command::Serve));
+    let _rest = logs::start(otlp)?;
     // Whatever this process writes is for nobody else's eyes.
     rustix::process::umask(Mode::RWXG | Mode::RWXO);
     match command {

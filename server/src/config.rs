@@ -6,6 +6,7 @@ pub mod files;
 pub mod find_a_job;
 mod links;
 pub mod oidc;
+pub mod otlp;
 pub mod payments;
 pub mod scanning;
 
@@ -24,6 +25,7 @@ use files::{FilesPlace, StoreKeys, StoreSettings};
 use find_a_job::{FindAJobKeys, FindAJobSettings};
 pub use links::{HelpTopic, Links};
 use oidc::{OidcSettings, ProviderKeys};
+use otlp::{OtlpKeys, OtlpSettings};
 use payments::{InvoiceKeys, InvoiceSettings, StripeKeys, StripeSettings};
 use scanning::ClamdPlace;
 
@@ -94,6 +96,10 @@ pub struct Settings {
     pub security_log_days: u32,
     /// Whether the client's address is taken from `X-Forwarded-For`: only behind a proxy that sets it.
     pub trust_proxy: bool,
+    /// Statements that take longer are logged; none where it is nothing.
+    pub slow_query: Option<Duration>,
+    /// Where traces go; absent where nobody takes them.
+    pub otlp: Option<OtlpSettings>,
     /// Whether the provider's administrators have to sign in in two steps.
     pub require_two_step: bool,
     /// How searches are served.
@@ -112,6 +118,9 @@ pub struct Settings {
     pub find_a_job: Option<FindAJobSettings>,
 }
 
+/// In milliseconds: nobody waits so long for a page.
+const SLOW_QUERY: f64 = 1000.0;
+
 /// `jobhelm.toml`, and the environment, hold these keys; all are optional.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -128,6 +137,8 @@ struct Keys {
     advert_days: Option<u32>,
     security_log_days: Option<u32>,
     trust_proxy: Option<bool>,
+    slow_query: Option<f64>,
+    otlp: Option<OtlpKeys>,
     require_two_step: Option<bool>,
     search: Option<String>,
     search_app_id: Option<String>,
@@ -247,6 +258,8 @@ impl Settings {
             advert_days: env.advert_days.or(file.advert_days).unwrap_or(28).clamp(1, 365),
             security_log_days: log_days(env.security_log_days.or(file.security_log_days))?,
             trust_proxy: env.trust_proxy.or(file.trust_proxy).unwrap_or(false),
+            slow_query: slow_query(env.slow_query.or(file.slow_query))?,
+            otlp: otlp::read(env.otlp, file.otlp)?,
             require_two_step: env.require_two_step.or(file.require_two_step).unwrap_or(true),
             data,
         })
@@ -259,6 +272,12 @@ fn log_days(said: Option<u32>) -> anyhow::Result<u32> {
         days @ 30..=3650 => Ok(days),
         _ => bail!("security_log_days: must be between 30 and 3650"),
     }
+}
+
+fn slow_query(millis: Option<f64>) -> anyhow::Result<Option<Duration>> {
+    let limit = Duration::try_from_secs_f64(millis.unwrap_or(SLOW_QUERY) / 1000.0);
+    let limit = limit.context("slow_query: must be a number of milliseconds, or 0")?;
+    Ok(Some(limit).filter(|limit| !limit.is_zero()))
 }
 
 fn search_place(text: Option<&str>) -> anyhow::Result<SearchPlace> {
@@ -331,6 +350,11 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
                 keys.security_log_days =
                     Some(value.parse().with_context(|| format!("{name}: must be a number of days"))?);
             }
+            "SLOW_QUERY" => {
+                let millis =
+                    value.parse().with_context(|| format!("{name}: must be a number of milliseconds"))?;
+                keys.slow_query = Some(millis);
+            }
             "TRUST_PROXY" => keys.trust_proxy = Some(yes_or_no(&name, &value)?),
             "REQUIRE_TWO_STEP" => keys.require_two_step = Some(yes_or_no(&name, &value)?),
             "SEARCH" => keys.search = Some(value),
@@ -364,6 +388,9 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
             }
             key if key.starts_with("FIND_A_JOB_") => {
                 keys.find_a_job.get_or_insert_default().set(&name, &key["FIND_A_JOB_".len()..], value)?;
+            }
+            key if key.starts_with("OTLP_") => {
+                keys.otlp.get_or_insert_default().set(&name, &key["OTLP_".len()..], value)?;
             }
             key if key.starts_with("S3_") => {
                 keys.s3.get_or_insert_default().set(&name, &key["S3_".len()..], value)?;

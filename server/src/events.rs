@@ -19,9 +19,9 @@ use crate::contract::JobStatus;
 use crate::contract::NotificationKind;
 use crate::contract::Provider;
 use crate::ids::{
-    BulkCommandId, CandidateId, CompanyId, CreditRequestId, CsvRecipientId, DigestId, FileId, ForwardId,
-    ForwardRecipientId, InvitationId, InvoiceId, JobId, NoteId, OrderId, PriceId, ProofId, RejectReasonId,
-    SecurityEntryId, StageId, SupportViewId, UserId,
+    BulkCommandId, CandidateId, CompanyId, CreditRequestId, CsvRecipientId, DigestId, ErrandId, FileId,
+    ForwardId, ForwardRecipientId, InvitationId, InvoiceId, JobId, NoteId, OrderId, PriceId, ProofId,
+    RejectReasonId, SecurityEntryId, StageId, SupportViewId, UserId,
 };
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -269,6 +269,8 @@ events! {
     BoardsChanged          1 of company   []                         { company: CompanyId }
     /// The provider added a board for all companies, or removed one.
     SharedBoardsChanged    1 of by        []                         { by: UserId }
+    /// Somebody of the provider had errands run again that were given up: the one that is named, or so many.
+    ErrandsRetried         1 of by        []                         { by: UserId, errand: Option<ErrandId>, retried: i64 }
     /// A job of `owner`'s was deleted. `team` had joined it. `files` are to be removed from storage: none since its candidates go one
     /// by one.
     JobDeleted             1 of job       [Index Files Boards Notice]              { job: JobId, files: Vec<FileId>, #[serde(default)] team: Vec<UserId>, #[serde(default)] owner: Option<UserId> }

@@ -13,6 +13,7 @@ use std::time::Instant;
 use anyhow::{Context as _, bail};
 use metrics::{counter, histogram};
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncSeek};
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use self::bucket::Bucket;
@@ -21,6 +22,7 @@ use crate::clock::Millis;
 use crate::config::files::FilesPlace;
 use crate::ids::FileId;
 use crate::problem::Problem;
+use crate::spans;
 
 /// The files are listed in so many parts.
 pub const SHELVES: u32 = 256;
@@ -125,7 +127,7 @@ impl Files {
         asking: impl Future<Output = anyhow::Result<T>>,
     ) -> Result<T, OutOfReach> {
         let began = Instant::now();
-        let answer = asking.await;
+        let answer = asking.instrument(spans::outgoing("files")).await;
         let outcome = if answer.is_ok() { "ok" } else { "failed" };
         histogram!("jobhelm_files_seconds", "what" => what).record(began.elapsed().as_secs_f64());
         counter!("jobhelm_files_total", "what" => what, "outcome" => outcome).increment(1);

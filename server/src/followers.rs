@@ -2,6 +2,7 @@
 //! processes may do at once has a lease.
 
 pub(crate) mod log;
+pub mod standings;
 pub mod store;
 
 use crate::problem::Problem;

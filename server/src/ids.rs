@@ -96,6 +96,12 @@ ids! {
     SupportViewId
     /// A row of the security log.
     SecurityEntryId
+    /// A running copy of the server.
+    CopyId
+    /// A backup of all that is kept.
+    BackupId
+    /// Something to do in the outside world.
+    ErrandId
     /// A letter that collects what happened on a day.
     DigestId
     /// A pack of credits at a price.

@@ -330,6 +330,10 @@ actions! {
         PostOnBehalf = "job.postOnBehalf"          => [All,  No,      No,         No,      No,      No],
         /// Ask a colleague for credits, for an advert of one's own.
         AskForCredits = "credits.ask"              => [No,   Own,     Own,        Own,     No,      No],
+        /// See how the running system stands.
+        ViewOperations = "operations.view"         => [All,  No,      No,         No,      No,      No],
+        /// Have letters and other errands that were given up run again.
+        RetryErrands = "errand.retry"              => [All,  No,      No,         No,      No,      No],
         /// Read the security log.
         ViewSecurityLog = "security.view"          => [All,  Company, No,         No,      No,      No],
         /// List the members of hiring teams (accounts §2).

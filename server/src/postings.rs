@@ -11,7 +11,9 @@ use std::time::Duration;
 use anyhow::anyhow;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use metrics::counter;
 use sha2::{Digest as _, Sha256};
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use self::plan::{Plan, Step, settled, step};
@@ -26,6 +28,7 @@ use crate::jobs::lifecycle::UNDO_WINDOW;
 use crate::jobs::{self, JobType, PublicJob, TimeEngaging, TimeInterval};
 use crate::partners::{Advert, Employment, Partners, Per, Trouble};
 use crate::problem::Problem;
+use crate::spans;
 use ::store::{Db, Tx};
 
 /// Longer than any call takes.
@@ -178,7 +181,16 @@ fn ask_by_itself(tx: &mut Tx<'_>, live: &PublicJob, now: Millis) -> Result<(), P
 
 async fn run(ports: &Ports, work: Work) -> Result<(), Failure> {
     let Work { claim, posting, step, told, keys, is_gone } = work;
-    let answer = tell(ports, &posting, &step, keys.as_ref()).await;
+    let answer = tell(ports, &posting, &step, keys.as_ref()).instrument(spans::outgoing("board")).await;
+    let outcome = match &answer {
+        Ok(_) => "ok",
+        Err(Trouble::Unreachable(_)) => "unreachable",
+        Err(Trouble::Unsure(_)) => "unsure",
+        Err(Trouble::Refused(_)) => "refused",
+        Err(Trouble::KeyRefused(_)) => "key_refused",
+    };
+    counter!("jobhelm_board_calls_total", "board" => posting.partner.as_str(), "outcome" => outcome)
+        .increment(1);
     let (settled, result) = settled(&posting, &step, told, answer);
     // What is not tried again by itself waits for somebody.
     let needs_somebody = settled.words.is_some() && result.is_ok();

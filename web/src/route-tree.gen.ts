@@ -42,6 +42,7 @@ import { Route as FramedAdminCandidatesRouteImport } from "./routes/_framed.admi
 import { Route as FramedAdminCreateUserRouteImport } from "./routes/_framed.admin.create-user";
 import { Route as FramedAdminManageUsersRouteImport } from "./routes/_framed.admin.manage-users";
 import { Route as FramedAdminNotificationsRouteImport } from "./routes/_framed.admin.notifications";
+import { Route as FramedAdminOperationsRouteImport } from "./routes/_framed.admin.operations";
 import { Route as FramedAdminPricesRouteImport } from "./routes/_framed.admin.prices";
 import { Route as FramedAdminSecurityRouteImport } from "./routes/_framed.admin.security";
 import { Route as FramedAdminSecurityLogRouteImport } from "./routes/_framed.admin.security-log";
@@ -239,6 +240,11 @@ const FramedAdminNotificationsRoute =
     path: "/notifications",
     getParentRoute: () => FramedAdminRoute,
   } as any);
+const FramedAdminOperationsRoute = FramedAdminOperationsRouteImport.update({
+  id: "/operations",
+  path: "/operations",
+  getParentRoute: () => FramedAdminRoute,
+} as any);
 const FramedAdminPricesRoute = FramedAdminPricesRouteImport.update({
   id: "/prices",
   path: "/prices",
@@ -435,6 +441,7 @@ export interface FileRoutesByFullPath {
   "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/admin/notifications": typeof FramedAdminNotificationsRoute;
+  "/admin/operations": typeof FramedAdminOperationsRoute;
   "/admin/prices": typeof FramedAdminPricesRoute;
   "/admin/security": typeof FramedAdminSecurityRoute;
   "/admin/security-log": typeof FramedAdminSecurityLogRoute;
@@ -497,6 +504,7 @@ export interface FileRoutesByTo {
   "/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/admin/notifications": typeof FramedAdminNotificationsRoute;
+  "/admin/operations": typeof FramedAdminOperationsRoute;
   "/admin/prices": typeof FramedAdminPricesRoute;
   "/admin/security": typeof FramedAdminSecurityRoute;
   "/admin/security-log": typeof FramedAdminSecurityLogRoute;
@@ -562,6 +570,7 @@ export interface FileRoutesById {
   "/_framed/admin/create-user": typeof FramedAdminCreateUserRoute;
   "/_framed/admin/manage-users": typeof FramedAdminManageUsersRoute;
   "/_framed/admin/notifications": typeof FramedAdminNotificationsRoute;
+  "/_framed/admin/operations": typeof FramedAdminOperationsRoute;
   "/_framed/admin/prices": typeof FramedAdminPricesRoute;
   "/_framed/admin/security": typeof FramedAdminSecurityRoute;
   "/_framed/admin/security-log": typeof FramedAdminSecurityLogRoute;
@@ -627,6 +636,7 @@ export interface FileRouteTypes {
     | "/admin/create-user"
     | "/admin/manage-users"
     | "/admin/notifications"
+    | "/admin/operations"
     | "/admin/prices"
     | "/admin/security"
     | "/admin/security-log"
@@ -689,6 +699,7 @@ export interface FileRouteTypes {
     | "/admin/create-user"
     | "/admin/manage-users"
     | "/admin/notifications"
+    | "/admin/operations"
     | "/admin/prices"
     | "/admin/security"
     | "/admin/security-log"
@@ -753,6 +764,7 @@ export interface FileRouteTypes {
     | "/_framed/admin/create-user"
     | "/_framed/admin/manage-users"
     | "/_framed/admin/notifications"
+    | "/_framed/admin/operations"
     | "/_framed/admin/prices"
     | "/_framed/admin/security"
     | "/_framed/admin/security-log"
@@ -1030,6 +1042,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedAdminNotificationsRouteImport;
       parentRoute: typeof FramedAdminRoute;
     };
+    "/_framed/admin/operations": {
+      id: "/_framed/admin/operations";
+      path: "/operations";
+      fullPath: "/admin/operations";
+      preLoaderRoute: typeof FramedAdminOperationsRouteImport;
+      parentRoute: typeof FramedAdminRoute;
+    };
     "/_framed/admin/prices": {
       id: "/_framed/admin/prices";
       path: "/prices";
@@ -1258,6 +1277,7 @@ interface FramedAdminRouteChildren {
   FramedAdminCreateUserRoute: typeof FramedAdminCreateUserRoute;
   FramedAdminManageUsersRoute: typeof FramedAdminManageUsersRoute;
   FramedAdminNotificationsRoute: typeof FramedAdminNotificationsRoute;
+  FramedAdminOperationsRoute: typeof FramedAdminOperationsRoute;
   FramedAdminPricesRoute: typeof FramedAdminPricesRoute;
   FramedAdminSecurityRoute: typeof FramedAdminSecurityRoute;
   FramedAdminSecurityLogRoute: typeof FramedAdminSecurityLogRoute;
@@ -1270,6 +1290,7 @@ const FramedAdminRouteChildren: FramedAdminRouteChildren = {
   FramedAdminCreateUserRoute: FramedAdminCreateUserRoute,
   FramedAdminManageUsersRoute: FramedAdminManageUsersRoute,
   FramedAdminNotificationsRoute: FramedAdminNotificationsRoute,
+  FramedAdminOperationsRoute: FramedAdminOperationsRoute,
   FramedAdminPricesRoute: FramedAdminPricesRoute,
   FramedAdminSecurityRoute: FramedAdminSecurityRoute,
   FramedAdminSecurityLogRoute: FramedAdminSecurityLogRoute,

@@ -62,6 +62,7 @@ impl Writer {
             let end = self.commit(&mut group, more);
             match end {
                 End::Spoiled(_) if group.len() > 1 => {
+                    self.signals.meters.retried(Mode::Write, group.len());
                     group.into_iter().for_each(|job| self.commit_alone(job))
                 }
                 end => self.answer(group, end),
@@ -121,7 +122,7 @@ impl Writer {
     fn attempt_once(&self, job: &mut dyn Job, keeps: fn(Attempt) -> bool) -> Result<bool, StoreError> {
         let connection = &self.connection;
         command(connection, "SAVEPOINT closure")?;
-        let mut tx = Tx::on_sqlite(connection);
+        let mut tx = Tx::on_sqlite(connection).watched_by(&self.signals.meters);
         let keep = keeps(job.attempt(&mut tx));
         if let Some(failure) = tx.failure() {
             self.signals.failed(Mode::Write, failure);
@@ -182,6 +183,9 @@ impl Writer {
             self.signals.failed(Mode::Write, error);
         }
         for job in group {
+            if let Some(failure) = instead.as_ref().or(job.failure()) {
+                self.signals.meters.failed(Mode::Write, failure);
+            }
             job.answer(instead.clone());
         }
     }

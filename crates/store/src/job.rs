@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use tokio::sync::oneshot;
+use tracing::Span;
 
 use super::{StoreError, Tx};
 
@@ -11,6 +12,15 @@ use super::{StoreError, Tx};
 pub(super) enum Mode {
     Read,
     Write,
+}
+
+impl Mode {
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Write => "write",
+        }
+    }
 }
 
 /// How often a closure runs.
@@ -65,6 +75,8 @@ pub(super) trait Job: Send {
     fn attempt(&mut self, tx: &mut Tx<'_>) -> Attempt;
     /// Sends the kept result, or `instead` when the transaction as a whole failed.
     fn answer(self: Box<Self>, instead: Option<StoreError>);
+    /// What went wrong in the last run, where that was a statement or a panic.
+    fn failure(&self) -> Option<&StoreError>;
     /// Whether nobody waits for the answer any more.
     fn is_abandoned(&self) -> bool;
 }
@@ -73,6 +85,9 @@ struct Request<T, E, F> {
     /// Gone once it has panicked.
     work: Option<F>,
     result: Option<Result<T, E>>,
+    failure: Option<StoreError>,
+    /// What whoever asks is at: what is logged of the work says so.
+    span: Span,
     reply: oneshot::Sender<Result<T, E>>,
 }
 
@@ -84,7 +99,10 @@ where
     E: From<StoreError> + Send + 'static,
 {
     let (reply, answer) = oneshot::channel();
-    (Box::new(Request { work: Some(work), result: None, reply }), answer)
+    (
+        Box::new(Request { work: Some(work), result: None, failure: None, span: Span::current(), reply }),
+        answer,
+    )
 }
 
 /// Runs a closure once.
@@ -110,18 +128,22 @@ where
 {
     fn attempt(&mut self, tx: &mut Tx<'_>) -> Attempt {
         let Some(work) = &mut self.work else { return Attempt::Panicked };
+        let _within = self.span.enter();
         let (result, attempt) = run(work, tx);
+        self.failure = tx.failure().cloned();
         if attempt == Attempt::Panicked {
             self.work = None;
+            self.failure = Some(StoreError::Panicked);
         }
         self.result = Some(result);
         attempt
     }
 
     fn answer(self: Box<Self>, instead: Option<StoreError>) {
-        let Self { work, result, reply } = *self;
+        let Self { work, result, span, reply, failure: _ } = *self;
         // What the closure held is let go before its caller goes on.
         drop(work);
+        drop(span);
         let result = match (instead, result) {
             (None, Some(result)) => result,
             (Some(error), _) => Err(error.into()),
@@ -129,6 +151,10 @@ where
         };
         // Nobody may be waiting any more: a request can be cancelled while its write is made.
         drop(reply.send(result));
+    }
+
+    fn failure(&self) -> Option<&StoreError> {
+        self.failure.as_ref()
     }
 
     fn is_abandoned(&self) -> bool {

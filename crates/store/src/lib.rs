@@ -30,6 +30,7 @@ mod error;
 mod events;
 mod group_commit;
 mod job;
+pub mod meters;
 mod migrations;
 mod postgres;
 mod row;
@@ -41,9 +42,11 @@ mod tx;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 use crossbeam_channel::Sender;
 use tokio::sync::{oneshot, watch};
+use tracing::{Span, trace_span};
 
 pub use alongside::{Companion, alongside, carrying, companion};
 pub use error::StoreError;
@@ -63,6 +66,9 @@ use sqlite::Readers;
 
 /// Work beyond this is turned away as [`StoreError::Busy`] rather than kept waiting for ever.
 const LONGEST_QUEUE: usize = 8192;
+
+/// The target of spans that are for traces alone: no log shows them unless it is asked for everything.
+pub const SPANS: &str = "spans";
 
 /// Which engine holds the rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,6 +122,26 @@ impl Db {
             Place::Sqlite(path) => Self::open_sqlite(path.to_owned(), migrations, rerun),
             Place::Postgres => Self::open_postgres(url, migrations, rerun),
         }
+    }
+
+    /// Opens the database at `url` where its schema is that of `wanted` already; nothing where another version has
+    /// written it, or where there is none.
+    pub fn open_current(url: &str, wanted: &[Migration]) -> Result<Option<Self>, StoreError> {
+        let is_current = match Place::of(url)? {
+            Place::Sqlite(path) => {
+                path.exists() && {
+                    let connection = sqlite::open_reader(path)?;
+                    let steps = migrations::steps(Backend::Sqlite, wanted)?;
+                    migrations::is_current(&mut Tx::on_sqlite(&connection), &steps)
+                }
+            }
+            Place::Postgres => {
+                let server = postgres::Server::new(url)?;
+                std::thread::scope(|scope| scope.spawn(|| postgres::is_current(&server, wanted)).join())
+                    .map_err(|_| StoreError::Panicked)??
+            }
+        };
+        if is_current { Self::open(url, wanted).map(Some) } else { Ok(None) }
     }
 
     fn open_sqlite(path: PathBuf, wanted: &[Migration], rerun: Rerun) -> Result<Self, StoreError> {
@@ -174,9 +200,11 @@ impl Db {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        match self.readers.as_ref().and_then(|readers| readers.read(&mut work)) {
-            Some(answer) => answer,
-            None => self.read_long(work).await,
+        let asked = self.asked(Mode::Read);
+        let done = self.readers.as_ref().and_then(|readers| asked.span.in_scope(|| readers.read(&mut work)));
+        match done {
+            Some(answer) => asked.answered(answer),
+            None => self.queued(asked, work).await,
         }
     }
 
@@ -189,7 +217,7 @@ impl Db {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        received(self.queue(Mode::Read, work)?.await)
+        self.queued(self.asked(Mode::Read), work).await
     }
 
     /// Runs `work` in a transaction and keeps all of its changes, or none where it answers an error.
@@ -203,7 +231,7 @@ impl Db {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        received(self.queue(Mode::Write, alongside::accompanied(work))?.await)
+        self.queued(self.asked(Mode::Write), alongside::accompanied(work)).await
     }
 
     /// [`Db::read`] for threads outside of the async runtime.
@@ -215,7 +243,7 @@ impl Db {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        received(self.queue(Mode::Read, work)?.blocking_recv())
+        self.queued_blocking(Mode::Read, work)
     }
 
     /// [`Db::write`] for threads outside of the async runtime.
@@ -227,7 +255,7 @@ impl Db {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        received(self.queue(Mode::Write, work)?.blocking_recv())
+        self.queued_blocking(Mode::Write, work)
     }
 
     /// Changes after each commit that recorded events: on PostgreSQL, a moment later, after those of other processes as
@@ -254,6 +282,61 @@ impl Db {
         Ok(())
     }
 
+    /// Has statements logged that take longer, from now on; none where it is nothing.
+    pub fn log_slower_than(&self, limit: Option<Duration>) {
+        self.signals.meters.log_slower_than(limit);
+    }
+
+    /// How many transactions wait for a thread: reads, and writes. Where both share their threads, the same number.
+    pub fn waiting(&self) -> (usize, usize) {
+        (self.reads.len(), self.writes.len())
+    }
+
+    fn asked(&self, mode: Mode) -> Asked<'_> {
+        // What nobody traces has no spans, nor has what happens by itself every second.
+        let is_traced = tracing::span_enabled!(target: SPANS, tracing::Level::TRACE)
+            && Span::current().metadata().is_some_and(|about| about.target() == SPANS);
+        let span = match mode {
+            _ if !is_traced => Span::none(),
+            Mode::Read => trace_span!(target: SPANS, "store read"),
+            Mode::Write => trace_span!(target: SPANS, "store write"),
+        };
+        Asked { signals: &self.signals, mode, began: Instant::now(), span }
+    }
+
+    async fn queued<T, E>(
+        &self,
+        asked: Asked<'_>,
+        work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let answer = match asked.span.in_scope(|| self.queue(asked.mode, work)) {
+            Ok(answer) => received(answer.await),
+            Err(error) => Err(error.into()),
+        };
+        asked.answered(answer)
+    }
+
+    fn queued_blocking<T, E>(
+        &self,
+        mode: Mode,
+        work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let asked = self.asked(mode);
+        let answer = match self.queue(mode, work) {
+            Ok(answer) => received(answer.blocking_recv()),
+            Err(error) => Err(error.into()),
+        };
+        asked.answered(answer)
+    }
+
     fn queue<T, E>(
         &self,
         mode: Mode,
@@ -270,9 +353,27 @@ impl Db {
         };
         match tasks.try_send(Task { mode, job }) {
             Ok(()) => Ok(answer),
-            Err(crossbeam_channel::TrySendError::Full(_)) => Err(StoreError::Busy),
+            Err(crossbeam_channel::TrySendError::Full(_)) => {
+                self.signals.meters.failed(mode, &StoreError::Busy);
+                Err(StoreError::Busy)
+            }
             Err(crossbeam_channel::TrySendError::Disconnected(_)) => Err(stopped()),
         }
+    }
+}
+
+/// A transaction that somebody waits for.
+struct Asked<'a> {
+    signals: &'a Signals,
+    mode: Mode,
+    began: Instant,
+    span: Span,
+}
+
+impl Asked<'_> {
+    fn answered<T, E>(self, answer: Result<T, E>) -> Result<T, E> {
+        self.signals.meters.answered(self.mode, self.began.elapsed(), answer.is_ok());
+        answer
     }
 }
 

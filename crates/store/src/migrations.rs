@@ -106,10 +106,7 @@ pub(super) fn advance(tx: &mut Tx<'_>, steps: &[Migration]) -> Result<Advance, S
              applied_at {int} NOT NULL
          ){strict}",
     ))?;
-    let applied = tx.all("SELECT number, name, checksum FROM schema_migration ORDER BY number", |row| {
-        Ok(Applied { number: row.get(0)?, name: row.get(1)?, checksum: row.get(2)? })
-    })?;
-    let Some(next) = first_missing(&applied, steps)? else { return Ok(Advance::Arrived) };
+    let Some(next) = first_missing(&applied(tx)?, steps)? else { return Ok(Advance::Arrived) };
 
     let done = match next.step {
         Step::Sql(text) => tx.batch(&translate(tx.backend(), text)).map(|()| Slice::Last),
@@ -130,6 +127,17 @@ pub(super) fn advance(tx: &mut Tx<'_>, steps: &[Migration]) -> Result<Advance, S
         values![next.number, next.name, next.checksum(), now],
     ))?;
     Ok(Advance::Step)
+}
+
+/// Whether the database has exactly these steps. Nothing is changed.
+pub(super) fn is_current(tx: &mut Tx<'_>, steps: &[Migration]) -> bool {
+    applied(tx).is_ok_and(|applied| matches!(first_missing(&applied, steps), Ok(None)))
+}
+
+fn applied(tx: &mut Tx<'_>) -> Result<Vec<Applied>, StoreError> {
+    tx.all("SELECT number, name, checksum FROM schema_migration ORDER BY number", |row| {
+        Ok(Applied { number: row.get(0)?, name: row.get(1)?, checksum: row.get(2)? })
+    })
 }
 
 struct Applied {

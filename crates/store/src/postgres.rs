@@ -15,10 +15,11 @@ use postgres::{Client, Statement};
 
 use super::error::is_lost_connection;
 use super::job::{Attempt, Mode, Rerun, Task};
+use super::meters::Meters;
 use super::signals::Signals;
 use super::{Row, Sql, StoreError, Tx};
 
-pub(super) use connect::{Server, prepare_database};
+pub(super) use connect::{Server, is_current, prepare_database};
 pub(super) use dump::{TrialSchema, dump, faults, load};
 pub(super) use news::{hear, tell};
 
@@ -120,7 +121,12 @@ impl Session {
     }
 
     /// Runs a closure once in a transaction.
-    fn transact(&mut self, mode: Mode, attempt: &mut dyn FnMut(&mut Tx<'_>) -> Attempt) -> End {
+    fn transact(
+        &mut self,
+        mode: Mode,
+        meters: &Meters,
+        attempt: &mut dyn FnMut(&mut Tx<'_>) -> Attempt,
+    ) -> End {
         self.trouble = None;
         let begin = match mode {
             Mode::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY",
@@ -130,7 +136,7 @@ impl Session {
             // No closure is to blame: a standby, for one, takes no transaction that writes.
             return self.again_or(StoreError::Unavailable(error.to_string()));
         }
-        let mut tx = Tx::on_postgres(self);
+        let mut tx = Tx::on_postgres(self).watched_by(meters);
         let attempt = attempt(&mut tx);
         let has_events = tx.has_events();
 
@@ -182,15 +188,19 @@ pub(super) fn serve(server: &Server, tasks: &Receiver<Task>, signals: &Signals, 
         for _ in 0..rerun.rehearsals() {
             let undone = &mut |tx: &mut Tx<'_>| attempt(tx).undone();
             // What goes wrong for a reason outside of the closure goes wrong again below.
-            drop(settle(server, &mut session, task.mode, undone));
+            drop(settle(server, &mut session, (task.mode, &signals.meters), undone));
         }
-        let outcome = settle(server, &mut session, task.mode, &mut attempt);
+        let outcome = settle(server, &mut session, (task.mode, &signals.meters), &mut attempt);
         match &outcome {
             Ok(Settled::Kept { has_events }) if task.mode == Mode::Write => signals.kept(*has_events),
             Ok(_) => {}
             Err(error) => signals.failed(task.mode, error),
         }
-        task.job.answer(outcome.err());
+        let failure = outcome.err();
+        if let Some(failure) = failure.as_ref().or(task.job.failure()) {
+            signals.meters.failed(task.mode, failure);
+        }
+        task.job.answer(failure);
     }
 }
 
@@ -198,7 +208,7 @@ pub(super) fn serve(server: &Server, tasks: &Receiver<Task>, signals: &Signals, 
 fn settle(
     server: &Server,
     slot: &mut Option<Session>,
-    mode: Mode,
+    (mode, meters): (Mode, &Meters),
     attempt: &mut dyn FnMut(&mut Tx<'_>) -> Attempt,
 ) -> Result<Settled, StoreError> {
     let mut was_lost = false;
@@ -207,13 +217,19 @@ fn settle(
             Some(session) => slot.insert(session),
             None => slot.insert(Session::new(server.connect()?)),
         };
-        match session.transact(mode, attempt) {
+        match session.transact(mode, meters, attempt) {
             End::Settled(settled) => return Ok(settled),
             End::Failed(error) => return Err(error),
             End::Again(Trouble::Lost) if was_lost => return Err(StoreError::Unavailable(LOST_TWICE.into())),
             // A server that was started again deserves a second try, with a connection of now.
-            End::Again(Trouble::Lost) => was_lost = true,
-            End::Again(Trouble::Conflict) => std::thread::sleep(pause(turn)),
+            End::Again(Trouble::Lost) => {
+                meters.retried(mode, 1);
+                was_lost = true;
+            }
+            End::Again(Trouble::Conflict) => {
+                meters.retried(mode, 1);
+                std::thread::sleep(pause(turn));
+            }
         }
     }
     Err(StoreError::Busy)

@@ -7,6 +7,7 @@ use tokio::sync::watch;
 
 use super::StoreError;
 use super::job::Mode;
+use super::meters::Meters;
 
 /// Shared by the threads of a database and everybody who asks it.
 #[derive(Default)]
@@ -14,6 +15,8 @@ pub(super) struct Signals {
     committed: watch::Sender<u64>,
     cannot_write: AtomicBool,
     is_damaged: AtomicBool,
+    /// What is counted.
+    pub(super) meters: Meters,
     /// To whoever tells other processes; holds one word, since one says as much as many.
     others: Option<Sender<()>>,
 }

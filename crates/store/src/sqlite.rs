@@ -204,19 +204,23 @@ impl Readers {
     ) -> Result<(), StoreError> {
         let outcome = command(connection, "BEGIN").map_err(StoreError::from);
         for _ in 0..=self.rerun.rehearsals() {
-            let mut tx = Tx::on_sqlite(connection);
+            let mut tx = Tx::on_sqlite(connection).watched_by(&self.signals.meters);
             if outcome.is_err() || attempt(&mut tx) == Attempt::Panicked {
                 break;
             }
             if let Some(failure) = tx.failure() {
                 self.signals.failed(Mode::Read, failure);
+                self.signals.meters.failed(Mode::Read, failure);
             }
         }
         if !connection.is_autocommit() && command(connection, "COMMIT").is_err() {
             // The next BEGIN tells what is wrong, to the one whom it concerns.
             let _ = command(connection, "ROLLBACK");
         }
-        outcome.inspect_err(|error| self.signals.failed(Mode::Read, error))
+        outcome.inspect_err(|error| {
+            self.signals.failed(Mode::Read, error);
+            self.signals.meters.failed(Mode::Read, error);
+        })
     }
 
     fn idle(&self) -> MutexGuard<'_, Vec<Connection>> {

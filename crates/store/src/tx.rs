@@ -1,9 +1,12 @@
 //! The inside of a transaction: what a closure can do with the database.
 
+use std::time::Instant;
+
 use uuid::Uuid;
 
 use super::alongside::Carried;
 use super::events::{self, NewEvent};
+use super::meters::Meters;
 use super::postgres::Session;
 use super::{Backend, Row, Sql, StoreError, Value, sqlite};
 use crate::values;
@@ -19,6 +22,7 @@ pub struct Tx<'a> {
     /// What all events of this transaction have in common, made with the first of them.
     command: Option<Uuid>,
     carried: Option<Carried>,
+    meters: Option<&'a Meters>,
 }
 
 enum On<'a> {
@@ -28,11 +32,20 @@ enum On<'a> {
 
 impl<'a> Tx<'a> {
     pub(super) fn on_sqlite(connection: &'a rusqlite::Connection) -> Self {
-        Self { on: On::Sqlite(connection), failure: None, has_events: false, command: None, carried: None }
+        Self::on(On::Sqlite(connection))
     }
 
     pub(super) fn on_postgres(session: &'a mut Session) -> Self {
-        Self { on: On::Postgres(session), failure: None, has_events: false, command: None, carried: None }
+        Self::on(On::Postgres(session))
+    }
+
+    fn on(on: On<'a>) -> Self {
+        Self { on, failure: None, has_events: false, command: None, carried: None, meters: None }
+    }
+
+    /// The same, with somebody who looks how long its statements take.
+    pub(super) fn watched_by(self, meters: &'a Meters) -> Self {
+        Self { meters: Some(meters), ..self }
     }
 
     /// Which engine this runs on; for the store's own use, domain code never asks.
@@ -112,10 +125,14 @@ impl<'a> Tx<'a> {
     pub fn run(&mut self, sql: impl Into<Sql>) -> Result<u64, StoreError> {
         let sql = sql.into();
         self.check(&sql)?;
+        let watch = self.watch();
         let outcome = match &mut self.on {
             On::Sqlite(connection) => sqlite::run(connection, &sql),
             On::Postgres(session) => session.run(&sql),
         };
+        if let Some((meters, began)) = watch {
+            meters.end(began, &sql, *outcome.as_ref().unwrap_or(&0));
+        }
         outcome.inspect_err(|error| self.failure = Some(error.clone()))
     }
 
@@ -182,20 +199,31 @@ impl<'a> Tx<'a> {
         mut take: impl FnMut(&Row<'_>) -> Result<bool, StoreError>,
     ) -> Result<(), StoreError> {
         self.check(sql)?;
-        let mut refused = None;
-        let keep_going = |row: &Row<'_>| match take(row) {
-            Ok(more) => more,
-            Err(error) => {
-                refused = Some(error);
-                false
+        let watch = self.watch();
+        let (mut refused, mut count) = (None, 0);
+        let keep_going = |row: &Row<'_>| {
+            count += 1;
+            match take(row) {
+                Ok(more) => more,
+                Err(error) => {
+                    refused = Some(error);
+                    false
+                }
             }
         };
         let outcome = match &mut self.on {
             On::Sqlite(connection) => sqlite::rows(connection, sql, keep_going),
             On::Postgres(session) => session.rows(sql, keep_going),
         };
+        if let Some((meters, began)) = watch {
+            meters.end(began, sql, count);
+        }
         outcome.inspect_err(|error| self.failure = Some(error.clone()))?;
         refused.map_or(Ok(()), Err)
+    }
+
+    fn watch(&self) -> Option<(&'a Meters, Instant)> {
+        self.meters.and_then(|meters| Some((meters, meters.begin()?)))
     }
 
     fn check(&self, sql: &Sql) -> Result<(), StoreError> {

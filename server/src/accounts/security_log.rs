@@ -90,6 +90,7 @@ fn view(
     let accepted = if let Event::InvitationAnswered { accepted, .. } = event { Some(accepted) } else { None };
     let demanded = if let Event::TwoStepDemanded { demanded, .. } = event { Some(demanded) } else { None };
     let left = if let Event::RecoveryCodeUsed { left, .. } = event { Some(left) } else { None };
+    let retried = if let Event::ErrandsRetried { retried, .. } = event { Some(retried) } else { None };
     let looked_for = looked_for(&event);
     let reason = looked_with(&event).and_then(|view| reasons.get(&view).cloned());
     let person = |(id, full_name): (UserId, Option<String>)| PersonView { id, full_name };
@@ -112,6 +113,7 @@ fn view(
         role,
         role_was,
         accepted,
+        retried,
         known: looked_for.map(|(_, known)| known),
         campaign_title: looked_for.and_then(|(job, _)| titles.get(&job).cloned()),
         reason,

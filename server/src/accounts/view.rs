@@ -374,6 +374,8 @@ pub struct SecurityEntryView {
     pub role_was: Option<Role>,
     /// Of an invitation that was answered: how.
     pub accepted: Option<bool>,
+    /// Of letters and errands that were given up: how many are run again.
+    pub retried: Option<i64>,
     /// Of a look for somebody among a job's candidates: whether they were there.
     pub known: Option<bool>,
     /// And the job's title, where it is there still.

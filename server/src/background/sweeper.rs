@@ -4,7 +4,6 @@
 
 use std::time::{Duration, Instant};
 
-use metrics::gauge;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -28,6 +27,7 @@ use crate::limits;
 use crate::mail;
 use crate::members;
 use crate::notifications::{self, digest};
+use crate::operations;
 use crate::orders::ending;
 use crate::outbox;
 use crate::problem::Problem;
@@ -81,9 +81,6 @@ pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
             && let Err(problem) = forget_letters(&app).await
         {
             tracing::warn!(?problem, "sweeping letters failed");
-        }
-        if let Some(metrics) = &app.metrics {
-            metrics.run_upkeep();
         }
     }
 }
@@ -190,6 +187,7 @@ const SWEEPS: &[Sweep] = &[
         work: retention::remove_old,
         is_for_good: true,
     },
+    sweep_of("copies that are gone, and old backups", |tx, now| operations::sweep(tx, now, MOST)),
     sweep_where("deleted jobs", clearing::is_due, clearing::clear_deleted),
     sweep_where("removed people and companies", members::clearing::is_due, members::clearing::clear),
     sweep_where("unanswered invitations", members::withdrawal::is_due, members::withdrawal::lapse),
@@ -216,9 +214,6 @@ async fn once(app: &App, is_steady: bool) {
             tracing::warn!(sweep.what, ?problem, "sweeping failed");
         }
     }
-    if let Err(problem) = show_outbox(app).await {
-        tracing::warn!(?problem, "errands could not be counted");
-    }
 }
 
 async fn to_the_end(app: &App, sweep: &Sweep) -> Result<(), Problem> {
@@ -229,17 +224,5 @@ async fn to_the_end(app: &App, sweep: &Sweep) -> Result<(), Problem> {
         return Ok(());
     }
     while app.db.write(move |tx| work(tx, now)).await? {}
-    Ok(())
-}
-
-async fn show_outbox(app: &App) -> Result<(), Problem> {
-    let now = app.clock.now();
-    for (kind, dead, oldest) in app.db.read(outbox::store::standing).await? {
-        let waits = oldest.map_or(0, |since| (now.0 - since.0).max(0));
-        #[expect(clippy::cast_precision_loss, reason = "shown, not counted with")]
-        let (dead, waits) = (dead as f64, waits as f64 / 1000.0);
-        gauge!("jobhelm_outbox_dead", "kind" => kind.as_str()).set(dead);
-        gauge!("jobhelm_outbox_oldest_seconds", "kind" => kind.as_str()).set(waits);
-    }
     Ok(())
 }

@@ -22,6 +22,8 @@ use crate::config::Settings;
 use crate::config::files::FilesPlace;
 use crate::erasures::Erasures;
 use crate::files::{Files, Listed, SHELVES};
+use crate::ids::BackupId;
+use crate::operations;
 use crate::outbox;
 use crate::problem::Problem;
 use ::store::{Db, Position, dump};
@@ -55,6 +57,18 @@ struct Manifest {
     rows: String,
     /// Its files.
     sums: BTreeMap<String, Sum>,
+    /// What the rows know of it, unless they are of another version.
+    #[serde(default)]
+    noted: Option<Noted>,
+}
+
+/// What rows know of a backup: those that are in it, that it began.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Noted {
+    id: BackupId,
+    ended_at: Millis,
+    files: i64,
 }
 
 /// What a file has to be.
@@ -85,10 +99,41 @@ impl Manifest {
         }
         Ok(Some(manifest))
     }
+
+    /// Of its rows.
+    fn bytes(&self) -> anyhow::Result<i64> {
+        Ok(i64::try_from(self.sums.values().map(|sum| sum.size).sum::<u64>())?)
+    }
 }
 
-/// Writes into a folder, which is empty or holds an earlier backup: of that the files that are still there stay.
+/// Writes into a folder, which is empty or holds an earlier backup: of that the files that are still there stay. That it
+/// was done is noted in the database, for whoever asks when the last one was.
 pub(super) fn backup(settings: &Settings, folder: &Path) -> anyhow::Result<()> {
+    let clock = Clock::default();
+    // Of another version's rows a copy can be made as well, and nothing is written there.
+    let db = Db::open_current(&settings.database_url, crate::schema::migrations())
+        .context("cannot open the database")?;
+    let Some(db) = db else {
+        told("the database is of another version: that it was backed up is not noted there");
+        return written(settings, folder, None).map(drop);
+    };
+    let (id, begins) = (BackupId::new(), clock.clone());
+    let begun = db.write_blocking(move |tx| {
+        let now = begins.shared(tx)?;
+        operations::store::begin_backup(tx, id, &operations::host(), now)
+    });
+    begun.map_err(said)?;
+    let done = written(settings, folder, Some(id));
+    let whole = done.as_ref().ok().copied();
+    let ended = db.write_blocking(move |tx| {
+        let now = clock.shared(tx)?;
+        operations::store::end_backup(tx, id, whole, now)
+    });
+    done.and(ended.map_err(said))
+}
+
+/// Writes a backup; how many bytes of rows and how many files it has.
+fn written(settings: &Settings, folder: &Path, id: Option<BackupId>) -> anyhow::Result<(i64, i64)> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     super::close_to_others(folder)?;
     let before = Manifest::read(folder)?;
@@ -105,18 +150,23 @@ pub(super) fn backup(settings: &Settings, folder: &Path) -> anyhow::Result<()> {
     dump::dump(&settings.database_url, &aside, &mut told).context("the rows cannot be written")?;
     let sums = sums_of(&aside)?;
     let done = copied(settings, folder)?;
-    let manifest =
-        Manifest { format: FORMAT, version: env!("CARGO_PKG_VERSION").into(), taken_at, rows, sums };
+    let files = i64::try_from(done.all)?;
+    let noted = id.map(|id| Noted { id, ended_at: Clock::default().now(), files });
+    let version = env!("CARGO_PKG_VERSION").into();
+    let manifest = Manifest { format: FORMAT, version, taken_at, rows, sums, noted };
     write(&folder.join(MANIFEST), serde_json::to_string_pretty(&manifest)?.as_bytes())?;
     forget_rows_but(folder, &manifest.rows)?;
-    let bytes: u64 = manifest.sums.values().map(|sum| sum.size).sum();
     super::say(&format!(
-        "Backed up: {bytes} bytes of rows; {} files, of which {} were new and {} went.",
-        done.all, done.new, done.gone
+        "Backed up: {} bytes of rows; {} files, of which {} were new and {} went.",
+        manifest.bytes()?,
+        done.all,
+        done.new,
+        done.gone
     ))?;
     super::say(
         "What customers' keys to boards are sealed with (boards.key) is not in it: keep that elsewhere.",
-    )
+    )?;
+    Ok((manifest.bytes()?, files))
 }
 
 /// Refuses a folder that holds anything else than what a first backup that was stopped has left there.
@@ -378,7 +428,12 @@ fn made_up_for(settings: &Settings, manifest: &Manifest) -> anyhow::Result<Again
     }
     told("what time has ended since is ended");
     background::catch_up(&db, now).map_err(said)?;
+    let (noted, bytes) = (manifest.noted, manifest.bytes()?);
     let letters = db.write_blocking(move |tx| {
+        // In the rows it has only begun.
+        if let Some(Noted { id, ended_at, files }) = noted {
+            operations::store::end_backup(tx, id, Some((bytes, files)), ended_at)?;
+        }
         let held = outbox::store::hold_letters_of_before(tx, now)?;
         ::store::forget_cursor(tx, RESTORING)?;
         Ok::<_, Problem>(held)

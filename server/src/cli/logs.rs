@@ -10,30 +10,51 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use tracing::{Level, Metadata};
-use tracing_subscriber::EnvFilter;
-use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::fmt::{self, MakeWriter};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{EnvFilter, Layer as _, registry};
+
+use super::traces;
+use crate::config::otlp::OtlpSettings;
+use ::store::SPANS;
 
 /// So long a line waits for others at most.
 const TOGETHER: Duration = Duration::from_millis(20);
 /// With so many bytes nothing waits, so that what waits has a bound.
 const FULL: usize = 64 << 10;
 
-/// Begins to log. What is kept back is written when the answer is dropped.
-pub(super) fn start() -> anyhow::Result<impl Drop> {
+/// Begins to log, and to send traces where somebody takes them. What is kept back goes when the answer is dropped.
+pub(super) fn start(otlp: Option<&OtlpSettings>) -> anyhow::Result<impl Drop + use<>> {
     let wanted = std::env::var("JOBHELM_LOG").unwrap_or_else(|_| "info".into());
     let filter = EnvFilter::try_new(&wanted)
         .with_context(|| format!("JOBHELM_LOG: {wanted:?} is not a level like \"info\""))?;
     let kept = Arc::new(Kept::default());
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(Lines(Arc::clone(&kept)));
-    let started = match std::env::var("JOBHELM_LOG_FORMAT").as_deref() {
-        Err(_) | Ok("text") => lines.with_ansi(io::stderr().is_terminal()).try_init(),
-        Ok("json") => lines.json().flatten_event(true).try_init(),
+    let lines = fmt::layer().with_writer(Lines(Arc::clone(&kept)));
+    let lines = match std::env::var("JOBHELM_LOG_FORMAT").as_deref() {
+        Err(_) | Ok("text") => lines.with_ansi(io::stderr().is_terminal()).boxed(),
+        Ok("json") => lines.json().flatten_event(true).boxed(),
         Ok(_) => bail!("JOBHELM_LOG_FORMAT: must be \"text\" or \"json\""),
     };
-    started.map_err(|error| anyhow::anyhow!("cannot log: {error}"))?;
+    let (started, sending) = match otlp {
+        // One filter for all: what is not logged costs nothing.
+        None => (registry().with(lines).with(filter).try_init(), None),
+        Some(settings) => {
+            let (tracer, sending) = traces::start(settings)?;
+            let spans = tracing_opentelemetry::layer()
+                .with_tracer(tracer)
+                .with_location(false)
+                .with_threads(false)
+                .with_tracked_inactivity(false)
+                .with_filter(filter_fn(|about| about.is_span() && about.target() == SPANS));
+            (registry().with(lines.with_filter(filter)).with(spans).try_init(), Some(sending))
+        }
+    };
+    started.context("cannot log")?;
     let written = Arc::clone(&kept);
     thread::Builder::new().name("log".into()).spawn(move || written.write_now_and_then())?;
-    Ok(Rest(kept))
+    Ok(Rest { kept, _sending: sending })
 }
 
 /// Lines that are not written yet.
@@ -64,11 +85,14 @@ fn write_out(bytes: &mut Vec<u8>) {
     bytes.clear();
 }
 
-struct Rest(Arc<Kept>);
+struct Rest {
+    kept: Arc<Kept>,
+    _sending: Option<traces::Sending>,
+}
 
 impl Drop for Rest {
     fn drop(&mut self) {
-        write_out(&mut self.0.bytes());
+        write_out(&mut self.kept.bytes());
     }
 }
 

@@ -13,8 +13,8 @@ const MOST: u32 = 1000;
 /// Lists what was given up, and what waits after a try that failed.
 pub(super) fn list(settings: &Settings) -> anyhow::Result<()> {
     let db = super::open_database(settings)?;
-    for state in [State::Dead, State::Due] {
-        for errand in db.read_blocking(move |tx| store::list(tx, state, MOST)).map_err(said)? {
+    for is_dead in [true, false] {
+        for errand in db.read_blocking(move |tx| store::list(tx, is_dead, MOST)).map_err(said)? {
             super::say(&line(&errand))?;
         }
     }
@@ -24,11 +24,26 @@ pub(super) fn list(settings: &Settings) -> anyhow::Result<()> {
 /// Has errands that were given up run again by the server, all or one.
 pub(super) fn retry(settings: &Settings, one: Option<Uuid>) -> anyhow::Result<()> {
     let (db, clock) = (super::open_database(settings)?, Clock::default());
-    let again = db.write_blocking(move |tx| {
-        let now = clock.shared(tx)?;
-        store::retry(tx, one, now)
-    });
-    match (again.map_err(said)?, one) {
+    let begins = clock.clone();
+    let until = db.read_blocking(move |tx| Ok::<_, Problem>(begins.shared(tx)?));
+    let until = until.map_err(said)?;
+    let mut again = 0;
+    loop {
+        let clock = clock.clone();
+        let some = db.write_blocking(move |tx| {
+            let now = clock.shared(tx)?;
+            match one {
+                Some(id) => Ok(u64::from(store::retry(tx, id, now)?)),
+                None => store::retry_some(tx, until, MOST, now),
+            }
+        });
+        let some = some.map_err(said)?;
+        again += some;
+        if one.is_some() || some < u64::from(MOST) {
+            break;
+        }
+    }
+    match (again, one) {
         (0, Some(id)) => anyhow::bail!("no errand that was given up is {id}"),
         (1, _) => super::say("1 errand is run again."),
         (many, _) => super::say(&format!("{many} errands are run again.")),

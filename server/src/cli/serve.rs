@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use metrics_exporter_prometheus::PrometheusBuilder;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -22,8 +21,11 @@ use crate::config::Settings;
 use crate::erasures::Erasures;
 use crate::feeds::Feeds;
 use crate::files::Files;
+use crate::followers::standings::Standings;
+use crate::ids::CopyId;
 use crate::limits::Limits;
 use crate::live::Hub;
+use crate::measures;
 use crate::openid::Providers;
 use crate::partners::Partners;
 use crate::scanner::Scanner;
@@ -38,11 +40,13 @@ const FINISH: Duration = Duration::from_secs(2);
 /// Serves until SIGTERM or SIGINT.
 pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
     open_more_files();
-    let metrics = PrometheusBuilder::new().install_recorder().context("cannot count")?;
+    let metrics = measures::start()?;
     let reader = cv_reader::Reader::new(std::env::current_exe().context("which program is this?")?, cores());
     let _alone = alone_on_the_file(&settings)?;
     let (clock, db) = (Clock::default(), super::open_database(&settings)?);
     super::backup::require_restored(&db)?;
+    db.log_slower_than(settings.slow_query);
+    measures::introduce(db.backend(), clock.now());
     let app = App {
         providers: Providers::new(&settings, &clock)?,
         partners: Arc::new(Partners::new(&settings.boards, &clock)?),
@@ -60,6 +64,8 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
         feeds: Feeds::default(),
         clicks: Clicks::default(),
         seal: Arc::new(Seal::open(&settings)?),
+        copy: CopyId::new(),
+        standings: Standings::default(),
         acquaintances: Acquaintances::default(),
         settings: Arc::new(settings),
     };

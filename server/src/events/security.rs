@@ -34,6 +34,8 @@ spelled! {
         Support,
         /// A file held a virus.
         File,
+        /// Something was done about the running of the platform.
+        Operations,
         /// An account was made by somebody else; somebody was let in, turned away, shut out, moved or removed.
         Member,
     }
@@ -70,6 +72,7 @@ const SHOWN: &[(EventKind, SecurityKind)] = &[
     (EventKind::InfectedFile, SecurityKind::File),
     (EventKind::SupportViewBegun, SecurityKind::Support),
     (EventKind::SupportViewEnded, SecurityKind::Support),
+    (EventKind::ErrandsRetried, SecurityKind::Operations),
 ];
 
 /// What an event is looked for as; nothing where the log does not show it.

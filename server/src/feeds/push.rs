@@ -8,11 +8,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use metrics::counter;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, Event as Xml};
 use sftp_drop::Connection;
 use thiserror::Error;
 use time::macros::format_description;
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use super::shape::{Shape, Written, line};
@@ -27,6 +29,7 @@ use crate::jobs::{PublicJob, advertised};
 use crate::partners;
 use crate::problem::Problem;
 use crate::public_page::posting::Links;
+use crate::spans;
 use ::store::{Db, Tx};
 
 const HOUR: i64 = 3_600_000;
@@ -112,8 +115,12 @@ pub async fn push_due(ports: &Ports) -> Result<bool, Problem> {
     });
     let Some(now) = claimed.await? else { return Ok(false) };
     let push = Push { ports, settings: &settings, claim, now, day: now.0.div_euclid(DAY) };
-    let sent = tokio::time::timeout(MOST_TIME, push.run()).await.unwrap_or(Err(Trouble::Late));
+    let sent = tokio::time::timeout(MOST_TIME, push.run().instrument(spans::outgoing("find a job")))
+        .await
+        .unwrap_or(Err(Trouble::Late));
     let (day, clock) = (push.day, ports.clock.clone());
+    let outcome = if sent.is_ok() { "ok" } else { "failed" };
+    counter!("jobhelm_board_calls_total", "board" => "FindAJob", "outcome" => outcome).increment(1);
     match sent {
         Ok(counts) => {
             tracing::info!(adverts = counts.0, ended = counts.1, "Find a Job has the file of the day");

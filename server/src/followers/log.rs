@@ -6,6 +6,7 @@ use std::sync::Arc;
 use tokio::sync::{Mutex, watch};
 use uuid::Uuid;
 
+use super::standings::{Standing, Standings};
 use crate::clock::Millis;
 use crate::events::{Event, Origin, Unread};
 use crate::ids::{CompanyId, UserId};
@@ -55,6 +56,7 @@ impl From<StoredEvent> for Logged {
 pub(crate) struct Tail {
     db: Db,
     recent: Arc<Mutex<Recent>>,
+    standings: Standings,
 }
 
 /// All events after `from`, as far as they have been read.
@@ -84,10 +86,10 @@ impl Recent {
 }
 
 impl Tail {
-    pub(crate) fn new(db: &Db) -> Self {
+    pub(crate) fn new(db: &Db, standings: Standings) -> Self {
         let committed = db.committed();
         let recent = Recent { from: Position::START, events: VecDeque::new(), committed };
-        Self { db: db.clone(), recent: Arc::new(Mutex::new(recent)) }
+        Self { db: db.clone(), recent: Arc::new(Mutex::new(recent)), standings }
     }
 
     /// What follows a position, oldest first: all that this process had committed when it was asked, or a part of it
@@ -111,6 +113,18 @@ impl Tail {
         let more = self.read(recent.end()).await?;
         recent.take_in(more.clone());
         Ok([known, more].concat())
+    }
+
+    /// Says how a follower stands: it has handled all up to `position`, and what comes next, `oldest`, is known.
+    pub(crate) fn stands(
+        &self,
+        follower: &'static str,
+        position: Position,
+        oldest: Option<&Arc<Logged>>,
+        is_stopped: bool,
+    ) {
+        let oldest_at = oldest.map(|logged| logged.at);
+        self.standings.set(follower, Standing { position, oldest_at, is_stopped });
     }
 
     async fn read(&self, after: Position) -> Result<Vec<Arc<Logged>>, Problem> {
@@ -139,7 +153,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite:{}", folder.path().join("jobhelm.db").display());
         let db = Db::open(&url, crate::schema::migrations()).unwrap();
-        let tail = Tail::new(&db);
+        let tail = Tail::new(&db, Standings::default());
         assert!(tail.after(Position::START).await.unwrap().is_empty());
         happens(&db, 3).await;
 

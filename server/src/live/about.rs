@@ -155,7 +155,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         // Who is on a candidate's page reads its letters anew with it.
         Event::CsvReady { .. } | Event::CvsForwarded { .. } | Event::ForwardWithdrawn { .. } => Meant::default(),
         Event::OwnPageAsked { .. } | Event::PrivacyNoticeDue { .. } => Meant::default(),
-        Event::SharedBoardsChanged { .. } | Event::BoardKeysSet { .. } => Meant::default(),
+        Event::SharedBoardsChanged { .. } | Event::BoardKeysSet { .. } | Event::ErrandsRetried { .. } => Meant::default(),
         Event::JobDeleted { job, team, owner, .. } => {
             let people: Vec<_> = team.iter().chain(owner).copied().collect();
             Meant::tells([About::JobGone { id: *job, company, people: people.clone() }]).touching(people)

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use metrics::gauge;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{MissedTickBehavior, interval, sleep};
+use tracing::Instrument as _;
 
 use super::about::{About, Meant, meant};
 use super::fold::Fold;
@@ -24,8 +24,11 @@ use crate::events::Unread;
 use crate::followers::log::{BATCH, Logged, Tail};
 use crate::policy::act;
 use crate::problem::Problem;
+use crate::spans;
 use ::store::{Db, Position};
 
+/// As operators know it.
+const NAME: &str = "live";
 /// Events of other processes are found by looking.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 /// Commits that follow each other this closely are told together.
@@ -101,17 +104,26 @@ impl Work {
             None => self.begin().await?,
         };
         let events = self.tail.after(from).await?;
-        let Some(last) = events.last() else { return Ok(false) };
-        self.show_lag(&events);
+        let Some(last) = events.last() else {
+            self.tail.stands(NAME, from, None, false);
+            return Ok(false);
+        };
+        self.tail.stands(NAME, from, events.first(), false);
         if self.hub.is_idle() {
             self.hub.skip(last.position);
+            self.tail.stands(NAME, last.position, None, false);
             return Ok(events.len() >= BATCH as usize);
         }
-        let happened = happened(&events);
-        let facts = named(&self.db, &happened).await?;
-        let touched = Touched::by(&happened, &facts);
-        let living = self.living(self.hub.sessions_of(&touched)).await?;
-        self.hub.take_in(last.position, &happened, &facts, touched, &living);
+        let taking = async {
+            let happened = happened(&events);
+            let facts = named(&self.db, &happened).await?;
+            let touched = Touched::by(&happened, &facts);
+            let living = self.living(self.hub.sessions_of(&touched)).await?;
+            self.hub.take_in(last.position, &happened, &facts, touched, &living);
+            Ok::<_, Problem>(())
+        };
+        taking.instrument(spans::follower(NAME, events.len())).await?;
+        self.tail.stands(NAME, last.position, None, false);
         Ok(events.len() >= BATCH as usize)
     }
 
@@ -146,12 +158,6 @@ impl Work {
             tracing::warn!(?problem, "whether sessions live could not be looked up");
         }
         self.hub.beat(&due, looked.ok().as_ref());
-    }
-
-    fn show_lag(&self, events: &[Arc<Logged>]) {
-        let oldest = events.first().map_or(0, |logged| (self.clock.now().0 - logged.at.0).max(0));
-        #[expect(clippy::cast_precision_loss, reason = "shown, not counted with")]
-        gauge!("jobhelm_live_lag_seconds").set(oldest as f64 / 1000.0);
     }
 }
 

@@ -9,6 +9,8 @@ use anyhow::Context as _;
 use lettre::message::header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Body, Mailbox, MultiPart};
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
+use metrics::counter;
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use super::dkim::Dkim;
@@ -16,6 +18,7 @@ use super::letter::Letter;
 use crate::clock::Millis;
 use crate::config::{MailTransport, Settings};
 use crate::followers::Failure;
+use crate::spans;
 
 /// A server that is silent for longer does not count as reached.
 const SILENCE: Duration = Duration::from_secs(10);
@@ -88,6 +91,17 @@ impl Mailer {
 
     /// Sends a letter with its files; on its way, or on disk, when this returns `Ok`.
     pub async fn send(&self, letter: &Letter, files: Vec<Attached>, now: Millis) -> Result<(), Failure> {
+        let sent = self.hand_over(letter, files, now).instrument(spans::outgoing("mail")).await;
+        let outcome = match &sent {
+            Ok(()) => "sent",
+            Err(Failure::Outage(_) | Failure::Deferred(_)) => "put_off",
+            Err(Failure::Refused(_)) => "refused",
+        };
+        counter!("jobhelm_letters_total", "outcome" => outcome).increment(1);
+        sent
+    }
+
+    async fn hand_over(&self, letter: &Letter, files: Vec<Attached>, now: Millis) -> Result<(), Failure> {
         let has_files = !files.is_empty();
         let mut message = self.envelop(letter, files, now).map_err(Failure::Refused)?;
         if let Some(dkim) = &self.dkim {

@@ -7,9 +7,11 @@ use std::time::Duration;
 use anyhow::Context as _;
 use openidconnect::{AsyncHttpClient, HttpRequest, HttpResponse};
 use reqwest::redirect::Policy;
+use tracing::Instrument as _;
 use url::Url;
 
 use crate::config::oidc::is_loopback;
+use crate::spans;
 
 /// For one answer, from the first byte sent to the last received.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -45,7 +47,7 @@ impl Fetcher {
 
     /// Asks for what the provider shows to the holder of an access token.
     pub(super) async fn with_token(&self, address: &str, token: &str) -> Result<HttpResponse, NoAnswer> {
-        answer(self.0.get(address).bearer_auth(token)).await
+        answer(self.0.get(address).bearer_auth(token)).instrument(spans::outgoing("identities")).await
     }
 }
 
@@ -56,7 +58,8 @@ impl<'c> AsyncHttpClient<'c> for Fetcher {
 
     fn call(&'c self, request: HttpRequest) -> Self::Future {
         let (head, body) = request.into_parts();
-        Box::pin(answer(self.0.request(head.method, head.uri.to_string()).headers(head.headers).body(body)))
+        let asked = self.0.request(head.method, head.uri.to_string()).headers(head.headers).body(body);
+        Box::pin(answer(asked).instrument(spans::outgoing("identities")))
     }
 }
 

@@ -4,9 +4,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use metrics::gauge;
 use tokio::sync::watch;
 use tokio::time::sleep;
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use super::errand::{Errand, ErrandKind, earliest, errands};
@@ -19,6 +19,7 @@ use crate::followers::log::{self, Logged, Tail};
 use crate::ids::CandidateId;
 use crate::notifications::notices::{self, Happened, Told};
 use crate::problem::Problem;
+use crate::spans;
 use ::store::{Position, Tx};
 
 /// The name of its cursor.
@@ -99,13 +100,15 @@ impl Follow {
         };
         self.position = Some(from);
         let events = self.tail.after(from).await?;
-        self.show_lag(events.first());
+        self.tail.stands(NAME, from, events.first(), self.is_stopped);
         let is_later = |logged: &Arc<Logged>| matches!(logged.event, Err(Unread::Later));
         let known = events.iter().position(is_later).unwrap_or(events.len());
         self.show_stopped(known < events.len());
         for slice in events[..known].chunks(SLICE) {
-            self.write(slice).await?;
+            self.write(slice).instrument(spans::follower(NAME, slice.len())).await?;
         }
+        let position = events[..known].last().map_or(from, |last| last.position);
+        self.tail.stands(NAME, position, events.get(known), self.is_stopped);
         Ok(match events.len() {
             all if known < all => Next::Stop,
             full if full >= log::BATCH as usize => Next::ReadOn,
@@ -195,15 +198,7 @@ impl Follow {
         if is_stopped && !self.is_stopped {
             tracing::error!("errands are left to a later version of the program, whose events the log has");
         }
-        gauge!("jobhelm_follower_stopped", "follower" => NAME).set(u8::from(is_stopped));
         self.is_stopped = is_stopped;
-    }
-
-    fn show_lag(&self, oldest: Option<&Arc<Logged>>) {
-        let now = self.app.clock.now().0;
-        let behind = oldest.map_or(0, |logged| (now - logged.at.0).max(0));
-        #[expect(clippy::cast_precision_loss, reason = "shown, not counted with")]
-        gauge!("jobhelm_follower_lag_seconds", "follower" => NAME).set(behind as f64 / 1000.0);
     }
 }
 

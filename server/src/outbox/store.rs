@@ -256,39 +256,73 @@ fn read_shown(row: &Row<'_>) -> Result<Shown, StoreError> {
     })
 }
 
-/// Errands in a state, oldest first, at most `most`; of those that are due only such as have failed.
-pub fn list(tx: &mut Tx<'_>, state: State, most: u32) -> Result<Vec<Shown>, Problem> {
+/// Errands that failed, at most `most`: those that were given up, the last of them first, or those that wait for another
+/// try, the oldest first.
+pub fn list(tx: &mut Tx<'_>, is_dead: bool, most: u32) -> Result<Vec<Shown>, Problem> {
+    let which = match is_dead {
+        true => "state = 'Dead' ORDER BY ended_at DESC",
+        false => "state = 'Due' AND last_error IS NOT NULL ORDER BY created_at",
+    };
     let sql = Sql::with(
-        "SELECT id, kind, subject_id, company_id, state, tries, created_at, due_at, last_error FROM outbox
-          WHERE state = $1 AND (state <> 'Due' OR last_error IS NOT NULL)
-          ORDER BY created_at, id LIMIT $2",
-        values![state, most],
+        format!(
+            "SELECT id, kind, subject_id, company_id, state, tries, created_at, due_at, last_error FROM outbox
+              WHERE {which} LIMIT $1"
+        ),
+        values![most],
     );
     Ok(tx.all(sql, read_shown)?)
 }
 
-/// Has dead errands run again, all or one; how many.
-pub fn retry(tx: &mut Tx<'_>, one: Option<Uuid>, now: Millis) -> Result<u64, Problem> {
-    let mut sql = Sql::with(
-        "UPDATE outbox SET state = 'Due', created_at = $1, due_at = $1, tries = 0, ended_at = NULL
-          WHERE state = 'Dead'",
-        values![now],
-    );
-    if let Some(id) = one {
-        sql.push(" AND id = ").bind(id);
-    }
-    Ok(tx.run(sql)?)
+/// What a dead errand becomes that is run again.
+const AGAIN: &str =
+    "UPDATE outbox SET state = 'Due', created_at = $1, due_at = $1, tries = 0, ended_at = NULL
+                      WHERE state = 'Dead'";
+
+/// Has a dead errand run again; whether there is one.
+pub fn retry(tx: &mut Tx<'_>, id: Uuid, now: Millis) -> Result<bool, Problem> {
+    Ok(tx.run(Sql::with(format!("{AGAIN} AND id = $2"), values![now, id]))? > 0)
 }
 
-/// How many errands of each kind are dead, and since when the oldest that is due waits.
-pub(crate) fn standing(tx: &mut Tx<'_>) -> Result<Vec<(ErrandKind, i64, Option<Millis>)>, Problem> {
+/// Has dead errands run again that were given up until `until`, the longest dead first and at most `most`; how many.
+pub fn retry_some(tx: &mut Tx<'_>, until: Millis, most: u32, now: Millis) -> Result<u64, Problem> {
+    Ok(tx.run(Sql::with(
+        format!(
+            "{AGAIN} AND id IN (SELECT id FROM outbox WHERE state = 'Dead' AND ended_at <= $2
+                                 ORDER BY ended_at LIMIT $3)"
+        ),
+        values![now, until, most],
+    ))?)
+}
+
+/// No more errands are counted.
+pub const MOST_COUNTED: u32 = 10_000;
+
+/// How the errands of a kind stand.
+#[derive(Clone, Copy, Debug)]
+pub struct Standing {
+    /// Their kind.
+    pub kind: ErrandKind,
+    /// How many wait, at most [`MOST_COUNTED`].
+    pub due: i64,
+    /// How many were given up, at most as many.
+    pub dead: i64,
+    /// Since when the one waits whose turn is next.
+    pub oldest: Option<Millis>,
+}
+
+/// How the errands of each kind stand.
+pub fn standing(tx: &mut Tx<'_>) -> Result<Vec<Standing>, Problem> {
     let one = |kind: &ErrandKind| {
         let sql = Sql::with(
-            "SELECT (SELECT count(*) FROM outbox WHERE kind = $1 AND state = 'Dead'),
-                    (SELECT min(created_at) FROM outbox WHERE kind = $1 AND state = 'Due')",
-            values![*kind],
+            "SELECT (SELECT count(*) FROM (SELECT 1 FROM outbox WHERE kind = $1 AND state = 'Due' LIMIT $2) due),
+                    (SELECT count(*) FROM (SELECT 1 FROM outbox WHERE kind = $1 AND state = 'Dead' LIMIT $2) dead),
+                    (SELECT min(created_at) FROM (SELECT created_at FROM outbox WHERE kind = $1 AND state = 'Due'
+                                                   ORDER BY due_at LIMIT 1000) next)",
+            values![*kind, MOST_COUNTED],
         );
-        tx.one(sql, |row| Ok((*kind, row.get(0)?, row.get(1)?)))
+        tx.one(sql, |row| {
+            Ok(Standing { kind: *kind, due: row.get(0)?, dead: row.get(1)?, oldest: row.get(2)? })
+        })
     };
     Ok(ErrandKind::ALL.iter().map(one).collect::<Result<_, StoreError>>()?)
 }

@@ -9,6 +9,7 @@ use metrics::counter;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use super::errand::{Errand, ErrandKind};
@@ -28,6 +29,7 @@ use crate::notifications::leaving::Leaving;
 use crate::notifications::notices::Told;
 use crate::postings;
 use crate::problem::Problem;
+use crate::spans;
 
 /// Errands of other processes, and those whose pause is over, are found by looking.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -148,13 +150,15 @@ impl Works {
 
     /// Runs an errand and notes what became of it. Where that cannot be noted it is run again when its claim lapses.
     async fn run(&self, kind: ErrandKind, claim: Uuid, errand: Claimed) {
-        let outcome = self.outcome(kind, &errand).await;
+        let span = spans::errand(kind.as_str(), errand.tries);
+        let outcome = self.outcome(kind, &errand).instrument(span.clone()).await;
         let (id, clock) = (errand.id, self.app.clock.clone());
         let label = match &outcome {
             Outcome::Done => "done",
             Outcome::Later { .. } => "put_off",
             Outcome::Dead { .. } => "given_up",
         };
+        span.record("outcome", label);
         counter!("jobhelm_outbox_total", "kind" => kind.as_str(), "outcome" => label).increment(1);
         match &outcome {
             Outcome::Done => {}

@@ -8,7 +8,7 @@ use super::Search;
 use super::embedded::{Embedded, MARK, PIECE_WORDS, problem, spaced};
 use super::hosted::Hosted;
 use super::indexes::Index;
-use super::service::{Place, readable};
+use super::service::{Place, counted, readable};
 use super::words;
 use crate::problem::Problem;
 use ::store::Db;
@@ -74,9 +74,13 @@ impl Search {
                 Place::Hosted(hosted) => hosted.together(index, searches).await,
             }
         };
-        let found = ask(false).await?;
+        let found = counted("server", ask(false), Result::is_ok).await?;
         let is_nothing = found.first().is_some_and(|first| first.total == 0);
-        if is_nothing && !text.is_empty() { ask(true).await } else { Ok(found) }
+        if is_nothing && !text.is_empty() {
+            counted("server", ask(true), Result::is_ok).await
+        } else {
+            Ok(found)
+        }
     }
 }
 

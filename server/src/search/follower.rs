@@ -1,7 +1,6 @@
 //! Keeps the indexes at the event log. Unlike the other followers it works in every process that has indexes of its
 //! own; only for a service elsewhere one process works for all.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -9,6 +8,7 @@ use metrics::gauge;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use super::documents::{self, Wanted, read};
@@ -17,10 +17,12 @@ use super::service::{Place, Search};
 use super::touched::{Change, Touched, changes, moves};
 use crate::clock::Clock;
 use crate::events::Unread;
-use crate::followers::log::{self, Logged, Tail};
+use crate::followers::log::{self, Tail};
+use crate::followers::standings::Standings;
 use crate::followers::store::lease::{Claim, Lease};
 use crate::ids::StageId;
 use crate::problem::Problem;
+use crate::spans;
 use ::store::{Db, Position};
 
 /// The cursor of a service elsewhere.
@@ -66,7 +68,7 @@ impl Drop for FollowerTask {
 
 /// Fills every index anew from the rows, whatever there is.
 pub async fn rebuild(search: &Search, db: &Db) -> anyhow::Result<()> {
-    let (clock, tail) = (Clock::default(), Tail::new(db));
+    let (clock, tail) = (Clock::default(), Tail::new(db, Standings::default()));
     let work = Work { search: search.clone(), db: db.clone(), clock, tail, is_stopped: false };
     let settled = work.settled().await?;
     for index in Index::ALL {
@@ -228,7 +230,7 @@ impl Work {
     async fn turn(&self) -> anyhow::Result<Next> {
         let from = self.search.seen();
         let events = self.tail.after(from).await.map_err(said)?;
-        self.show_lag(events.first());
+        self.tail.stands(NAME, from, events.first(), self.is_stopped);
         let (mut last, mut is_stopped) = (from, false);
         let mut touched = Touched::default();
         for logged in &events {
@@ -245,10 +247,12 @@ impl Work {
             last = logged.position;
         }
         if last != from {
-            self.take_in(touched).await?;
+            self.take_in(touched).instrument(spans::follower(NAME, events.len())).await?;
             self.note(last).await?;
             self.search.has_seen(last);
         }
+        let rest = events.iter().find(|logged| logged.position > last);
+        self.tail.stands(NAME, last, rest, is_stopped);
         Ok(match events.len() {
             _ if is_stopped => Next::Stop,
             full if full >= log::BATCH as usize => Next::ReadOn,
@@ -364,19 +368,12 @@ impl Work {
     }
 
     fn show_stopped(&mut self, is_stopped: bool) {
-        gauge!("jobhelm_follower_stopped", "follower" => NAME).set(u8::from(is_stopped));
         if is_stopped && !self.is_stopped {
             tracing::error!(
                 "the search indexes stay behind: the log has events of a later version of the program"
             );
         }
         self.is_stopped = is_stopped;
-    }
-
-    fn show_lag(&self, oldest: Option<&Arc<Logged>>) {
-        let behind = oldest.map_or(0, |logged| (self.clock.now().0 - logged.at.0).max(0));
-        #[expect(clippy::cast_precision_loss, reason = "shown, not counted with")]
-        gauge!("jobhelm_follower_lag_seconds", "follower" => NAME).set(behind as f64 / 1000.0);
     }
 }
 

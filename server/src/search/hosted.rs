@@ -6,11 +6,13 @@ use anyhow::{Context as _, bail};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use super::indexes::Index;
 use super::touched::Change;
 use crate::problem::Problem;
+use crate::spans;
 
 /// Behind an index's name while it is filled.
 const DRAFT: &str = "_draft";
@@ -73,7 +75,8 @@ impl Hosted {
             request = request.header("content-type", "application/json").body(body.to_string());
         }
         // Its address may not be named in logs: it could hold a key of somebody's own making.
-        let answer = request.send().await.map_err(reqwest::Error::without_url)?;
+        let asking = request.send().instrument(spans::outgoing("search"));
+        let answer = asking.await.map_err(reqwest::Error::without_url)?;
         let status = answer.status();
         let text = answer.text().await.map_err(reqwest::Error::without_url)?;
         if !status.is_success() {

@@ -6,11 +6,12 @@ use std::io::Write as _;
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use metrics::{counter, histogram};
 use search_engine::Keys;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Notify, watch};
@@ -247,13 +248,15 @@ impl Search {
         let Some(text) = typed.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
         let text = &readable(text)?;
         self.catch_up(db).await;
-        let found = match &self.0.place {
-            Place::Embedded(embedded) => {
-                embedded.ids(index, text.clone(), filters.to_owned(), MOST, own.to_vec()).await?
+        let asking = async {
+            match &self.0.place {
+                Place::Embedded(embedded) => {
+                    embedded.ids(index, text.clone(), filters.to_owned(), MOST, own.to_vec()).await
+                }
+                Place::Hosted(hosted) => hosted.ids(index, text, filters, MOST).await,
             }
-            Place::Hosted(hosted) => hosted.ids(index, text, filters, MOST).await?,
         };
-        Ok(Some(found))
+        counted("server", asking, Result::is_ok).await.map(Some)
     }
 
     /// Waits, within reason, for changes on their way to the indexes.
@@ -277,7 +280,8 @@ impl Search {
         let text = readable(typed.trim())?;
         match &self.0.place {
             Place::Embedded(embedded) if !text.is_empty() && !ids.is_empty() => {
-                embedded.pieces(index, attribute, text, ids.to_vec(), own.to_vec()).await
+                let asking = embedded.pieces(index, attribute, text, ids.to_vec(), own.to_vec());
+                counted("server", asking, Result::is_ok).await
             }
             _ => Ok(Vec::new()),
         }
@@ -297,6 +301,17 @@ impl Search {
         }
     }
 
+    /// The indexes of this process: what each is called, how many records it has, and how many bytes it takes. Looks
+    /// through its files.
+    pub fn sizes(&self) -> Vec<(&'static str, u64, u64)> {
+        let Place::Embedded(embedded) = &self.0.place else { return Vec::new() };
+        let ours = |listed: search_engine::Listed| {
+            let index = Index::ALL.into_iter().find(|index| index.name() == listed.name)?;
+            Some((index.name(), listed.entries, listed.size))
+        };
+        embedded.engine.list().into_iter().filter_map(ours).collect()
+    }
+
     /// Writes what is queued, and lets go of the files.
     pub async fn close(&self) {
         if let Place::Embedded(embedded) = &self.0.place {
@@ -306,6 +321,20 @@ impl Search {
             }
         }
     }
+}
+
+/// A search, counted by who asks: the server for a screen of its own, or a browser.
+pub async fn counted<T>(
+    asked_by: &'static str,
+    asking: impl Future<Output = T>,
+    is_ok: impl FnOnce(&T) -> bool,
+) -> T {
+    let began = Instant::now();
+    let answer = asking.await;
+    let outcome = if is_ok(&answer) { "ok" } else { "failed" };
+    histogram!("jobhelm_search_seconds", "asked_by" => asked_by).record(began.elapsed().as_secs_f64());
+    counter!("jobhelm_searches_total", "asked_by" => asked_by, "outcome" => outcome).increment(1);
+    answer
 }
 
 async fn newest(db: &Db) -> Result<Position, Problem> {

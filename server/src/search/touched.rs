@@ -187,6 +187,7 @@ impl Touched {
             | Event::AttachmentsChosen { .. }
             | Event::BoardsChanged { .. }
             | Event::SharedBoardsChanged { .. }
+            | Event::ErrandsRetried { .. }
             | Event::ApprovalAsked { .. }
             | Event::CompanyRejected { .. }
             | Event::CreditsTransferred { .. }

@@ -9,6 +9,7 @@ use reqwest::redirect::Policy;
 use reqwest::{Method, StatusCode};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use tracing::Instrument as _;
 use url::Url;
 use url::form_urlencoded::Serializer;
 
@@ -16,6 +17,7 @@ use super::words::Session;
 use crate::clock::Millis;
 use crate::config::oidc::is_loopback;
 use crate::config::payments::StripeSettings;
+use crate::spans;
 
 /// The version of the interface that this speaks, whatever the account's own is.
 const VERSION: &str = "2025-03-31.basil";
@@ -171,7 +173,8 @@ impl Stripe {
                 .header("content-type", "application/x-www-form-urlencoded")
                 .body(form);
         }
-        let (status, body) = answer(request).await.map_err(Trouble::Unavailable)?;
+        let (status, body) =
+            answer(request).instrument(spans::outgoing("stripe")).await.map_err(Trouble::Unavailable)?;
         if status.is_success() {
             let read = serde_json::from_slice(&body).context("Stripe's answer cannot be read");
             return read.map_err(Trouble::Unavailable);

@@ -5,8 +5,10 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
+use metrics::gauge;
 
 use crate::app::App;
+use crate::measures;
 use ::store::StoreError;
 
 /// A database that takes longer does not answer.
@@ -33,6 +35,28 @@ pub async fn readyz(State(app): State<App>) -> impl IntoResponse {
 
 /// Counters for Prometheus.
 pub async fn metrics(State(app): State<App>) -> impl IntoResponse {
+    if app.metrics.is_some() {
+        look(&app);
+    }
     let text = app.metrics.as_ref().map(metrics_exporter_prometheus::PrometheusHandle::render);
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text.unwrap_or_default())
+}
+
+/// What is so at this moment, and costs nothing to know.
+fn look(app: &App) {
+    measures::look_at_process();
+    let (reads, writes) = app.db.waiting();
+    gauge!("jobhelm_store_queue", "mode" => "read").set(count(reads));
+    gauge!("jobhelm_store_queue", "mode" => "write").set(count(writes));
+    gauge!("jobhelm_files_reachable").set(u8::from(!app.files.is_out_of_reach()));
+    let now = app.clock.now();
+    for (follower, standing) in app.standings.all() {
+        let behind = standing.behind(now).as_secs_f64();
+        gauge!("jobhelm_follower_lag_seconds", "follower" => follower).set(behind);
+        gauge!("jobhelm_follower_stopped", "follower" => follower).set(u8::from(standing.is_stopped));
+    }
+}
+
+fn count(waiting: usize) -> u32 {
+    u32::try_from(waiting).unwrap_or(u32::MAX)
 }

@@ -15,11 +15,16 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use futures::FutureExt as _;
 use metrics::{Counter, Histogram, counter, histogram};
+use opentelemetry::propagation::TextMapPropagator as _;
+use opentelemetry_http::HeaderExtractor;
+use opentelemetry_sdk::propagation::TraceContextPropagator;
 use tracing::Instrument as _;
+use tracing_opentelemetry::OpenTelemetrySpanExt as _;
 
 use crate::app::App;
 use crate::limits::Patience;
 use crate::problem::Problem;
+use crate::spans;
 
 /// The header by which an answer, its log line and a proxy's log are found together.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -32,12 +37,17 @@ const TLS_ONLY: &str = "max-age=15768000";
 pub struct Common {
     patience: Patience,
     has_tls: bool,
+    trusts_proxy: bool,
 }
 
 impl Common {
     /// As the settings and limits say.
     pub fn of(app: &App) -> Self {
-        Self { patience: app.limits.patience, has_tls: app.settings.public_url.starts_with("https://") }
+        Self {
+            patience: app.limits.patience,
+            has_tls: app.settings.public_url.starts_with("https://"),
+            trusts_proxy: app.settings.trust_proxy,
+        }
     }
 
     /// How long the call may take. A call that takes files says so before anything of it is read.
@@ -72,7 +82,14 @@ pub async fn observe(State(common): State<Common>, request: Request, next: Next)
     let matched = request.extensions().get::<MatchedPath>().cloned();
     let path = matched.as_ref().map_or("(file)", MatchedPath::as_str);
     let id = request_id(request.headers());
-    let span = tracing::info_span!("request", request.id = id.to_str().unwrap_or_default(), method, path);
+    // There at every level, so that a warning says which call it belongs to.
+    let span = tracing::error_span!("request", request.id = id.to_str().unwrap_or_default(), method, path);
+    let trace = spans::call(method, path, id.to_str().unwrap_or_default());
+    if common.trusts_proxy && !trace.is_disabled() {
+        let parent = TraceContextPropagator::new().extract(&HeaderExtractor(request.headers()));
+        // Refused only by a span that has begun.
+        drop(trace.set_parent(parent));
+    }
     let (began, limit) = (Instant::now(), common.limit(request.headers()));
     let work = AssertUnwindSafe(next.run(request)).catch_unwind();
     let answered = async {
@@ -85,8 +102,9 @@ pub async fn observe(State(common): State<Common>, request: Request, next: Next)
             }
         }
     };
-    let mut response = answered.instrument(span.clone()).await;
+    let mut response = answered.instrument(trace.clone()).instrument(span.clone()).await;
     let (status, took) = (response.status().as_u16(), began.elapsed());
+    spans::answered(&trace, status);
     span.in_scope(|| {
         tracing::info!(status, millis = u64::try_from(took.as_millis()).unwrap_or(u64::MAX), "answered");
     });
@@ -150,7 +168,7 @@ fn count(path: &str, method: &'static str, status: u16, took: Duration) {
             let labels =
                 [("method", method.to_owned()), ("path", path.to_owned()), ("status", status.to_string())];
             let requests = counter!("http_requests_total", &labels);
-            let time = histogram!("http_request_duration_seconds", &labels);
+            let time = histogram!("http_request_duration_seconds", &labels[..2]);
             meters.push(Meters { of: (method, status), requests, time });
             meters.len() - 1
         });

@@ -43,6 +43,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::credits::router())
         .merge(routes::dashboard::router())
         .merge(routes::orders::router())
+        .merge(routes::operations::router())
         .merge(routes::social::router())
         .merge(routes::companies::router())
         .merge(routes::stages::router())

@@ -17,6 +17,7 @@ pub mod letters;
 pub mod live;
 pub mod members;
 pub mod notifications;
+pub mod operations;
 pub mod orders;
 pub mod own_page;
 pub mod public_page;

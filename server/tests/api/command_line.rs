@@ -5,11 +5,78 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::database::Database;
+
 pub fn jobhelm(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_jobhelm"));
     command.args(arguments).current_dir(folder).env("JOBHELM_LOG", "warn");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
+}
+
+/// The program as a server of its own, on a database of the kind that is tested.
+pub struct Program {
+    child: std::process::Child,
+    pub address: String,
+    pub folder: tempfile::TempDir,
+    /// Dropped last.
+    _database: Database,
+}
+
+impl Program {
+    /// With these variables, and else without a word of an operator's.
+    pub fn serve(variables: &[(&str, &str)]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let database = Database::empty(folder.path());
+        let log = std::fs::File::create(folder.path().join("log")).unwrap();
+        let mut command = jobhelm(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+        command.env("JOBHELM_DATABASE_URL", &database.url).envs(variables.iter().copied()).stderr(log);
+        let mut child = command.spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("JobHelm listens on ").expect(&line).to_owned();
+        Self { child, address, folder, _database: database }
+    }
+
+    /// What it has logged.
+    pub fn log(&self) -> String {
+        std::fs::read_to_string(self.folder.path().join("log")).unwrap()
+    }
+
+    /// Tells it to stop, and waits for its end.
+    pub async fn stops(mut self) -> String {
+        assert!(Command::new("kill").arg(self.child.id().to_string()).status().unwrap().success());
+        let ended = tokio::task::spawn_blocking(move || {
+            assert!(self.child.wait().unwrap().success());
+            self
+        });
+        ended.await.unwrap().log()
+    }
+
+    /// What `/metrics` says.
+    pub async fn metrics(&self) -> String {
+        let answer = crate::world::http().get(format!("{}/metrics", self.address)).send().await.unwrap();
+        answer.text().await.unwrap()
+    }
+
+    /// Asks until there is an answer.
+    pub async fn eventually<T>(&self, what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
+        let deadline = Instant::now() + Duration::from_secs(60);
+        loop {
+            if let Some(answer) = ask().await {
+                return answer;
+            }
+            assert!(Instant::now() < deadline, "did not happen: {what}\n{}", self.log());
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
 }
 
 fn run(folder: &Path, arguments: &[&str], input: &str) -> Output {

@@ -1,6 +1,5 @@
 //! What would use up the server, or somebody's mailbox: each is bounded, and stops nobody else.
 
-use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -19,7 +18,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 
 use crate::applicants::{scan, sent};
-use crate::command_line::jobhelm;
+use crate::command_line::Program;
 use crate::jobs::{advert, with};
 use crate::lifecycle::Stage;
 use crate::mail::{mail_server, sign_up};
@@ -71,34 +70,9 @@ async fn an_applicant_cannot_have_a_stranger_flooded_with_letters() {
     assert_eq!(world.count_of("SELECT count(*) FROM candidate").await, 14);
 }
 
-/// The program itself, as an operator runs it without a word about proxies.
-struct Program {
-    child: std::process::Child,
-    address: String,
-    _folder: tempfile::TempDir,
-}
-
-impl Program {
-    fn serve() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let mut child = jobhelm(folder.path(), &["serve", "--listen", "127.0.0.1:0"]).spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().strip_prefix("JobHelm listens on ").expect(&line).to_owned();
-        Self { child, address, _folder: folder }
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        self.child.kill().ok();
-        self.child.wait().ok();
-    }
-}
-
 #[tokio::test]
 async fn a_stranger_changes_neither_the_address_that_limits_see_nor_the_names_of_counters() {
-    let program = Program::serve();
+    let program = Program::serve(&[]);
     let http = crate::world::http();
     let body = json!({"token": "x"});
     let mut limited = 0;

@@ -495,6 +495,10 @@ pub fn walks() -> Vec<Walk> {
         })
         .at_home(),
         delete("/credits/prices", |s| ("/credits/prices".into(), Json(json!({ "id": s.price })))).at_home(),
+        get("/admin/operations", |_| ("/admin/operations".into(), Nothing)),
+        post("/admin/operations/errands/retry", |_| {
+            ("/admin/operations/errands/retry".into(), Json(json!({})))
+        }),
         get("/orders", |_| ("/orders".into(), Nothing)),
         get("/orders/{id}", |s| (format!("/orders/{}", s.order), Nothing)),
         get("/orders/{id}/invoice/{number}", |s| {

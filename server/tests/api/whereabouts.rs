@@ -120,6 +120,11 @@ async fn whatever_is_done_over_http_is_logged_with_where_it_was_done() {
     let look = json!({ "id": nina(world).await, "reason": "She cannot find her candidates." });
     sasha.post("/user/support-view", look).await.expect_ok();
     sasha.delete("/user/support-views").await.expect_ok();
+    // An operator has what was given up run again.
+    let given_up = "INSERT INTO outbox (id, kind, subject_id, body, state, created_at, due_at, tries, ended_at)
+                    SELECT id, 'Posting', id, '{}', 'Dead', 0, 0, 1, 0 FROM account WHERE email = 'rita@new.example'";
+    crate::outbox::changes(world, given_up).await;
+    sasha.post("/admin/operations/errands/retry", json!({})).await.expect_ok();
 
     // A recruiter from outside is told whether somebody has come already.
     let agency = world.company("Agents Ltd").await;

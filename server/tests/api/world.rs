@@ -30,7 +30,8 @@ use jobhelm::contract::UserStatus;
 use jobhelm::erasures::Erasures;
 use jobhelm::events::{Circumstances, Event};
 use jobhelm::files::Files;
-use jobhelm::ids::{CompanyId, JobId, UserId};
+use jobhelm::followers::standings::Standings;
+use jobhelm::ids::{CompanyId, CopyId, JobId, UserId};
 use jobhelm::limits::Limits;
 use jobhelm::live::Hub;
 use jobhelm::openid::Providers;
@@ -545,6 +546,8 @@ impl Wish {
             advert_days: self.advert_days,
             security_log_days: 365,
             trust_proxy: true,
+            slow_query: None,
+            otlp: None,
             require_two_step: self.require_two_step,
             search: self.search.clone(),
             links: Links::default(),
@@ -585,6 +588,8 @@ impl Running {
             feeds: jobhelm::feeds::Feeds::default(),
             clicks: jobhelm::boards::clicks::Clicks::default(),
             seal: Arc::new(Seal::open(&settings).unwrap()),
+            copy: CopyId::new(),
+            standings: Standings::default(),
             acquaintances: Acquaintances::default(),
             settings: Arc::new(settings),
         };

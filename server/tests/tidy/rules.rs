@@ -6,8 +6,8 @@ use regex::Regex;
 
 /// The rooms of `server/src` from the ground up: a room uses those on the floors below it, and none beside it.
 const FLOORS: &[&[&str]] = &[
-    &["ids", "client", "clock", "spelling", "contract", "schema"],
-    &["problem", "config"],
+    &["ids", "client", "clock", "spelling", "contract", "schema", "spans"],
+    &["problem", "config", "measures"],
     &["text", "time_zone", "paging", "places", "policy", "rich_text", "files", "shares"],
     &["forms", "erasures"],
     &["limits"],
@@ -29,6 +29,7 @@ const FLOORS: &[&[&str]] = &[
     &["demo", "consistency"],
     &["app"],
     &["outbox"],
+    &["operations"],
     &["background"],
     &["web"],
     &["cli"],
@@ -145,6 +146,7 @@ const OWNERS: &[(&str, &[&str])] = &[
             "stripe_event",
         ],
     ),
+    ("operations", &["backup", "server_copy", "server_copy_follower"]),
     ("outbox", &["outbox"]),
     ("undo", &["undo"]),
 ];

@@ -44,6 +44,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the running system stands: its copies, followers and queues, what failed, and when it was backed up. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OperationsView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/operations/errands/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has errands that were given up run again, one or all. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RetryInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RetriedView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/{provider}/callback": {
         parameters: {
             query?: never;
@@ -7657,7 +7734,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -7919,6 +7996,34 @@ export interface components {
             id: components["schemas"]["UserId"];
             /** @description Whether they recruit from outside. */
             isExternalRecruiter: boolean;
+        };
+        /**
+         * Format: uuid
+         * @description A backup of all that is kept.
+         */
+        BackupId: string;
+        /** @enum {string} */
+        BackupOutcome: "Done" | "Failed";
+        /** @description A backup. */
+        BackupView: {
+            /** @description When it began. */
+            beganAt: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description How many bytes of rows it has.
+             */
+            bytes?: number | null;
+            endedAt?: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int64
+             * @description How many files it has.
+             */
+            files?: number | null;
+            /** @description The machine that wrote it. */
+            host: string;
+            /** @description Its identity. */
+            id: components["schemas"]["BackupId"];
+            outcome?: components["schemas"]["BackupOutcome"] | null;
         };
         /** @description Credits that can be spent now, by pool. */
         Balance: {
@@ -8551,11 +8656,35 @@ export interface components {
             /** @description Its whole address, with a token that works once. */
             link: string;
         };
+        /**
+         * Format: uuid
+         * @description A running copy of the server.
+         */
+        CopyId: string;
         /** @description A job to copy. */
         CopyJobInput: {
             campaignType?: components["schemas"]["CampaignType"] | null;
             /** @description The job. */
             id: components["schemas"]["JobId"];
+        };
+        /** @description A copy of the server. */
+        CopyView: {
+            /** @description How far its followers have come. */
+            followers: components["schemas"]["FollowerView"][];
+            /** @description The machine it runs on. */
+            host: string;
+            /** @description Its identity. */
+            id: components["schemas"]["CopyId"];
+            /** @description Whether that was a moment ago. */
+            isAlive: boolean;
+            /** @description Whether it is the one that answers. */
+            isThis: boolean;
+            /** @description When it was seen last. */
+            seenAt: components["schemas"]["Moment"];
+            /** @description When it started. */
+            startedAt: components["schemas"]["Moment"];
+            /** @description The version of its program. */
+            version: string;
         };
         /** @description An account that the provider makes (accounts §7). */
         CreateUserInput: {
@@ -8695,6 +8824,18 @@ export interface components {
             reviews: components["schemas"]["Waiting_WaitingReviews"];
             /** @description People who ask to join a company. */
             users: components["schemas"]["Waiting_WaitingUser"];
+        };
+        /** @enum {string} */
+        DatabaseKind: "SQLite" | "PostgreSQL";
+        /** @description Where rows are kept. */
+        DatabaseView: {
+            /** @description What kind it is. */
+            kind: components["schemas"]["DatabaseKind"];
+            /**
+             * Format: int64
+             * @description How many transactions of this copy wait.
+             */
+            waiting: number;
         };
         /** @description How many go on a day. */
         DayCount: {
@@ -8876,6 +9017,11 @@ export interface components {
             /** @description To be typed into the app, in base 32. */
             secret: string;
         };
+        /**
+         * Format: uuid
+         * @description Something to do in the outside world.
+         */
+        ErrandId: string;
         /** @description Every error answer. */
         ErrorAnswer: {
             /** @description The record as it is now, where somebody else changed it first. */
@@ -8931,6 +9077,26 @@ export interface components {
             /** @description From the address's fragment. */
             accessToken?: string;
         };
+        /** @description An errand that failed. */
+        FailedErrandView: {
+            companyId?: components["schemas"]["CompanyId"] | null;
+            /** @description What went wrong last. */
+            error?: string | null;
+            /** @description Its identity. */
+            id: components["schemas"]["ErrandId"];
+            /** @description Whether it was given up, and is not tried again by itself. */
+            isGivenUp: boolean;
+            /** @description Its kind. */
+            kind: string;
+            nextAt?: components["schemas"]["Moment"] | null;
+            /** @description Since when it waits. */
+            since: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description How often it was tried.
+             */
+            tries: number;
+        };
         /** @description Somebody to whom a command could do nothing. */
         FailureView: {
             /** @description The candidate. */
@@ -8958,6 +9124,13 @@ export interface components {
          * @description A stored CV file.
          */
         FileId: string;
+        /** @description Where CV files lie. */
+        FilesView: {
+            /** @description Whether it answered when it was asked last. */
+            isReachable: boolean;
+            /** @description What kind of place it is. */
+            place: components["schemas"]["PlaceKind"];
+        };
         /** @description Who was first with a person, where an agency has submitted them; of the applications that are kept. */
         FirstView: {
             /** @description Whether they came more than once. */
@@ -8966,6 +9139,23 @@ export interface components {
             later?: components["schemas"]["ArrivalView"] | null;
             /** @description Whether there may be applications that the viewer does not see. */
             partial: boolean;
+        };
+        /** @description A follower of the event log. */
+        FollowerView: {
+            /**
+             * Format: int64
+             * @description For how many milliseconds the oldest event waits that it has still to handle.
+             */
+            behindMillis: number;
+            /** @description Whether what comes next is of a later version of the program. */
+            isStopped: boolean;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The number of the last event that it has handled.
+             */
+            position: number;
         };
         /** @description The job of a movement. */
         ForJob: {
@@ -9116,6 +9306,21 @@ export interface components {
             index: string;
             /** @description The secured key. */
             key: string;
+        };
+        /** @description An index of searches. */
+        IndexView: {
+            /**
+             * Format: int64
+             * @description How many bytes it takes.
+             */
+            bytes: number;
+            /**
+             * Format: int64
+             * @description How many records it holds.
+             */
+            documents: number;
+            /** @description Its name. */
+            name: string;
         };
         /** @description Somebody who can be asked to join a job's team. */
         Invitable: {
@@ -9913,6 +10118,35 @@ export interface components {
         OpenedView: {
             /** @description Viewed, where it was New; what it was otherwise. */
             status: components["schemas"]["CandidateStatus"];
+        };
+        /** @description How the running system stands. */
+        OperationsView: {
+            /** @description When this was so. */
+            at: components["schemas"]["Moment"];
+            /** @description Whether there was none for two days. */
+            backupIsWanted: boolean;
+            /** @description The latest backups, the last first. */
+            backups: components["schemas"]["BackupView"][];
+            /** @description The copies of the server, this one first. */
+            copies: components["schemas"]["CopyView"][];
+            /** @description Where rows are kept. */
+            database: components["schemas"]["DatabaseView"];
+            /** @description What was given up, the latest first, and then what waits for another try: some of each. */
+            failed: components["schemas"]["FailedErrandView"][];
+            /** @description Where CV files lie. */
+            files: components["schemas"]["FilesView"];
+            lastGoodBackup?: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int64
+             * @description The number of the log's newest event.
+             */
+            newestEvent: number;
+            /** @description What waits to be done in the outside world, by kind. */
+            queue: components["schemas"]["QueueView"][];
+            /** @description How searches are served. */
+            search: components["schemas"]["SearchStateView"];
+            /** @description The version of the copy that answers. */
+            version: string;
         };
         /** @description Credits of a pool. */
         OrderedCredits: {
@@ -10799,6 +11033,11 @@ export interface components {
                 person?: components["schemas"]["PersonView"] | null;
                 /** @description Of a look with somebody's eyes: why. */
                 reason?: string | null;
+                /**
+                 * Format: int64
+                 * @description Of letters and errands that were given up: how many are run again.
+                 */
+                retried?: number | null;
                 role?: components["schemas"]["Role"] | null;
                 roleWas?: components["schemas"]["Role"] | null;
                 /** @description Of a sign-in, or a failed one: whether it was by the second step. */
@@ -11126,6 +11365,8 @@ export interface components {
             /** @description Whose place. */
             userId: components["schemas"]["UserId"];
         };
+        /** @enum {string} */
+        PlaceKind: "Folder" | "Bucket";
         /** @description A job that is on a board which never said so. */
         PostedInput: {
             /** @description The board's code. */
@@ -11333,6 +11574,22 @@ export interface components {
         };
         /** @enum {string} */
         QuestionKind: "Text" | "Choice" | "Number" | "YesNo";
+        /** @description How the errands of a kind stand; no more than 10,000 are counted. */
+        QueueView: {
+            /**
+             * Format: int64
+             * @description How many were given up.
+             */
+            dead: number;
+            /**
+             * Format: int64
+             * @description How many wait.
+             */
+            due: number;
+            /** @description Their kind. */
+            kind: string;
+            oldestAt?: components["schemas"]["Moment"] | null;
+        };
         /** @description One thing that stands in an advert's way. */
         ReadinessFinding: {
             /** @description The boards that would refuse the advert for it, of those that it is meant for. */
@@ -11653,6 +11910,23 @@ export interface components {
             /** @description Which. */
             id: components["schemas"]["PriceId"];
         };
+        /** @description What became of having errands run again. */
+        RetriedView: {
+            /**
+             * Format: int64
+             * @description So many that were given up are left.
+             */
+            left: number;
+            /**
+             * Format: int64
+             * @description So many are run again.
+             */
+            retried: number;
+        };
+        /** @description Which errands are run again. */
+        RetryInput: {
+            id?: components["schemas"]["ErrandId"] | null;
+        };
         /** @description What came of a rejection by keywords. */
         ReviewView: {
             askedAt?: components["schemas"]["Moment"] | null;
@@ -11712,6 +11986,15 @@ export interface components {
              * @description How many of these have no CV that could be read: the rule rejects none of them.
              */
             unread: number;
+        };
+        /** @description How searches are served. */
+        SearchStateView: {
+            /** @description The indexes of this copy. */
+            indexes: components["schemas"]["IndexView"][];
+            /** @description Whether the indexes are inside of each copy. */
+            isEmbedded: boolean;
+            /** @description Whether all of them can be searched. */
+            isFilled: boolean;
         };
         /** @description Where and with what a viewer's browser searches. */
         SearchView: {
@@ -11808,6 +12091,11 @@ export interface components {
             person?: components["schemas"]["PersonView"] | null;
             /** @description Of a look with somebody's eyes: why. */
             reason?: string | null;
+            /**
+             * Format: int64
+             * @description Of letters and errands that were given up: how many are run again.
+             */
+            retried?: number | null;
             role?: components["schemas"]["Role"] | null;
             roleWas?: components["schemas"]["Role"] | null;
             /** @description Of a sign-in, or a failed one: whether it was by the second step. */
@@ -11821,9 +12109,9 @@ export interface components {
             times: number;
         };
         /** @enum {string} */
-        SecurityEvent: "SignedIn" | "SignInFailed" | "SessionsEnded" | "PasswordSet" | "PasswordChanged" | "IdentityLinked" | "TwoStepTurnedOn" | "TwoStepTurnedOff" | "TwoStepReset" | "TwoStepDemanded" | "RecoveryCodesMade" | "RecoveryCodeUsed" | "RoleChanged" | "EmailChanged" | "UserInvited" | "InvitationCancelled" | "InvitationAnswered" | "UserSignedUp" | "UserApproved" | "UserRejected" | "UserBlocked" | "UserUnblocked" | "UserMoved" | "UserRemoved" | "CandidateLookedFor" | "InfectedFile" | "SupportViewBegun" | "SupportViewEnded";
+        SecurityEvent: "SignedIn" | "SignInFailed" | "SessionsEnded" | "PasswordSet" | "PasswordChanged" | "IdentityLinked" | "TwoStepTurnedOn" | "TwoStepTurnedOff" | "TwoStepReset" | "TwoStepDemanded" | "RecoveryCodesMade" | "RecoveryCodeUsed" | "RoleChanged" | "EmailChanged" | "UserInvited" | "InvitationCancelled" | "InvitationAnswered" | "UserSignedUp" | "UserApproved" | "UserRejected" | "UserBlocked" | "UserUnblocked" | "UserMoved" | "UserRemoved" | "CandidateLookedFor" | "InfectedFile" | "SupportViewBegun" | "SupportViewEnded" | "ErrandsRetried";
         /** @enum {string} */
-        SecurityKind: "SignIn" | "FailedSignIn" | "Session" | "Password" | "TwoStep" | "Role" | "Invitation" | "LookUp" | "Support" | "File" | "Member";
+        SecurityKind: "SignIn" | "FailedSignIn" | "Session" | "Password" | "TwoStep" | "Role" | "Invitation" | "LookUp" | "Support" | "File" | "Operations" | "Member";
         /** @description How the signed-in person signs in. */
         SecurityView: {
             demandedBy?: components["schemas"]["Demand"] | null;

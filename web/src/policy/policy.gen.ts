@@ -76,6 +76,8 @@ export const policy = {
   "job.create": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "job.postOnBehalf": ["JHSuperAdmin"],
   "credits.ask": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
+  "operations.view": ["JHSuperAdmin"],
+  "errand.retry": ["JHSuperAdmin"],
   "security.view": ["JHSuperAdmin", "CompanyAdmin"],
   "user.list": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "user.listExternals": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager"],

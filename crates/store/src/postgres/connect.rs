@@ -104,6 +104,13 @@ pub(crate) fn prepare_database(server: &Server, wanted: &[Migration]) -> Result<
     alone(&mut session, events::adopt_foreign_log)
 }
 
+/// Whether the database has exactly the steps of `wanted`.
+pub(crate) fn is_current(server: &Server, wanted: &[Migration]) -> Result<bool, StoreError> {
+    let mut session = Session::new(server.connect()?);
+    let steps = migrations::steps(Backend::Postgres, wanted)?;
+    Ok(migrations::is_current(&mut Tx::on_postgres(&mut session), &steps))
+}
+
 /// Applies the steps that are missing.
 pub(super) fn migrate(session: &mut Session, steps: &[Migration]) -> Result<(), StoreError> {
     while alone(session, |tx| migrations::advance(tx, steps))? != Advance::Arrived {}

@@ -4,6 +4,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::{Json, Router};
+use futures::FutureExt as _;
 use serde_json::json;
 use tower::ServiceExt as _;
 use utoipa_axum::router::OpenApiRouter;
@@ -18,7 +19,7 @@ use crate::candidates::triage::reachable;
 use crate::policy::{Action, act};
 use crate::problem::Problem;
 use crate::search::keys;
-use crate::search::service::Place;
+use crate::search::service::{Place, counted};
 use crate::web::client::Whence;
 use crate::web::input::Body;
 
@@ -84,7 +85,10 @@ pub fn protocol(app: &App) -> Router<App> {
         async move {
             let key = (request.method() != Method::OPTIONS).then(|| credentials(&request));
             match admit(&app, key).await {
-                Ok(()) => engine.oneshot(request).await.into_response(),
+                Ok(()) => {
+                    let asking = engine.oneshot(request).map(|answer| answer.into_response());
+                    counted("browser", asking, |answer| !answer.status().is_server_error()).await
+                }
                 Err(refusal) => refusal,
             }
         }

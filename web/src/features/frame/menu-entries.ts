@@ -15,6 +15,7 @@ const desk = linkOptions({ to: "/desk" });
 const orders = linkOptions({ to: "/admin/orders" });
 const boards = linkOptions({ to: "/add-board" });
 const prices = linkOptions({ to: "/admin/prices" });
+const operations = linkOptions({ to: "/admin/operations" });
 const securityLog = linkOptions({ to: "/admin/security-log" });
 const security = linkOptions({ to: "/admin/security" });
 const notifications = linkOptions({ to: "/admin/notifications" });
@@ -70,6 +71,7 @@ export function useMenuEntries(): Entries {
           { label: "Orders", link: orders },
           { label: "Prices", link: prices },
           { label: "Security log", link: securityLog },
+          ...(can("operations.view") ? [{ label: "Operations", link: operations }] : []),
         ]
       : [],
     own: actsForProvider

@@ -44,6 +44,8 @@ export const happened: Record<SecurityEntry["event"], Sentence> = {
   SupportViewEnded: "JobHelm support looks no more",
   InfectedFile: ({ times }) =>
     times > 1 ? `File with a virus refused, ${number(times)} times` : "File with a virus refused",
+  ErrandsRetried: ({ retried }) =>
+    `Had ${plural(retried ?? 1, "letter or errand", "letters or errands")} run again`,
   RecoveryCodeUsed: ({ left }) => `Recovery code used, ${number(left ?? 0)} left`,
 };
 
@@ -58,6 +60,7 @@ export const kindLabel: Record<SecurityKind, string> = {
   LookUp: "Candidate look-ups",
   File: "Files with viruses",
   Support: "Looks by JobHelm support",
+  Operations: "Running of the platform",
   Member: "Members let in, blocked, moved or deleted",
 };
 
