@@ -52,7 +52,6 @@ impl From<rusqlite::Error> for StoreError {
                     ErrorCode::DiskFull
                     | ErrorCode::SystemIoFailure
                     | ErrorCode::CannotOpen
-                    | ErrorCode::ReadOnly
                     | ErrorCode::OutOfMemory => Self::Unavailable(what),
                     ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase => Self::Damaged(what),
                     _ => Self::Driver(what),
@@ -88,25 +87,17 @@ impl From<postgres::Error> for StoreError {
                     .to_owned(),
             },
             Some("22") => Self::Driver(format!("a value was refused ({code})")),
-            // Whoever follows another, or did until a moment ago, takes no writes.
-            _ if READ_ONLY.contains(&code) => Self::Unavailable(format!("{} ({code})", refusal.message())),
             Some("08" | "53" | "57" | "58") => Self::Unavailable(format!("{} ({code})", refusal.message())),
             _ => Self::Driver(format!("{} ({code})", refusal.message())),
         }
     }
 }
 
-/// A write, or the beginning of one, where only reading is allowed: another server may be the one that takes writes.
-const READ_ONLY: [&str; 2] = ["25006", "0A000"];
-
-/// Whether an error of PostgreSQL's driver means that the connection is gone, or of no more use.
+/// Whether an error of PostgreSQL's driver means that the connection is gone.
 pub(super) fn is_lost_connection(error: &postgres::Error) -> bool {
     use std::error::Error as _;
     match error.code() {
-        Some(code) => {
-            let code = code.code();
-            code.starts_with("08") || code.starts_with("57P") || READ_ONLY.contains(&code)
-        }
+        Some(code) => code.code().starts_with("08") || code.code().starts_with("57P"),
         None => error.is_closed() || error.source().is_some_and(|cause| cause.is::<std::io::Error>()),
     }
 }
