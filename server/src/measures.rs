@@ -49,6 +49,7 @@ const GAUGES: &[(&str, &str)] = &[
     ("jobhelm_outbox_oldest_seconds", "How long the oldest errand that waits has done so."),
     ("jobhelm_copies", "Copies of the server that are at work on this database."),
     ("jobhelm_backup_last_success_timestamp_seconds", "When the last good backup began; 0 where none is known."),
+    ("jobhelm_clock_leapt", "1 while the clock is not believed, and nothing is removed for good by it."),
     ("jobhelm_live_streams", "Open streams of what happens."),
 ];
 

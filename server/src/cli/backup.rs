@@ -110,26 +110,39 @@ impl Manifest {
 /// was done is noted in the database, for whoever asks when the last one was.
 pub(super) fn backup(settings: &Settings, folder: &Path) -> anyhow::Result<()> {
     let clock = Clock::default();
-    // Of another version's rows a copy can be made as well, and nothing is written there.
-    let db = Db::open_current(&settings.database_url, crate::schema::migrations())
-        .context("cannot open the database")?;
+    // What cannot be written to is what somebody may want a backup of most.
+    let noted = begun(settings, &clock).unwrap_or_else(|error| {
+        told(&format!("that it is backed up cannot be noted in the database: {error:#}"));
+        None
+    });
+    let done = written(settings, folder, noted.as_ref().map(|(_, id)| *id));
+    if let Some((db, id)) = noted {
+        let whole = done.as_ref().ok().copied();
+        let ended = db.write_blocking(move |tx| {
+            let now = clock.shared(tx)?;
+            operations::store::end_backup(tx, id, whole, now)
+        });
+        if let Err(error) = ended.map_err(said) {
+            told(&format!("how the backup has ended cannot be noted in the database: {error:#}"));
+        }
+    }
+    done.map(drop)
+}
+
+/// Notes that a backup begins. Of another version's rows a copy can be made as well, and nothing is written there.
+fn begun(settings: &Settings, clock: &Clock) -> anyhow::Result<Option<(Db, BackupId)>> {
+    let db = Db::open_current(&settings.database_url, crate::schema::migrations())?;
     let Some(db) = db else {
-        told("the database is of another version: that it was backed up is not noted there");
-        return written(settings, folder, None).map(drop);
+        told("the database is of another version: that it is backed up is not noted there");
+        return Ok(None);
     };
-    let (id, begins) = (BackupId::new(), clock.clone());
+    let (id, clock) = (BackupId::new(), clock.clone());
     let begun = db.write_blocking(move |tx| {
-        let now = begins.shared(tx)?;
+        let now = clock.shared(tx)?;
         operations::store::begin_backup(tx, id, &operations::host(), now)
     });
     begun.map_err(said)?;
-    let done = written(settings, folder, Some(id));
-    let whole = done.as_ref().ok().copied();
-    let ended = db.write_blocking(move |tx| {
-        let now = clock.shared(tx)?;
-        operations::store::end_backup(tx, id, whole, now)
-    });
-    done.and(ended.map_err(said))
+    Ok(Some((db, id)))
 }
 
 /// Writes a backup; how many bytes of rows and how many files it has.
