@@ -8,6 +8,7 @@ mod heartbeat;
 mod mover;
 mod pusher;
 mod steady;
+mod store;
 mod sweeper;
 
 pub use sweeper::catch_up;

@@ -223,25 +223,6 @@ pub fn newest_event(tx: &mut Tx<'_>) -> Result<Position, StoreError> {
     Ok(found.unwrap_or_default())
 }
 
-/// When the last event happened that is no later than `until`, in milliseconds since 1970, as far as events were written
-/// in the order of time; nothing where there is none.
-pub fn last_event_until(tx: &mut Tx<'_>, until: i64) -> Result<Option<i64>, StoreError> {
-    let at = |tx: &mut Tx<'_>, seq: i64| {
-        let sql = "SELECT at FROM event WHERE seq <= $1 ORDER BY seq DESC LIMIT 1";
-        tx.maybe(Sql::with(sql, values![seq]), |row| row.get::<i64>(0))
-    };
-    let newest = tx.maybe("SELECT seq FROM event ORDER BY seq DESC LIMIT 1", |row| row.get::<i64>(0))?;
-    let (mut low, mut high) = (0, newest.unwrap_or(0));
-    while low < high {
-        let middle = low + (high - low + 1) / 2;
-        match at(tx, middle)? {
-            Some(later) if later > until => high = middle - 1,
-            _ => low = middle,
-        }
-    }
-    at(tx, low)
-}
-
 /// The place of the newest event that [`events_after`] shows by now; [`Position::START`] where it shows none.
 ///
 /// Whoever reads rows after asking goes on from here without a hole. [`newest_event`] may be further: on PostgreSQL

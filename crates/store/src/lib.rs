@@ -51,8 +51,8 @@ use tracing::{Span, trace_span};
 pub use alongside::{Companion, alongside, carrying, companion};
 pub use error::StoreError;
 pub use events::{
-    NewEvent, NoPosition, Position, StoredEvent, cursor, events_after, forget_cursor, last_event_until,
-    newest_event, set_cursor, settled_event,
+    NewEvent, NoPosition, Position, StoredEvent, cursor, events_after, forget_cursor, newest_event,
+    set_cursor, settled_event,
 };
 pub use job::Rerun;
 pub use migrations::{Migration, Slice, Step};

@@ -9,8 +9,8 @@ use crate::clock::Millis;
 
 /// A running machine's clock is set right by less than this.
 const LEAP: Duration = Duration::from_hours(1);
-/// Where nothing happened for so long, the clock may have leapt.
-const QUIET: Duration = Duration::from_hours(48);
+/// Whoever was away for longer may have come back under a clock that has leapt.
+const AWAY: Duration = Duration::from_hours(72);
 /// Time to notice.
 const WAITS: Duration = Duration::from_hours(24);
 
@@ -21,21 +21,15 @@ pub(super) struct Steadiness {
 }
 
 impl Steadiness {
-    /// At the start; `last` is when something happened last by the log before what [`Self::looks_back_from`] says: what
-    /// was done since may have been done by the same clock.
-    pub(super) fn new(at: Instant, now: Millis, last: Option<Millis>) -> Self {
-        let has_leapt = last.is_some_and(|last| now > last.plus(WAITS + QUIET));
+    /// At the start; `believed` is what the clock said when it was believed last, by whatever process.
+    pub(super) fn new(at: Instant, now: Millis, believed: Option<Millis>) -> Self {
+        let has_leapt = believed.is_some_and(|believed| now > believed.plus(AWAY));
         if has_leapt {
-            tracing::info!(
-                "by yesterday nothing had happened for two days: nothing is removed for good before tomorrow"
+            tracing::warn!(
+                "no server has been at work for days, or the clock is ahead: nothing is removed for good before tomorrow"
             );
         }
         Self { looked: (at, now), leapt: has_leapt.then_some(at) }
-    }
-
-    /// The moment before which the log is to show that something happened.
-    pub(super) fn looks_back_from(now: Millis) -> Millis {
-        now.minus(WAITS)
     }
 
     /// Looks at the clock once more; whether time may end things for good.
@@ -76,16 +70,16 @@ mod tests {
     }
 
     #[test]
-    fn a_start_far_from_what_happened_last_is_a_leap() {
+    fn a_start_long_after_the_clock_was_believed_is_a_leap() {
         let start = Instant::now();
-        for (last, is_steady) in [
+        for (believed, is_steady) in [
             (None, true),
-            (Some(NOW.minus(WAITS)), true),
-            (Some(NOW.minus(WAITS + QUIET)), true),
-            (Some(NOW.minus(WAITS + QUIET + MINUTE)), false),
+            (Some(NOW.plus(YEAR)), true),
+            (Some(NOW.minus(AWAY)), true),
+            (Some(NOW.minus(AWAY + MINUTE)), false),
         ] {
-            let mut steadiness = Steadiness::new(start, NOW, last);
-            assert_eq!(steadiness.is_steady(start + MINUTE, NOW.plus(MINUTE)), is_steady, "{last:?}");
+            let mut steadiness = Steadiness::new(start, NOW, believed);
+            assert_eq!(steadiness.is_steady(start + MINUTE, NOW.plus(MINUTE)), is_steady, "{believed:?}");
         }
     }
 }

@@ -8,6 +8,7 @@ use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::steady::Steadiness;
+use super::store;
 use crate::accounts::{invitations, recovery, security_log, store::kept_calls, two_step};
 use crate::app::App;
 use crate::boards::store::postings;
@@ -78,6 +79,12 @@ pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
             tracing::warn!(?problem, "sweeping files failed");
         }
         if turn % LETTERS_EVERY == 0
+            && is_steady
+            && let Err(problem) = believe(&app).await
+        {
+            tracing::warn!(?problem, "that the clock is believed could not be kept");
+        }
+        if turn % LETTERS_EVERY == 0
             && let Err(problem) = forget_letters(&app).await
         {
             tracing::warn!(?problem, "sweeping letters failed");
@@ -94,14 +101,16 @@ async fn forget_entries(app: &App) -> Result<(), Problem> {
 }
 
 async fn steadiness(app: &App) -> Steadiness {
-    let now = app.clock.of_system();
-    let until = Steadiness::looks_back_from(now).0;
-    let last = app.db.read(move |tx| Ok::<_, Problem>(::store::last_event_until(tx, until)?)).await;
-    let last = last.unwrap_or_else(|problem| {
-        tracing::warn!(?problem, "when something happened last is not known");
+    let believed = app.db.read(store::believed).await.unwrap_or_else(|problem| {
+        tracing::warn!(?problem, "whether the clock was believed before is not known");
         None
     });
-    Steadiness::new(Instant::now(), now, last.map(Millis))
+    Steadiness::new(Instant::now(), app.clock.of_system(), believed)
+}
+
+async fn believe(app: &App) -> Result<(), Problem> {
+    let now = app.clock.of_system();
+    app.db.write(move |tx| store::believe(tx, now)).await
 }
 
 async fn forget_letters(app: &App) -> anyhow::Result<()> {

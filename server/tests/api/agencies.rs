@@ -445,9 +445,15 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
         tx.run("UPDATE candidate SET source = 'ExternalRecruiter'")?;
         tx.run("DELETE FROM submission")?;
         // What came after them is made anew.
-        for table in
-            ["rate", "quarantined_cv", "support_view", "server_copy_follower", "server_copy", "backup"]
-        {
+        for table in [
+            "rate",
+            "quarantined_cv",
+            "support_view",
+            "server_copy_follower",
+            "server_copy",
+            "backup",
+            "believed_clock",
+        ] {
             tx.run(Sql::new(format!("DROP TABLE {table}")))?;
         }
         for later in ["outbox_dead", "outbox_put_off"] {

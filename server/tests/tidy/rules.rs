@@ -131,6 +131,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ),
     ("credits", &["credit_entry", "credit_balance"]),
     ("followers", &["follower_lease"]),
+    ("background", &["believed_clock"]),
     ("limits", &["rate"]),
     ("notifications", &["bell_entry", "notification_setting", "held_notification"]),
     ("members", &["credit_request"]),
