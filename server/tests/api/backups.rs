@@ -93,6 +93,10 @@ async fn what_was_backed_up_beside_the_server_is_there_again_in_an_empty_place()
     hattie.removes(&[kept.named("Bob").await]).await.expect_ok();
     world.hold_is_over().await;
     world.all_done().await;
+    let FilesPlace::Folder(cvs) = &world.app.settings.files else { panic!("files lie in a folder") };
+    let his_goes =
+        async || (all_files(cvs).iter().filter(|path| path.extension().is_none()).count() == 3).then_some(());
+    world.eventually("the file of whoever went goes", his_goes).await;
     succeeds(&kept.backs_up("away").await, "3 files, of which 2 were new and 1 went");
     // After that, and so not in it.
     world.receives(*job, "Eve", 5).await;
@@ -224,12 +228,13 @@ async fn what_came_just_before_a_backup_is_not_sent_on_once_more() {
 }
 
 /// Folders may be left empty.
+fn all_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { all_files(&path) } else { vec![path] }).collect()
+}
+
 fn first_file(folder: &Path) -> PathBuf {
-    fn below(folder: &Path) -> Vec<PathBuf> {
-        let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-        entries.flat_map(|path| if path.is_dir() { below(&path) } else { vec![path] }).collect()
-    }
-    below(folder).into_iter().min().unwrap()
+    all_files(folder).into_iter().min().unwrap()
 }
 
 #[tokio::test]
