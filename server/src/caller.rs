@@ -100,8 +100,8 @@ impl<R: Right> Caller<R> {
         &self.session
     }
 
-    /// Refuses a caller who is not known, may do this nowhere, or looks with somebody else's eyes, before anything is taken from them. What lets them
-    /// pass may be some seconds old; the transaction that does the work looks again.
+    /// Refuses a caller who is not known, may do this nowhere, or looks with somebody else's eyes, before anything is
+    /// taken from them. What lets them pass may be some seconds old; the transaction that does the work looks again.
     pub async fn introduce(&self, acquaintances: &Acquaintances) -> Result<(), Problem> {
         let now = self.clock.now();
         let known = acquaintances.recall(&self.session, now).filter(|viewer| viewer.may_any(R::ACTIONS));

@@ -12,6 +12,8 @@ use crate::Backend;
 
 /// What a dump of SQLite's is called.
 const FILE: &str = "rows.sqlite";
+/// What a file to look at a dump in is called.
+const TRIAL: &str = "trial.sqlite";
 /// So many pages are copied before it is told how far it has come.
 const PAGES: i32 = 8192;
 /// Nobody holds the log longer.
@@ -130,7 +132,7 @@ impl Trial {
     pub fn make(url: &str, folder: &Path) -> Result<Self, StoreError> {
         match Place::of(url)? {
             Place::Sqlite(_) => {
-                let file = folder.join("trial.sqlite");
+                let file = folder.join(TRIAL);
                 remove_file(&file);
                 Ok(Self { url: format!("sqlite:{}", file.display()), place: TrialPlace::File(file) })
             }
@@ -142,6 +144,15 @@ impl Trial {
                 Ok(Self { url, place: TrialPlace::Schema(schema) })
             }
         }
+    }
+
+    /// Removes what one that was killed has left, of which `folder` and the database hold a copy of everybody's rows.
+    pub fn forget(url: &str, folder: &Path) -> Result<(), StoreError> {
+        match Place::of(url)? {
+            Place::Sqlite(_) => remove_file(&folder.join(TRIAL)),
+            Place::Postgres => aside(|| postgres::TrialSchema::forget(&postgres::Server::new(url)?))?,
+        }
+        Ok(())
     }
 
     /// Its address.

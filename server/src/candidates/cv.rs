@@ -305,8 +305,8 @@ async fn forget_unless_named(ports: &Ports, candidate: CandidateId, file: FileId
     }
 }
 
-/// Looks through a file that is stored for viruses, reads it, then names it in the transaction of `write`. Whatever comes of that, the file stays where
-/// it is. All of it runs to its end even when the caller has hung up.
+/// Looks through a file that is stored for viruses, reads it, then names it in the transaction of `write`. Whatever comes
+/// of that, the file stays where it is. All of it runs to its end even when the caller has hung up.
 pub async fn stored_taken_by<T: Send + 'static>(
     ports: &Ports,
     by: Sender,

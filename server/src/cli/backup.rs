@@ -155,6 +155,10 @@ fn written(settings: &Settings, folder: &Path, id: Option<BackupId>) -> anyhow::
     }
     let lock = File::create(folder.join("lock")).context("cannot write into the folder")?;
     lock.try_lock().context("another backup is written there at this moment")?;
+    // Of those whom it holds somebody may have been removed since.
+    if let Err(error) = dump::Trial::forget(&settings.database_url, folder) {
+        told(&format!("what an earlier look has left could not be removed: {error}"));
+    }
     let taken_at = Clock::default().now();
     let rows = format!("rows-{}", taken_at.0);
     let aside = folder.join(&rows);

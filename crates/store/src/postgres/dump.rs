@@ -72,18 +72,27 @@ impl TrialSchema {
     pub(crate) const NAME: &str = "jobhelm_trial";
 
     pub(crate) fn make(server: &Server) -> Result<Self, StoreError> {
-        let mut client = server.connect()?;
-        let alone: bool =
-            client.query_one("SELECT pg_try_advisory_lock(hashtext($1))", &[&Self::NAME])?.try_get(0)?;
-        if !alone {
+        let Some(mut made) = Self::alone(server)? else {
             return Err(StoreError::Refused(
                 "another backup is looked at in this database at this moment".into(),
             ));
-        }
-        let mut made = Self(Box::new(client));
+        };
         made.end()?;
         made.0.batch_execute(&format!("CREATE SCHEMA {}", Self::NAME))?;
         Ok(made)
+    }
+
+    /// Removes one that was left, unless somebody is at it.
+    pub(crate) fn forget(server: &Server) -> Result<(), StoreError> {
+        Self::alone(server)?.map_or(Ok(()), |mut left| left.end())
+    }
+
+    /// The place of it, whether it is there or not; nothing while somebody else has it.
+    fn alone(server: &Server) -> Result<Option<Self>, StoreError> {
+        let mut client = server.connect()?;
+        let is_alone: bool =
+            client.query_one("SELECT pg_try_advisory_lock(hashtext($1))", &[&Self::NAME])?.try_get(0)?;
+        Ok(is_alone.then(|| Self(Box::new(client))))
     }
 
     /// Removes what is in it.
