@@ -41,6 +41,7 @@ pub async fn run(
     folder: &Path,
     program: &Path,
     volume: Volume,
+    only: &str,
     machine: &str,
     now: Millis,
 ) -> anyhow::Result<String> {
@@ -69,7 +70,7 @@ pub async fn run(
             ("stage of one candidate, of many jobs", actions::move_one(&targets), 6_000),
             ("stage of one candidate, all of one job", actions::move_one(&one), 4_000),
         ];
-        for (name, action, times) in actions {
+        for (name, action, times) in actions.into_iter().filter(|(name, ..)| name.contains(only)) {
             crate::say(&format!("{copies} × {name}"));
             lines.push(measured(name, &servers, &db, &action, times).await?);
         }
