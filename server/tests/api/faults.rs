@@ -1,5 +1,6 @@
 //! What goes wrong around the program, tried on the program itself as an operator runs it.
 
+use std::collections::HashSet;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -377,7 +378,7 @@ async fn on_a_full_disk_what_cannot_be_kept_is_refused_and_it_goes_on_when_there
         program.gets(&path).await["totalElements"] == 1
     })
     .await;
-    let written = program.gets(&format!("/candidate/{candidate}/note?pageSize=100")).await;
+    let written = program.gets(&format!("/candidate/{candidate}/note?PageSize=50")).await;
     assert!(written["totalElements"].as_u64().unwrap() >= kept, "what was acknowledged is there");
 }
 
@@ -478,17 +479,23 @@ async fn what_was_acknowledged_is_there_after_the_power_went() {
         assert_ne!(std::fs::read(&unsynced).unwrap_or_default(), b"nobody waited for this", "it forgets");
         program.signs_in().await;
     }
-    for id in &*load.people.lock().unwrap() {
+    let people = std::mem::take(&mut *load.people.lock().unwrap());
+    for id in people {
         program.gets(&format!("/candidate/{id}")).await;
     }
-    let notes = load.notes.lock().unwrap();
-    let mut shown = String::new();
-    for page in 0..=notes.len() / 100 + 1 {
-        let path = format!("/candidate/{candidate}/note?pageSize=100&pageNumber={page}");
-        shown.push_str(&program.gets(&path).await.to_string());
+    let notes = std::mem::take(&mut *load.notes.lock().unwrap());
+    let mut shown = HashSet::new();
+    for page in 0.. {
+        let path = format!("/candidate/{candidate}/note?PageSize=50&PageNumber={page}");
+        let page = program.gets(&path).await;
+        let items = page["items"].as_array().unwrap().iter();
+        shown.extend(items.map(|note| note["text"].as_str().unwrap().to_owned()));
+        if page["last"] == true {
+            break;
+        }
     }
-    for note in &*notes {
-        assert!(shown.contains(note), "{note} was acknowledged");
+    for note in &notes {
+        assert!(shown.contains(&format!("<p>{note}</p>")), "{note} was acknowledged");
     }
     let mailed = std::fs::read_dir(disk.join("mail")).unwrap().map(|entry| entry.unwrap().path());
     let is_hers =
