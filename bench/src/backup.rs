@@ -32,7 +32,8 @@ pub async fn measured(
     targets: &Arc<Vec<Target>>,
     machine: &str,
 ) -> anyhow::Result<String> {
-    let files = place_files(folder)?;
+    let placing = folder.to_owned();
+    let files = tokio::task::spawn_blocking(move || place_files(&placing)).await??;
     let both = [
         ("list 50 of 5,000, with counts", actions::list(targets, false, None)),
         ("stage of one candidate, durable", actions::move_one(targets)),

@@ -153,7 +153,7 @@ pub async fn run(address: SocketAddr, action: &Action, clients: u32, bounds: Bou
     run_over(&[address], action, clients, bounds).await
 }
 
-/// The same with clients of each of several servers.
+/// The same with clients who ask several servers in turn.
 pub async fn run_over(
     addresses: &[SocketAddr],
     action: &Action,
@@ -161,13 +161,17 @@ pub async fn run_over(
     bounds: Bounds,
 ) -> anyhow::Result<Run> {
     let next = Arc::new(AtomicU64::new(0));
-    let mut connections = Vec::new();
-    for address in addresses.iter().cycle().take(clients as usize) {
-        connections.push(Connection::open(*address).await?);
+    let mut all = Vec::new();
+    for _ in 0..clients {
+        let mut connections = Vec::new();
+        for address in addresses {
+            connections.push(Connection::open(*address).await?);
+        }
+        all.push(connections);
     }
     let mut working = JoinSet::new();
     let began = Instant::now();
-    for mut connection in connections {
+    for mut connections in all {
         let (action, next) = (Arc::clone(action), Arc::clone(&next));
         working.spawn(async move {
             let mut latencies = Vec::new();
@@ -177,6 +181,8 @@ pub async fn run_over(
                     break;
                 }
                 let asks = action(number);
+                let turn = usize::try_from(number)? % connections.len();
+                let connection = connections.get_mut(turn).context("no server to ask")?;
                 let asked = Instant::now();
                 for ask in &asks {
                     connection.call(ask).await?;

@@ -160,9 +160,9 @@ fn measure() -> anyhow::Result<()> {
         let data = release.parent().unwrap_or(release).join("bench-cluster");
         let program = release.join("jobhelm");
         let runtime = tokio::runtime::Runtime::new()?;
-        let text = runtime.block_on(cluster::run(&data, &program, volume, &setting, now))?;
+        let text = runtime.block_on(cluster::run(&data, &program, volume, &told.only, &setting, now))?;
         say(&text);
-        if told.candidates == OF_CLUSTER {
+        if told.candidates == OF_CLUSTER && told.only.is_empty() {
             std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("results-cluster.md"), text)?;
         }
         return Ok(());

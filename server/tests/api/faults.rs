@@ -1,9 +1,11 @@
 //! What goes wrong around the program, tried on the program itself as an operator runs it.
 
+use std::collections::HashSet;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use jobhelm::policy::Role;
@@ -12,6 +14,7 @@ use reqwest::multipart::{Form, Part};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt as _;
+use tokio::task::JoinHandle;
 
 use crate::applicants::cv;
 use crate::command_line::jobhelm;
@@ -50,6 +53,24 @@ fn disk_of(megabytes: u32) -> Wish {
         "mkdir -p disk && mount -t tmpfs -o mode=700,size={megabytes}m none disk && cp -a data/. disk/"
     );
     Wish { before: format!("{mount} && export JOBHELM_DATA=disk &&"), is_apart: true, ..Wish::default() }
+}
+
+/// A disk whose power can go, with all that was not synced by then. Takes root and a loop device.
+fn disk_that_forgets() -> Wish {
+    let made =
+        "{ [ -e disk.img ] || { truncate -s 400M disk.img && mkfs.ext4 -q disk.img; }; } && mkdir -p disk";
+    let filled = "{ [ -e disk/jobhelm.db ] || { cp -a data/. disk/ && sync --file-system disk; }; }";
+    let before = format!("{made} && mount -o loop disk.img disk && {filled} && export JOBHELM_DATA=disk &&");
+    Wish { before, ..Wish::default() }
+}
+
+/// What is mounted on a folder, until this goes.
+struct Mounted(PathBuf);
+
+impl Drop for Mounted {
+    fn drop(&mut self) {
+        Command::new("umount").arg("--lazy").arg(&self.0).status().ok();
+    }
 }
 
 impl Program {
@@ -357,8 +378,132 @@ async fn on_a_full_disk_what_cannot_be_kept_is_refused_and_it_goes_on_when_there
         program.gets(&path).await["totalElements"] == 1
     })
     .await;
-    let written = program.gets(&format!("/candidate/{candidate}/note?pageSize=100")).await;
+    let written = program.gets(&format!("/candidate/{candidate}/note?PageSize=50")).await;
     assert!(written["totalElements"].as_u64().unwrap() >= kept, "what was acknowledged is there");
+}
+
+/// What several hands have been told is kept, until they are told to stop.
+#[derive(Default)]
+struct Load {
+    is_over: AtomicBool,
+    people: Mutex<Vec<String>>,
+    notes: Mutex<Vec<String>>,
+}
+
+impl Load {
+    fn kept(&self) -> usize {
+        self.people.lock().unwrap().len().min(self.notes.lock().unwrap().len())
+    }
+}
+
+/// One hand who adds people with their CVs, and one who writes notes, each as quickly as it is answered.
+fn work_at(
+    load: &Arc<Load>,
+    program: &Program,
+    job: &str,
+    candidate: &str,
+    name: String,
+) -> [JoinHandle<()>; 2] {
+    let asks = |path: &str| program.asks(Method::POST, path);
+    let (adding, noting) = (asks("/candidate"), asks(&format!("/candidate/{candidate}/note")));
+    let again = |request: &reqwest::RequestBuilder| request.try_clone().unwrap();
+    let (job, of_people, of_notes) = (job.to_owned(), Arc::clone(load), Arc::clone(load));
+    let written = name.clone();
+    let adds = tokio::spawn(async move {
+        while !of_people.is_over.load(Ordering::Relaxed) {
+            let cv = Part::bytes(cv(4).1).file_name("cv.pdf");
+            let form =
+                Form::new().text("advertId", job.clone()).text("firstName", name.clone()).part("cv", cv);
+            if let Ok(answer) = again(&adding).multipart(form).send().await
+                && answer.status() == StatusCode::CREATED
+                && let Ok(added) = answer.json::<Value>().await
+            {
+                of_people.people.lock().unwrap().push(added["id"].as_str().unwrap().to_owned());
+            }
+        }
+    });
+    let notes = tokio::spawn(async move {
+        for number in 0.. {
+            if of_notes.is_over.load(Ordering::Relaxed) {
+                break;
+            }
+            let text = format!("{written} note {number}.");
+            let sent = again(&noting).json(&json!({ "text": format!("<p>{text}</p>") })).send().await;
+            if sent.is_ok_and(|answer| answer.status().is_success()) {
+                of_notes.notes.lock().unwrap().push(text);
+            }
+        }
+    });
+    [adds, notes]
+}
+
+/// The file system's own way of going at once: nothing is written that nobody waited for.
+const POWER_GOES: &str = r#"open my $file, "<", $ARGV[0] or die; my $how = pack "L", 2;
+    ioctl $file, 0x8004587d, $how or die $!"#;
+
+#[tokio::test]
+#[ignore = "takes root and a loop device: make test-faults"]
+async fn what_was_acknowledged_is_there_after_the_power_went() {
+    let mut program = Program::of_demo_as(disk_that_forgets()).await;
+    let disk = program.folder.path().join("disk");
+    let _mounted = Mounted(disk.clone());
+    let job = program.job().await;
+    let found = program.gets(&format!("/candidate/list?advertId={job}&pageSize=1")).await;
+    let candidate = found["items"][0]["id"].as_str().unwrap().to_owned();
+    let load = Arc::new(Load::default());
+    let rounds = whole_or(2, 20);
+    for round in 1..=rounds {
+        load.is_over.store(false, Ordering::Relaxed);
+        let hands: Vec<_> = (0..3)
+            .flat_map(|hand| work_at(&load, &program, &job, &candidate, format!("Zorbette{round}-{hand}")))
+            .collect();
+        let who = json!({ "email": "helen@harbour.example" });
+        let asked = program.asks(Method::POST, "/user/reset-password").json(&who).send().await.unwrap();
+        assert!(asked.status().is_success(), "{:?}", asked.text().await);
+        let sent = "jobhelm_letters_total{outcome=\"sent\"}";
+        let before = load.kept();
+        eventually("some is kept", async || load.kept() >= before + 10 && program.counts(sent).await >= 1.0)
+            .await;
+        let unsynced = disk.join("unsynced");
+        std::fs::write(&unsynced, "nobody waited for this").unwrap();
+        let cut = Command::new("perl").args(["-e", POWER_GOES]).arg(disk.join("jobhelm.db")).status();
+        assert!(cut.unwrap().success());
+        load.is_over.store(true, Ordering::Relaxed);
+        for hand in hands {
+            hand.await.unwrap();
+        }
+        program.child.kill().unwrap();
+        program.child.wait().unwrap();
+        assert!(Command::new("umount").arg(&disk).status().unwrap().success());
+        program.starts_again();
+        assert_ne!(std::fs::read(&unsynced).unwrap_or_default(), b"nobody waited for this", "it forgets");
+        program.signs_in().await;
+    }
+    let people = std::mem::take(&mut *load.people.lock().unwrap());
+    for id in people {
+        program.gets(&format!("/candidate/{id}")).await;
+    }
+    let notes = std::mem::take(&mut *load.notes.lock().unwrap());
+    let mut shown = HashSet::new();
+    for page in 0.. {
+        let path = format!("/candidate/{candidate}/note?PageSize=50&PageNumber={page}");
+        let page = program.gets(&path).await;
+        let items = page["items"].as_array().unwrap().iter();
+        shown.extend(items.map(|note| note["text"].as_str().unwrap().to_owned()));
+        if page["last"] == true {
+            break;
+        }
+    }
+    for note in &notes {
+        assert!(shown.contains(&format!("<p>{note}</p>")), "{note} was acknowledged");
+    }
+    let mailed = std::fs::read_dir(disk.join("mail")).unwrap().map(|entry| entry.unwrap().path());
+    let is_hers =
+        |path: &PathBuf| std::fs::read_to_string(path).unwrap().contains("To: helen@harbour.example");
+    assert!(mailed.filter(is_hers).count() >= rounds, "what was sent is there");
+    // Reads every row and every file.
+    let checked = jobhelm(program.folder.path(), &["check", "--data", "disk"]).output().unwrap();
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
 }
 
 #[tokio::test]
