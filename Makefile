@@ -8,6 +8,7 @@ LISTEN ?= 127.0.0.1:8080
 ONE ?=
 ARGS ?=
 DIR ?=
+FROM ?=
 OUT ?= target/cv-score
 MINUTES ?= 10
 # Which part of a set is told miss by miss; of the other only the sums are, so that it stays unseen.
@@ -15,7 +16,7 @@ SPLIT ?=
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
-.PHONY: help run pictures web test test-faults test-build test-rust test-postgres test-copies test-cluster test-cluster-api test-cluster-e2e test-web test-search test-watching test-e2e test-firefox test-clamav test-dkim package test-package lint format generate bench cv-score cv-pictures cv-fuzz
+.PHONY: help run pictures web test test-faults test-build test-rust test-postgres test-copies test-cluster test-cluster-api test-cluster-e2e test-web test-search test-watching test-upgrade test-e2e test-firefox test-clamav test-dkim package test-package lint format generate bench cv-score cv-pictures cv-fuzz
 
 help: ## list the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -45,7 +46,7 @@ test: ## install what the tests need, run every one, and say where the time went
 
 # What tests run is compiled by clippy's driver, which is the compiler with lints: everything below our own crates is
 # compiled once, and not once more to be looked at. The arguments are those that `cargo clippy -- -D warnings` hands over.
-linted := lint test-build test-rust test-postgres test-copies test-cluster-api test-cluster-e2e test-faults test-watching test-search test-e2e test-firefox pictures generate
+linted := lint test-build test-rust test-postgres test-copies test-cluster-api test-cluster-e2e test-faults test-watching test-upgrade test-search test-e2e test-firefox pictures generate
 $(linted): export RUSTC_WORKSPACE_WRAPPER := clippy-driver
 $(linted): export CLIPPY_ARGS := -Dwarnings__CLIPPY_HACKERY__
 
@@ -103,6 +104,10 @@ test-faults: web ## what happens when things break, for as long as docs/faults.m
 test-watching: web ## the dashboard and the alert rules by Debian's Prometheus, on the real server; about two minutes
 	cargo test --workspace --no-run
 	tools/test-watching
+
+test-upgrade: web ## the version before is replaced by this one, copy after copy, under load; from another: make test-upgrade FROM=revision
+	cargo test --workspace --no-run
+	tools/test-postgres tools/test-upgrade $(FROM)
 
 # The server that the API's tests have within themselves, as a program.
 target/tools/bin/s3s-fs:

@@ -304,6 +304,11 @@ async fn an_index_that_says_something_else_than_the_rows_is_named() {
     let settings = &kept.world.app.settings;
     let FilesPlace::Folder(files) = &settings.files else { panic!("files lie in a folder") };
     kept.world.all_done().await;
+    // Somewhere whose degrees have as many digits as numbers have.
+    let somewhere = |tx: &mut store::Tx<'_>| {
+        tx.run("UPDATE candidate SET postcode = 'B3'").map(drop).map_err(Problem::from)
+    };
+    kept.world.app.db.write(somewhere).await.unwrap();
     // A test's rows are not in the log.
     jobhelm::search::rebuild(&kept.world.app.search, &kept.world.app.db).await.unwrap();
     let listen = kept.world.address.strip_prefix("http://").unwrap().to_owned();

@@ -40,6 +40,14 @@ async fn operations_apply_in_order_and_partial_ones_see_what_came_before() {
 }
 
 #[tokio::test]
+async fn a_record_comes_back_as_it_was_given_to_the_last_digit_of_its_numbers() {
+    let numbers: Vec<f64> = (1..300).map(|n| f64::from(n) / 7.0).collect();
+    let record = json!({"objectID": "1", "numbers": numbers});
+    let world = World::with(json!({}), json!([record])).await;
+    assert_eq!(world.admin("GET", "indexes/i/1", json!({})).await, record);
+}
+
+#[tokio::test]
 async fn new_settings_take_hold_of_the_records_that_are_there() {
     let world =
         World::with(json!({"searchableAttributes": ["a"]}), json!([{"objectID": "1", "a": "x", "b": "y"}]))
