@@ -175,10 +175,10 @@ format: ## put the code into its form
 	cargo fmt --all
 	cd web && npm run format
 
-bench: web e2e/node_modules/.package-lock.json ## seed a million candidates, measure, and write bench/results.md; quicker: make bench ARGS="--candidates 20000"; several copies: make bench ARGS=--cluster; beside a backup: make bench ARGS=--backup
+bench: web e2e/node_modules/.package-lock.json ## seed a million candidates, measure, and write bench/results.md; quicker: make bench ARGS="--candidates 20000"; several copies: make bench ARGS=--cluster; ten million rows: make bench ARGS=--rows; beside a backup: make bench ARGS=--backup
 	tools/need libxml2-utils
 	cargo build --release --workspace
-ifneq (,$(findstring --cluster,$(ARGS)))
+ifneq (,$(findstring --cluster,$(ARGS))$(findstring --rows,$(ARGS)))
 	JOBHELM_TEST_POSTGRES_FSYNC=on tools/test-postgres target/release/bench $(ARGS)
 else ifneq (,$(findstring --backup,$(ARGS)))
 	target/release/bench $(ARGS)

@@ -11,6 +11,7 @@ mod digest;
 mod live;
 mod reference;
 mod report;
+mod rows;
 mod search;
 mod seed;
 mod server;
@@ -44,6 +45,7 @@ Usage: bench [boards|search|cvs] [OPTIONS]
 
   --cluster        One copy of the server, two, and four, over the PostgreSQL of tools/test-postgres (100000 candidates)
   --backup         A backup that is verified, beside one client who works
+  --rows           Ten million rows in the PostgreSQL of tools/test-postgres
   --candidates N   How many to measure on (1000000); data is kept beside the build and used again
   --only TEXT      Only actions whose name holds this; for searches, on what an earlier run has loaded
   --data FOLDER    Where the searches' data is kept and used again
@@ -54,6 +56,8 @@ Usage: bench [boards|search|cvs] [OPTIONS]
 const WHOLE: u32 = 1_000_000;
 /// As many as a cluster is measured on, unless it is said otherwise.
 const OF_CLUSTER: u32 = 100_000;
+/// As many rows as a machine of this size bears.
+const OF_ROWS: u32 = 10_000_000;
 const LONGEST: Duration = Duration::from_secs(12);
 
 struct Told {
@@ -65,6 +69,7 @@ struct Told {
     cvs: bool,
     cluster: bool,
     backup: bool,
+    rows: bool,
     data: Option<PathBuf>,
 }
 
@@ -79,6 +84,7 @@ fn told() -> anyhow::Result<Option<Told>> {
         cvs: false,
         cluster: false,
         backup: false,
+        rows: false,
         data: None,
     };
     let mut parser = lexopt::Parser::from_env();
@@ -90,6 +96,7 @@ fn told() -> anyhow::Result<Option<Told>> {
             Long("hold") => told.hold = true,
             Long("cluster") => told.cluster = true,
             Long("backup") => told.backup = true,
+            Long("rows") => told.rows = true,
             Long("help") | Short('h') => {
                 say(HELP);
                 return Ok(None);
@@ -107,7 +114,11 @@ fn told() -> anyhow::Result<Option<Told>> {
         }
     }
     if told.candidates == 0 {
-        told.candidates = if told.cluster { OF_CLUSTER } else { WHOLE };
+        told.candidates = match &told {
+            Told { cluster: true, .. } => OF_CLUSTER,
+            Told { rows: true, .. } => OF_ROWS,
+            _ => WHOLE,
+        };
     }
     if told.candidates < 1_000 {
         bail!("--candidates: at least 1000");
@@ -156,6 +167,17 @@ fn measure() -> anyhow::Result<()> {
     let volume = Volume::of(told.candidates);
     let now = Clock::default().now();
     let setting = report::machine();
+    if told.rows {
+        let data = release.parent().unwrap_or(release).join("bench-rows");
+        let program = release.join("jobhelm");
+        let runtime = tokio::runtime::Runtime::new()?;
+        let text = runtime.block_on(rows::run(&data, &program, told.candidates, &setting, now))?;
+        say(&text);
+        if told.candidates == OF_ROWS {
+            std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("results-rows.md"), text)?;
+        }
+        return Ok(());
+    }
     if told.cluster {
         let data = release.parent().unwrap_or(release).join("bench-cluster");
         let program = release.join("jobhelm");

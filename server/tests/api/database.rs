@@ -115,7 +115,10 @@ fn migrate(url: &str) {
 }
 
 fn create(server: &str, name: &str, template: &str) {
-    run(server, &format!("CREATE DATABASE {name} TEMPLATE {template} LC_COLLATE 'C' LC_CTYPE 'C'"));
+    run(
+        server,
+        &format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy LC_COLLATE 'C' LC_CTYPE 'C'"),
+    );
 }
 
 fn url_of(server: &str, name: &str) -> String {

@@ -451,7 +451,7 @@ async fn what_was_acknowledged_is_there_after_the_power_went() {
     let found = program.gets(&format!("/candidate/list?advertId={job}&pageSize=1")).await;
     let candidate = found["items"][0]["id"].as_str().unwrap().to_owned();
     let load = Arc::new(Load::default());
-    let rounds = whole_or(2, 20);
+    let (rounds, mut has_forgotten) = (whole_or(2, 20), false);
     for round in 1..=rounds {
         load.is_over.store(false, Ordering::Relaxed);
         let hands: Vec<_> = (0..3)
@@ -476,9 +476,11 @@ async fn what_was_acknowledged_is_there_after_the_power_went() {
         program.child.wait().unwrap();
         assert!(Command::new("umount").arg(&disk).status().unwrap().success());
         program.starts_again();
-        assert_ne!(std::fs::read(&unsynced).unwrap_or_default(), b"nobody waited for this", "it forgets");
+        // Now and then it was written by itself.
+        has_forgotten |= std::fs::read(&unsynced).unwrap_or_default() != b"nobody waited for this";
         program.signs_in().await;
     }
+    assert!(has_forgotten, "the disk is one that forgets");
     let people = std::mem::take(&mut *load.people.lock().unwrap());
     for id in people {
         program.gets(&format!("/candidate/{id}")).await;

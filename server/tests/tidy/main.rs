@@ -7,7 +7,7 @@ mod rules;
 use std::fs;
 use std::path::Path;
 
-use rules::{File, complaints};
+use rules::{File, complaints, unspread};
 
 /// The server's own sources.
 fn sources() -> Vec<File> {
@@ -33,6 +33,33 @@ fn sources() -> Vec<File> {
 fn everything_stands_where_it_belongs() {
     let found = complaints(&sources());
     assert!(found.is_empty(), "\n{}\n", found.join("\n"));
+}
+
+/// A statement that names its company is answered by one machine where rows are spread over many; all others are counted,
+/// so that there is none that nobody meant: docs/scaling.md.
+#[test]
+fn statements_that_do_not_name_their_company_are_on_the_list() {
+    let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tidy/unspread.txt");
+    let found = unspread(&sources());
+    if std::env::var_os("JOBHELM_TEST_UPDATE").is_some() {
+        fs::write(&list, &found).unwrap();
+    }
+    let listed = fs::read_to_string(&list).unwrap();
+    let new: Vec<_> = found.lines().filter(|line| !listed.lines().any(|known| known == *line)).collect();
+    let gone: Vec<_> = listed.lines().filter(|line| !found.lines().any(|known| known == *line)).collect();
+    assert!(
+        new.is_empty() && gone.is_empty(),
+        "name company_id in the statement, or put it on tests/tidy/unspread.txt (JOBHELM_TEST_UPDATE=1): \
+         now {new:?}, listed {gone:?}",
+    );
+}
+
+#[test]
+fn a_statement_without_its_company_is_counted_and_one_with_it_is_not() {
+    let file = |sql: &str| File::new("candidates/store.rs", &format!("const SQL: &str = \"{sql}\";"));
+    assert_eq!(unspread(&[file("DELETE FROM note WHERE id = $1")]), "candidates/store.rs note 1\n");
+    assert_eq!(unspread(&[file("DELETE FROM note WHERE company_id = $1 AND id = $2")]), "");
+    assert_eq!(unspread(&[file("DELETE FROM session WHERE token_hash = $1")]), "");
 }
 
 /// What the rules say of one file beside none.

@@ -1,6 +1,6 @@
 //! The rules of the house, over the text of its files.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use regex::Regex;
 
@@ -161,6 +161,38 @@ const CASTING: &[&str] = &["policy", "demo", "accounts", "companies", "members",
 /// SQL beside the stores: documents are read out of everybody's rows, an undo keeps anybody's, and samples of rows are
 /// laid for tests and measurements as no flow of the product would.
 const READERS: &[&str] = &["search/documents/", "search/touched.rs", "undo.rs", "samples.rs"];
+
+/// What grows with the candidates, and would be spread over machines by `company_id`: docs/scaling.md.
+const SPREAD: &[&str] = &[
+    "bulk_command",
+    "bulk_slice",
+    "candidate",
+    "candidate_answer",
+    "candidate_count",
+    "candidate_hold",
+    "csv_export",
+    "csv_link",
+    "csv_piece",
+    "csv_recipient",
+    "cv_forwarding_waiting",
+    "cv_text",
+    "event",
+    "forward",
+    "forward_item",
+    "forward_job",
+    "forward_link",
+    "forward_look",
+    "forward_recipient",
+    "note",
+    "outcome",
+    "person",
+    "person_apart",
+    "quarantined_cv",
+    "rejection_review",
+    "submission",
+    "to_inform",
+    "undo",
+];
 
 /// A file below `server/src`, without its tests and its comments.
 pub struct File {
@@ -383,4 +415,24 @@ fn tables(file: &File, text: &str) -> Vec<String> {
         })
         .chain(unnamed)
         .collect()
+}
+
+/// The statements that read or change what would be spread without naming the company: how many a file has of each
+/// table, a line each.
+pub fn unspread(files: &[File]) -> String {
+    let literal = found(r#""(?:[^"\\]|\\.)*""#);
+    let table = found(r"\b(?:FROM|JOIN|INTO|UPDATE)\s+([a-z_]+)\b");
+    let mut counts = BTreeMap::new();
+    // Steps of the schema, and samples, take rows as they come.
+    for file in files.iter().filter(|file| !matches!(file.room(), "samples" | "schema")) {
+        for statement in literal.find_iter(&file.text()).filter(|text| !text.as_str().contains("company_id"))
+        {
+            let named: BTreeSet<_> =
+                table.captures_iter(statement.as_str()).map(|c| c[1].to_owned()).collect();
+            for table in named.into_iter().filter(|table| SPREAD.contains(&table.as_str())) {
+                *counts.entry((file.path.clone(), table)).or_insert(0) += 1;
+            }
+        }
+    }
+    counts.into_iter().map(|((path, table), count)| format!("{path} {table} {count}\n")).collect()
 }
