@@ -109,6 +109,7 @@ mod statement;
 mod strangers;
 mod stripe;
 mod support;
+mod suppression;
 mod team_asking;
 mod team_changes;
 mod traces;

@@ -133,6 +133,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("followers", &["follower_lease"]),
     ("background", &["believed_clock"]),
     ("limits", &["rate"]),
+    ("mail", &["suppressed_address"]),
     ("notifications", &["bell_entry", "notification_setting", "held_notification"]),
     ("members", &["credit_request"]),
     (
