@@ -59,7 +59,8 @@ Commands:
                 has refused them for good; or look for the one that follows
   outbox release ADDRESS
                 Have letters go to such an address again
-  rotate-key    Seal customers' keys to job boards with the first of [boards] key
+  rotate-key    Seal customers' keys to job boards, and secrets of two-step
+                sign-in, with the first of [boards] key
   dkim          Say what has to stand in the name system for letters to be found
                 signed
   two-step reset

@@ -115,6 +115,7 @@ mod team_changes;
 mod traces;
 mod triage;
 mod two_step;
+mod two_step_sealing;
 mod uploads;
 mod users;
 mod versions;

@@ -58,6 +58,7 @@ const OWNERS: &[(&str, &[&str])] = &[
             "support_view",
             "terms_acceptance",
             "two_step",
+            "two_step_sealing",
         ],
     ),
     (
