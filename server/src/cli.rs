@@ -54,7 +54,13 @@ Commands:
                 and those that wait after a try that failed
   outbox retry  Have all that were given up run again, or the one with the
                 identity that follows
-  rotate-key    Seal customers' keys to job boards with the first of [boards] key
+  outbox suppressed
+                List the addresses that no letters go to, because a mail server
+                has refused them for good; or look for the one that follows
+  outbox release ADDRESS
+                Have letters go to such an address again
+  rotate-key    Seal customers' keys to job boards, and secrets of two-step
+                sign-in, with the first of [boards] key
   dkim          Say what has to stand in the name system for letters to be found
                 signed
   two-step reset
@@ -126,6 +132,8 @@ fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
         Command::FilesCopy { from, to } => files::copy(&settings, &from, &to),
         Command::OutboxList => outbox::list(&settings),
         Command::OutboxRetry(one) => outbox::retry(&settings, one),
+        Command::OutboxSuppressed(one) => outbox::suppressed(&settings, one),
+        Command::OutboxRelease(address) => outbox::release(&settings, &address),
         Command::RotateKey => rotate_key::rotate(&settings),
         Command::Dkim => dkim::tell(&settings),
         Command::TwoStepReset { email } => two_step::reset(&settings, &email),

@@ -21,7 +21,7 @@ use crate::contract::Provider;
 use crate::ids::{
     BulkCommandId, CandidateId, CompanyId, CreditRequestId, CsvRecipientId, DigestId, ErrandId, FileId,
     ForwardId, ForwardRecipientId, InvitationId, InvoiceId, JobId, NoteId, OrderId, PriceId, ProofId,
-    RejectReasonId, SecurityEntryId, StageId, SupportViewId, UserId,
+    RejectReasonId, SecurityEntryId, StageId, SupportViewId, SuppressedAddressId, UserId,
 };
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -271,6 +271,10 @@ events! {
     SharedBoardsChanged    1 of by        []                         { by: UserId }
     /// Somebody of the provider had errands run again that were given up: the one that is named, or so many.
     ErrandsRetried         1 of by        []                         { by: UserId, errand: Option<ErrandId>, retried: i64 }
+    /// A mail server refuses an address for good, that of `user` where it is an account's: no letters go to it.
+    AddressSuppressed      1 of address   []                         { address: SuppressedAddressId, user: Option<UserId> }
+    /// Letters go to such an address again.
+    AddressReleased        1 of address   []                         { address: SuppressedAddressId, user: Option<UserId> }
     /// A job of `owner`'s was deleted. `team` had joined it. `files` are to be removed from storage: none since its candidates go one
     /// by one.
     JobDeleted             1 of job       [Index Files Boards Notice]              { job: JobId, files: Vec<FileId>, #[serde(default)] team: Vec<UserId>, #[serde(default)] owner: Option<UserId> }

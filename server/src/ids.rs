@@ -102,6 +102,8 @@ ids! {
     BackupId
     /// Something to do in the outside world.
     ErrandId
+    /// An address that no letters go to.
+    SuppressedAddressId
     /// A letter that collects what happened on a day.
     DigestId
     /// A pack of credits at a price.

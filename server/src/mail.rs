@@ -4,7 +4,10 @@
 mod dkim;
 mod letter;
 pub mod recipients;
+mod smtp;
+mod store;
+pub mod suppression;
 mod transport;
 
 pub use letter::{Enclosure, Enclosures, Letter, Line, is_plainly_a_company, is_plainly_a_name};
-pub use transport::{Attached, Mailer, forget_old};
+pub use transport::{Attached, Mailer, Unsent, forget_old};

@@ -27,6 +27,7 @@ const COUNTERS: &[(&str, &str)] = &[
     ("jobhelm_searches_total", "Searches, by who asks: browsers, or the server for a screen of its own."),
     ("jobhelm_files_total", "What came of asking the place of CV files."),
     ("jobhelm_letters_total", "Letters handed over: sent, put off by the mail server, or refused."),
+    ("jobhelm_letters_suppressed_total", "Letters that were not sent, because a mail server has refused their address for good."),
     ("jobhelm_board_calls_total", "Calls to job boards, by board and what came of them."),
     ("jobhelm_outbox_total", "Tries at errands, by kind and what came of them."),
     ("jobhelm_traces_failed_total", "Tries to send traces that failed; what they held is dropped."),
@@ -45,7 +46,7 @@ const GAUGES: &[(&str, &str)] = &[
     ("jobhelm_search_documents", "Documents of an index."),
     ("jobhelm_files_reachable", "0 where the place of CV files did not answer when it was asked last."),
     ("jobhelm_outbox_due", "Errands that wait to be run, those that failed before among them; at most 10000."),
-    ("jobhelm_outbox_dead", "Errands that were given up in the last 30 days; at most 10000."),
+    ("jobhelm_outbox_dead", "Errands that were given up in the last 30 days, but for letters to addresses that are refused; at most 10000."),
     ("jobhelm_outbox_oldest_seconds", "How long the oldest errand that waits has done so."),
     ("jobhelm_copies", "Copies of the server that are at work on this database."),
     ("jobhelm_backup_last_success_timestamp_seconds", "When the last good backup began; 0 where none is known."),
@@ -89,6 +90,7 @@ pub fn start() -> anyhow::Result<PrometheusHandle> {
 fn begin() {
     counter!("http_connections_refused_total").increment(0);
     counter!("jobhelm_traces_failed_total").increment(0);
+    counter!("jobhelm_letters_suppressed_total").increment(0);
     counter!("jobhelm_live_messages_total").increment(0);
     counter!("jobhelm_live_resets_total").increment(0);
     gauge!("jobhelm_live_streams").set(0);

@@ -8,16 +8,21 @@ pub mod view;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use crate::accounts;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::followers::standings::Standing;
 use crate::ids::CopyId;
+use crate::mail::suppression;
 use crate::outbox;
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::Tx;
-use form::RetryInput;
-use view::{Elsewhere, FailedErrandView, OperationsView, QueueView, RetriedView};
+use form::{ReleaseInput, RetryInput, SuppressedQuery};
+use view::{
+    Elsewhere, FailedErrandView, OperationsView, QueueView, ReleasedView, RetriedView, SuppressedAddressView,
+    SuppressedView,
+};
 
 /// A copy that was not seen for so long has stopped.
 const ALIVE: Duration = Duration::from_secs(30);
@@ -122,4 +127,27 @@ pub fn retry(
     }
     let left = outbox::store::standing(tx)?.iter().map(|kind| kind.dead).sum();
     Ok(RetriedView { retried, left })
+}
+
+/// Addresses that no letters go to: the latest, or the one that is asked for.
+pub fn suppressed(tx: &mut Tx<'_>, query: &SuppressedQuery) -> Result<SuppressedView, Problem> {
+    let address = query.address.as_deref().map(str::trim).filter(|address| !address.is_empty());
+    let addresses = suppression::list(tx, address, LISTED)?;
+    Ok(SuppressedView {
+        total: suppression::count(tx)?,
+        addresses: addresses.into_iter().map(SuppressedAddressView::from).collect(),
+    })
+}
+
+/// Has letters go to an address again.
+pub fn release(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    input: &ReleaseInput,
+    now: Millis,
+) -> Result<ReleasedView, Problem> {
+    let address = input.address.trim();
+    let user = accounts::store::at_address(tx, address)?;
+    let around = Circumstances::person(viewer.id, None, now);
+    Ok(ReleasedView { released: suppression::release(tx, address, user, around)? })
 }

@@ -334,6 +334,8 @@ actions! {
         ViewOperations = "operations.view"         => [All,  No,      No,         No,      No,      No],
         /// Have letters and other errands that were given up run again.
         RetryErrands = "errand.retry"              => [All,  No,      No,         No,      No,      No],
+        /// Have letters go again to an address that a mail server has refused.
+        ReleaseAddress = "address.release"         => [All,  No,      No,         No,      No,      No],
         /// Read the security log.
         ViewSecurityLog = "security.view"          => [All,  Company, No,         No,      No,      No],
         /// List the members of hiring teams (accounts §2).

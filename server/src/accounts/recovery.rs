@@ -135,6 +135,7 @@ fn replace(
 
 /// Notes that the account's address is proved; whoever approves somebody that waits for it hears of them.
 pub(super) fn prove(tx: &mut Tx<'_>, user: UserId, now: Millis) -> Result<(), Problem> {
+    store::user_rows::letters_arrive(tx, user)?;
     if !store::set_email_verified(tx, user, now)? {
         return Ok(());
     }

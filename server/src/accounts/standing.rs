@@ -11,6 +11,7 @@ use crate::contract::UserStatus;
 use crate::credits::store::ledger;
 use crate::events::{Circumstances, Event};
 use crate::ids::UserId;
+use crate::mail::suppression;
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
 use crate::text::{Email, Reason};
@@ -85,6 +86,7 @@ pub(super) fn set_email(
         return Err(Problem::field("email", "This email is already in use."));
     }
     store::user_rows::set_email(tx, row.id, email)?;
+    suppression::forget(tx, &[Email::kept(row.email.clone()).folded(), email.folded()])?;
     // Whoever reads the old mailbox has nothing that would still open the account.
     store::void_links(tx, row.id, Purpose::ResetPassword)?;
     store::void_links(tx, row.id, Purpose::VerifyEmail)?;

@@ -65,6 +65,15 @@ pub fn credentials_by_email(tx: &mut Tx<'_>, email: &Email) -> Result<Option<Cre
     Ok(tx.maybe(sql, read_credentials)?)
 }
 
+/// Whose an address is, whatever its case. Whoever is only invited has no account yet.
+pub fn at_address(tx: &mut Tx<'_>, address: &str) -> Result<Option<UserId>, Problem> {
+    let sql = Sql::with(
+        "SELECT id FROM account WHERE removed_at IS NULL AND status <> 'Pending' AND lower(email) = lower($1)",
+        values![address],
+    );
+    Ok(tx.maybe(sql, |row| row.get(0))?)
+}
+
 /// The account with this identity.
 pub(super) fn credentials(tx: &mut Tx<'_>, id: UserId) -> Result<Option<Credentials>, Problem> {
     Ok(tx.maybe(Sql::new(CREDENTIALS).then("id = ").given(id), read_credentials)?)

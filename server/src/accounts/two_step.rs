@@ -3,11 +3,13 @@
 pub mod codes;
 pub mod own;
 pub mod reset;
+pub mod sealing;
 pub mod second_step;
 
 use std::time::Duration;
 
 use super::store::two_step as store;
+use crate::boards::keys::Seal;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CompanyId, UserId};
@@ -100,7 +102,7 @@ impl Verdict {
 pub(super) fn check(
     tx: &mut Tx<'_>,
     (account, company): (UserId, Option<CompanyId>),
-    code: &Code,
+    (code, seal): (&Code, &Seal),
     now: Millis,
 ) -> Result<Verdict, Problem> {
     let Some(kept) = store::find(tx, account)?.filter(|kept| kept.confirmed_at.is_some()) else {
@@ -108,7 +110,7 @@ pub(super) fn check(
     };
     let is_right = match code {
         Code::App(_) if kept.shut_until > now => return Ok(Verdict::Shut { until: kept.shut_until }),
-        Code::App(digits) => match kept.secret.step_of(digits, now)? {
+        Code::App(digits) => match sealing::read(seal, account, &kept.held)?.step_of(digits, now)? {
             Some(step) => store::spend_step(tx, account, step)?,
             None => false,
         },

@@ -12,6 +12,7 @@ use crate::credits::assigning;
 use crate::credits::store::ledger;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CompanyId, UserId};
+use crate::mail::suppression;
 use crate::paging::{Page, Wanted};
 use crate::policy::{Action, Reach, Role, on};
 use crate::problem::Problem;
@@ -110,6 +111,14 @@ pub fn counters(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<UserCounters, Proble
 /// One user.
 pub fn one(tx: &mut Tx<'_>, viewer: &Viewer, id: UserId) -> Result<UserView, Problem> {
     Ok(store::find(tx, viewer, Action::ViewUser, id)?.view(viewer))
+}
+
+/// Has letters go to the viewer's own address again, which a mail server has refused.
+pub fn try_own_address(tx: &mut Tx<'_>, viewer: &Viewer, now: Millis) -> Result<UserView, Problem> {
+    let row = store::find(tx, viewer, Action::ViewUser, viewer.id)?;
+    let around = Circumstances::person(viewer.id, row.company_id(), now);
+    suppression::release(tx, &row.email, Some(viewer.id), around)?;
+    one(tx, viewer, viewer.id)
 }
 
 /// An account that the viewer sees and may do `action` to; refused where the right or the account's state says no.
@@ -292,6 +301,7 @@ impl UserRow {
             balance: shows_credits.then_some(self.balance),
             email_verified: self.email_verified,
             blocked_reason: self.blocked_reason.filter(|_| viewer.role.acts_for_provider()),
+            letters_came_back_at: self.letters_came_back_at.filter(|_| opens),
             invited_by: if opens { self.ties.invited_by } else { Vec::new() },
             own_adverts: self.ties.own_adverts,
             is_last_company_admin: self.ties.is_last_company_admin,

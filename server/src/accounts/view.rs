@@ -191,6 +191,8 @@ pub struct UserView {
     pub email_verified: bool,
     /// Why the provider has blocked them; told to the provider alone.
     pub blocked_reason: Option<String>,
+    /// When letters to the address came back last, since when none are sent; told to whoever may open the account.
+    pub letters_came_back_at: Option<Millis>,
     /// Who invited them, and what they answered, as far as it is the asker's business.
     pub invited_by: Vec<InvitedBy>,
     /// How many jobs are theirs.

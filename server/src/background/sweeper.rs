@@ -25,7 +25,7 @@ use crate::companies::store::careers;
 use crate::feeds::push;
 use crate::jobs::{self, forwarding};
 use crate::limits;
-use crate::mail;
+use crate::mail::{self, suppression};
 use crate::members;
 use crate::notifications::{self, digest};
 use crate::operations;
@@ -163,6 +163,7 @@ const SWEEPS: &[Sweep] = &[
     sweep_where("CVs without a print", print::is_behind, print::catch_up),
     sweep_of("rows kept for undoing", |tx, now| undo::sweep(tx, now, MOST).map(is_full)),
     sweep_of("rates", |tx, _| limits::sweep(tx, MOST).map(is_full)),
+    sweep_of("addresses refused long ago", |tx, now| suppression::sweep(tx, now, MOST).map(is_full)),
     sweep_of("errands", |tx, now| outbox::store::sweep(tx, now, MOST).map(is_full)),
     sweep_of("what a clock that was ahead has put off", |tx, now| {
         let redated = [outbox::store::redate, forwarding::redate, commands::redate, digest::redate];

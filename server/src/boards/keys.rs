@@ -1,5 +1,6 @@
 //! Customers' keys to boards, sealed under keys that the database never holds: the operator's, or one that is made once and
-//! kept in the data directory. The first seals, all of them open. What stands in links of letters is signed by them, too.
+//! kept in the data directory. The first seals, all of them open. Secrets of two-step sign-in are sealed by them, and what
+//! stands in links of letters is signed by them, too.
 
 use std::fs;
 use std::io::{ErrorKind, Write as _};
@@ -12,6 +13,7 @@ use ring::hmac;
 use uuid::Uuid;
 
 use crate::config::Settings;
+use crate::ids::UserId;
 use crate::partners::Keys;
 
 const FILE: &str = "boards.key";
@@ -25,25 +27,32 @@ pub struct Seal {
 }
 
 struct Key {
-    sealing: LessSafeKey,
+    boards: LessSafeKey,
+    secrets: LessSafeKey,
     signing: hmac::Key,
 }
 
 impl Key {
     fn new(bytes: &[u8; 32]) -> anyhow::Result<Self> {
-        let sealing = UnboundKey::new(&CHACHA20_POLY1305, bytes).map_err(|_| anyhow!("boards: key"))?;
+        let sealing = |bytes: &[u8]| {
+            let key = UnboundKey::new(&CHACHA20_POLY1305, bytes).map_err(|_| anyhow!("boards: key"))?;
+            anyhow::Ok(LessSafeKey::new(key))
+        };
         // Of its own, so that no key serves two purposes.
-        let derived = hmac::sign(&hmac::Key::new(hmac::HMAC_SHA256, bytes), b"links of letters");
-        let signing = hmac::Key::new(hmac::HMAC_SHA256, derived.as_ref());
-        Ok(Self { sealing: LessSafeKey::new(sealing), signing })
+        let derived = |purpose: &[u8]| hmac::sign(&hmac::Key::new(hmac::HMAC_SHA256, bytes), purpose);
+        Ok(Self {
+            boards: sealing(bytes)?,
+            secrets: sealing(derived(b"secrets of two-step sign-in").as_ref())?,
+            signing: hmac::Key::new(hmac::HMAC_SHA256, derived(b"links of letters").as_ref()),
+        })
     }
 
     fn open(&self, board: &str, sealed: &[u8]) -> Option<Keys> {
-        let (nonce, sealed) = sealed.split_first_chunk::<NONCE_LEN>()?;
-        let mut open = sealed.to_vec();
-        let aad = Aad::from(board.as_bytes());
-        let keys = self.sealing.open_in_place(Nonce::assume_unique_for_key(*nonce), aad, &mut open).ok()?;
-        serde_json::from_slice(keys).ok()
+        serde_json::from_slice(&opened(&self.boards, board.as_bytes(), sealed)?).ok()
+    }
+
+    fn open_secret(&self, account: UserId, sealed: &[u8]) -> Option<Vec<u8>> {
+        opened(&self.secrets, account.0.as_bytes(), sealed)
     }
 
     fn sign(&self, text: &[u8]) -> Option<[u8; SIGNATURE]> {
@@ -77,17 +86,7 @@ impl Seal {
 
     /// Seals a board's keys; each time into something else.
     pub fn seal(&self, board: &str, keys: &Keys) -> anyhow::Result<Vec<u8>> {
-        let nonce: [u8; NONCE_LEN] = rand::random();
-        let mut sealed = serde_json::to_vec(keys)?;
-        self.first
-            .sealing
-            .seal_in_place_append_tag(
-                Nonce::assume_unique_for_key(nonce),
-                Aad::from(board.as_bytes()),
-                &mut sealed,
-            )
-            .map_err(|_| anyhow!("keys could not be sealed"))?;
-        Ok([nonce.as_slice(), &sealed].concat())
+        closed(&self.first.boards, board.as_bytes(), serde_json::to_vec(keys)?)
     }
 
     /// The board's keys; nothing where they were sealed with another key, for another board, or changed since.
@@ -98,6 +97,21 @@ impl Seal {
     /// Whether it was sealed by the key that seals now.
     pub fn is_of_today(&self, board: &str, sealed: &[u8]) -> bool {
         self.first.open(board, sealed).is_some()
+    }
+
+    /// Seals an account's secret of two-step sign-in; each time into something else.
+    pub fn seal_secret(&self, account: UserId, secret: &[u8]) -> anyhow::Result<Vec<u8>> {
+        closed(&self.first.secrets, account.0.as_bytes(), secret.to_vec())
+    }
+
+    /// The secret; nothing where it was sealed with another key, for another account, or changed since.
+    pub fn unseal_secret(&self, account: UserId, sealed: &[u8]) -> Option<Vec<u8>> {
+        self.all().find_map(|key| key.open_secret(account, sealed))
+    }
+
+    /// Whether it was sealed by the key that seals now.
+    pub fn is_secret_of_today(&self, account: UserId, sealed: &[u8]) -> bool {
+        self.first.open_secret(account, sealed).is_some()
     }
 
     /// What shows that a text is of this server's making.
@@ -114,6 +128,21 @@ impl Seal {
         };
         self.all().any(fits).then_some(text)
     }
+}
+
+/// Sealed behind its nonce.
+fn closed(key: &LessSafeKey, of: &[u8], mut text: Vec<u8>) -> anyhow::Result<Vec<u8>> {
+    let nonce: [u8; NONCE_LEN] = rand::random();
+    key.seal_in_place_append_tag(Nonce::assume_unique_for_key(nonce), Aad::from(of), &mut text)
+        .map_err(|_| anyhow!("it could not be sealed"))?;
+    Ok([nonce.as_slice(), &text].concat())
+}
+
+fn opened(key: &LessSafeKey, of: &[u8], sealed: &[u8]) -> Option<Vec<u8>> {
+    let (nonce, sealed) = sealed.split_first_chunk::<NONCE_LEN>()?;
+    let mut text = sealed.to_vec();
+    let open = key.open_in_place(Nonce::assume_unique_for_key(*nonce), Aad::from(of), &mut text).ok()?;
+    Some(open.to_vec())
 }
 
 fn kept(path: &Path) -> anyhow::Result<Option<[u8; 32]>> {
@@ -176,6 +205,18 @@ mod tests {
         assert_eq!(seal(&[[0; 32]]).unseal("b1", &sealed), None);
         assert_eq!(seal(&[key]).unseal("b1", &sealed[..20]), None);
         assert_eq!(seal(&[key]).unseal("b1", &[]), None);
+    }
+
+    #[test]
+    fn a_secret_is_opened_for_its_account_alone_and_by_no_key_for_boards() {
+        let (key, one, other) = (seal(&[[1; 32]]), UserId::new(), UserId::new());
+        let sealed = key.seal_secret(one, b"12345678901234567890").unwrap();
+        assert_eq!(key.unseal_secret(one, &sealed).as_deref(), Some(&b"12345678901234567890"[..]));
+        assert_eq!(key.unseal_secret(other, &sealed), None);
+        assert_eq!(seal(&[[2; 32]]).unseal_secret(one, &sealed), None);
+        let rotated = seal(&[[2; 32], [1; 32]]);
+        assert!(rotated.unseal_secret(one, &sealed).is_some() && !rotated.is_secret_of_today(one, &sealed));
+        assert!(opened(&key.first.boards, one.0.as_bytes(), &sealed).is_none());
     }
 
     #[test]

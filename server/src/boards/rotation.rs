@@ -9,14 +9,20 @@ use ::store::Tx;
 const SLICE: u32 = 100;
 
 /// What came of a slice.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rotated {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rotated<Of = String> {
     /// How many were sealed anew.
     pub sealed: u64,
-    /// The boards whose keys no key opens.
-    pub closed: Vec<String>,
-    /// The last board that was looked at; nothing when there are no more.
-    pub last: Option<String>,
+    /// Whose no key opens: the boards', where it is about their keys.
+    pub closed: Vec<Of>,
+    /// The last that was looked at; nothing when there are no more.
+    pub last: Option<Of>,
+}
+
+impl<Of> Default for Rotated<Of> {
+    fn default() -> Self {
+        Self { sealed: 0, closed: Vec::new(), last: None }
+    }
 }
 
 /// Seals the next ones behind a board with the first key. Whoever sets keys meanwhile is not overwritten.

@@ -30,6 +30,8 @@ pub(super) enum Command {
     FilesCopy { from: String, to: String },
     OutboxList,
     OutboxRetry(Option<Uuid>),
+    OutboxSuppressed(Option<String>),
+    OutboxRelease(String),
     TwoStepReset { email: String },
     Dkim,
     RotateKey,
@@ -103,6 +105,10 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
             Ok(id) => Command::OutboxRetry(Some(id)),
             Err(_) => return Err(format!("{id:?} is no errand's identity").into()),
         },
+        (["outbox", "suppressed"], None) => Command::OutboxSuppressed(None),
+        (["outbox", "suppressed", address], None) => Command::OutboxSuppressed(Some((*address).to_owned())),
+        (["outbox", "release", address], None) => Command::OutboxRelease((*address).to_owned()),
+        (["outbox", "release"], None) => return Err("outbox release needs an ADDRESS".into()),
         ([], _) => return Err("a command is missing".into()),
         (words, None) => return Err(format!("there is no command {:?}", words.join(" ")).into()),
     };
@@ -143,6 +149,7 @@ mod tests {
         assert!(told("files copy here").unwrap_err().contains("FROM and TO"));
         assert!(told("outbox").unwrap_err().contains("outbox"));
         assert!(told("outbox retry it").unwrap_err().contains("it"));
+        assert!(told("outbox release").unwrap_err().contains("ADDRESS"));
         assert!(told("serve --email e").unwrap_err().contains("super-admin only"));
         assert!(told("super-admin").unwrap_err().contains("--email"));
         assert!(told("two-step reset").unwrap_err().contains("--email"));

@@ -181,7 +181,7 @@ fn written(settings: &Settings, folder: &Path, id: Option<BackupId>) -> anyhow::
         done.gone
     ))?;
     super::say(
-        "What customers' keys to boards are sealed with (boards.key) is not in it: keep that elsewhere.",
+        "What customers' keys to boards and secrets of two-step sign-in are sealed with (boards.key) is not in it: keep that elsewhere.",
     )?;
     Ok((manifest.bytes()?, files))
 }

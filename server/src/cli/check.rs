@@ -8,8 +8,10 @@ use futures::{StreamExt as _, TryStreamExt as _};
 
 use super::backup::{AT_ONCE, cvs, told};
 use super::outbox::said;
+use super::rotate_key::to_the_end;
+use crate::accounts::two_step::sealing;
 use crate::boards::keys::Seal;
-use crate::boards::rotation::{self, Rotated};
+use crate::boards::rotation;
 use crate::config::Settings;
 use crate::consistency;
 use crate::files::{Files, SHELVES};
@@ -38,18 +40,20 @@ pub(super) fn check(settings: &Settings) -> anyhow::Result<()> {
 
 /// What is sealed and opens by no key.
 fn closed(settings: &Settings, db: &Db) -> anyhow::Result<Vec<String>> {
-    let (seal, mut behind) = (Arc::new(Seal::open_if_there(settings)?), None::<String>);
-    let mut faults = Vec::new();
-    loop {
-        let (seal, from) = (seal.clone(), behind);
-        let looked = db.read_blocking(move |tx| rotation::look(tx, seal.as_ref().as_ref(), from.as_deref()));
-        let Rotated { closed, last, .. } = looked.map_err(said)?;
-        faults.extend(closed.iter().map(|board| format!("no key opens the keys to board {board}")));
-        match last {
-            Some(_) => behind = last,
-            None => return Ok(faults),
-        }
-    }
+    let seal = Arc::new(Seal::open_if_there(settings)?);
+    let (_, boards) = to_the_end(|behind: Option<String>| {
+        let seal = seal.clone();
+        db.read_blocking(move |tx| rotation::look(tx, seal.as_ref().as_ref(), behind.as_deref()))
+    })?;
+    let (_, accounts) = to_the_end(|behind| {
+        let seal = seal.clone();
+        db.read_blocking(move |tx| sealing::look(tx, seal.as_ref().as_ref(), behind))
+    })?;
+    let boards = boards.iter().map(|board| format!("no key opens the keys to board {board}"));
+    let accounts = accounts
+        .iter()
+        .map(|account| format!("no key opens the secret of two-step sign-in of account {account}"));
+    Ok(boards.chain(accounts).collect())
 }
 
 /// What was found.

@@ -1,9 +1,13 @@
-//! `jobhelm outbox`: what could not be done in the outside world, and having it done again.
+//! `jobhelm outbox`: what could not be done in the outside world, and having it done again; and the addresses that no letters
+//! go to.
 
 use uuid::Uuid;
 
+use crate::accounts;
 use crate::clock::Clock;
 use crate::config::Settings;
+use crate::events::Circumstances;
+use crate::mail::suppression;
 use crate::outbox::store::{self, Shown, State};
 use crate::problem::Problem;
 
@@ -47,6 +51,33 @@ pub(super) fn retry(settings: &Settings, one: Option<Uuid>) -> anyhow::Result<()
         (0, Some(id)) => anyhow::bail!("no errand that was given up is {id}"),
         (1, _) => super::say("1 errand is run again."),
         (many, _) => super::say(&format!("{many} errands are run again.")),
+    }
+}
+
+/// Lists the addresses that no letters go to, the latest first; or the one that is asked for.
+pub(super) fn suppressed(settings: &Settings, one: Option<String>) -> anyhow::Result<()> {
+    let db = super::open_database(settings)?;
+    for found in db.read_blocking(move |tx| suppression::list(tx, one.as_deref(), MOST)).map_err(said)? {
+        super::say(&format!(
+            "{} refused={} answer={:?}",
+            found.address,
+            found.refused_at.utc(),
+            found.answer
+        ))?;
+    }
+    Ok(())
+}
+
+/// Has letters go to an address again.
+pub(super) fn release(settings: &Settings, address: &str) -> anyhow::Result<()> {
+    let (db, now, released) = (super::open_database(settings)?, Clock::default().now(), address.to_owned());
+    let is_done = db.write_blocking(move |tx| {
+        let user = accounts::store::at_address(tx, &released)?;
+        suppression::release(tx, &released, user, Circumstances::product(None, now))
+    });
+    match is_done.map_err(said)? {
+        true => super::say("Letters go to this address again."),
+        false => anyhow::bail!("no letters have come back from this address"),
     }
 }
 

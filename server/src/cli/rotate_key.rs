@@ -1,29 +1,58 @@
-//! `jobhelm rotate-key`: what is sealed is sealed with another key.
+//! `jobhelm rotate-key`: what is sealed is sealed with another key, and what is not yet is.
+
+use std::sync::Arc;
 
 use super::outbox::said;
+use crate::accounts::two_step::sealing;
 use crate::boards::keys::Seal;
 use crate::boards::rotation::{self, Rotated};
 use crate::config::Settings;
+use crate::ids::UserId;
+use crate::problem::Problem;
+use ::store::Db;
 
-/// Seals all that an older key sealed with the first one, beside the running server; run again it goes on where it was
-/// stopped. Fails where no key opens something.
+/// Seals all that an older key sealed with the first one, and secrets of two-step sign-in that are not sealed, beside the
+/// running server; run again it goes on where it was stopped. Fails where no key opens something.
 pub(super) fn rotate(settings: &Settings) -> anyhow::Result<()> {
-    let (db, seal) = (super::open_database(settings)?, std::sync::Arc::new(Seal::open(settings)?));
-    let (mut all, mut closed, mut behind) = (0, Vec::new(), None::<String>);
+    let (db, seal) = (super::open_database(settings)?, Arc::new(Seal::open(settings)?));
+    let (keys, boards) = to_the_end(|behind: Option<String>| {
+        let seal = seal.clone();
+        db.write_blocking(move |tx| rotation::go_on(tx, &seal, behind.as_deref()))
+    })?;
+    let (secrets, accounts) = seal_secrets(&db, &seal)?;
+    for board in &boards {
+        super::say(&format!("no key opens the keys to board {board}"))?;
+    }
+    for account in &accounts {
+        super::say(&format!("no key opens the secret of two-step sign-in of account {account}"))?;
+    }
+    super::say(&format!("{} sealed anew.", keys + secrets))?;
+    match boards.len() + accounts.len() {
+        0 => Ok(()),
+        many => anyhow::bail!("{many} cannot be opened by any key"),
+    }
+}
+
+/// Seals secrets of two-step sign-in with the first key; how many, and whose no key opens.
+pub(super) fn seal_secrets(db: &Db, seal: &Arc<Seal>) -> anyhow::Result<(u64, Vec<UserId>)> {
+    to_the_end(|behind| {
+        let seal = seal.clone();
+        db.write_blocking(move |tx| sealing::go_on(tx, &seal, behind))
+    })
+}
+
+/// Slice by slice; how many were sealed, and which no key opens.
+pub(super) fn to_the_end<Of: Clone>(
+    mut next: impl FnMut(Option<Of>) -> Result<Rotated<Of>, Problem>,
+) -> anyhow::Result<(u64, Vec<Of>)> {
+    let (mut all, mut closed, mut behind) = (0, Vec::new(), None);
     loop {
-        let (seal, from) = (seal.clone(), behind.clone());
-        let slice = db.write_blocking(move |tx| rotation::go_on(tx, &seal, from.as_deref()));
-        let Rotated { sealed, closed: more, last } = slice.map_err(said)?;
+        let Rotated { sealed, closed: more, last } = next(behind).map_err(said)?;
         all += sealed;
         closed.extend(more);
         match last {
             Some(_) => behind = last,
-            None => break,
+            None => return Ok((all, closed)),
         }
     }
-    for board in &closed {
-        super::say(&format!("no key opens the keys to board {board}"))?;
-    }
-    super::say(&format!("{all} sealed anew."))?;
-    if closed.is_empty() { Ok(()) } else { anyhow::bail!("{} cannot be opened by any key", closed.len()) }
 }

@@ -11,6 +11,7 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::oneshot;
 
+use super::rotate_key;
 use crate::app::App;
 use crate::background;
 use crate::boards::clicks::Clicks;
@@ -42,11 +43,19 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
     open_more_files();
     let metrics = measures::start()?;
     let reader = cv_reader::Reader::new(std::env::current_exe().context("which program is this?")?, cores());
-    let _alone = alone_on_the_file(&settings)?;
+    let alone = alone_on_the_file(&settings)?;
     let (clock, db) = (Clock::default(), super::open_database(&settings)?);
     super::backup::require_restored(&db)?;
     db.log_slower_than(settings.slow_query);
     measures::introduce(db.backend(), clock.now());
+    let seal = Arc::new(Seal::open(&settings)?);
+    // Where no other copy serves, none is left that could not read them.
+    if alone.is_some() {
+        let (_, closed) = rotate_key::seal_secrets(&db, &seal)?;
+        for account in closed {
+            tracing::error!(user.id = %account, "no key opens the secret of an account's two-step sign-in");
+        }
+    }
     let app = App {
         providers: Providers::new(&settings, &clock)?,
         partners: Arc::new(Partners::new(&settings.boards, &clock)?),
@@ -63,7 +72,7 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
         live: Hub::default(),
         feeds: Feeds::default(),
         clicks: Clicks::default(),
-        seal: Arc::new(Seal::open(&settings)?),
+        seal,
         copy: CopyId::new(),
         standings: Standings::default(),
         acquaintances: Acquaintances::default(),

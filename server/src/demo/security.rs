@@ -1,13 +1,16 @@
-//! How the demo's people have signed in lately: devices to be seen in the settings, and a security log to look through.
+//! How the demo's people have signed in lately: devices to be seen in the settings, a security log to look through, and a
+//! mailbox that is there no more.
 
 use std::net::IpAddr;
 
 use super::people::{Member, People};
+use crate::accounts::store as accounts;
 use crate::accounts::store::sessions::{self, Token};
 use crate::client::Client;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::SecurityEntryId;
+use crate::mail::suppression;
 use crate::problem::Problem;
 use ::store::Tx;
 
@@ -18,6 +21,8 @@ enum Did {
     Stays,
     /// Signed in.
     SignedIn,
+    /// Signed in on a device that was not known, and is written to of it.
+    SignedInAnew,
     /// Mistyped a password.
     Failed,
     /// Signed out everywhere else.
@@ -47,7 +52,7 @@ const STORY: [(u32, Member, Did, &str, [u8; 4]); 18] = [
     (51,  Member::Hattie, Did::EndedOthers, LAPTOP,  HOME),
     (52,  Member::Hattie, Did::SignedIn,    LAPTOP,  HOME),
     (75,  Member::Ravi,   Did::SignedIn,    DESK,    OFFICE),
-    (98,  Member::Owen,   Did::SignedIn,    DESK,    OFFICE),
+    (98,  Member::Owen,   Did::SignedInAnew, DESK,   OFFICE),
     (99,  Member::Owen,   Did::Failed,      PHONE,   AWAY),
     (123, Member::Helen,  Did::SignedIn,    DESK,    OFFICE),
     (147, Member::Erin,   Did::SignedIn,    LAPTOP,  AWAY),
@@ -63,6 +68,12 @@ pub(super) fn tell(
     people: &People,
     hours_ago: impl Fn(u32) -> Millis,
 ) -> Result<(), Problem> {
+    // Whatever Owen is written ends as given up.
+    let owen = people.viewer(Member::Owen)?;
+    if let Some((address, _)) = accounts::mailbox(tx, owen.id)? {
+        let around = Circumstances::product(owen.company_id, hours_ago(121));
+        suppression::keep(tx, &address, "550 5.1.1", Some(owen.id), around)?;
+    }
     for (hours, member, did, agent, address) in STORY.into_iter().rev() {
         let viewer = people.viewer(member)?;
         let (user, at) = (viewer.id, hours_ago(hours));
@@ -76,9 +87,9 @@ pub(super) fn tell(
             Did::EndedOthers => {
                 Event::SessionsEnded { user, all_others: true }.record_from(tx, person, &client)?;
             }
-            Did::SignedIn | Did::Stays => {
-                let entry = SecurityEntryId::new();
-                let signed_in = Event::SignedIn { user, entry, new_device: false, second_step: false };
+            Did::SignedIn | Did::SignedInAnew | Did::Stays => {
+                let (entry, new_device) = (SecurityEntryId::new(), matches!(did, Did::SignedInAnew));
+                let signed_in = Event::SignedIn { user, entry, new_device, second_step: false };
                 signed_in.record_from(tx, person, &client)?;
             }
         }

@@ -73,6 +73,7 @@ const SHOWN: &[(EventKind, SecurityKind)] = &[
     (EventKind::SupportViewBegun, SecurityKind::Support),
     (EventKind::SupportViewEnded, SecurityKind::Support),
     (EventKind::ErrandsRetried, SecurityKind::Operations),
+    (EventKind::AddressReleased, SecurityKind::Operations),
 ];
 
 /// What an event is looked for as; nothing where the log does not show it.
@@ -115,8 +116,13 @@ pub(super) fn keep(
     around: Circumstances,
     client: &Client,
 ) -> Result<(), Problem> {
-    // Who signs up comes in by being approved, or with a company of their own.
-    let is_ones_own = matches!(event, Event::UserSignedUp { .. }) && around.by.is_none();
+    let is_ones_own = match event {
+        // Who signs up comes in by being approved, or with a company of their own.
+        Event::UserSignedUp { .. } => around.by.is_none(),
+        // A letter that is taken says that an address is well, or its owner does.
+        Event::AddressReleased { user, .. } => around.by.is_none() || around.by == *user,
+        _ => false,
+    };
     if is_ones_own || kind_of(event.kind()).is_none() {
         return Ok(());
     }

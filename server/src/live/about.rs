@@ -223,6 +223,9 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::UserInvited { user: id, .. }
         | Event::InvitationCancelled { user: id, .. }
         | Event::UserUnblocked { user: id } => user(*id),
+        Event::AddressSuppressed { user: id, .. } | Event::AddressReleased { user: id, .. } => {
+            Meant::tells(id.map(About::User))
+        }
         Event::UserApproved { user: id, .. }
         | Event::RoleChanged { user: id, .. }
         | Event::UserBlocked { user: id } => user(*id).touching([*id]),

@@ -87,6 +87,11 @@ impl Letter {
         }
     }
 
+    /// Whose address it goes to.
+    pub fn to(&self) -> &str {
+        &self.to
+    }
+
     /// Adds a paragraph.
     #[must_use]
     pub fn says(mut self, paragraph: impl Into<String>) -> Self {

@@ -6,28 +6,26 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use anyhow::Context as _;
+use lettre::Message;
 use lettre::message::header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Body, Mailbox, MultiPart};
-use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use metrics::counter;
 use tracing::Instrument as _;
 use uuid::Uuid;
 
 use super::dkim::Dkim;
 use super::letter::Letter;
+use super::smtp::{Refusal, Server};
 use crate::clock::Millis;
 use crate::config::{MailTransport, Settings};
 use crate::followers::Failure;
 use crate::spans;
 
-/// A server that is silent for longer does not count as reached.
-const SILENCE: Duration = Duration::from_secs(10);
 /// Sending takes no longer than this: less than a worker is sure to be the only one that has the letter.
 const SENDING: Duration = Duration::from_secs(20);
-/// With files it may take so much longer, and the server be silent so long while it looks through them: a letter that
-/// was taken after all would come again.
+/// With files it may take so much longer, while the server looks through them: a letter that was taken after all would
+/// come again.
 const SENDING_FILES: Duration = Duration::from_secs(15);
-const SILENCE_OVER_FILES: Duration = Duration::from_secs(30);
 
 /// Letters in the folder are kept so long.
 const KEPT_FOR: Duration = Duration::from_hours(24 * 30);
@@ -51,7 +49,22 @@ pub struct Mailer {
 
 enum Way {
     Folder(PathBuf),
-    Smtp { plain: AsyncSmtpTransport<Tokio1Executor>, with_files: AsyncSmtpTransport<Tokio1Executor> },
+    Smtp(Server),
+}
+
+/// Why a letter was not sent.
+#[derive(Debug)]
+pub enum Unsent {
+    /// Nobody has its address, as the server says; with the codes of the answer.
+    NoAddress(String),
+    /// Anything else.
+    Failed(Failure),
+}
+
+impl From<Failure> for Unsent {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(failure)
+    }
 }
 
 impl Mailer {
@@ -68,17 +81,8 @@ impl Mailer {
                 Way::Folder(folder)
             }
             MailTransport::Smtp(url) => {
-                let wrong = || anyhow::anyhow!("mail: not like smtps://user:password@mail.example.org");
-                let mut url = url::Url::parse(url).map_err(|_| wrong())?;
-                if url.scheme() == "smtp" && !url.query_pairs().any(|(key, _)| key == "tls") {
-                    url.query_pairs_mut().append_pair("tls", "opportunistic");
-                }
-                let server =
-                    AsyncSmtpTransport::<Tokio1Executor>::from_url(url.as_str()).map_err(|_| wrong())?;
-                Way::Smtp {
-                    plain: server.clone().timeout(Some(SILENCE)).build(),
-                    with_files: server.timeout(Some(SILENCE_OVER_FILES)).build(),
-                }
+                let server = Server::read(url);
+                Way::Smtp(server.context("mail: not like smtps://user:password@mail.example.org")?)
             }
         };
         Ok(Self { from, dkim, way })
@@ -90,18 +94,18 @@ impl Mailer {
     }
 
     /// Sends a letter with its files; on its way, or on disk, when this returns `Ok`.
-    pub async fn send(&self, letter: &Letter, files: Vec<Attached>, now: Millis) -> Result<(), Failure> {
+    pub async fn send(&self, letter: &Letter, files: Vec<Attached>, now: Millis) -> Result<(), Unsent> {
         let sent = self.hand_over(letter, files, now).instrument(spans::outgoing("mail")).await;
         let outcome = match &sent {
             Ok(()) => "sent",
-            Err(Failure::Outage(_) | Failure::Deferred(_)) => "put_off",
-            Err(Failure::Refused(_)) => "refused",
+            Err(Unsent::Failed(Failure::Outage(_) | Failure::Deferred(_))) => "put_off",
+            Err(Unsent::NoAddress(_) | Unsent::Failed(Failure::Refused(_))) => "refused",
         };
         counter!("jobhelm_letters_total", "outcome" => outcome).increment(1);
         sent
     }
 
-    async fn hand_over(&self, letter: &Letter, files: Vec<Attached>, now: Millis) -> Result<(), Failure> {
+    async fn hand_over(&self, letter: &Letter, files: Vec<Attached>, now: Millis) -> Result<(), Unsent> {
         let has_files = !files.is_empty();
         let mut message = self.envelop(letter, files, now).map_err(Failure::Refused)?;
         if let Some(dkim) = &self.dkim {
@@ -111,15 +115,14 @@ impl Mailer {
             Way::Folder(folder) => {
                 let folder = folder.clone();
                 let put = tokio::task::spawn_blocking(move || put(&folder, &message.formatted(), now));
-                put.await.map_err(anyhow::Error::from).flatten().map_err(Failure::Outage)
+                Ok(put.await.map_err(anyhow::Error::from).flatten().map_err(Failure::Outage)?)
             }
-            Way::Smtp { plain, with_files } => {
-                let (server, time) =
-                    if has_files { (with_files, SENDING + SENDING_FILES) } else { (plain, SENDING) };
-                match tokio::time::timeout(time, server.send(message)).await {
-                    Ok(Ok(_)) => Ok(()),
-                    Ok(Err(error)) => Err(failure(error, letter.to.is_ascii())),
-                    Err(_) => Err(Failure::Outage(anyhow::anyhow!("the mail server takes too long"))),
+            Way::Smtp(server) => {
+                let time = if has_files { SENDING + SENDING_FILES } else { SENDING };
+                let (envelope, bytes) = (message.envelope().clone(), message.formatted());
+                match tokio::time::timeout(time, server.send(&envelope, &bytes)).await {
+                    Ok(sent) => sent.map_err(unsent),
+                    Err(_) => Err(Failure::Outage(anyhow::anyhow!("the mail server takes too long")).into()),
                 }
             }
         }
@@ -182,21 +185,25 @@ fn body(text: &str) -> Body {
 }
 
 /// What a server's answer means for the message. The answer's text is left out: it may name the address.
-fn failure(error: lettre::transport::smtp::Error, to_ascii: bool) -> Failure {
-    let Some(code) = error.status() else {
-        // Not every server takes an address like ä@example.org; one that does not must not hold up the others.
-        if error.is_client() && !to_ascii {
-            return Failure::Refused(anyhow::anyhow!("the mail server takes no such address"));
+fn unsent(refusal: Refusal) -> Unsent {
+    let error = match refusal {
+        Refusal::Address(answer) => return Unsent::NoAddress(answer),
+        Refusal::Unsupported => {
+            return Failure::Refused(anyhow::anyhow!("the mail server takes no such address")).into();
         }
-        return Failure::Outage(anyhow::Error::new(error).context("the mail server cannot be reached"));
+        Refusal::Other(error) => error,
+    };
+    let Some(code) = error.status() else {
+        return Failure::Outage(anyhow::Error::new(error).context("the mail server cannot be reached"))
+            .into();
     };
     let told = anyhow::anyhow!("the mail server answered {code}");
-    match u16::from(code) {
+    Unsent::Failed(match u16::from(code) {
         // Closing down, or our own credentials: no message would get through.
         421 | 432 | 454 | 530 | 534 | 535 | 538 => Failure::Outage(told),
         400..=499 => Failure::Deferred(told),
         _ => Failure::Refused(told),
-    }
+    })
 }
 
 /// Writes a message under a name that sorts by time; a crash leaves all of it or nothing.

@@ -1,10 +1,12 @@
-//! How the running system stands, as an operator sees it. Identities and kinds alone: no names, no addresses.
+//! How the running system stands, as an operator sees it. Identities and kinds alone: no names, and no addresses but those
+//! that letters come back from.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::clock::Millis;
-use crate::ids::{BackupId, CompanyId, CopyId, ErrandId};
+use crate::ids::{BackupId, CompanyId, CopyId, ErrandId, SuppressedAddressId};
+use crate::mail::suppression::Suppressed;
 use crate::outbox::store::{Shown, Standing, State};
 use crate::spelled;
 
@@ -92,7 +94,7 @@ pub struct QueueView {
     pub kind: String,
     /// How many wait.
     pub due: i64,
-    /// How many were given up.
+    /// How many were given up, but for letters to addresses that a mail server has refused.
     pub dead: i64,
     /// Since when the oldest waits.
     pub oldest_at: Option<Millis>,
@@ -249,4 +251,42 @@ pub struct RetriedView {
     pub retried: i64,
     /// So many that were given up are left.
     pub left: i64,
+}
+
+/// Addresses that no letters go to, because a mail server refuses them for good.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SuppressedView {
+    /// How many there are; no more than 10,000 are counted.
+    pub total: i64,
+    /// The latest of them, or the one that was asked for.
+    pub addresses: Vec<SuppressedAddressView>,
+}
+
+/// An address that no letters go to.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SuppressedAddressView {
+    /// Its identity.
+    pub id: SuppressedAddressId,
+    /// Lower-cased.
+    pub address: String,
+    /// The codes with which a mail server has refused it.
+    pub answer: String,
+    /// When it did so last.
+    pub refused_at: Millis,
+}
+
+impl From<Suppressed> for SuppressedAddressView {
+    fn from(Suppressed { id, address, answer, refused_at }: Suppressed) -> Self {
+        Self { id, address, answer, refused_at }
+    }
+}
+
+/// What became of having letters go to an address again.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReleasedView {
+    /// Whether none went there.
+    pub released: bool,
 }

@@ -3,9 +3,9 @@
 use crate::accounts::letters::Occasion;
 use crate::accounts::store::sessions::Token;
 use crate::clock::Millis;
-use crate::events::Event;
-use crate::ids::FileId;
-use crate::mail::Letter;
+use crate::events::{Circumstances, Event};
+use crate::ids::{FileId, UserId};
+use crate::mail::{Letter, suppression};
 use crate::problem::Problem;
 use crate::{accounts, candidates, companies, members, notifications, orders};
 use ::store::Tx;
@@ -105,4 +105,55 @@ pub(super) fn not_enclosed(tx: &mut Tx<'_>, event: &Event) -> Result<(), Problem
         Event::CvsForwarded { recipient, .. } => candidates::forwarding::letters::not_enclosed(tx, recipient),
         _ => Ok(()),
     }
+}
+
+/// Whether it is a letter that somebody has asked for just now, to get in or to see what is kept of them. It goes to every
+/// address: whoever asks may know that it is well again.
+pub(super) const fn is_asked_for(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::VerificationRequested { .. }
+            | Event::PasswordResetRequested { .. }
+            | Event::SignUpRepeated { .. }
+            | Event::IdentityLinkRequested { .. }
+            | Event::EmailChanged { .. }
+            | Event::UserInvited { .. }
+            | Event::OwnPageAsked { .. }
+    )
+}
+
+/// Notes that a letter was taken for an address that had refused one.
+pub(super) fn taken(tx: &mut Tx<'_>, to: &str, now: Millis) -> Result<(), Problem> {
+    let (user, around) = whose(tx, to, now)?;
+    suppression::release(tx, to, user, around).map(drop)
+}
+
+/// Notes that there is no such address; nothing of an applicant who was removed while the letter was on its way, or has
+/// another address by now.
+pub(super) fn refused(
+    tx: &mut Tx<'_>,
+    event: &Event,
+    to: &str,
+    answer: &str,
+    now: Millis,
+) -> Result<(), Problem> {
+    if let Event::CandidateAdded { candidate, .. }
+    | Event::OwnPageAsked { candidate }
+    | Event::PrivacyNoticeDue { candidate } = *event
+        && !candidates::own::letters::is_at(tx, candidate, to)?
+    {
+        return Ok(());
+    }
+    let (user, around) = whose(tx, to, now)?;
+    suppression::keep(tx, to, answer, user, around)
+}
+
+/// Who has an account with this address.
+fn whose(tx: &mut Tx<'_>, address: &str, now: Millis) -> Result<(Option<UserId>, Circumstances), Problem> {
+    let user = accounts::store::at_address(tx, address)?;
+    let company = match user {
+        Some(user) => accounts::store::company_of(tx, user)?,
+        None => None,
+    };
+    Ok((user, Circumstances::product(company, now)))
 }

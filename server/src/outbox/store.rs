@@ -47,6 +47,8 @@ pub(super) struct NewErrand {
 pub const RESTORED: &str = "restored";
 /// None is held for longer, nor tried again later.
 const FARTHEST: Duration = Duration::from_hours(48);
+/// Why a letter is not sent to an address that a mail server has refused for good.
+const SUPPRESSED: &str = "letters to this address come back";
 /// Why letters of before are not sent by themselves.
 const MAYBE_SENT: &str = "it may have been sent before the backup was restored";
 
@@ -182,6 +184,8 @@ pub(super) enum Outcome {
     Later { pause: Duration, counts: bool, error: String },
     /// It is given up.
     Dead { error: String },
+    /// It is a letter to an address that letters come back from, and given up without a try.
+    Suppressed,
 }
 
 /// Notes what became of a try, unless the claim has lapsed and somebody else has taken the errand.
@@ -194,8 +198,11 @@ pub(super) fn settle(
 ) -> Result<(), Problem> {
     let (state, due, counted, error) = match outcome {
         Outcome::Done => (State::Done, now, true, None),
-        Outcome::Later { pause, counts, error } => (State::Due, now.plus(*pause), *counts, Some(error)),
-        Outcome::Dead { error } => (State::Dead, now, true, Some(error)),
+        Outcome::Later { pause, counts, error } => {
+            (State::Due, now.plus(*pause), *counts, Some(error.as_str()))
+        }
+        Outcome::Dead { error } => (State::Dead, now, true, Some(error.as_str())),
+        Outcome::Suppressed => (State::Dead, now, true, Some(SUPPRESSED)),
     };
     let ended = (state != State::Due).then_some(now);
     tx.run(Sql::with(
@@ -304,7 +311,7 @@ pub struct Standing {
     pub kind: ErrandKind,
     /// How many wait, at most [`MOST_COUNTED`].
     pub due: i64,
-    /// How many were given up, at most as many.
+    /// How many of as many that were given up last are no letters to addresses that letters come back from.
     pub dead: i64,
     /// Since when the one waits whose turn is next.
     pub oldest: Option<Millis>,
@@ -315,10 +322,12 @@ pub fn standing(tx: &mut Tx<'_>) -> Result<Vec<Standing>, Problem> {
     let one = |kind: &ErrandKind| {
         let sql = Sql::with(
             "SELECT (SELECT count(*) FROM (SELECT 1 FROM outbox WHERE kind = $1 AND state = 'Due' LIMIT $2) due),
-                    (SELECT count(*) FROM (SELECT 1 FROM outbox WHERE kind = $1 AND state = 'Dead' LIMIT $2) dead),
+                    (SELECT count(*) FROM (SELECT last_error FROM outbox WHERE kind = $1 AND state = 'Dead'
+                                            ORDER BY ended_at DESC LIMIT $2) dead
+                      WHERE last_error IS NULL OR last_error <> $3),
                     (SELECT min(created_at) FROM (SELECT created_at FROM outbox WHERE kind = $1 AND state = 'Due'
                                                    ORDER BY due_at LIMIT 1000) next)",
-            values![*kind, MOST_COUNTED],
+            values![*kind, MOST_COUNTED, SUPPRESSED],
         );
         tx.one(sql, |row| {
             Ok(Standing { kind: *kind, due: row.get(0)?, dead: row.get(1)?, oldest: row.get(2)? })

@@ -23,7 +23,7 @@ use crate::events::Event;
 use crate::followers::Failure;
 use crate::forms::room::Sender;
 use crate::ids::{FileId, JobId};
-use crate::mail::{Attached, Enclosure, Letter, Mailer};
+use crate::mail::{Attached, Enclosure, Letter, Mailer, Unsent, suppression};
 use crate::notifications;
 use crate::notifications::leaving::Leaving;
 use crate::notifications::notices::Told;
@@ -63,6 +63,13 @@ impl ErrandKind {
 const ROOM_FOR_FILES: u64 = 20 * 1024 * 1024;
 /// A letter waits so long for its part of it: with the time that it is sent in, less than it is claimed for.
 const WAITS_FOR_ROOM: Duration = Duration::from_secs(10);
+
+/// What a try that went well has come to.
+enum Attempt {
+    Done,
+    /// The letter's address is one that letters come back from.
+    Suppressed,
+}
 
 /// What errands are run with.
 #[derive(Clone)]
@@ -157,11 +164,13 @@ impl Works {
             Outcome::Done => "done",
             Outcome::Later { .. } => "put_off",
             Outcome::Dead { .. } => "given_up",
+            Outcome::Suppressed => "suppressed",
         };
         span.record("outcome", label);
         counter!("jobhelm_outbox_total", "kind" => kind.as_str(), "outcome" => label).increment(1);
         match &outcome {
             Outcome::Done => {}
+            Outcome::Suppressed => counter!("jobhelm_letters_suppressed_total").increment(1),
             Outcome::Later { error, .. } => {
                 tracing::warn!(%kind, errand.id = %id, errand.tries, error, "an errand is put off");
             }
@@ -190,7 +199,8 @@ impl Works {
         // One that panics must not end the worker; it may be put right by a later version.
         let done = AssertUnwindSafe(self.attempt(errand.id, task)).catch_unwind();
         let failure = match done.await {
-            Ok(Ok(())) => return Outcome::Done,
+            Ok(Ok(Attempt::Done)) => return Outcome::Done,
+            Ok(Ok(Attempt::Suppressed)) => return Outcome::Suppressed,
             // Whoever looks first has them drawn.
             Ok(Err(_)) if kind == ErrandKind::Drawing && errand.tries >= TRIES_DRAWING => {
                 return Outcome::Done;
@@ -202,10 +212,10 @@ impl Works {
         weighed(failure, errand, self.app.clock.now())
     }
 
-    async fn attempt(&self, id: Uuid, errand: Errand) -> Result<(), Failure> {
-        match errand {
-            Errand::Letter(event) => self.send(id, event, None).await,
-            Errand::Notice { event, told } => self.send(id, event, Some(told)).await,
+    async fn attempt(&self, id: Uuid, errand: Errand) -> Result<Attempt, Failure> {
+        let done: Result<(), Failure> = match errand {
+            Errand::Letter(event) => return self.send(id, event, None).await,
+            Errand::Notice { event, told } => return self.send(id, event, Some(told)).await,
             Errand::FileRemoval(files) => self.remove(files).await,
             Errand::Erasure(removed) => {
                 let noted = self.app.erasures.note(id, &removed).await;
@@ -219,11 +229,12 @@ impl Works {
             }
             Errand::Posting { job } => postings::bring_in_line(&self.app.postings(), job).await,
             Errand::KeysSet { board, after } => self.send_what_waited(board, after).await,
-        }
+        };
+        done.map(|()| Attempt::Done)
     }
 
     /// The link that an earlier try at the same letter made is void.
-    async fn send(&self, errand: Uuid, event: Event, told: Option<Told>) -> Result<(), Failure> {
+    async fn send(&self, errand: Uuid, event: Event, told: Option<Told>) -> Result<Attempt, Failure> {
         let (token, now) = (Token::new(), self.app.clock.now());
         let settings = self.app.settings.clone();
         let (about, seal) = (event.clone(), self.app.seal.clone());
@@ -237,42 +248,66 @@ impl Works {
                     None => letters::compose(tx, errand, &event, &token, url, now)?,
                 };
                 let Some(letter) = letter else { return Ok::<_, Problem>(None) };
+                let is_refused = suppression::refused_at(tx, letter.to())?.is_some();
                 let leaving = Leaving::of(tx, told.as_ref(), &event)?;
                 let address = leaving.map(|leaving| format!("{url}/letters/{}", leaving.token(&seal)));
-                Ok(Some(match address {
+                let letter = match address {
                     Some(address) => letter.left_at(address),
                     None => letter,
-                }))
+                };
+                Ok(Some((letter, is_refused)))
             })
             .await?;
-        let Some(letter) = composed else { return Ok(()) };
-        if letter.enclosed().is_empty() {
-            return self.mailer.send(&letter, Vec::new(), now).await;
+        let Some((letter, is_refused)) = composed else { return Ok(Attempt::Done) };
+        if is_refused && !letters::is_asked_for(&about) {
+            return Ok(Attempt::Suppressed);
         }
-        self.send_with_files(about, letter, now).await
+        let to = letter.to().to_owned();
+        let sent = match letter.enclosed().is_empty() {
+            true => self.mailer.send(&letter, Vec::new(), now).await,
+            false => self.send_with_files(about.clone(), letter, now).await,
+        };
+        match sent {
+            Ok(()) if is_refused => {
+                // What was sent is not sent again, whatever becomes of the note.
+                if let Err(problem) = self.app.db.write(move |tx| letters::taken(tx, &to, now)).await {
+                    tracing::warn!(?problem, "that an address is well again was not noted");
+                }
+                Ok(Attempt::Done)
+            }
+            Ok(()) => Ok(Attempt::Done),
+            Err(Unsent::Failed(failure)) => Err(failure),
+            Err(Unsent::NoAddress(answer)) => {
+                let told = anyhow::anyhow!("the mail server answered {answer}: nobody has this address");
+                self.app.db.write(move |tx| letters::refused(tx, &about, &to, &answer, now)).await?;
+                Err(Failure::Refused(told))
+            }
+        }
     }
 
     /// With its files where they are there and are taken, and else without. They are looked for once more when they have
     /// been read: with whoever is removed meanwhile nothing goes.
-    async fn send_with_files(&self, event: Event, letter: Letter, now: Millis) -> Result<(), Failure> {
+    async fn send_with_files(&self, event: Event, letter: Letter, now: Millis) -> Result<(), Unsent> {
         let all: u64 = letter.enclosed().iter().map(|file| file.size).sum();
         let room = self.files.acquire_many(thousands(all));
         let Ok(Ok(_held)) = tokio::time::timeout(WAITS_FOR_ROOM, room).await else {
-            return Err(Failure::Outage(anyhow::anyhow!("other letters' files take all the room")));
+            return Err(Failure::Outage(anyhow::anyhow!("other letters' files take all the room")).into());
         };
         let Some(files) = self.read(letter.enclosed()).await? else {
             return self.mailer.send(&letter.without_files(), Vec::new(), now).await;
         };
         let (ids, about) =
             (letter.enclosed().iter().map(|file| file.file).collect::<Vec<_>>(), event.clone());
-        if !self.app.db.write(move |tx| letters::enclosed(tx, &about, &ids, now)).await? {
-            return Err(Failure::Deferred(anyhow::anyhow!("what it encloses has changed")));
+        let is_so = self.app.db.write(move |tx| letters::enclosed(tx, &about, &ids, now)).await;
+        if !is_so.map_err(Failure::from)? {
+            return Err(Failure::Deferred(anyhow::anyhow!("what it encloses has changed")).into());
         }
         match self.mailer.send(&letter, files, now).await {
             // Servers refuse what is large, or looks like what they do not let in; the links are for everybody.
-            Err(Failure::Refused(error)) => {
+            Err(Unsent::Failed(Failure::Refused(error))) => {
                 tracing::warn!(?error, "a letter was refused with its files, and goes without them");
-                self.app.db.write(move |tx| letters::not_enclosed(tx, &event)).await?;
+                let noted = self.app.db.write(move |tx| letters::not_enclosed(tx, &event)).await;
+                noted.map_err(Failure::from)?;
                 self.mailer.send(&letter.without_files(), Vec::new(), now).await
             }
             sent => sent,
@@ -362,7 +397,7 @@ mod tests {
         let now = Millis(0).plus(age);
         match weighed(failure(anyhow::anyhow!("no")), &claimed(tries), now) {
             Outcome::Later { pause, .. } => Some(pause),
-            Outcome::Done | Outcome::Dead { .. } => None,
+            Outcome::Done | Outcome::Dead { .. } | Outcome::Suppressed => None,
         }
     }
 

@@ -188,6 +188,8 @@ impl Touched {
             | Event::BoardsChanged { .. }
             | Event::SharedBoardsChanged { .. }
             | Event::ErrandsRetried { .. }
+            | Event::AddressSuppressed { .. }
+            | Event::AddressReleased { .. }
             | Event::ApprovalAsked { .. }
             | Event::CompanyRejected { .. }
             | Event::CreditsTransferred { .. }

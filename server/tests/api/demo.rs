@@ -175,6 +175,20 @@ async fn none_but_the_invited_are_mailed(world: &World, sign_ins: &[demo::SignIn
         })
         .collect();
     assert!(others.is_empty(), "{others:?}");
+
+    // Whose letters come back is seen where it is looked for, with the letter that was not sent.
+    let priya = signed_in(world, "Super admin", sign_ins).await;
+    let suppressed = priya.get("/admin/operations/suppressed-addresses").await.expect_ok();
+    assert_eq!(
+        (&suppressed["total"], &suppressed["addresses"][0]["address"]),
+        (&1.into(), &"owen@harbour.example".into())
+    );
+    world
+        .eventually("his letter is given up", async || {
+            let page = priya.get("/admin/operations").await.expect_ok();
+            page["failed"].to_string().contains("letters to this address come back").then_some(())
+        })
+        .await;
 }
 
 async fn every_cv_is_there(world: &World, sign_ins: &[demo::SignIn]) {

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use store::{Backend, Sql, values};
 
 use crate::applicants::{candidate_id, cv, file, sent};
+use crate::outbox::changes;
 use crate::world::{Answer, Person, World};
 
 /// Parts of their name, address, number, file, CV, answer, correction, and of what others wrote of them.
@@ -173,6 +174,12 @@ impl Left {
         let with = json!({ "candidateId": listed["items"][0]["id"] });
         self.keyed(Method::POST, &format!("/candidate/{one}/merge"), &with).await.expect_ok();
         self.world.all_done().await;
+        changes(
+            &self.world,
+            "INSERT INTO suppressed_address (id, address, answer, refused_at)
+             SELECT id, email, '550', (SELECT max(created_at) FROM account) FROM person WHERE email LIKE 'z@%'",
+        )
+        .await;
         self.world.settle().await;
         assert_eq!(self.found().await, 1, "they are found before");
         let listed = carl.listed(*job, "&searchString=gruntlewick").await;
@@ -206,6 +213,7 @@ async fn nothing_holds_a_word_of_whoever_was_removed() {
         "candidate_hold.reason",
         "csv_piece.body",
         "outcome.text",
+        "suppressed_address.address",
     ];
     for place in places {
         assert!(

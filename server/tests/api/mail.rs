@@ -1,5 +1,6 @@
 //! What follows the event log: letters and files.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -160,53 +161,103 @@ async fn files_of_removed_candidates_go() {
 /// A mail server that refuses everybody called `refused@…`, puts off everybody called `deferred@…`, takes no files for
 /// whoever is called `small@…`, and keeps the rest.
 pub async fn mail_server() -> (String, Arc<Mutex<Vec<String>>>) {
-    mail_server_that_greets("250 fine\r\n").await
+    let stand = Stand::open("250 fine\r\n").await;
+    (stand.url, stand.kept)
 }
 
 /// The same, which also takes addresses beyond ASCII.
 pub async fn mail_server_of_today() -> (String, Arc<Mutex<Vec<String>>>) {
-    mail_server_that_greets("250-here\r\n250-8BITMIME\r\n250 SMTPUTF8\r\n").await
+    let stand = Stand::open("250-here\r\n250-8BITMIME\r\n250 SMTPUTF8\r\n").await;
+    (stand.url, stand.kept)
 }
 
-async fn mail_server_that_greets(greeting: &'static str) -> (String, Arc<Mutex<Vec<String>>>) {
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let url = format!("smtp://{}", listener.local_addr().unwrap());
-    let kept = Arc::new(Mutex::new(Vec::new()));
-    let keeps = kept.clone();
-    tokio::spawn(async move {
-        while let Ok((stream, _)) = listener.accept().await {
-            tokio::spawn(converse(stream, keeps.clone(), greeting));
-        }
-    });
-    (url, kept)
+/// Such a server, which can be told what to answer.
+#[derive(Clone)]
+pub struct Stand {
+    pub url: String,
+    pub kept: Arc<Mutex<Vec<String>>>,
+    greeting: &'static str,
+    /// By `MAIL`, an address of a recipient, or `.` for what comes after a letter.
+    answers: Arc<Mutex<BTreeMap<String, &'static str>>>,
+    /// Whom it was asked to take a letter for.
+    pub asked: Arc<Mutex<Vec<String>>>,
+    /// It says nothing of a recipient while somebody holds this.
+    pub gate: Arc<tokio::sync::Mutex<()>>,
 }
 
-async fn converse(mut stream: tokio::net::TcpStream, keeps: Arc<Mutex<Vec<String>>>, greeting: &str) {
-    let (reads, mut writes) = stream.split();
-    let mut lines = BufReader::new(reads.take(10_000_000)).lines();
-    writes.write_all(b"220 here\r\n").await.unwrap();
-    while let Ok(Some(line)) = lines.next_line().await {
-        let answer = match line.split([' ', ':']).next().unwrap_or_default() {
-            "RCPT" if line.contains("deferred@") => "450 try again later\r\n",
-            "RCPT" if line.contains("refused@") => "550 nobody here is called refused@harbour.example\r\n",
-            "DATA" => {
-                writes.write_all(b"354 go on\r\n").await.unwrap();
-                let mut message = String::new();
-                while let Some(line) = lines.next_line().await.unwrap().filter(|line| line != ".") {
-                    message.push_str(&line);
-                    message.push_str("\r\n");
-                }
-                if message.contains("To: small@") && message.contains("multipart/mixed") {
-                    "552 too large\r\n"
-                } else {
-                    keeps.lock().unwrap().push(message);
-                    "250 kept\r\n"
-                }
+impl Stand {
+    pub async fn open(greeting: &'static str) -> Self {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let stand = Self::at(format!("smtp://{}", listener.local_addr().unwrap()), greeting);
+        let serves = stand.clone();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                tokio::spawn(serves.clone().converse(stream));
             }
-            "EHLO" => greeting,
-            _ => "250 fine\r\n",
-        };
-        writes.write_all(answer.as_bytes()).await.unwrap();
+        });
+        stand
+    }
+
+    fn at(url: String, greeting: &'static str) -> Self {
+        let (answers, kept, asked, gate) = Default::default();
+        Self { url, kept, greeting, answers, asked, gate }
+    }
+
+    /// Has it answer this from now on.
+    pub fn says(&self, to: &str, answer: &'static str) {
+        self.answers.lock().unwrap().insert(to.into(), answer);
+    }
+
+    /// Has it answer as usual again.
+    pub fn forgets(&self, to: &str) {
+        self.answers.lock().unwrap().remove(to);
+    }
+
+    fn told(&self, to: &str) -> Option<&'static str> {
+        self.answers.lock().unwrap().get(to).copied()
+    }
+
+    async fn converse(self, mut stream: tokio::net::TcpStream) {
+        let (reads, mut writes) = stream.split();
+        let mut lines = BufReader::new(reads.take(10_000_000)).lines();
+        writes.write_all(b"220 here\r\n").await.unwrap();
+        while let Ok(Some(line)) = lines.next_line().await {
+            let answer = match line.split([' ', ':']).next().unwrap_or_default() {
+                "MAIL" => self.told("MAIL").unwrap_or("250 fine\r\n"),
+                "RCPT" if line.contains("deferred@") => "450 try again later\r\n",
+                "RCPT" if line.contains("refused@") => {
+                    "550 nobody here is called refused@harbour.example\r\n"
+                }
+                "RCPT" => {
+                    let to = line.split(['<', '>']).nth(1).unwrap().to_owned();
+                    self.asked.lock().unwrap().push(to.clone());
+                    drop(self.gate.lock().await);
+                    self.told(&to).unwrap_or("250 fine\r\n")
+                }
+                "DATA" => {
+                    writes.write_all(b"354 go on\r\n").await.unwrap();
+                    let mut message = String::new();
+                    while let Some(line) = lines.next_line().await.unwrap().filter(|line| line != ".") {
+                        message.push_str(&line);
+                        message.push_str("\r\n");
+                    }
+                    if let Some(told) = self.told(".") {
+                        told
+                    } else if message.contains("To: small@") && message.contains("multipart/mixed") {
+                        "552 too large\r\n"
+                    } else {
+                        self.kept.lock().unwrap().push(message);
+                        "250 kept\r\n"
+                    }
+                }
+                "EHLO" => self.greeting,
+                _ => "250 fine\r\n",
+            };
+            // Whoever has hung up is gone.
+            if writes.write_all(answer.as_bytes()).await.is_err() {
+                return;
+            }
+        }
     }
 }
 
@@ -245,7 +296,8 @@ async fn a_letter_that_no_server_has_taken_is_tried_again_until_one_has() {
                     let (met, kept) = (met.clone(), kept.clone());
                     tokio::spawn(async move {
                         let Some(failing) = failing else {
-                            return converse(stream, kept, "250 fine\r\n").await;
+                            let stand = Stand { kept, ..Stand::at(String::new(), "250 fine\r\n") };
+                            return stand.converse(stream).await;
                         };
                         *met.lock().unwrap() += 1;
                         if failing == Failing::Silent {
@@ -302,7 +354,7 @@ async fn an_applicant_is_told_that_the_application_arrived() {
 }
 
 /// A live job and an application to it, as rows.
-async fn applies(world: &World, company: CompanyId, owner: UserId, job: JobId, candidate: CandidateId) {
+pub async fn applies(world: &World, company: CompanyId, owner: UserId, job: JobId, candidate: CandidateId) {
     let at = world.app.clock.now();
     let write = move |tx: &mut store::Tx<'_>| {
         let live = SampleJob::live(company, owner, "Chef <b>de</b> partie", at);

@@ -499,6 +499,13 @@ pub fn walks() -> Vec<Walk> {
         post("/admin/operations/errands/retry", |_| {
             ("/admin/operations/errands/retry".into(), Json(json!({})))
         }),
+        get("/admin/operations/suppressed-addresses", |_| {
+            ("/admin/operations/suppressed-addresses".into(), Nothing)
+        }),
+        post("/admin/operations/suppressed-addresses/release", |_| {
+            let address = json!({ "address": "nobody@harbour.example" });
+            ("/admin/operations/suppressed-addresses/release".into(), Json(address))
+        }),
         get("/orders", |_| ("/orders".into(), Nothing)),
         get("/orders/{id}", |s| (format!("/orders/{}", s.order), Nothing)),
         get("/orders/{id}/invoice/{number}", |s| {

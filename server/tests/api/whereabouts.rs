@@ -125,6 +125,11 @@ async fn whatever_is_done_over_http_is_logged_with_where_it_was_done() {
                     SELECT id, 'Posting', id, '{}', 'Dead', 0, 0, 1, 0 FROM account WHERE email = 'rita@new.example'";
     crate::outbox::changes(world, given_up).await;
     sasha.post("/admin/operations/errands/retry", json!({})).await.expect_ok();
+    let refused = "INSERT INTO suppressed_address (id, address, answer, refused_at)
+                   SELECT id, email, '550', created_at FROM account WHERE email = 'rita@new.example'";
+    crate::outbox::changes(world, refused).await;
+    let address = json!({ "address": "rita@new.example" });
+    sasha.post("/admin/operations/suppressed-addresses/release", address).await.expect_ok();
 
     // A recruiter from outside is told whether somebody has come already.
     let agency = world.company("Agents Ltd").await;

@@ -449,8 +449,8 @@ impl World {
         let (secret, now) = (Secret::new(), self.app.clock.now());
         let kept = secret.clone();
         let write = move |tx: &mut Tx<'_>| {
-            two_step::begin(tx, user, &kept, now)?;
-            two_step::confirm(tx, user, &kept, now)
+            two_step::begin(tx, user, kept.bytes(), now)?;
+            two_step::confirm(tx, user, kept.bytes(), now)
         };
         self.app.db.write(write).await.unwrap();
         secret

@@ -58,6 +58,7 @@ const OWNERS: &[(&str, &[&str])] = &[
             "support_view",
             "terms_acceptance",
             "two_step",
+            "two_step_sealing",
         ],
     ),
     (
@@ -133,6 +134,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("followers", &["follower_lease"]),
     ("background", &["believed_clock"]),
     ("limits", &["rate"]),
+    ("mail", &["suppressed_address"]),
     ("notifications", &["bell_entry", "notification_setting", "held_notification"]),
     ("members", &["credit_request"]),
     (

@@ -121,6 +121,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/operations/suppressed-addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Addresses that no letters go to, because a mail server refuses them for good: the latest, or the one that is asked for. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The whole of one, whatever its case; the latest of all where it is left out. */
+                    address?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SuppressedView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/operations/suppressed-addresses/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has letters go to an address again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReleaseInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReleasedView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/{provider}/callback": {
         parameters: {
             query?: never;
@@ -6770,6 +6850,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/letters/try-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has letters go to the signed-in person's address again, from which they came back. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/move": {
         parameters: {
             query?: never;
@@ -7734,7 +7852,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -11162,6 +11280,7 @@ export interface components {
                 isLastUser: boolean;
                 /** @description Last name. */
                 lastName: string;
+                lettersCameBackAt?: components["schemas"]["Moment"] | null;
                 /**
                  * Format: int64
                  * @description How many jobs are theirs.
@@ -11578,7 +11697,7 @@ export interface components {
         QueueView: {
             /**
              * Format: int64
-             * @description How many were given up.
+             * @description How many were given up, but for letters to addresses that a mail server has refused.
              */
             dead: number;
             /**
@@ -11808,6 +11927,16 @@ export interface components {
         RelatedCampaign: {
             /** @description Its reference. */
             referenceCode: string;
+        };
+        /** @description What became of having letters go to an address again. */
+        ReleasedView: {
+            /** @description Whether none went there. */
+            released: boolean;
+        };
+        /** @description An address that letters are to go to again. */
+        ReleaseInput: {
+            /** @description The whole of it, whatever its case. */
+            address: string;
         };
         /** @enum {string} */
         RemovalCause: "Time" | "Hand" | "Erasure" | "Job" | "Company";
@@ -12109,7 +12238,7 @@ export interface components {
             times: number;
         };
         /** @enum {string} */
-        SecurityEvent: "SignedIn" | "SignInFailed" | "SessionsEnded" | "PasswordSet" | "PasswordChanged" | "IdentityLinked" | "TwoStepTurnedOn" | "TwoStepTurnedOff" | "TwoStepReset" | "TwoStepDemanded" | "RecoveryCodesMade" | "RecoveryCodeUsed" | "RoleChanged" | "EmailChanged" | "UserInvited" | "InvitationCancelled" | "InvitationAnswered" | "UserSignedUp" | "UserApproved" | "UserRejected" | "UserBlocked" | "UserUnblocked" | "UserMoved" | "UserRemoved" | "CandidateLookedFor" | "InfectedFile" | "SupportViewBegun" | "SupportViewEnded" | "ErrandsRetried";
+        SecurityEvent: "SignedIn" | "SignInFailed" | "SessionsEnded" | "PasswordSet" | "PasswordChanged" | "IdentityLinked" | "TwoStepTurnedOn" | "TwoStepTurnedOff" | "TwoStepReset" | "TwoStepDemanded" | "RecoveryCodesMade" | "RecoveryCodeUsed" | "RoleChanged" | "EmailChanged" | "UserInvited" | "InvitationCancelled" | "InvitationAnswered" | "UserSignedUp" | "UserApproved" | "UserRejected" | "UserBlocked" | "UserUnblocked" | "UserMoved" | "UserRemoved" | "CandidateLookedFor" | "InfectedFile" | "SupportViewBegun" | "SupportViewEnded" | "ErrandsRetried" | "AddressReleased";
         /** @enum {string} */
         SecurityKind: "SignIn" | "FailedSignIn" | "Session" | "Password" | "TwoStep" | "Role" | "Invitation" | "LookUp" | "Support" | "File" | "Operations" | "Member";
         /** @description How the signed-in person signs in. */
@@ -12359,6 +12488,32 @@ export interface components {
          * @description A look at the product with a user's eyes.
          */
         SupportViewId: string;
+        /**
+         * Format: uuid
+         * @description An address that no letters go to.
+         */
+        SuppressedAddressId: string;
+        /** @description An address that no letters go to. */
+        SuppressedAddressView: {
+            /** @description Lower-cased. */
+            address: string;
+            /** @description The codes with which a mail server has refused it. */
+            answer: string;
+            /** @description Its identity. */
+            id: components["schemas"]["SuppressedAddressId"];
+            /** @description When it did so last. */
+            refusedAt: components["schemas"]["Moment"];
+        };
+        /** @description Addresses that no letters go to, because a mail server refuses them for good. */
+        SuppressedView: {
+            /** @description The latest of them, or the one that was asked for. */
+            addresses: components["schemas"]["SuppressedAddressView"][];
+            /**
+             * Format: int64
+             * @description How many there are; no more than 10,000 are counted.
+             */
+            total: number;
+        };
         /** @description A live advert to take down. */
         TakeDownInput: {
             /** @description The job. */
@@ -12668,6 +12823,7 @@ export interface components {
             isLastUser: boolean;
             /** @description Last name. */
             lastName: string;
+            lettersCameBackAt?: components["schemas"]["Moment"] | null;
             /**
              * Format: int64
              * @description How many jobs are theirs.

@@ -78,6 +78,7 @@ export const policy = {
   "credits.ask": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "operations.view": ["JHSuperAdmin"],
   "errand.retry": ["JHSuperAdmin"],
+  "address.release": ["JHSuperAdmin"],
   "security.view": ["JHSuperAdmin", "CompanyAdmin"],
   "user.list": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "user.listExternals": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager"],

@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-use crate::accounts::two_step::codes::Secret;
 use crate::clock::Millis;
 use crate::ids::UserId;
 use crate::policy::Role;
@@ -16,8 +15,8 @@ const UNCONFIRMED_FOR: Duration = Duration::from_hours(1);
 
 /// What is kept of an account.
 pub struct Kept {
-    /// What codes are computed with.
-    pub secret: Secret,
+    /// What codes are computed with, sealed or not.
+    pub held: Vec<u8>,
     /// Since when they are asked for; nothing before the first was right.
     pub confirmed_at: Option<Millis>,
     /// Until when no code is looked at, after too many wrong ones.
@@ -31,27 +30,66 @@ pub fn find(tx: &mut Tx<'_>, account: UserId) -> Result<Option<Kept>, Problem> {
         values![account],
     );
     Ok(tx.maybe(sql, |row| {
-        Ok(Kept { secret: Secret::stored(row.get(0)?), confirmed_at: row.get(1)?, shut_until: row.get(2)? })
+        Ok(Kept { held: row.get(0)?, confirmed_at: row.get(1)?, shut_until: row.get(2)? })
     })?)
 }
 
-/// Keeps a secret that is to be confirmed, in the place of one that was not; false where one is in use.
-pub fn begin(tx: &mut Tx<'_>, account: UserId, secret: &Secret, now: Millis) -> Result<bool, Problem> {
+/// Keeps what is held of a secret that is to be confirmed, in the place of one that was not; false where one is in use.
+pub fn begin(tx: &mut Tx<'_>, account: UserId, held: &[u8], now: Millis) -> Result<bool, Problem> {
     let sql = Sql::with(
         "INSERT INTO two_step (account_id, secret, created_at, last_step) VALUES ($1, $2, $3, 0)
          ON CONFLICT (account_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at,
            last_step = 0, failures = 0, shut_until = 0
           WHERE two_step.confirmed_at IS NULL",
-        values![account, secret.bytes(), now],
+        values![account, held, now],
     );
     Ok(tx.run(sql)? == 1)
 }
 
 /// From now on codes are asked for; false where somebody else was first.
-pub fn confirm(tx: &mut Tx<'_>, account: UserId, secret: &Secret, now: Millis) -> Result<bool, Problem> {
+pub fn confirm(tx: &mut Tx<'_>, account: UserId, held: &[u8], now: Millis) -> Result<bool, Problem> {
     let sql = Sql::with(
         "UPDATE two_step SET confirmed_at = $1 WHERE account_id = $2 AND secret = $3 AND confirmed_at IS NULL",
-        values![now, account, secret.bytes()],
+        values![now, account, held],
+    );
+    Ok(tx.run(sql)? == 1)
+}
+
+/// Whether secrets are written sealed.
+pub(in crate::accounts) fn is_sealing(tx: &mut Tx<'_>) -> Result<bool, Problem> {
+    Ok(tx.maybe("SELECT only_row FROM two_step_sealing", |row| row.get::<i64>(0))?.is_some())
+}
+
+/// Has them written so from now on.
+pub(in crate::accounts) fn begin_sealing(tx: &mut Tx<'_>) -> Result<(), Problem> {
+    tx.run("INSERT INTO two_step_sealing (only_row) VALUES (1) ON CONFLICT (only_row) DO NOTHING")?;
+    Ok(())
+}
+
+/// What is held of secrets, by account, at most `most` behind one.
+pub(in crate::accounts) fn held(
+    tx: &mut Tx<'_>,
+    behind: Option<UserId>,
+    most: u32,
+) -> Result<Vec<(UserId, Vec<u8>)>, Problem> {
+    let mut sql = Sql::new("SELECT account_id, secret FROM two_step WHERE 1 = 1");
+    if let Some(behind) = behind {
+        sql.push(" AND account_id > ").bind(behind);
+    }
+    sql.push(" ORDER BY account_id LIMIT ").bind(most);
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// Holds the same secret in another way; false where it is another by now.
+pub(in crate::accounts) fn hold_anew(
+    tx: &mut Tx<'_>,
+    account: UserId,
+    old: &[u8],
+    new: &[u8],
+) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "UPDATE two_step SET secret = $1 WHERE account_id = $2 AND secret = $3",
+        values![new, account, old],
     );
     Ok(tx.run(sql)? == 1)
 }

@@ -8,6 +8,7 @@ use crate::contract::CompanyStatus;
 use crate::contract::UserStatus;
 use crate::credits::Balance;
 use crate::ids::{CompanyId, UserId};
+use crate::mail::suppression;
 use crate::paging::Wanted;
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
@@ -32,17 +33,19 @@ pub(in crate::accounts) struct UserRow {
     pub(in crate::accounts) version: i64,
     pub(in crate::accounts) email_verified: bool,
     pub(in crate::accounts) blocked_reason: Option<String>,
+    pub(in crate::accounts) letters_came_back_at: Option<Millis>,
     pub(in crate::accounts) ties: Ties,
 }
 
 const USER: &str = "SELECT a.id, a.role, a.status, a.first_name, a.last_name, a.email, a.phone_number,
         a.sign_up_method, a.created_at, c.id, c.name, c.status,
         coalesce(advertiser.available, 0), coalesce(managed.available, 0), coalesce(hire.available, 0), a.version,
-        a.email_verified_at, a.blocked_reason
+        a.email_verified_at, a.blocked_reason, s.refused_at
    FROM account a LEFT JOIN company c ON c.id = a.company_id
    LEFT JOIN credit_balance advertiser ON advertiser.user_id = a.id AND advertiser.pool = 'Advertiser'
    LEFT JOIN credit_balance managed ON managed.user_id = a.id AND managed.pool = 'Managed'
    LEFT JOIN credit_balance hire ON hire.user_id = a.id AND hire.pool = 'Hire'
+   LEFT JOIN suppressed_address s ON s.address = lower(a.email)
   WHERE ";
 
 fn read_user(row: &Row<'_>) -> Result<UserRow, StoreError> {
@@ -65,6 +68,7 @@ fn read_user(row: &Row<'_>) -> Result<UserRow, StoreError> {
         version: row.get(15)?,
         email_verified: row.get::<Option<Millis>>(16)?.is_some(),
         blocked_reason: row.get(17)?,
+        letters_came_back_at: row.get(18)?,
         ties: Ties::default(),
     })
 }
@@ -169,6 +173,13 @@ pub(in crate::accounts) fn correct(
         values![first, last, phone, user.id],
     ))?;
     Ok(())
+}
+
+/// Forgets that letters to the account's address have come back.
+pub(in crate::accounts) fn letters_arrive(tx: &mut Tx<'_>, id: UserId) -> Result<(), Problem> {
+    let sql = Sql::with("SELECT lower(email) FROM account WHERE id = $1", values![id]);
+    let address: Option<String> = tx.maybe(sql, |row| row.get(0))?;
+    suppression::forget(tx, address.as_slice())
 }
 
 /// Makes a waiting account a verified one.
@@ -309,6 +320,7 @@ const SENT_NO_CANDIDATES: &str =
 /// Forgets what is left of a removed account: all of it where it was never in use or its company is gone with all that
 /// it wrote, else everything but the name.
 pub fn forget(tx: &mut Tx<'_>, id: UserId) -> Result<(), Problem> {
+    letters_arrive(tx, id)?;
     // Of whatever company: each holds an address that they had.
     tx.run(Sql::with("DELETE FROM invitation WHERE account_id = $1", values![id]))?;
     let unnamed = Sql::with(

@@ -27,18 +27,21 @@ const RECOVERY_LENGTH: usize = 16;
 pub struct Secret(Vec<u8>);
 
 impl Secret {
+    /// So many bytes it has.
+    pub const LENGTH: usize = 20;
+
     /// A new one.
     pub fn new() -> Self {
-        let bytes: [u8; 20] = rand::random();
+        let bytes: [u8; Self::LENGTH] = rand::random();
         Self(bytes.to_vec())
     }
 
-    /// As it is stored.
+    /// One that was made before.
     pub const fn stored(bytes: Vec<u8>) -> Self {
         Self(bytes)
     }
 
-    /// What is stored.
+    /// What codes are computed with.
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }

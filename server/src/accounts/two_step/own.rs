@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use super::codes::{Code, RecoveryCodes, Secret};
-use super::{Verdict, check, demanded};
+use super::{Verdict, check, demanded, sealing};
 use crate::accounts::own_password::Proof;
 use crate::accounts::store;
 use crate::accounts::store::{sessions, two_step as kept};
 use crate::accounts::view::{SecurityView, TwoStepView};
+use crate::boards::keys::Seal;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::problem::Problem;
@@ -44,14 +45,15 @@ pub fn begin(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     (proof, session): (&Proof, &[u8]),
-    secret: &Secret,
+    (secret, seal): (&Secret, &Seal),
     now: Millis,
 ) -> Result<String, Problem> {
     proof.still_holds(tx, viewer)?;
     if !proof.is_of_password() && sessions::begun(tx, session)?.is_none_or(|begun| begun.plus(FRESH) < now) {
         return Err(Problem::Conflict(TOO_OLD.into()));
     }
-    if !kept::begin(tx, viewer.id, secret, now)? {
+    let held = sealing::put(tx, seal, viewer.id, secret)?;
+    if !kept::begin(tx, viewer.id, &held, now)? {
         return Err(Problem::Conflict(IN_USE.into()));
     }
     let mailbox = store::mailbox(tx, viewer.id)?;
@@ -63,18 +65,19 @@ pub fn confirm(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     (code, codes): (&Code, &RecoveryCodes),
+    seal: &Seal,
     now: Millis,
 ) -> Result<Verdict, Problem> {
     let around = Circumstances::person(viewer.id, viewer.company_id, now);
-    turn_on(tx, around, code, codes)
+    turn_on(tx, around, (code, codes), seal)
 }
 
 /// The same, for whoever is there by `around`.
 pub(super) fn turn_on(
     tx: &mut Tx<'_>,
     around: Circumstances,
-    code: &Code,
-    codes: &RecoveryCodes,
+    (code, codes): (&Code, &RecoveryCodes),
+    seal: &Seal,
 ) -> Result<Verdict, Problem> {
     let account = around.by.ok_or(Problem::NotFound)?;
     let pending = kept::find(tx, account)?.ok_or_else(|| Problem::Conflict(NOT_BEGUN.into()))?;
@@ -82,8 +85,9 @@ pub(super) fn turn_on(
         return Err(Problem::Conflict(IN_USE.into()));
     }
     let Code::App(digits) = code else { return Ok(Verdict::Wrong) };
-    let Some(step) = pending.secret.step_of(digits, around.at)? else { return Ok(Verdict::Wrong) };
-    if !kept::confirm(tx, account, &pending.secret, around.at)? {
+    let secret = sealing::read(seal, account, &pending.held)?;
+    let Some(step) = secret.step_of(digits, around.at)? else { return Ok(Verdict::Wrong) };
+    if !kept::confirm(tx, account, &pending.held, around.at)? {
         return Ok(Verdict::Wrong);
     }
     if !kept::spend_step(tx, account, step)? {
@@ -99,7 +103,7 @@ pub(super) fn turn_on(
 pub fn turn_off(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
-    (proof, code): (&Proof, &Code),
+    (proof, code, seal): (&Proof, &Code, &Seal),
     provider_demands: bool,
     now: Millis,
 ) -> Result<Verdict, Problem> {
@@ -107,7 +111,7 @@ pub fn turn_off(
     if demanded(tx, viewer.id, provider_demands)?.is_some() {
         return Err(Problem::Conflict("Two-step sign-in is required for your account.".into()));
     }
-    let verdict = check_own(tx, viewer, code, now)?;
+    let verdict = check_own(tx, viewer, (code, seal), now)?;
     if verdict == Verdict::Right {
         kept::remove(tx, viewer.id)?;
         let around = Circumstances::person(viewer.id, viewer.company_id, now);
@@ -121,9 +125,10 @@ pub fn renew_recovery_codes(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     (code, codes): (&Code, &RecoveryCodes),
+    seal: &Seal,
     now: Millis,
 ) -> Result<Verdict, Problem> {
-    let verdict = check_own(tx, viewer, code, now)?;
+    let verdict = check_own(tx, viewer, (code, seal), now)?;
     if verdict == Verdict::Right {
         kept::set_recovery_codes(tx, viewer.id, &codes.hashes())?;
         let around = Circumstances::person(viewer.id, viewer.company_id, now);
@@ -132,9 +137,14 @@ pub fn renew_recovery_codes(
     Ok(verdict)
 }
 
-fn check_own(tx: &mut Tx<'_>, viewer: &Viewer, code: &Code, now: Millis) -> Result<Verdict, Problem> {
+fn check_own(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    shown: (&Code, &Seal),
+    now: Millis,
+) -> Result<Verdict, Problem> {
     if kept::find(tx, viewer.id)?.is_none_or(|kept| kept.confirmed_at.is_none()) {
         return Err(Problem::Conflict(NOT_IN_USE.into()));
     }
-    check(tx, (viewer.id, viewer.company_id), code, now)
+    check(tx, (viewer.id, viewer.company_id), shown, now)
 }

@@ -1,13 +1,16 @@
 //! The second step of a sign-in, by the token that the first one gave: a code, or setting codes up where somebody
 //! demands them.
 
+use std::sync::Arc;
+
 use super::codes::{Code, EnrolmentView, RecoveryCodes, Secret};
-use super::{Verdict, Wanted, check, own, wanted};
+use super::{Verdict, Wanted, check, own, sealing, wanted};
 use crate::accounts::sign_in::{self, Arrival, SignedIn};
 use crate::accounts::store;
 use crate::accounts::store::half_sign_ins;
 use crate::accounts::store::sessions::Token;
 use crate::accounts::store::two_step as kept;
+use crate::boards::keys::Seal;
 use crate::clock::Clock;
 use crate::events::{Circumstances, Event};
 use crate::ids::UserId;
@@ -36,17 +39,19 @@ pub async fn enrol(
     db: &Db,
     clock: &Clock,
     half: Token,
+    seal: &Arc<Seal>,
     provider_demands: bool,
 ) -> Result<EnrolmentView, Problem> {
     // Looked up first: no forged token holds up those who write.
     holder(db, clock, half.clone()).await?.ok_or(Problem::SignedOut(BEGIN_AGAIN))?;
     let (now, secret) = (clock.now(), Secret::new());
-    let kept = secret.clone();
+    let (kept, seal) = (secret.clone(), seal.clone());
     let email = db
         .write(move |tx| {
             let account = half_sign_ins::holder(tx, &half, now)?.ok_or(Problem::SignedOut(BEGIN_AGAIN))?;
+            let held = sealing::put(tx, &seal, account, &kept)?;
             if wanted(tx, account, provider_demands)? != Some(Wanted::Enrolment)
-                || !kept::begin(tx, account, &kept, now)?
+                || !kept::begin(tx, account, &held, now)?
             {
                 return Err(Problem::Conflict("Two-step sign-in is set up already.".into()));
             }
@@ -57,10 +62,16 @@ pub async fn enrol(
 }
 
 /// Begins the session of whoever knows the code.
-pub async fn second_step(db: &Db, half: Token, code: Code, arrival: Arrival) -> Result<Through, Problem> {
+pub async fn second_step(
+    db: &Db,
+    half: Token,
+    code: Code,
+    seal: &Arc<Seal>,
+    arrival: Arrival,
+) -> Result<Through, Problem> {
     let (codes, now) = (RecoveryCodes::new(), arrival.at);
-    let fresh = codes.clone();
-    let done = db.write(move |tx| step(tx, &half, &code, &fresh, &arrival)).await?;
+    let (fresh, seal) = (codes.clone(), seal.clone());
+    let done = db.write(move |tx| step(tx, &half, (&code, &fresh), &seal, &arrival)).await?;
     let (verdict, through) = done;
     verdict.said(now)?;
     let (signed_in, enrolled) = through.ok_or(Problem::SignedOut(BEGIN_AGAIN))?;
@@ -71,8 +82,8 @@ pub async fn second_step(db: &Db, half: Token, code: Code, arrival: Arrival) -> 
 fn step(
     tx: &mut Tx<'_>,
     half: &Token,
-    code: &Code,
-    codes: &RecoveryCodes,
+    (code, codes): (&Code, &RecoveryCodes),
+    seal: &Seal,
     arrival: &Arrival,
 ) -> Result<(Verdict, Option<(SignedIn, bool)>), Problem> {
     let now = arrival.at;
@@ -82,8 +93,8 @@ fn step(
     let around = Circumstances::person(account, company, now);
     let wanted = wanted(tx, account, arrival.provider_demands)?;
     let verdict = match wanted {
-        Some(Wanted::Enrolment) => own::turn_on(tx, around, code, codes)?,
-        Some(Wanted::Code) => check(tx, (account, company), code, now)?,
+        Some(Wanted::Enrolment) => own::turn_on(tx, around, (code, codes), seal)?,
+        Some(Wanted::Code) => check(tx, (account, company), (code, seal), now)?,
         // It was reset, or is not demanded any more: the first step suffices.
         None => Verdict::Right,
     };

@@ -25,6 +25,11 @@ pub fn link(
     Ok(format!("{public_url}/yours/{}", token.reveal()))
 }
 
+/// Whether somebody is there, and written to at this address.
+pub fn is_at(tx: &mut Tx<'_>, candidate: CandidateId, address: &str) -> Result<bool, Problem> {
+    Ok(store::told(tx, candidate)?.is_some_and(|told| told.email == address))
+}
+
 /// To somebody who has asked for the link.
 pub fn asked(
     tx: &mut Tx<'_>,

@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 
 use crate::ids::{CandidateId, CompanyId, PersonId};
+use crate::mail::suppression;
 use crate::problem::Problem;
 use crate::text::Email;
 use ::store::values;
@@ -46,6 +47,10 @@ pub fn forget(tx: &mut Tx<'_>, ties: &[Tie]) -> Result<(), Problem> {
     if people.is_empty() {
         return Ok(());
     }
+    let mut sql = Sql::new("SELECT lower(email) FROM person WHERE email IS NOT NULL");
+    sql.one_of("person.id", &people);
+    let addresses: Vec<String> = tx.all(sql, |row| row.get(0))?;
+    suppression::forget(tx, &addresses)?;
     // Whoever was merged goes before those who stand for them.
     for sql in [
         "DELETE FROM person WHERE merged_into IS NOT NULL

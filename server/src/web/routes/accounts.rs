@@ -48,6 +48,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(list, update))
         .routes(calls!(counters))
         .routes(calls!(one))
+        .routes(calls!(try_own_address))
 }
 
 /// Begins a session, or the second step of a sign-in that takes two.
@@ -279,6 +280,16 @@ async fn update(
     let change = input.check()?;
     let now = app.clock.now();
     caller.write(move |tx, viewer| users::update(tx, viewer, &change, now)).await.map(Json)
+}
+
+/// Has letters go to the signed-in person's address again, from which they came back.
+#[utoipa::path(post, path = "/user/letters/try-again", tag = "accounts", responses((status = 200, body = UserView)))]
+async fn try_own_address(
+    caller: Caller<act::SignedIn>,
+    State(app): State<App>,
+) -> Result<Json<UserView>, Problem> {
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| users::try_own_address(tx, viewer, now)).await.map(Json)
 }
 
 /// Asks for a link, whose sending the answer does not depend on.

@@ -8,22 +8,26 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
 use crate::config::files::FilesPlace;
-use crate::operations::form::RetryInput;
+use crate::operations::form::{ReleaseInput, RetryInput, SuppressedQuery};
 use crate::operations::view::{
-    DatabaseKind, DatabaseView, Elsewhere, FilesView, IndexView, OperationsView, PlaceKind, RetriedView,
-    SearchStateView,
+    DatabaseKind, DatabaseView, Elsewhere, FilesView, IndexView, OperationsView, PlaceKind, ReleasedView,
+    RetriedView, SearchStateView, SuppressedView,
 };
-use crate::operations::{retry, standing};
+use crate::operations::{release, retry, standing, suppressed};
 use crate::policy::act;
 use crate::problem::Problem;
 use crate::search::Index;
 use crate::search::service::Place;
-use crate::web::input::Body;
+use crate::web::input::{Body, Query};
 use ::store::Backend;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(calls!(shown)).routes(calls!(retry_errands))
+    OpenApiRouter::new()
+        .routes(calls!(shown))
+        .routes(calls!(retry_errands))
+        .routes(calls!(suppressed_addresses))
+        .routes(calls!(release_address))
 }
 
 /// How the running system stands: its copies, followers and queues, what failed, and when it was backed up.
@@ -93,4 +97,26 @@ async fn retry_errands(
         })
         .await
         .map(Json)
+}
+
+/// Addresses that no letters go to, because a mail server refuses them for good: the latest, or the one that is asked for.
+#[utoipa::path(get, path = "/admin/operations/suppressed-addresses", tag = "operations", params(SuppressedQuery),
+    responses((status = 200, body = SuppressedView)))]
+async fn suppressed_addresses(
+    caller: Caller<act::ViewOperations>,
+    Query(query): Query<SuppressedQuery>,
+) -> Result<Json<SuppressedView>, Problem> {
+    caller.read(move |tx, _| suppressed(tx, &query)).await.map(Json)
+}
+
+/// Has letters go to an address again.
+#[utoipa::path(post, path = "/admin/operations/suppressed-addresses/release", tag = "operations",
+    request_body = ReleaseInput, responses((status = 200, body = ReleasedView)))]
+async fn release_address(
+    caller: Caller<act::ReleaseAddress>,
+    State(app): State<App>,
+    Body(input): Body<ReleaseInput>,
+) -> Result<Json<ReleasedView>, Problem> {
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| release(tx, viewer, &input, now)).await.map(Json)
 }

@@ -90,7 +90,7 @@ async fn through(
         Some(known) => app.limits.check_device(&known).await?,
         None => app.limits.check(Limited::SignIn, address).await?,
     }
-    let through = second_step::second_step(&app.db, half, code, arrival).await?;
+    let through = second_step::second_step(&app.db, half, code, &app.seal, arrival).await?;
     let signed = &through.signed_in;
     let view = ThroughView {
         access_token: signed.session.reveal(),
@@ -119,7 +119,7 @@ async fn enrol(
     app.limits.check(Limited::SignIn, address).await?;
     let half = Token::parse(&input.token).ok_or(BEGIN_AGAIN)?;
     let demands = app.settings.require_two_step;
-    let enrolment = second_step::enrol(&app.db, &app.clock, half, demands).await?;
+    let enrolment = second_step::enrol(&app.db, &app.clock, half, &app.seal, demands).await?;
     Ok((Extension(Unkept), Json(enrolment)))
 }
 
@@ -222,9 +222,9 @@ async fn begin(
 ) -> Result<impl IntoResponse, Problem> {
     let proof = proved(&app, &caller, &input.password).await?;
     let (secret, now) = (Secret::new(), app.clock.now());
-    let (kept, session) = (secret.clone(), caller.session().to_vec());
+    let (kept, session, seal) = (secret.clone(), caller.session().to_vec(), app.seal.clone());
     let begin = move |tx: &mut ::store::Tx<'_>, viewer: &Viewer| {
-        own::begin(tx, viewer, (&proof, &session), &kept, now)
+        own::begin(tx, viewer, (&proof, &session), (&kept, &seal), now)
     };
     let email = caller.write(begin).await?;
     Ok((Extension(Unkept), Json(secret.enrolment(&email)?)))
@@ -241,8 +241,11 @@ async fn confirm(
     let code = read(&input.code)?;
     counted(&app, &caller).await?;
     let (codes, now) = (RecoveryCodes::new(), app.clock.now());
-    let fresh = codes.clone();
-    let verdict = caller.write(move |tx, viewer| own::confirm(tx, viewer, (&code, &fresh), now)).await?;
+    let (fresh, seal) = (codes.clone(), app.seal.clone());
+    let confirm = move |tx: &mut ::store::Tx<'_>, viewer: &Viewer| {
+        own::confirm(tx, viewer, (&code, &fresh), &seal, now)
+    };
+    let verdict = caller.write(confirm).await?;
     shown_once(verdict, &codes, now)
 }
 
@@ -256,9 +259,9 @@ async fn turn_off(
 ) -> Result<StatusCode, Problem> {
     let code = read(&input.code)?;
     let proof = proved(&app, &caller, &input.password).await?;
-    let (demands, now) = (app.settings.require_two_step, app.clock.now());
+    let (demands, seal, now) = (app.settings.require_two_step, app.seal.clone(), app.clock.now());
     let off = move |tx: &mut ::store::Tx<'_>, viewer: &Viewer| {
-        own::turn_off(tx, viewer, (&proof, &code), demands, now)
+        own::turn_off(tx, viewer, (&proof, &code, &seal), demands, now)
     };
     caller.write(off).await?.said(now)?;
     Ok(StatusCode::NO_CONTENT)
@@ -275,9 +278,11 @@ async fn renew_codes(
     let code = read(&input.code)?;
     counted(&app, &caller).await?;
     let (codes, now) = (RecoveryCodes::new(), app.clock.now());
-    let fresh = codes.clone();
-    let verdict =
-        caller.write(move |tx, viewer| own::renew_recovery_codes(tx, viewer, (&code, &fresh), now)).await?;
+    let (fresh, seal) = (codes.clone(), app.seal.clone());
+    let renew = move |tx: &mut ::store::Tx<'_>, viewer: &Viewer| {
+        own::renew_recovery_codes(tx, viewer, (&code, &fresh), &seal, now)
+    };
+    let verdict = caller.write(renew).await?;
     shown_once(verdict, &codes, now)
 }
 

@@ -43,4 +43,6 @@ export const statusTag: Record<User["status"], { label: string; tone: Tone; mark
   Blocked: { label: "Blocked", tone: "red", mark: "lock" },
 };
 
+export const lettersComeBack = "Letters come back";
+
 export const creditsAre = (sum: string): string => `Credits: ${sum}`;

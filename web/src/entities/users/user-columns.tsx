@@ -6,6 +6,7 @@ import classes from "@/shared/List.module.css";
 import { number } from "@/shared/words";
 import { creditsAre, roleLabel } from "./labels";
 import type { User } from "./queries";
+import { UserEmail } from "./UserEmail";
 import { UserStatusTag } from "./UserStatusTag";
 
 /** Where a user's account is. */
@@ -37,7 +38,7 @@ export const userColumns = {
     cell: ({ status }) => <UserStatusTag status={status} />,
   },
   role: { id: "role", header: "Access level", cell: (user) => roleLabel[user.role] },
-  email: { id: "email", header: "Email", cell: (user) => user.email },
+  email: { id: "email", header: "Email", cell: (user) => <UserEmail user={user} /> },
   credits: { id: "credits", header: "Credits", align: "end", cell: creditsOf },
 } satisfies Record<string, Column<User>>;
 
@@ -48,7 +49,9 @@ export const userCard = (user: User, menu?: ReactNode) => (
     <UserStatusTag status={user.status} />
     {menu && <div className={classes.cardMenu}>{menu}</div>}
     <p>{[user.company?.name, roleLabel[user.role]].filter(Boolean).join(" · ")}</p>
-    <p>{user.email}</p>
+    <p>
+      <UserEmail user={user} />
+    </p>
     {user.balance && <p>{creditsAre(creditsOf(user))}</p>}
   </div>
 );

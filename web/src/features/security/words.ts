@@ -46,6 +46,7 @@ export const happened: Record<SecurityEntry["event"], Sentence> = {
     times > 1 ? `File with a virus refused, ${number(times)} times` : "File with a virus refused",
   ErrandsRetried: ({ retried }) =>
     `Had ${plural(retried ?? 1, "letter or errand", "letters or errands")} run again`,
+  AddressReleased: "Had letters sent again to an address that they came back from",
   RecoveryCodeUsed: ({ left }) => `Recovery code used, ${number(left ?? 0)} left`,
 };
 

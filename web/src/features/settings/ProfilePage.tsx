@@ -10,6 +10,7 @@ import { userQuery } from "@/entities/users/queries";
 import { useCan, useViewer } from "@/policy/can";
 import { Facts } from "@/shared/Facts";
 import list from "@/shared/List.module.css";
+import { LettersComeBack } from "./LettersComeBack";
 import { draftOf, ProfileForm } from "./ProfileForm";
 import { SettingsPage } from "./SettingsPage";
 import { useEditing } from "./use-editing";
@@ -24,6 +25,7 @@ export function ProfilePage() {
   return (
     <SettingsPage title="Profile">
       <div className={classes.form} ref={root}>
+        <LettersComeBack user={user} />
         {editing ? (
           <ProfileForm key={user.id} user={user} onDone={done} />
         ) : (

@@ -32,7 +32,13 @@ beforeEach(async () => {
       balance: null,
       can: ["user.view", "user.edit", "user.approve", "user.delete"],
     }),
-    aUser({ id: "u4", fullName: "Rita Lund", role: "RecruitmentManager", can: ALL }),
+    aUser({
+      id: "u4",
+      fullName: "Rita Lund",
+      role: "RecruitmentManager",
+      lettersCameBackAt: "2026-11-03T09:00:00.000Z",
+      can: ALL,
+    }),
   ];
 });
 
@@ -107,6 +113,9 @@ test("two tabs with their numbers, and a warning that somebody waits", async () 
     .element(screen.getByRole("link", { name: "Hiring Team 4 1 to verify" }))
     .toHaveAttribute("aria-current", "page");
   await expect.element(screen.getByRole("columnheader", { name: "Credits" })).toBeVisible();
+  await expect
+    .element(screen.getByRole("row", { name: /Rita Lund/ }))
+    .toMatchTextContent("Letters come back");
   await expectAccessible();
   await screen.getByRole("link", { name: "External Recruiters 1" }).click();
   await expect.element(screen.getByRole("link", { name: "Erin Agency" })).toBeVisible();

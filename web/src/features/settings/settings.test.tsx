@@ -26,6 +26,10 @@ const serve = (role: Role, changes: Partial<Viewer> = {}) =>
     "GET /user": () => ({
       body: { ...anEmptyPage, items: [ada], totalElements: 1, totalPages: 1 },
     }),
+    "POST /user/letters/try-again": () => {
+      ada = { ...ada, lettersCameBackAt: null };
+      return { body: ada };
+    },
     "PUT /user": (body) => {
       const { version, ...change } = body as { version: number } & Partial<User>;
       if (version !== ada.version)
@@ -54,6 +58,22 @@ test("one's own names and phone are edited, saved, and shown in the frame at onc
   await expect.element(screen.getByRole("button", { name: "Edit" })).toBeVisible();
   const [saved] = server.calls.filter(({ call }) => call === "PUT /user");
   expect(saved?.body).toEqual({ id: "u1", version: 1, firstName: "Adela" });
+});
+
+test("whoever's letters come back is told, and has them sent again", async () => {
+  ada = { ...ada, email: "ada@harbour.example", lettersCameBackAt: "2026-11-03T09:00:00.000Z" };
+  const server = serve("TeamMember");
+  const { screen } = await renderApp("/settings");
+  await expect
+    .element(screen.getByText(/^Letters to ada@harbour.example came back on 3 Nov 2026/))
+    .toBeVisible();
+  await expectAccessible();
+  await screen.getByRole("button", { name: "Send to it again" }).click();
+  await expect.element(screen.getByText("Letters go to your address again")).toBeVisible();
+  await expect.element(screen.getByText(/came back on/)).not.toBeInTheDocument();
+  expect(server.calls.filter(({ call }) => call === "POST /user/letters/try-again")).toHaveLength(
+    1,
+  );
 });
 
 test("what was cancelled is gone, what was being written before a reload is there", async () => {

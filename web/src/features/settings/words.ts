@@ -39,6 +39,9 @@ export const words = {
   edit: "Edit",
   externalRecruiters: "External Recruiters",
   hiringTeam: "Hiring Team",
+  lettersBack: (address: string, day: string) =>
+    `Letters to ${address} came back on ${day}, so none are sent there now. If it works again, have them sent.`,
+  sendAgain: "Send to it again",
   security: "Security",
   securityOf: "Password, two-step sign-in and devices",
   toVerify: (count: number) => `${number(count)} to verify`,

@@ -14,6 +14,7 @@ import { Indexes } from "./Indexes";
 import classes from "./OperationsPage.module.css";
 import { QueueTable } from "./QueueTable";
 import { type Operations, operationsQuery } from "./queries";
+import { Suppressed } from "./Suppressed";
 import { words } from "./words";
 
 /** How the running system stands, for whoever operates it. */
@@ -35,6 +36,9 @@ export function OperationsPage() {
             </Section>
             <Section title={words.failed}>
               <Failed failed={standing.failed} queue={standing.queue} />
+            </Section>
+            <Section title={words.suppressed}>
+              <Suppressed />
             </Section>
             <Section title={words.queue}>
               <QueueTable queue={standing.queue} />

@@ -22,3 +22,15 @@ export function useRetry() {
       client.invalidateQueries({ queryKey: operationsQuery().queryKey }),
   });
 }
+
+/** Has letters go to an address again. */
+export function useRelease() {
+  return useMutation({
+    mutationFn: (address: string) =>
+      unwrap(api.POST("/admin/operations/suppressed-addresses/release", { body: { address } })),
+    onSuccess: (_data, address) => toast(words.released(address)),
+    onError: (error) => toast(toldOf(error), { tone: "error" }),
+    onSettled: (_data, _error, _address, _before, { client }) =>
+      client.invalidateQueries({ queryKey: operationsQuery().queryKey }),
+  });
+}

@@ -4,7 +4,7 @@ import { session } from "@/api/session";
 import { expectAccessible } from "@/testing/axe";
 import { aViewer, fakeServer, refusal } from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
-import type { FailedErrand, Operations } from "./queries";
+import type { FailedErrand, Operations, SuppressedAddress } from "./queries";
 import { duration } from "./words";
 
 const AT = "2026-11-26T09:00:00.000Z";
@@ -61,17 +61,29 @@ const quiet: Operations = {
 };
 
 let standing: Operations;
+let refused: readonly SuppressedAddress[];
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
   session.begin("t1");
   standing = quiet;
+  refused = [];
 });
 
 async function opens() {
   const server = fakeServer({
     "GET /user/signed-in": () => ({ body: aViewer("JHSuperAdmin") }),
     "GET /admin/operations": () => ({ body: standing }),
+    "GET /admin/operations/suppressed-addresses": (_body, _token, query) => {
+      const looked = query.get("address");
+      const addresses = refused.filter(({ address }) => !looked || address === looked);
+      return { body: { total: refused.length, addresses } };
+    },
+    "POST /admin/operations/suppressed-addresses/release": (body) => {
+      const { address } = body as { address: string };
+      refused = refused.filter((one) => one.address !== address);
+      return { body: { released: true } };
+    },
     "POST /admin/operations/errands/retry": (body) => {
       const { id } = body as { id?: string };
       const left = standing.failed.filter((one) => id !== undefined && one.id !== id);
@@ -132,6 +144,25 @@ test("on a phone each copy and errand is a card, and nothing is lost", async () 
   await expect.element(screen.getByRole("list", { name: "Copies of the server" })).toBeVisible();
   await expect.element(screen.getByText("the mail server answered 550")).toBeVisible();
   await expectAccessible();
+});
+
+test("an address that letters come back from is found by the whole of it, and written to again", async () => {
+  const one = { id: "a1", address: "ada@harbour.example", answer: "550 5.1.1", refusedAt: AT };
+  refused = [one, { ...one, id: "a2", address: "ben@quay.example" }];
+  const { screen } = await opens();
+  const name = "Addresses that letters come back from";
+  await expect.element(screen.getByRole("table", { name })).toBeVisible();
+  await expectAccessible();
+  const search = screen.getByRole("searchbox", { name: "Look for a whole address..." });
+  await search.fill("ben");
+  await expect.element(screen.getByText("No letters come back from this address")).toBeVisible();
+  await search.fill("ben@quay.example");
+  await screen.getByRole("button", { name: "Send to it again: ben@quay.example" }).click();
+  await expect.element(screen.getByText("Letters go to ben@quay.example again")).toBeVisible();
+  await search.fill("");
+  await expect.element(screen.getByRole("cell", { name: "ada@harbour.example" })).toBeVisible();
+  await screen.getByRole("button", { name: "Send to it again: ada@harbour.example" }).click();
+  await expect.element(screen.getByText("No letters come back", { exact: true })).toBeVisible();
 });
 
 test("a server that does not answer leaves a way to try again", async () => {

@@ -13,6 +13,21 @@ export const words = {
   failed: "Letters and errands that failed",
   noneFailed: "Nothing has failed",
   noneFailedWhy: "Letters, files, board adverts and the like all went through.",
+  suppressed: "Addresses that letters come back from",
+  suppressedWhy:
+    "A mail server has said that nobody has them, so nothing is sent there but what somebody asks for to sign in. After 90 days a letter is tried again.",
+  findAddress: "Look for a whole address...",
+  address: "Address",
+  answer: "Answer",
+  refused: "Refused",
+  release: "Send to it again",
+  releaseOf: (address: string) => `Send to it again: ${address}`,
+  released: (address: string) => `Letters go to ${address} again`,
+  noneSuppressed: "No letters come back",
+  noneSuppressedWhy: "No mail server has said that nobody has an address.",
+  notSuppressed: "No letters come back from this address",
+  notSuppressedWhy: "Only a whole address is found, such as ada@example.org.",
+  latestOf: (shown: number, all: number) => `The latest ${number(shown)} of ${number(all)}.`,
   backups: "Backups",
   noBackups: "No backup is known",
   noBackupsWhy: "Run “jobhelm backup” each day; what it did shows here.",
@@ -97,6 +112,7 @@ const KINDS: Record<string, string> = {
   Drawing: "Drawing of CV pages",
   Posting: "Advert on a board",
   Erasure: "Note of a removal",
+  Scanning: "Look for viruses",
 };
 
 /** A kind of errand; the server may know more than the page that is open. */
