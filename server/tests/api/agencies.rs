@@ -453,6 +453,8 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
             "server_copy",
             "backup",
             "believed_clock",
+            "suppressed_address",
+            "two_step_sealing",
         ] {
             tx.run(Sql::new(format!("DROP TABLE {table}")))?;
         }
