@@ -97,7 +97,8 @@ test-faults: web ## what happens when things break, for as long as docs/faults.m
 	JOBHELM_TEST_KILLS=1000 JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test --workspace --test store
 	cargo test --workspace --test protocol -- crash:: writing:: hostile::
 	tools/need faketime
-	JOBHELM_TEST_KILLS=1000 cargo test --workspace --test api -- --include-ignored $(of_faults)
+# Some of these take the whole machine: one at a time, and as root.
+	JOBHELM_TEST_KILLS=1000 RUST_TEST_THREADS=1 cargo test --workspace --test api -- --include-ignored $(of_faults)
 	JOBHELM_TEST_DATABASE=postgres tools/test-postgres cargo test --workspace --test api -- faults::while_postgresql
 	tools/test-failover target/debug/jobhelm
 
